@@ -1,0 +1,167 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Email, Id, Instant } from './fields.ts';
+import { UserStats } from './rewards.ts';
+import { Switches } from './settings.ts';
+
+/** Names as people write them; control characters and angle brackets never belong to one. */
+const PersonName = z
+  .string()
+  .trim()
+  .max(100, 'Nome deve ter no máximo 100 caracteres')
+  .regex(/^[^\p{Cc}<>]*$/u, 'Nome contém caracteres inválidos');
+
+const passwordTooLong = 'A senha deve ter no máximo 128 caracteres';
+/** Sign-up, reset and profile passwords (specification §5). */
+export const MemberPassword = z
+  .string({ error: 'A senha deve ter no mínimo 6 caracteres' })
+  .min(6, 'A senha deve ter no mínimo 6 caracteres')
+  .max(128, passwordTooLong);
+/** Passwords of accounts that an administrator creates (specification §5). */
+export const AdminPassword = z
+  .string()
+  .min(8, 'Senha deve ter no mínimo 8 caracteres')
+  .max(128, passwordTooLong)
+  .regex(/\p{Lu}/u, 'Senha deve conter pelo menos uma letra maiúscula')
+  .regex(/\p{Ll}/u, 'Senha deve conter pelo menos uma letra minúscula')
+  .regex(/\d/, 'Senha deve conter pelo menos um número');
+
+export const Role = z.enum(['admin', 'user']);
+export type Role = z.infer<typeof Role>;
+
+/** The account as its owner sees it. */
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  createdAt: Instant,
+});
+export type User = z.infer<typeof User>;
+
+export const SignUpForm = z.object({ email: Email, password: MemberPassword, name: PersonName.optional() });
+export const SignInForm = z.object({
+  email: Email,
+  password: z.string({ error: 'Digite sua senha' }).min(1, 'Digite sua senha').max(128, passwordTooLong),
+});
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/accounts/sign-up',
+  access: 'public',
+  summary: 'Create an account. Does not sign in.',
+  body: SignUpForm,
+  statuses: [201],
+  response: z.object({ user: User }),
+  refusals: ['sign_up_disabled', 'email_taken'],
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/accounts/sign-in',
+  access: 'public',
+  summary: 'Start a session; the answer sets an HttpOnly cookie.',
+  body: SignInForm,
+  response: z.object({ user: User, role: Role }),
+  refusals: ['invalid_credentials'],
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/accounts/sign-out',
+  access: 'public',
+  summary: 'End this session. Harmless without one.',
+  response: z.object({ signedOut: z.literal(true) }),
+});
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/me',
+  access: 'member',
+  summary:
+    'The signed-in user, their role, the effective switches and their statistics (null while gamification is off).',
+  response: z.object({ user: User, role: Role, settings: Switches, stats: UserStats.nullable() }),
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/accounts/password-reset/request',
+  access: 'public',
+  summary: 'Mail a recovery link. The answer is the same whether the address has an account or not.',
+  body: z.object({ email: Email }),
+  response: z.object({ sent: z.literal(true) }),
+});
+
+const RecoveryToken = z.string().min(1).max(200);
+
+export const checkPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/accounts/password-reset/check',
+  access: 'public',
+  summary: 'Whether a recovery token can still be used. Does not use it up.',
+  body: z.object({ token: RecoveryToken }),
+  response: z.object({ valid: z.boolean() }),
+});
+
+export const performPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/accounts/password-reset/perform',
+  access: 'public',
+  summary:
+    'Set a new password with a recovery token, or, without one, for the signed-in user. Ends all other sessions and signs in.',
+  body: z.object({ token: RecoveryToken.optional(), password: MemberPassword }),
+  response: z.object({ user: User, role: Role }),
+  refusals: ['invalid_recovery_link'],
+});
+
+/** The functions of specification §7 keep their addresses, bodies and `error` field. */
+export const sendResetPasswordEmail = endpoint({
+  method: 'POST',
+  path: '/functions/v1/send-reset-password-email',
+  access: 'public',
+  summary: 'Mail a recovery link (address of specification §7).',
+  body: z.object({ email: Email }),
+  response: z.object({ success: z.literal(true) }),
+  failureShape: 'function',
+});
+
+/** The create-admin form (specification §5). `avatarUrl` is an address that this platform's storage gave out. */
+export const CreateAdminForm = z.object({
+  email: Email,
+  password: AdminPassword,
+  name: z
+    .string({ error: 'Nome deve ter no mínimo 3 caracteres' })
+    .trim()
+    .min(3, 'Nome deve ter no mínimo 3 caracteres')
+    .max(100, 'Nome deve ter no máximo 100 caracteres')
+    .regex(/^[\p{L}\p{M} ]+$/u, 'Nome deve conter apenas letras e espaços'),
+  cargo: PersonName.nullish(),
+  avatarUrl: z
+    .string()
+    .max(500)
+    .regex(/^\/platform-assets\/avatars\/[\w.-]+$/, 'URL inválida')
+    .nullish(),
+});
+
+export const createAdminUser = endpoint({
+  method: 'POST',
+  path: '/functions/v1/create-admin-user',
+  access: 'admin',
+  summary: 'Create an administrator (address of specification §7).',
+  body: CreateAdminForm,
+  statuses: [201],
+  response: z.object({ user: User }),
+  refusals: ['email_taken'],
+  failureShape: 'function',
+});
+
+export const deleteUser = endpoint({
+  method: 'POST',
+  path: '/functions/v1/delete-user',
+  access: 'admin',
+  summary: 'Delete a user with enrolments and everything that belongs to them (address of specification §7).',
+  body: z.object({ userId: Id }),
+  response: z.object({ success: z.literal(true) }),
+  refusals: ['user_not_found', 'last_admin', 'cannot_delete_self'],
+  failureShape: 'function',
+});

@@ -1,0 +1,28 @@
+/** Every endpoint of the product, by room. A new room is one new line here. */
+import * as accounts from './accounts.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as enrollments from './enrollments.ts';
+import * as health from './health.ts';
+import * as journeys from './journeys.ts';
+import * as lessons from './lessons.ts';
+import * as rewards from './rewards.ts';
+import * as settings from './settings.ts';
+
+const rooms: Record<string, Record<string, unknown>> = {
+  accounts,
+  enrollments,
+  health,
+  journeys,
+  lessons,
+  rewards,
+  settings,
+};
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'access' in value;
+
+/** All endpoints with their room and their name, for the route check, the OpenAPI document and the access table. */
+export const endpoints: readonly { room: string; name: string; endpoint: Endpoint }[] = Object.entries(rooms).flatMap(
+  ([room, exports]) =>
+    Object.entries(exports).flatMap(([name, value]) => (isEndpoint(value) ? [{ room, name, endpoint: value }] : [])),
+);

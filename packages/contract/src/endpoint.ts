@@ -1,0 +1,68 @@
+import type * as z from 'zod';
+import type { RefusalCode } from './refusals.ts';
+
+/** Who may call an endpoint: anybody, whoever is signed in, or administrators only (specification §6). */
+export type Access = 'public' | 'member' | 'admin';
+
+type ObjectSchema = z.ZodObject;
+type Optional<S> = S | undefined;
+
+/**
+ * One thing that crosses the wire. Server routes, the OpenAPI document, the typed client and form validation
+ * all read this same value.
+ */
+export interface Endpoint<
+  Params extends Optional<ObjectSchema> = Optional<ObjectSchema>,
+  Query extends Optional<ObjectSchema> = Optional<ObjectSchema>,
+  Body extends Optional<z.ZodType> = Optional<z.ZodType>,
+  Response extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Address with `:name` placeholders, as in `/api/lessons/:lessonId`. */
+  path: `/${string}`;
+  access: Access;
+  /** One English sentence for the reference page. */
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  response: Response;
+  /** Success statuses; the first one is the default. */
+  statuses?: readonly [number, ...number[]];
+  /** Refusals a client has to expect besides the ones every endpoint of its access level may give. */
+  refusals?: readonly RefusalCode[];
+  /** `function`: failures also carry an `error` field (specification §7). */
+  failureShape?: 'problem' | 'function';
+}
+
+/** Declares an endpoint and keeps its exact types. */
+export function endpoint<
+  Response extends z.ZodType,
+  Params extends Optional<ObjectSchema> = undefined,
+  Query extends Optional<ObjectSchema> = undefined,
+  Body extends Optional<z.ZodType> = undefined,
+>(declaration: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return declaration;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Given<S> = S extends z.ZodType ? z.input<S> : never;
+type WithoutNever<T> = { [K in keyof T as [T[K]] extends [never] ? never : K]: T[K] };
+
+/** What a handler receives after validation. */
+export type EndpointInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B> }
+    : never;
+
+/** What a caller passes. */
+export type EndpointCall<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? WithoutNever<{ params: Given<P>; query: Given<Q>; body: Given<B> }>
+    : never;
+
+/** What a handler returns. */
+export type EndpointResult<E> = E extends Endpoint<any, any, any, infer R> ? z.input<R> : never;
+
+/** What a caller receives. */
+export type EndpointAnswer<E> = E extends Endpoint<any, any, any, infer R> ? z.output<R> : never;

@@ -1,0 +1,30 @@
+/** Field shapes that several rooms share. */
+import * as z from 'zod';
+
+export const Id = z.uuid('Identificador inválido');
+/** An instant in UTC, ISO 8601 (`2026-03-09T03:00:00.000Z`). */
+export const Instant = z.iso.datetime();
+/** A calendar day in the platform's time zone (`2026-03-09`). */
+export const LocalDay = z.iso.date();
+
+/** An e-mail address: trimmed and lower-cased (decision A7), because addresses are unique regardless of case. */
+export const Email = z
+  .string({ error: 'Email é obrigatório' })
+  .trim()
+  .min(1, 'Email é obrigatório')
+  .max(254, 'Email inválido')
+  .toLowerCase()
+  .pipe(z.email('Email inválido'));
+
+/** Opaque position in a list: hand back `nextCursor` to read on. */
+export const Cursor = z.string().max(200);
+
+/** A page of a list, newest or first entries first; `nextCursor` is null on the last page. */
+export function page<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: Cursor.nullable() });
+}
+
+export const pageQuery = z.object({
+  cursor: Cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});

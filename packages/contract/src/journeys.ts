@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, LocalDay, page, pageQuery } from './fields.ts';
+import { EnrollmentView } from './enrollments.ts';
+import { LessonListItem } from './lessons.ts';
+import { ReleaseMode } from './release.ts';
+
+export const JourneyStatus = z.enum(['active', 'inactive']);
+export const JourneyKind = z.enum(['gratuita', 'paga']);
+export const JourneyVisibility = z.enum(['publica', 'apenas_inscritos']);
+
+/** A journey as members may see it; never its external product ids. */
+export const JourneyView = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  profileType: z.string(),
+  totalDays: z.int().min(1),
+  lessonCount: z.int().min(0),
+  tags: z.array(z.string()),
+  tipo: JourneyKind,
+  modoLiberacao: ReleaseMode,
+  /** Set for paid, public journeys only. */
+  checkoutUrl: z.string().nullable(),
+  precoDisplay: z.string().nullable(),
+  ctaTexto: z.string(),
+});
+export type JourneyView = z.infer<typeof JourneyView>;
+
+export const CatalogueCard = JourneyView.extend({
+  isEnrolled: z.boolean(),
+  /** Where the member stands; null unless enrolled. */
+  enrollment: z.object({ currentDay: z.int(), completedDays: z.int(), progressPercent: z.int() }).nullable(),
+});
+export type CatalogueCard = z.infer<typeof CatalogueCard>;
+
+export const listCatalogue = endpoint({
+  method: 'GET',
+  path: '/api/journeys',
+  access: 'member',
+  summary: 'Active public journeys, newest first.',
+  query: pageQuery,
+  response: page(CatalogueCard),
+  refusals: ['explore_disabled'],
+});
+
+/**
+ * A journey's page. `access` says what the member may do here:
+ * `enrolled` lessons are listed; `premium` paid and not owned, nothing but the offer; `free` may be started from the catalogue.
+ */
+export const JourneyPage = z.object({
+  access: z.enum(['enrolled', 'premium', 'free']),
+  journey: JourneyView,
+  enrollment: EnrollmentView.nullable(),
+  /** Empty unless enrolled. */
+  lessons: z.array(LessonListItem),
+  /** The lesson to do next, even when it still waits for its day. Null when nothing is left to do. */
+  nextLesson: z
+    .object({
+      id: Id,
+      dayNumber: z.int(),
+      title: z.string(),
+      description: z.string().nullable(),
+      durationMinutes: z.int(),
+      hasMission: z.boolean(),
+      isOpen: z.boolean(),
+      releaseDate: LocalDay.nullable(),
+    })
+    .nullable(),
+});
+export type JourneyPage = z.infer<typeof JourneyPage>;
+
+export const readJourney = endpoint({
+  method: 'GET',
+  path: '/api/journeys/:journeyId',
+  access: 'member',
+  summary: 'A journey with the state of each of its lessons for the signed-in member.',
+  params: z.object({ journeyId: Id }),
+  response: JourneyPage,
+  refusals: ['journey_not_found', 'journey_access_denied'],
+});

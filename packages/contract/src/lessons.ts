@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant, LocalDay } from './fields.ts';
+import { ReleaseMode } from './release.ts';
+import { Rewards } from './rewards.ts';
+
+/**
+ * A lesson's state for one member (specification §4, decisions D1 and D11):
+ * `completed` · `current` the one to do next, open · `available` open, not the next one · `locked`.
+ */
+export const LessonStatus = z.enum(['completed', 'current', 'available', 'locked']);
+export type LessonStatus = z.infer<typeof LessonStatus>;
+
+/** Why a lesson is locked: its day has not come, the one before is not completed, or the enrolment is suspended. */
+export const LockReason = z.enum(['waits_for_date', 'waits_for_previous', 'suspended']);
+
+/** A stone of the trail and a row of the side list. A locked lesson shows nothing but these fields (decision C5). */
+export const LessonListItem = z.object({
+  id: Id,
+  dayNumber: z.int().min(1),
+  title: z.string(),
+  durationMinutes: z.int(),
+  status: LessonStatus,
+  lockReason: LockReason.nullable(),
+  /** Set only while it lies in the future. */
+  releaseDate: LocalDay.nullable(),
+  /** Null while locked or without one. */
+  thumbnailUrl: z.string().nullable(),
+});
+export type LessonListItem = z.infer<typeof LessonListItem>;
+
+export const MissionType = z.enum(['enquete', 'desafio', 'reflexao']);
+
+export const Attachment = z.object({ id: Id, name: z.string(), size: z.int(), type: z.string() });
+
+export const LessonPage = z.object({
+  lesson: z.object({
+    id: Id,
+    journeyId: Id,
+    dayNumber: z.int(),
+    title: z.string(),
+    description: z.string(),
+    durationMinutes: z.int(),
+    video: z
+      .object({ provider: z.enum(['youtube', 'vimeo']), embedUrl: z.string(), thumbnailUrl: z.string().nullable() })
+      .nullable(),
+    mission: z
+      .object({ type: MissionType, required: z.boolean(), timerMinutes: z.int().nullable(), isAnswered: z.boolean() })
+      .nullable(),
+    attachments: z.array(Attachment),
+    completedAt: Instant.nullable(),
+  }),
+  journey: z.object({ id: Id, name: z.string(), totalDays: z.int(), modoLiberacao: ReleaseMode }),
+  currentDay: z.int(),
+  /** What completing this lesson now would pay, before any bonus; null while gamification is off or when nothing is left to pay. */
+  reward: z.object({ xp: z.int(), bonusPercent: z.int() }).nullable(),
+  lessons: z.array(LessonListItem),
+});
+export type LessonPage = z.infer<typeof LessonPage>;
+
+export const readLesson = endpoint({
+  method: 'GET',
+  path: '/api/lessons/:lessonId',
+  access: 'member',
+  summary: 'An open lesson with its video, materials and the side list of its journey.',
+  params: z.object({ lessonId: Id }),
+  response: LessonPage,
+  refusals: ['lesson_not_found', 'not_enrolled', 'enrollment_suspended', 'lesson_locked'],
+});
+
+export const Completion = z.object({
+  currentDay: z.int(),
+  journeyCompleted: z.boolean(),
+  /** True when the lesson had been completed before; `rewards.entries` then repeats what it paid. */
+  alreadyCompleted: z.boolean(),
+  rewards: Rewards.nullable(),
+});
+export type Completion = z.infer<typeof Completion>;
+
+export const completeLesson = endpoint({
+  method: 'POST',
+  path: '/api/lessons/:lessonId/completion',
+  access: 'member',
+  summary: 'Complete a lesson. Safe to repeat: one progress row, one set of rewards.',
+  params: z.object({ lessonId: Id }),
+  response: Completion,
+  refusals: ['lesson_not_found', 'not_enrolled', 'enrollment_suspended', 'lesson_locked', 'mission_pending'],
+});

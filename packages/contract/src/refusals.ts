@@ -1,0 +1,76 @@
+import * as z from 'zod';
+
+/**
+ * Everything the server may refuse, once: its HTTP status and its sentence for the person (specification §8, decisions "Refusals on the wire").
+ * A refusal is something a person can cause; a broken promise between programmers is a thrown Error and becomes `internal_error`.
+ */
+export const refusals = {
+  invalid_input: { status: 400, message: 'Confira os campos destacados e tente de novo' },
+  unreadable_body: { status: 400, message: 'Não foi possível ler os dados enviados' },
+  not_signed_in: { status: 401, message: 'Sua sessão terminou. Entre de novo para continuar.' },
+  invalid_credentials: { status: 401, message: 'Email ou senha incorretos' },
+  invalid_recovery_link: { status: 401, message: 'Link de recuperação inválido ou expirado' },
+  foreign_origin: { status: 403, message: 'Pedido recusado: ele veio de outro endereço' },
+  admin_only: { status: 403, message: 'Esta área é só para administradores' },
+  sign_up_disabled: { status: 403, message: 'Cadastro de novos usuários está desabilitado' },
+  explore_disabled: { status: 403, message: 'A aba Explorar está desabilitada' },
+  journey_access_denied: { status: 403, message: 'Você não tem acesso a esta jornada' },
+  journey_not_free: { status: 403, message: 'Esta jornada é paga: use o botão de compra para se inscrever' },
+  not_enrolled: { status: 403, message: 'Inscreva-se na jornada para abrir esta lição' },
+  enrollment_suspended: {
+    status: 403,
+    message: 'Seu acesso a esta jornada está pausado. Seu progresso está guardado.',
+  },
+  lesson_locked: { status: 403, message: 'Esta lição ainda não está liberada' },
+  not_found: { status: 404, message: 'Não encontramos este endereço' },
+  journey_not_found: { status: 404, message: 'Jornada não encontrada' },
+  lesson_not_found: { status: 404, message: 'Lição não encontrada' },
+  user_not_found: { status: 404, message: 'Usuário não encontrado' },
+  method_not_allowed: { status: 405, message: 'Este endereço não aceita este tipo de pedido' },
+  email_taken: { status: 409, message: 'Este e-mail já tem uma conta' },
+  mission_pending: { status: 409, message: 'Complete a missão para concluir esta lição' },
+  last_admin: { status: 409, message: 'A plataforma precisa de pelo menos um administrador' },
+  cannot_delete_self: { status: 409, message: 'Você não pode excluir a sua própria conta por aqui' },
+  body_too_large: { status: 413, message: 'O que foi enviado é grande demais' },
+  unsupported_media_type: { status: 415, message: 'Formato de dados não suportado' },
+  too_many_requests: { status: 429, message: 'Muitas tentativas. Espere um pouco e tente de novo.' },
+  internal_error: { status: 500, message: 'Algo deu errado do nosso lado. Tente de novo em instantes.' },
+  busy: { status: 503, message: 'O serviço está ocupado. Tente de novo em instantes.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** Refusals that any endpoint of an access level may give, so that endpoints list only their own. */
+export const commonRefusals = {
+  public: ['invalid_input', 'unreadable_body', 'foreign_origin', 'too_many_requests', 'busy', 'internal_error'],
+  member: [
+    'invalid_input',
+    'unreadable_body',
+    'not_signed_in',
+    'foreign_origin',
+    'too_many_requests',
+    'busy',
+    'internal_error',
+  ],
+  admin: [
+    'invalid_input',
+    'unreadable_body',
+    'not_signed_in',
+    'admin_only',
+    'foreign_origin',
+    'too_many_requests',
+    'busy',
+    'internal_error',
+  ],
+} as const satisfies Record<string, readonly RefusalCode[]>;
+
+/** Every failure on the wire. `requestId` is set for `internal_error`, so that a person can quote it. */
+export const Problem = z.object({
+  code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
+  message: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  requestId: z.string().optional(),
+  /** Same text as `message`; present on the functions of specification §7. */
+  error: z.string().optional(),
+});
+export type Problem = z.infer<typeof Problem>;

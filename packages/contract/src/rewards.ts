@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, LocalDay } from './fields.ts';
+
+/** What a ledger entry was paid for (specification §7, §9). */
+export const ActionType = z.enum([
+  'licao_completa',
+  'jornada_completa',
+  'missao_obrigatoria',
+  'missao_opcional',
+  'primeiro_login',
+  'meta_diaria',
+  'marco_streak',
+]);
+
+export const LedgerEntry = z.object({
+  tipoAcao: ActionType,
+  /** XP without the bonus. */
+  xpGanho: z.int(),
+  xpBonus: z.int(),
+  /** 1, 1.2, 1.3 or 1.5. */
+  multiplicador: z.number(),
+});
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+/** How the streak stands today (decision F5). */
+export const StreakState = z.enum(['feita_hoje', 'em_risco', 'escudo_sera_usado', 'perdida', 'sem_streak']);
+
+/** user_stats of specification §3, plus what today looks like. `streakAtual` is the honest one for today (decision F5). */
+export const UserStats = z.object({
+  userId: Id,
+  xpTotal: z.int(),
+  nivelAtual: z.int().min(1).max(10),
+  streakAtual: z.int(),
+  streakRecord: z.int(),
+  streakState: StreakState,
+  escudosDisponiveis: z.int().min(0).max(3),
+  metaDiariaXp: z.int(),
+  xpHoje: z.int(),
+  badgesConquistados: z.array(Id),
+  lastLoginDate: LocalDay.nullable(),
+  ultimaAcaoData: LocalDay.nullable(),
+});
+export type UserStats = z.infer<typeof UserStats>;
+
+/** What a rewarded command earned; null while gamification is off. */
+export const Rewards = z.object({
+  entries: z.array(LedgerEntry),
+  xpTotal: z.int(),
+  nivelAtual: z.int(),
+  leveledUp: z.boolean(),
+  /** The level reached by this command, null when it did not rise. */
+  newLevel: z.int().nullable(),
+  novosBadges: z.array(Id),
+  streakAtual: z.int(),
+  escudoUsado: z.boolean(),
+  streakResetado: z.boolean(),
+  metaAtingida: z.boolean(),
+});
+export type Rewards = z.infer<typeof Rewards>;
+
+export const readStats = endpoint({
+  method: 'GET',
+  path: '/api/me/stats',
+  access: 'member',
+  summary: 'The statistics of the signed-in member.',
+  response: UserStats,
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** The three switches as the server applies them (decision A1). */
+export const Switches = z.object({
+  signupEnabled: z.boolean(),
+  gamificationEnabled: z.boolean(),
+  exploreTabEnabled: z.boolean(),
+});
+export type Switches = z.infer<typeof Switches>;
+
+/** What every page needs to look like this platform. */
+export const PlatformSettings = Switches.extend({
+  systemName: z.string(),
+  contactEmail: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  logoDarkUrl: z.string().nullable(),
+  faviconUrl: z.string().nullable(),
+});
+export type PlatformSettings = z.infer<typeof PlatformSettings>;
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  access: 'public',
+  summary: 'Identity and switches of this platform.',
+  response: PlatformSettings,
+});
