@@ -8,21 +8,16 @@ import * as lessons from './lessons.ts';
 import * as rewards from './rewards.ts';
 import * as settings from './settings.ts';
 
-const rooms: Record<string, Record<string, unknown>> = {
-  accounts,
-  enrollments,
-  health,
-  journeys,
-  lessons,
-  rewards,
-  settings,
-};
+const rooms = { accounts, enrollments, health, journeys, lessons, rewards, settings };
+
+/** The rooms with everything they declare: the typed client picks endpoints from here by room and name. */
+export type Contract = typeof rooms;
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'access' in value;
 
-/** All endpoints with their room and their name, for the route check, the OpenAPI document and the access table. */
+/** All endpoints with their room and name: for the route check, the OpenAPI document and the access table. */
 export const endpoints: readonly { room: string; name: string; endpoint: Endpoint }[] = Object.entries(rooms).flatMap(
-  ([room, exports]) =>
-    Object.entries(exports).flatMap(([name, value]) => (isEndpoint(value) ? [{ room, name, endpoint: value }] : [])),
+  ([room, declarations]) =>
+    Object.entries(declarations).flatMap(([name, value]) => (isEndpoint(value) ? [{ room, name, endpoint: value }] : [])),
 );
