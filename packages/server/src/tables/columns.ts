@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import { customType, timestamp } from 'drizzle-orm/pg-core';
+
+/** An instant, stored in UTC with millisecond precision. Never defaulted by the database: business time comes from the clock. */
+export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+
+/** A calendar day of the platform's time zone, 'yyyy-MM-dd' (decision D2). */
+export const localDay = customType<{ data: string; driverData: string }>({ dataType: () => 'date' });
+
+/** `column in ('a', 'b')` for check constraints. */
+export const oneOf = (column: Parameters<typeof sql.join>[0][number] | object, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;

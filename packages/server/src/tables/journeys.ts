@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, oneOf } from './columns.ts';
+
+export const JOURNEY_STATUSES = ['active', 'inactive'] as const;
+export const JOURNEY_KINDS = ['gratuita', 'paga'] as const;
+export const JOURNEY_VISIBILITIES = ['publica', 'apenas_inscritos'] as const;
+export const RELEASE_MODES = ['imediata', 'uma_por_dia', 'sequencial'] as const;
+
+export const journeys = pgTable(
+  'journeys',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    description: text().notNull(),
+    profileType: text().notNull(),
+    totalDays: integer().notNull(),
+    status: text({ enum: JOURNEY_STATUSES }).notNull(),
+    tags: text().array().notNull(),
+    externalProductIds: text().array().notNull(),
+    tipo: text({ enum: JOURNEY_KINDS }).notNull(),
+    visibilidade: text({ enum: JOURNEY_VISIBILITIES }).notNull(),
+    checkoutUrl: text(),
+    precoDisplay: text(),
+    ctaTexto: text().notNull(),
+    modoLiberacao: text({ enum: RELEASE_MODES }).notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    check('journeys_name_check', sql`btrim(${t.name}) <> ''`),
+    check('journeys_total_days_check', sql`${t.totalDays} between 1 and 3650`),
+    check('journeys_status_check', oneOf(t.status, JOURNEY_STATUSES)),
+    check('journeys_tipo_check', oneOf(t.tipo, JOURNEY_KINDS)),
+    check('journeys_visibilidade_check', oneOf(t.visibilidade, JOURNEY_VISIBILITIES)),
+    check('journeys_modo_liberacao_check', oneOf(t.modoLiberacao, RELEASE_MODES)),
+    check('journeys_checkout_url_check', sql`${t.checkoutUrl} ~ '^https?://'`),
+    index('journeys_catalogue_idx')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'active' and ${t.visibilidade} = 'publica'`),
+    index('journeys_created_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('journeys_product_ids_idx').using('gin', t.externalProductIds),
+    index('journeys_search_idx').using('gin', sql`search_text(${t.name}) gin_trgm_ops`),
+  ],
+);

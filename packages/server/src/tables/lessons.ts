@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, oneOf } from './columns.ts';
+import { journeys } from './journeys.ts';
+
+export const MISSION_TYPES = ['enquete', 'desafio', 'reflexao'] as const;
+
+/** What a mission asks, by type (specification §3 mission_content). */
+export type MissionContent =
+  | { question: string; options: string[]; multipleChoice: boolean }
+  | { title: string; description: string; responsePrompt?: string }
+  | { intro?: string; questions: string[] };
+
+/**
+ * Lessons of a journey. `unique (journey_id, day_number)` is deferrable and therefore declared in the migration by hand:
+ * a swap or a renumbering is one statement and no reader ever sees a temporary number (decision D10).
+ */
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: uuid().primaryKey(),
+    journeyId: uuid()
+      .notNull()
+      .references(() => journeys.id, { onDelete: 'cascade' }),
+    dayNumber: integer().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    videoUrl: text().notNull(),
+    durationMinutes: integer().notNull(),
+    hasMission: boolean().notNull(),
+    missionRequired: boolean().notNull(),
+    missionType: text({ enum: MISSION_TYPES }),
+    missionContent: jsonb().$type<MissionContent>(),
+    missionCompletionMessage: text(),
+    timerEnabled: boolean().notNull(),
+    timerMinutes: integer(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    check('lessons_day_number_check', sql`${t.dayNumber} >= 1`),
+    check('lessons_duration_check', sql`${t.durationMinutes} between 0 and 1440`),
+    check('lessons_mission_type_check', oneOf(t.missionType, MISSION_TYPES)),
+    check(
+      'lessons_mission_check',
+      sql`${t.hasMission} = (${t.missionType} is not null) and ${t.hasMission} = (${t.missionContent} is not null)`,
+    ),
+    check('lessons_timer_check', sql`not ${t.timerEnabled} or ${t.timerMinutes} is not null`),
+    check('lessons_timer_minutes_check', sql`${t.timerMinutes} between 1 and 180`),
+  ],
+);
+
+/** Downloadable materials. `path` is the object's place in the private lesson-attachments storage, never sent to a browser. */
+export const lessonAttachments = pgTable(
+  'lesson_attachments',
+  {
+    id: uuid().primaryKey(),
+    lessonId: uuid()
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    path: text().notNull().unique('lesson_attachments_path_unique'),
+    size: bigint({ mode: 'number' }).notNull(),
+    type: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    check('lesson_attachments_size_check', sql`${t.size} between 0 and 52428800`),
+    index('lesson_attachments_lesson_idx').on(t.lessonId, t.createdAt, t.id),
+  ],
+);

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { instant, oneOf } from './columns.ts';
+import { lessons, MISSION_TYPES, type MissionContent } from './lessons.ts';
+
+/** An answer by type (specification §3): poll options, challenge text, or question → answer. */
+export type MissionAnswer = { selectedOptions: string[] } | { text: string } | { answers: Record<string, string> };
+
+/**
+ * Final answers. One in force per member and lesson; a reset archives it (decision D12). The mission is kept as it was asked (decision E6),
+ * so an answer outlives its lesson for the administrator.
+ */
+export const missionResponses = pgTable(
+  'mission_responses',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lessonId: uuid()
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    missionType: text({ enum: MISSION_TYPES }).notNull(),
+    response: jsonb().$type<MissionAnswer>().notNull(),
+    missionAsked: jsonb().$type<MissionContent>().notNull(),
+    answeredAt: instant().notNull(),
+    archivedAt: instant(),
+  },
+  (t) => [
+    check('mission_responses_type_check', oneOf(t.missionType, MISSION_TYPES)),
+    uniqueIndex('mission_responses_in_force_unique')
+      .on(t.userId, t.lessonId)
+      .where(sql`${t.archivedAt} is null`),
+    index('mission_responses_lesson_idx').on(t.lessonId, t.answeredAt),
+  ],
+);
+
+/** A started timer: its limit and the mission's text are fixed at the start (decision E2). */
+export const missionTimers = pgTable(
+  'user_mission_timers',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lessonId: uuid()
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    startedAt: instant().notNull(),
+    limitMinutes: integer().notNull(),
+    missionAsked: jsonb().$type<MissionContent>().notNull(),
+    draft: jsonb().$type<MissionAnswer>(),
+    settledAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.lessonId] }),
+    check('user_mission_timers_limit_check', sql`${t.limitMinutes} between 1 and 180`),
+    index('user_mission_timers_lesson_idx').on(t.lessonId),
+    index('user_mission_timers_open_idx')
+      .on(t.startedAt)
+      .where(sql`${t.settledAt} is null`),
+  ],
+);

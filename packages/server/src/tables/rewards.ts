@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { instant, localDay, oneOf } from './columns.ts';
+
+export const ACTION_TYPES = [
+  'licao_completa',
+  'jornada_completa',
+  'missao_obrigatoria',
+  'missao_opcional',
+  'primeiro_login',
+  'meta_diaria',
+  'marco_streak',
+] as const;
+export const RARITIES = ['comum', 'raro', 'epico', 'lendario'] as const;
+export const CRITERION_KINDS = ['licoes', 'missoes', 'jornadas', 'streak', 'nivel', 'licoes_dia'] as const;
+
+/** The level that a total of XP reaches, by specification §3: kept in step with `levelFor` of the domain by a test. */
+const levelOfTotal = sql.raw(
+  `1 + (xp_total >= 100)::int + (xp_total >= 300)::int + (xp_total >= 600)::int + (xp_total >= 1000)::int + (xp_total >= 1500)::int + (xp_total >= 2500)::int + (xp_total >= 4000)::int + (xp_total >= 6000)::int + (xp_total >= 10000)::int`,
+);
+
+/** A member's standing; every rewarded command locks this row first (decisions F). */
+export const userStats = pgTable(
+  'user_stats',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    xpTotal: integer().notNull(),
+    nivelAtual: integer().notNull(),
+    streakAtual: integer().notNull(),
+    streakRecord: integer().notNull(),
+    /** First day of the streak's current run: half of a milestone's award key (decision F4). */
+    streakIniciadaEm: localDay(),
+    escudosDisponiveis: integer().notNull(),
+    metaDiariaXp: integer().notNull(),
+    badgesConquistados: uuid().array().notNull(),
+    lastLoginDate: localDay(),
+    ultimaAcaoData: localDay(),
+  },
+  (t) => [
+    check('user_stats_xp_check', sql`${t.xpTotal} >= 0`),
+    check('user_stats_level_check', sql`${t.nivelAtual} = ${levelOfTotal}`),
+    check('user_stats_streak_check', sql`${t.streakAtual} >= 0 and ${t.streakAtual} <= ${t.streakRecord}`),
+    check('user_stats_shields_check', sql`${t.escudosDisponiveis} between 0 and 3`),
+    check('user_stats_goal_check', sql`${t.metaDiariaXp} between 10 and 1000`),
+  ],
+);
+
+/** The ledger: one row per rewarded action. `xp_total` is its sum (decision F1). */
+export const xpHistory = pgTable(
+  'xp_history',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tipoAcao: text({ enum: ACTION_TYPES }).notNull(),
+    xpGanho: integer().notNull(),
+    xpBonus: integer().notNull(),
+    multiplicador: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull(),
+    metadata: jsonb().$type<{ lessonId?: string; journeyId?: string; missionType?: string }>().notNull(),
+    /** The platform's calendar day the XP counts for. */
+    day: localDay().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    check('xp_history_action_check', oneOf(t.tipoAcao, ACTION_TYPES)),
+    check('xp_history_amount_check', sql`${t.xpGanho} >= 0 and ${t.xpBonus} >= 0`),
+    check('xp_history_multiplier_check', sql`${t.multiplicador} in (1, 1.2, 1.3, 1.5)`),
+    index('xp_history_day_idx').on(t.userId, t.day),
+    index('xp_history_recent_idx').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+);
+
+/** What has been paid, once and for ever: one row per member and fact. An entry may pay two facts (last lesson and journey). */
+export const xpAwards = pgTable(
+  'xp_awards',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    awardKey: text().notNull(),
+    entryId: uuid()
+      .notNull()
+      .references(() => xpHistory.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.awardKey] }), index('xp_awards_entry_idx').on(t.entryId)],
+);
+
+export const badges = pgTable(
+  'badges',
+  {
+    id: uuid().primaryKey(),
+    nome: text().notNull().unique('badges_nome_unique'),
+    descricao: text().notNull(),
+    icone: text().notNull(),
+    raridade: text({ enum: RARITIES }).notNull(),
+    criterio: jsonb().$type<{ tipo: (typeof CRITERION_KINDS)[number]; quantidade: number }>().notNull(),
+  },
+  (t) => [
+    check('badges_rarity_check', oneOf(t.raridade, RARITIES)),
+    check('badges_criterion_check', oneOf(sql`${t.criterio} ->> 'tipo'`, CRITERION_KINDS)),
+    check('badges_quantity_check', sql`(${t.criterio} ->> 'quantidade')::int >= 1`),
+  ],
+);
