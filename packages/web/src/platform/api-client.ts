@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query';
+import addresses from 'virtual:endpoint-addresses';
+import { offlineProblem, problemFrom } from './api-problem.ts';
+import type { Answer, EndpointName, Given, Input, Room } from './endpoint-types.ts';
+import { announceSessionEnd } from './session-end.ts';
+
+export { ApiProblem } from './api-problem.ts';
+
+type CallOptions = { signal?: AbortSignal };
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/**
+ * Calls one endpoint of the contract: `call('lessons', 'completeLesson', { params: { lessonId } })`.
+ * Answers the endpoint's response. Throws ApiProblem for every refusal and for a lost connection; an aborted call throws the AbortError.
+ * A `not_signed_in` also announces the session's end (specification §8).
+ */
+export async function call<R extends Room, N extends EndpointName<R>>(
+  room: R,
+  name: N,
+  ...[input, options]: [...Given<R, N>, options?: CallOptions] | Given<R, N>
+): Promise<Answer<R, N>> {
+  const [method, url, init] = requestOf(`${room}.${name}`, (input ?? {}) as Parts);
+  const response = await reach(url, { method, ...init, signal: (options as CallOptions | undefined)?.signal ?? null });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return answer as Answer<R, N>;
+  const problem = problemFrom(response.status, answer);
+  if (problem.code === 'not_signed_in') announceSessionEnd();
+  throw problem;
+}
+
+/** Under this key a read is cached. Invalidate by prefix: `[room]` or `[room, name]`. */
+export const keyFor = <R extends Room, N extends EndpointName<R>>(room: R, name: N, input?: Input<R, N>) =>
+  [room, name, input ?? {}] as const;
+
+/** TanStack Query options of a read: `useQuery(queryFor('journeys', 'readJourney', { params: { journeyId } }))`. */
+export function queryFor<R extends Room, N extends EndpointName<R>>(room: R, name: N, ...given: Given<R, N>) {
+  const args = given as [Input<R, N>];
+  return queryOptions({
+    queryKey: keyFor(room, name, args[0]),
+    queryFn: ({ signal }) => call(room, name, ...([args[0], { signal }] as never)),
+  });
+}
+
+/** Method, address and body of a call. Path parameters are escaped; query fields that are undefined are left out. */
+export function requestOf(endpoint: string, { params = {}, query = {}, body }: Parts): [string, string, RequestInit] {
+  const address = addresses[endpoint];
+  if (!address) throw new Error(`No endpoint ${endpoint} in the contract`);
+  const [method, path] = address;
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const fields = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(fields.map(([key, value]) => [key, String(value)])).toString();
+  const init =
+    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  return [method, search ? `${filled}?${search}` : filled, init];
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw offlineProblem();
+  }
+}

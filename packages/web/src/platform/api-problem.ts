@@ -1,0 +1,44 @@
+import type { Problem, RefusalCode } from '@jornada/contract/refusals';
+
+/** What the server refused or why it could not be reached. `message` is ready to be shown to the person. */
+export class ApiProblem extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly code: RefusalCode | 'offline';
+  /** Which fields were refused, by path (`body.email` arrives as `email`). */
+  readonly issues: readonly { path: string; message: string }[];
+  /** Set for failures a person may quote to the administrator. */
+  readonly requestId: string | undefined;
+
+  constructor(status: number, problem: Omit<Problem, 'code'> & { code: RefusalCode | 'offline' }) {
+    super(problem.message);
+    this.name = 'ApiProblem';
+    this.status = status;
+    this.code = problem.code;
+    this.issues = problem.issues ?? [];
+    this.requestId = problem.requestId;
+  }
+}
+
+/** No answer at all: the network is gone or the server is down. */
+export const offlineProblem = () =>
+  new ApiProblem(0, { code: 'offline', message: 'Sem conexão. Verifique sua internet e tente de novo.' });
+
+/**
+ * Turns a failed answer into an ApiProblem. A proxy in between may answer with HTML or nothing:
+ * that reads as a busy service (502–504) or as our own failure.
+ */
+export function problemFrom(status: number, answer: unknown): ApiProblem {
+  if (isProblem(answer)) return new ApiProblem(status, answer);
+  const isBusy = status === 502 || status === 503 || status === 504;
+  return isBusy
+    ? new ApiProblem(status, { code: 'busy', message: 'O serviço está ocupado. Tente de novo em instantes.' })
+    : new ApiProblem(status, {
+        code: 'internal_error',
+        message: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
+      });
+}
+
+function isProblem(answer: unknown): answer is Problem {
+  return typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
+}
