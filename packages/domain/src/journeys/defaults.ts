@@ -1,0 +1,13 @@
+/** What the form of a new journey starts with (specification §9). */
+export const NEW_JOURNEY_DEFAULTS = {
+  totalDays: 21,
+  profileType: 'Padrão',
+  status: 'active',
+  tipo: 'gratuita',
+  visibilidade: 'publica',
+  modoLiberacao: 'imediata',
+  ctaTexto: 'Adquirir Jornada',
+} as const;
+
+/** Duration that the form of a new lesson starts with, in minutes (specification §9). */
+export const DEFAULT_LESSON_MINUTES = 10;

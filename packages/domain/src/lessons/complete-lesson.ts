@@ -1,0 +1,45 @@
+import { isJourneyComplete } from '../journeys/progress.ts';
+import { currentDayOf, isOpen, lessonStates } from './release.ts';
+import type { ReleaseInput } from './release.ts';
+
+export interface CompletionInput extends ReleaseInput {
+  totalDays: number;
+  lessonId: string;
+  /** The enrolment has its `completed_at` (decision D5). */
+  isJourneyAlreadyComplete: boolean;
+  /** The lesson has a required mission that is still to be answered. */
+  missionBlocks: boolean;
+}
+
+export type CompletionDecision =
+  | { ok: false; refusal: 'enrollment_suspended' | 'lesson_locked' | 'mission_pending' }
+  | { ok: true; alreadyCompleted: true; currentDay: number }
+  | { ok: true; alreadyCompleted: false; wasCurrent: boolean; currentDay: number; completesJourney: boolean };
+
+/**
+ * May this member complete this lesson now, and where do they stand afterwards (decisions C8, D1, D3, D5, D13)?
+ * Refuses a suspended enrolment, then a locked lesson, then a pending mission; a repeat is welcome and changes nothing.
+ * `completesJourney` is true for the one completion that first brings `currentDay` beyond `totalDays` (decision D6).
+ * Throws when the lesson is not among `lessons`.
+ */
+export function decideCompletion(input: CompletionInput): CompletionDecision {
+  const position = input.lessons.findIndex((lesson) => lesson.id === input.lessonId);
+  const lesson = input.lessons[position];
+  const state = lessonStates(input)[position];
+  if (!lesson || !state) throw new Error(`Lesson ${input.lessonId} is not one of its journey's lessons`);
+
+  const currentDay = currentDayOf(input.lessons);
+  if (input.isSuspended) return { ok: false, refusal: 'enrollment_suspended' };
+  if (lesson.isCompleted) return { ok: true, alreadyCompleted: true, currentDay };
+  if (!isOpen(state)) return { ok: false, refusal: 'lesson_locked' };
+  if (input.missionBlocks) return { ok: false, refusal: 'mission_pending' };
+
+  const after = currentDayOf(input.lessons.with(position, { ...lesson, isCompleted: true }));
+  return {
+    ok: true,
+    alreadyCompleted: false,
+    wasCurrent: lesson.dayNumber === currentDay,
+    currentDay: after,
+    completesJourney: !input.isJourneyAlreadyComplete && isJourneyComplete(after, input.totalDays),
+  };
+}

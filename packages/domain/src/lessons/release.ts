@@ -1,0 +1,80 @@
+import { addDays } from '../local-day.ts';
+import type { LocalDay } from '../local-day.ts';
+
+/** How the lessons of a journey open one after another (decision D1). */
+export type ReleaseMode = 'imediata' | 'uma_por_dia' | 'sequencial';
+
+/** A lesson as one member stands to it; completed means that it has a progress row (decision D4). */
+export interface LessonStanding {
+  id: string;
+  dayNumber: number;
+  isCompleted: boolean;
+}
+
+/**
+ * `completed` · `current` the one to do next, open · `available` open, not the next one · `locked` with its reason.
+ * `releaseDate` is set only while it lies in the future (decision D11).
+ */
+export type LessonState = {
+  status: 'completed' | 'current' | 'available' | 'locked';
+  lockReason: 'waits_for_date' | 'waits_for_previous' | 'suspended' | null;
+  releaseDate: LocalDay | null;
+};
+
+export interface ReleaseInput {
+  mode: ReleaseMode;
+  /** All lessons of the journey, ordered by `dayNumber` 1…n without holes (decision D3). */
+  lessons: readonly LessonStanding[];
+  /** The day that counts as lesson 1's; a reset moves it (decision D12). */
+  scheduleStartedOn: LocalDay;
+  today: LocalDay;
+  isSuspended: boolean;
+}
+
+/** `current_day` = 1 + the number of leading completed lessons, of lessons ordered by `dayNumber` (decision D3). */
+export function currentDayOf(lessons: readonly LessonStanding[]): number {
+  const firstToDo = lessons.findIndex((lesson) => !lesson.isCompleted);
+  return 1 + (firstToDo === -1 ? lessons.length : firstToDo);
+}
+
+/** The day on which a lesson opens in `uma_por_dia`: the start day is lesson 1's (decision D1). */
+export function releaseDayOf(scheduleStartedOn: LocalDay, dayNumber: number): LocalDay {
+  return addDays(scheduleStartedOn, dayNumber - 1);
+}
+
+/**
+ * The state of each lesson for one member, parallel to `lessons` (specification §4 Lesson status, decisions D1, D4, D11).
+ * Journey grid, side list and access to a lesson all ask this one rule (decision C5).
+ */
+export function lessonStates(input: ReleaseInput): LessonState[] {
+  const currentDay = currentDayOf(input.lessons);
+  return input.lessons.map((lesson, index) => {
+    if (lesson.isCompleted) return open('completed');
+    // No release date either: a suspended enrolment opens with a payment, not with a day.
+    if (input.isSuspended) return { status: 'locked', lockReason: 'suspended', releaseDate: null };
+
+    const isNext = index === currentDay - 1;
+    const releaseDate = futureReleaseDate(input, lesson);
+    if (releaseDate !== null) return { status: 'locked', lockReason: 'waits_for_date', releaseDate };
+    if (isNext) return open('current');
+    if (input.mode === 'imediata') return open('available');
+    return { status: 'locked', lockReason: 'waits_for_previous', releaseDate: null };
+  });
+}
+
+/** Whether a lesson in this state can be opened and completed (decision C5). */
+export function isOpen(state: LessonState): boolean {
+  return state.status !== 'locked';
+}
+
+function open(status: 'completed' | 'current' | 'available'): LessonState {
+  return { status, lockReason: null, releaseDate: null };
+}
+
+function futureReleaseDate(input: ReleaseInput, lesson: LessonStanding): LocalDay | null {
+  if (input.mode !== 'uma_por_dia') return null;
+  // The start day has come for whoever is enrolled, even if a clock says otherwise (decision D2: dates never go back).
+  if (lesson.dayNumber === 1) return null;
+  const releaseDay = releaseDayOf(input.scheduleStartedOn, lesson.dayNumber);
+  return releaseDay > input.today ? releaseDay : null;
+}

@@ -1,0 +1,11 @@
+/** How many options a poll has (specification §5 and §9). */
+export const POLL_OPTIONS = { min: 2, max: 6 } as const;
+
+/** How many questions a reflection has (specification §5 and §9). */
+export const REFLECTION_QUESTIONS = { min: 1, max: 5 } as const;
+
+/** How long a timed mission lasts, in minutes; `default` also stands in for what is not a number (specification §5). */
+export const TIMER_MINUTES = { min: 1, max: 180, default: 30 } as const;
+
+/** Minutes remaining at which the member is warned, once each (specification §4, decision E4). */
+export const TIMER_WARNING_MINUTES = [5, 3] as const;

@@ -1,0 +1,37 @@
+import type { LocalDay } from '../local-day.ts';
+
+/**
+ * Names the fact that a ledger entry pays, unique per member (decision F1): a fact that has its key in the ledger never pays again,
+ * neither after a reset nor after a new enrolment.
+ */
+export type AwardKey = string & { readonly __awardKey: true };
+
+export function lessonKey(lessonId: string): AwardKey {
+  return asAwardKey(`licao:${lessonId}`);
+}
+
+export function journeyKey(journeyId: string): AwardKey {
+  return asAwardKey(`jornada:${journeyId}`);
+}
+
+/** A lesson has at most one mission, so the lesson's id names it. */
+export function missionKey(lessonId: string): AwardKey {
+  return asAwardKey(`missao:${lessonId}`);
+}
+
+export function loginKey(day: LocalDay): AwardKey {
+  return asAwardKey(`login:${day}`);
+}
+
+export function goalKey(day: LocalDay): AwardKey {
+  return asAwardKey(`meta:${day}`);
+}
+
+/** Once per streak run, which its first day names (decision F4). */
+export function milestoneKey(runStartedOn: LocalDay, days: number): AwardKey {
+  return asAwardKey(`marco:${runStartedOn}:${days}`);
+}
+
+function asAwardKey(text: string): AwardKey {
+  return text as AwardKey;
+}

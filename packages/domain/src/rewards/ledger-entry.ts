@@ -1,0 +1,33 @@
+import type { AwardKey } from './award-keys.ts';
+import type { Multiplier } from './multiplier.ts';
+
+/** What XP is earned for (specification §4, §9; `marco_streak` from decision F4). */
+export type ActionType =
+  | 'licao_completa'
+  | 'jornada_completa'
+  | 'primeiro_login'
+  | 'meta_diaria'
+  | 'marco_streak'
+  | 'missao_obrigatoria'
+  | 'missao_opcional';
+
+/** A row for the ledger `xp_history`, with the facts that it pays (decisions F1 and F2). */
+export interface AwardEntry {
+  keys: readonly AwardKey[];
+  tipoAcao: ActionType;
+  /** XP without the bonus. */
+  xpGanho: number;
+  xpBonus: number;
+  multiplicador: Multiplier;
+  metadata: { lessonId?: string; journeyId?: string };
+}
+
+/** An entry to which no multiplier applies: login, goal and milestones (decision F2). */
+export function plainEntry(tipoAcao: ActionType, key: AwardKey, xpGanho: number): AwardEntry {
+  return { keys: [key], tipoAcao, xpGanho, xpBonus: 0, multiplicador: 1, metadata: {} };
+}
+
+/** What entries add to the member's total and to the day: gained plus bonus (decision F1). */
+export function xpOf(entries: readonly AwardEntry[]): number {
+  return entries.reduce((sum, entry) => sum + entry.xpGanho + entry.xpBonus, 0);
+}

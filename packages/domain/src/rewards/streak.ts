@@ -1,0 +1,68 @@
+import { daysBetween } from '../local-day.ts';
+import type { LocalDay } from '../local-day.ts';
+
+/** The stored streak of a member; how it stands today is `streakToday`. */
+export interface Streak {
+  days: number;
+  record: number;
+  shields: number;
+  lastActionDay: LocalDay | null;
+  /** First day of the running streak: it names the run, so that each milestone pays once per run (decision F4). */
+  runStartedOn: LocalDay | null;
+}
+
+/** Shields stop at three (specification §9, decision F4). */
+export const MAX_SHIELDS = 3;
+
+/** Of somebody who never acted. */
+export const NO_STREAK: Streak = { days: 0, record: 0, shields: 0, lastActionDay: null, runStartedOn: null };
+
+export interface StreakStep {
+  streak: Streak;
+  /** The step reached a new number of days, day 1 of a new run included. */
+  incremented: boolean;
+  shieldUsed: boolean;
+  wasReset: boolean;
+}
+
+/**
+ * The streak after a qualifying action today (specification §4 Streak, decisions F3 and F4).
+ * One shield covers a gap of any length and keeps the days as they are; a day before the last action counts as the same day (decision D2).
+ */
+export function stepStreak(before: Streak, today: LocalDay): StreakStep {
+  if (before.lastActionDay === null) return startRun(before, today, false);
+
+  const gap = daysBetween(before.lastActionDay, today);
+  if (gap <= 0) return { streak: before, incremented: false, shieldUsed: false, wasReset: false };
+  if (gap === 1) return extendRun(before, today);
+  if (before.shields > 0) {
+    const streak = { ...before, shields: before.shields - 1, lastActionDay: today };
+    return { streak, incremented: false, shieldUsed: true, wasReset: false };
+  }
+  return startRun(before, today, true);
+}
+
+/** `feita_hoje` acted today · `em_risco` acts today or loses it · `escudo_sera_usado` · `perdida` · `sem_streak` never acted. */
+export type StreakState = 'feita_hoje' | 'em_risco' | 'escudo_sera_usado' | 'perdida' | 'sem_streak';
+
+/** The honest streak for today: what is stored counts only as long as an action today would keep it (decision F5). */
+export function streakToday(stored: Streak, today: LocalDay): { days: number; state: StreakState } {
+  if (stored.lastActionDay === null) return { days: 0, state: 'sem_streak' };
+
+  const gap = daysBetween(stored.lastActionDay, today);
+  if (gap <= 0) return { days: stored.days, state: 'feita_hoje' };
+  if (gap === 1) return { days: stored.days, state: 'em_risco' };
+  if (stored.shields > 0) return { days: stored.days, state: 'escudo_sera_usado' };
+  return { days: 0, state: 'perdida' };
+}
+
+function startRun(before: Streak, today: LocalDay, wasReset: boolean): StreakStep {
+  const streak = { ...before, days: 1, record: Math.max(before.record, 1), lastActionDay: today, runStartedOn: today };
+  return { streak, incremented: true, shieldUsed: false, wasReset };
+}
+
+function extendRun(before: Streak, today: LocalDay): StreakStep {
+  const days = before.days + 1;
+  const streak = { ...before, days, record: Math.max(before.record, days), lastActionDay: today };
+  return { streak, incremented: true, shieldUsed: false, wasReset: false };
+}
