@@ -1,0 +1,31 @@
+import type { Landscape } from './landscape.ts';
+import { round } from './shapes.ts';
+
+interface CoverMarkProps {
+  kind: 'done' | 'night';
+  sun: Landscape['sun'];
+}
+
+/** The check on a finished journey's sun or the lock on the moon of a closed one: above clouds and hills, never cut. */
+export function CoverMark({ kind, sun }: CoverMarkProps) {
+  const place = `translate(${round(sun.x)} ${round(sun.y)}) scale(${sun.radius / 24})`;
+  if (kind === 'done') {
+    return (
+      <path
+        transform={place}
+        d="M-10 1l7.2 7.2l13.2-14.9"
+        fill="none"
+        stroke="#4a2a00"
+        strokeWidth="4.1"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    );
+  }
+  return (
+    <g transform={place} fill="none" stroke="#2b2e6b" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round">
+      <rect x="-7" y="-1.5" width="14" height="10" rx="2.4" fill="#2b2e6b" />
+      <path d="M-4 -1.5v-3.6a4 4 0 0 1 8 0v3.6" />
+    </g>
+  );
+}

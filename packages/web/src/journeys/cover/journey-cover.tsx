@@ -1,0 +1,70 @@
+import { useId, useMemo } from 'react';
+import { mix } from './colour.ts';
+import { CoverMark } from './cover-mark.tsx';
+import { CoverSky } from './cover-sky.tsx';
+import { CoverLand } from './cover-land.tsx';
+import styles from './journey-cover.module.css';
+import { landscape, type CoverVariant } from './landscape.ts';
+import type { Terrain } from './ridges.ts';
+
+export interface JourneyCoverProps {
+  /** Journey id: the seed of the landscape. */
+  seed: string;
+  /** 0…1 of the journey: the sun's height and the hour's light. */
+  progress?: number;
+  variant?: CoverVariant;
+  /** Drawing size: pass the box's own proportions. Where the box differs, the crop keeps the sky and the sun (right, top). */
+  width?: number;
+  height?: number;
+  /** Number of ridges. Cards 4, full scenes 6. */
+  ridges?: number;
+  /** Without the check or the lock: small thumbnails carry their own badge. */
+  plain?: boolean;
+  palette?: number;
+  terrain?: Terrain;
+  /** Where the sun stands, 0…1 from left to right. */
+  sunX?: number;
+  className?: string | undefined;
+}
+
+/**
+ * The generated cover of a journey: a Brazilian landscape at the hour that the member's progress has reached.
+ * Fills its box. Decorative and hidden from assistive technology: say progress in words beside it.
+ */
+export function JourneyCover({
+  seed,
+  progress = 0,
+  variant = 'day',
+  width = 480,
+  height = 240,
+  ridges = 4,
+  plain = false,
+  palette,
+  terrain,
+  sunX,
+  className,
+}: JourneyCoverProps) {
+  const id = `cover${useId().replaceAll(/\W/g, '')}`;
+  const scene = useMemo(
+    () => landscape({ seed, progress, variant, width, height, ridges, palette, terrain, sunX }),
+    [seed, progress, variant, width, height, ridges, palette, terrain, sunX],
+  );
+  const isNight = variant === 'night';
+  const pathColour = isNight
+    ? mix(scene.light.near, scene.light.horizon, 0.5)
+    : mix(scene.light.horizon, scene.light.sun, 0.3);
+  return (
+    <svg
+      className={[styles.cover, className].filter(Boolean).join(' ')}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMaxYMin slice"
+      aria-hidden="true"
+      focusable="false"
+      data-variant={variant}
+    >
+      <CoverSky id={id} scene={scene} variant={variant} width={width} height={height} />
+      <CoverLand id={id} scene={scene} isNight={isNight} pathColour={pathColour} />
+      {!plain && variant !== 'day' && <CoverMark kind={variant} sun={scene.sun} />}
+    </svg>
+  );
+}
