@@ -19,5 +19,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** All endpoints with their room and name: for the route check, the OpenAPI document and the access table. */
 export const endpoints: readonly { room: string; name: string; endpoint: Endpoint }[] = Object.entries(rooms).flatMap(
   ([room, declarations]) =>
-    Object.entries(declarations).flatMap(([name, value]) => (isEndpoint(value) ? [{ room, name, endpoint: value }] : [])),
+    Object.entries(declarations).flatMap(([name, value]) =>
+      isEndpoint(value) ? [{ room, name, endpoint: value }] : [],
+    ),
 );

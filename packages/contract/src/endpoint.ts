@@ -16,11 +16,12 @@ export interface Endpoint<
   Query extends Optional<ObjectSchema> = Optional<ObjectSchema>,
   Body extends Optional<z.ZodType> = Optional<z.ZodType>,
   Response extends z.ZodType = z.ZodType,
+  Caller extends Access = Access,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Address with `:name` placeholders, as in `/api/lessons/:lessonId`. */
   path: `/${string}`;
-  access: Access;
+  access: Caller;
   /** One English sentence for the reference page. */
   summary: string;
   params?: Params;
@@ -41,7 +42,8 @@ export function endpoint<
   Params extends Optional<ObjectSchema> = undefined,
   Query extends Optional<ObjectSchema> = undefined,
   Body extends Optional<z.ZodType> = undefined,
->(declaration: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  const Caller extends Access = Access,
+>(declaration: Endpoint<Params, Query, Body, Response, Caller>): Endpoint<Params, Query, Body, Response, Caller> {
   return declaration;
 }
 
@@ -51,18 +53,18 @@ type WithoutNever<T> = { [K in keyof T as [T[K]] extends [never] ? never : K]: T
 
 /** What a handler receives after validation. */
 export type EndpointInput<E> =
-  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+  E extends Endpoint<infer P, infer Q, infer B, any, any>
     ? { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B> }
     : never;
 
 /** What a caller passes. */
 export type EndpointCall<E> =
-  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+  E extends Endpoint<infer P, infer Q, infer B, any, any>
     ? WithoutNever<{ params: Given<P>; query: Given<Q>; body: Given<B> }>
     : never;
 
 /** What a handler returns. */
-export type EndpointResult<E> = E extends Endpoint<any, any, any, infer R> ? z.input<R> : never;
+export type EndpointResult<E> = E extends Endpoint<any, any, any, infer R, any> ? z.input<R> : never;
 
 /** What a caller receives. */
-export type EndpointAnswer<E> = E extends Endpoint<any, any, any, infer R> ? z.output<R> : never;
+export type EndpointAnswer<E> = E extends Endpoint<any, any, any, infer R, any> ? z.output<R> : never;

@@ -26,7 +26,6 @@ export const refusals = {
   journey_not_found: { status: 404, message: 'Jornada não encontrada' },
   lesson_not_found: { status: 404, message: 'Lição não encontrada' },
   user_not_found: { status: 404, message: 'Usuário não encontrado' },
-  method_not_allowed: { status: 405, message: 'Este endereço não aceita este tipo de pedido' },
   email_taken: { status: 409, message: 'Este e-mail já tem uma conta' },
   mission_pending: { status: 409, message: 'Complete a missão para concluir esta lição' },
   last_admin: { status: 409, message: 'A plataforma precisa de pelo menos um administrador' },
