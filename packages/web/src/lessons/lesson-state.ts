@@ -1,0 +1,32 @@
+import type { LessonListItem } from '@jornada/contract/lessons';
+import type { ReleaseMode } from '@jornada/contract/release';
+import { formatDay } from './format-day.ts';
+
+type LockedFields = Pick<LessonListItem, 'lockReason' | 'releaseDate'>;
+
+/** Why a lesson is closed, as the member reads it (specification §2, decision D11: a date only while it lies in the future). */
+export function lockWords({ lockReason, releaseDate }: LockedFields): string {
+  if (lockReason === 'suspended') return 'Acesso pausado';
+  if (lockReason === 'waits_for_date' && releaseDate) return `Libera em: ${formatDay(releaseDate)}`;
+  return 'Conclua a lição anterior';
+}
+
+/** 'DIA' where a lesson opens each day, otherwise 'LIÇÃO' (specification §2); capitals come from the style. */
+export const positionLabel = (mode: ReleaseMode) => (mode === 'uma_por_dia' ? 'Dia' : 'Lição');
+
+/** What the lesson to do next is called on the trail: only a daily journey speaks of days. */
+export const currentWord = (mode: ReleaseMode) => (mode === 'uma_por_dia' ? 'Hoje' : 'Próxima');
+
+/** A lesson's state in words; they stand beside its icon, so that colour never says it alone. */
+export function stateWords(lesson: LessonListItem, mode: ReleaseMode): string {
+  switch (lesson.status) {
+    case 'completed':
+      return 'Concluída';
+    case 'current':
+      return `${currentWord(mode)} · ${lesson.durationMinutes} min`;
+    case 'available':
+      return `Disponível · ${lesson.durationMinutes} min`;
+    case 'locked':
+      return lockWords(lesson);
+  }
+}

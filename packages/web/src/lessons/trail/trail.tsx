@@ -1,0 +1,46 @@
+import { useMemo, useRef } from 'react';
+import type { LessonListItem } from '@jornada/contract/lessons';
+import type { ReleaseMode } from '@jornada/contract/release';
+import { TrailStone } from './trail-stone.tsx';
+import { trailGeometry } from './trail-geometry.ts';
+import styles from './trail.module.css';
+import { useWidth } from './use-width.ts';
+
+export interface TrailProps {
+  lessons: readonly LessonListItem[];
+  releaseMode: ReleaseMode;
+}
+
+/**
+ * 'Todas as Lições' as a path of stones. DOM order is lesson order; open lessons are links, locked ones are not.
+ * The walked way is solid, the way ahead dotted.
+ */
+export function Trail({ lessons, releaseMode }: TrailProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const width = useWidth(list);
+  const geometry = useMemo(() => trailGeometry(width, lessons.length), [width, lessons.length]);
+  const way = (isWalked: boolean) =>
+    geometry.segments.filter((_, index) => (lessons[index]?.status === 'completed') === isWalked).join('');
+  return (
+    <ol
+      ref={list}
+      className={styles.trail}
+      data-narrow={geometry.isNarrow || undefined}
+      style={{ height: geometry.height }}
+      aria-label="Lições da jornada"
+    >
+      {width > 0 && (
+        <>
+          <svg className={styles.path} width={width} height={geometry.height} aria-hidden="true" focusable="false">
+            <path d={geometry.segments.join('')} className={styles.bed} />
+            <path d={way(false)} className={styles.ahead} />
+            <path d={way(true)} className={styles.walked} />
+          </svg>
+          {lessons.map((lesson, index) => (
+            <TrailStone key={lesson.id} lesson={lesson} index={index} releaseMode={releaseMode} geometry={geometry} />
+          ))}
+        </>
+      )}
+    </ol>
+  );
+}
