@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { StartError } from '../../start-error.ts';
+import type { Database } from '../database.ts';
+import type { OpenDatabase } from '../open-database.ts';
+import { requiredExtensions } from '../required-extensions.ts';
+import { createTransactionGuard, guardTransactions } from '../transaction-guard.ts';
+import { createDataFolder, prepareDatabaseFolder } from './data-folder.ts';
+import { lockFolder } from './folder-lock.ts';
+import { guardEngine } from './guarded-engine.ts';
+import { startMaintenance } from './maintenance.ts';
+import { startEngine } from './start-engine.ts';
+
+/** Opens the database embedded in this process, in `dataDir`, and migrates it. Throws StartError. */
+export async function openEmbedded(options: {
+  dataDir: string;
+  migrationsFolder: string;
+  onBackgroundError: (error: unknown) => void;
+}): Promise<OpenDatabase> {
+  const dataDir = resolve(options.dataDir);
+  await createDataFolder(dataDir);
+  const lock = lockFolder(dataDir);
+  let engine: PGlite | undefined;
+  try {
+    engine = await startEngineIn(dataDir);
+    const guard = createTransactionGuard();
+    const guarded = guardEngine(engine, guard);
+    await guarded.exec(requiredExtensions);
+    // The guard keeps the whole promise of a PGlite towards drizzle: query and transaction.
+    const driver = drizzle(guarded as PGlite, { casing: 'snake_case' });
+    await migrate(driver, { migrationsFolder: options.migrationsFolder });
+    const maintenance = startMaintenance(guarded, options.onBackgroundError);
+    const opened = engine;
+    let closing: Promise<void> | undefined;
+    const close = async () => {
+      await maintenance.stop();
+      await guarded.exec('checkpoint');
+      await opened.close();
+      lock.release();
+    };
+    return {
+      kind: 'embedded',
+      db: guardTransactions(driver as unknown as Database, guard),
+      boss: { kind: 'embedded', pglite: guarded },
+      ping: async () => void (await guarded.query('select 1')),
+      close: () => (closing ??= close()),
+    };
+  } catch (error) {
+    await engine?.close();
+    lock.release();
+    throw error;
+  }
+}
+
+async function startEngineIn(dataDir: string): Promise<PGlite> {
+  try {
+    return await startEngine(await prepareDatabaseFolder(dataDir));
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `O banco na pasta de dados ${dataDir} não pôde ser aberto: confira o espaço em disco e as permissões dos arquivos.`,
+      { cause: error },
+    );
+  }
+}

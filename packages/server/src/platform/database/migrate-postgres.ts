@@ -1,0 +1,63 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { explainConnectionFailure } from './connection-failure.ts';
+import { requiredExtensions } from './required-extensions.ts';
+
+const oldestSupported = 15;
+
+/** Any number will do, as long as every version of Jornada uses the same. */
+const migrationLock = 7_205_110_915;
+
+/**
+ * Checks the server and applies the migrations that are missing, on a connection of its own: it has no
+ * time limits, and its end frees the lock whatever happens. Processes that start together wait for
+ * the first one, as the migrator itself knows no lock. Throws StartError.
+ */
+export async function migratePostgres(databaseUrl: string, migrationsFolder: string): Promise<void> {
+  const client = await connect(databaseUrl);
+  try {
+    await refuseOldServer(client);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await createExtensions(client);
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(databaseUrl: string): Promise<pg.Client> {
+  try {
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'jornada',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw new StartError(explainConnectionFailure(error, databaseUrl), { cause: error });
+  }
+}
+
+async function refuseOldServer(client: pg.Client) {
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+  const major = Math.floor(Number(rows[0]?.version) / 10_000);
+  if (major >= oldestSupported) return;
+  throw new StartError(
+    `O servidor de DATABASE_URL é o PostgreSQL ${major}, e a Jornada precisa do ${oldestSupported} ou mais novo.`,
+  );
+}
+
+async function createExtensions(client: pg.Client) {
+  try {
+    await client.query(requiredExtensions);
+  } catch (error) {
+    throw new StartError(
+      'A Jornada precisa das extensões pg_trgm e unaccent: instale o pacote postgresql-contrib no servidor ou peça ao administrador que as crie neste banco.',
+      { cause: error },
+    );
+  }
+}

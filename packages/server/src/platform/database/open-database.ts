@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import type { Database } from './database.ts';
+import type { GuardedEngine } from './embedded/guarded-engine.ts';
+import { openPostgres } from './open-postgres.ts';
+
+/** What the job queue needs to work on the same database. */
+export type BossConnection =
+  | { kind: 'embedded'; pglite: GuardedEngine }
+  | { kind: 'postgres'; connectionString: string };
+
+export interface OpenDatabase {
+  db: Database;
+  kind: 'embedded' | 'postgres';
+  boss: BossConnection;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  /** Waits for running queries. Harmless twice. */
+  close(): Promise<void>;
+}
+
+export interface OpenDatabaseOptions {
+  /** A PostgreSQL address; without one the database is embedded and lives in `dataDir`. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** Another folder of migrations than the product's own; for tests. */
+  migrationsFolder?: string;
+  /** Hears when housekeeping of the embedded database, or an idle connection, fails. */
+  onBackgroundError?: (error: unknown) => void;
+}
+
+const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+/**
+ * Opens the database and brings it to the newest migration; several processes may do so at once.
+ * Refuses with a StartError: folder not writable or in use, server unreachable or older than 15.
+ */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  const migrationsFolder = options.migrationsFolder ?? ownMigrations;
+  const onBackgroundError = options.onBackgroundError ?? ((error) => console.error(error));
+  if (options.databaseUrl) {
+    return await openPostgres({ databaseUrl: options.databaseUrl, migrationsFolder, onBackgroundError });
+  }
+  // The engine is 9 MB of code that a server with its own PostgreSQL never needs.
+  const { openEmbedded } = await import('./embedded/open-embedded.ts');
+  return await openEmbedded({ dataDir: options.dataDir, migrationsFolder, onBackgroundError });
+}

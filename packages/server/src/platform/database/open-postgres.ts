@@ -1,0 +1,50 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { migratePostgres } from './migrate-postgres.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { createTransactionGuard, guardTransactions, type TransactionGuard } from './transaction-guard.ts';
+
+// Set by statement, as connection poolers refuse most of them at connection time. UTC makes
+// timestamps read as text the same as from the embedded engine.
+const session = `set timezone = 'UTC'; set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'`;
+
+/** Opens a PostgreSQL server by address and migrates it. Throws StartError. */
+export async function openPostgres(options: {
+  databaseUrl: string;
+  migrationsFolder: string;
+  onBackgroundError: (error: unknown) => void;
+}): Promise<OpenDatabase> {
+  await migratePostgres(options.databaseUrl, options.migrationsFolder);
+  const guard = createTransactionGuard();
+  const pool = openPool(options.databaseUrl, guard);
+  // Without a listener, a server restart while a connection is idle would end the process.
+  pool.on('error', options.onBackgroundError);
+  const driver = drizzle(pool, { casing: 'snake_case' });
+  let closing: Promise<void> | undefined;
+  return {
+    kind: 'postgres',
+    db: guardTransactions(driver as unknown as Database, guard),
+    boss: { kind: 'postgres', connectionString: options.databaseUrl },
+    ping: async () => void (await pool.query('select 1')),
+    close: () => (closing ??= pool.end()),
+  };
+}
+
+function openPool(connectionString: string, guard: TransactionGuard): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    application_name: 'jornada',
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    onConnect: async (client) => void (await client.query(session)),
+  });
+  const connect = pool.connect.bind(pool) as (...call: unknown[]) => unknown;
+  // Queries go through it too.
+  pool.connect = ((...call: unknown[]) => {
+    guard.refuseInside();
+    return connect(...call);
+  }) as typeof pool.connect;
+  return pool;
+}
