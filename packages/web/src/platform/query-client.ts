@@ -17,7 +17,7 @@ const freshForMs = 5_000;
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: freshForMs, networkMode: 'always', throwOnError: false },
+      queries: { retry: false, staleTime: freshForMs, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

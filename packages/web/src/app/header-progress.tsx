@@ -1,0 +1,46 @@
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Bar } from '../ui/bar.tsx';
+import classes from './header-progress.module.css';
+
+const Slot = createContext<{ element: HTMLElement | null; attach: (element: HTMLElement | null) => void }>({
+  element: null,
+  attach: () => undefined,
+});
+
+/** Holds the place in the header; wraps shell and pages. */
+export function HeaderProgressProvider({ children }: { children: ReactNode }) {
+  const [element, attach] = useState<HTMLElement | null>(null);
+  return <Slot value={{ element, attach }}>{children}</Slot>;
+}
+
+/** Where the header shows the progress of the journey at hand. Empty on other pages. */
+export function HeaderProgressSlot() {
+  return <div className={classes.slot} ref={useContext(Slot).attach} />;
+}
+
+type HeaderProgressProps = {
+  /** The enrolment's `completedDays`: current day − 1 (specification §2, decision D7). */
+  completedDays: number;
+  totalDays: number;
+  /** 0–100, of current day in total days. */
+  progressPercent: number;
+};
+
+/** Place it anywhere on a journey or lesson page: it shows itself in the header while that page stands. */
+export function HeaderProgress({ completedDays, totalDays, progressPercent }: HeaderProgressProps) {
+  const { element } = useContext(Slot);
+  if (!element) return null;
+  return createPortal(
+    <div className={classes.progress}>
+      <span className={classes.words}>
+        <span>
+          {completedDays} de {totalDays} dias completos
+        </span>
+        <b>{progressPercent}%</b>
+      </span>
+      <Bar value={progressPercent} label="Progresso da jornada" size={6} />
+    </div>,
+    element,
+  );
+}

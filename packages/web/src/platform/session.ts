@@ -1,0 +1,30 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { ApiProblem, call, keyFor } from './api-client.ts';
+import type { Answer } from './endpoint-types.ts';
+
+/** Who is signed in, their role, the switches in force and, while gamification is on, their statistics. */
+export type Session = Answer<'accounts', 'me'>;
+
+/** The session as cached under `['accounts', 'me', {}]`; null for a visitor. Read again whenever the tab becomes visible. */
+export const sessionQuery = queryOptions({
+  queryKey: keyFor('accounts', 'me'),
+  queryFn: ({ signal }): Promise<Session | null> => call('accounts', 'me', {}, { signal }).catch(visitorIsNull),
+  refetchOnWindowFocus: 'always',
+});
+
+function visitorIsNull(problem: unknown): null {
+  if (problem instanceof ApiProblem && problem.code === 'not_signed_in') return null;
+  throw problem;
+}
+
+/** The session on a screen that only members see. */
+export function useSession(): Session {
+  const { data } = useQuery(sessionQuery);
+  if (!data) throw new Error('useSession belongs on screens behind the member or admin door');
+  return data;
+}
+
+/** The session for a door: the known one at once, else asked for. Throws ApiProblem when the server cannot be reached. */
+export async function readSession(cache: QueryClient): Promise<Session | null> {
+  return cache.getQueryData(sessionQuery.queryKey) ?? (await cache.fetchQuery({ ...sessionQuery, staleTime: 0 }));
+}

@@ -1,0 +1,14 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentPropsWithRef } from 'react';
+import classes from './back-link.module.css';
+
+const BackAnchor = ({ children, ...props }: ComponentPropsWithRef<'a'>) => (
+  <a {...props} className={classes.back}>
+    <IconArrowLeft size={17} stroke={2} aria-hidden="true" />
+    {children}
+  </a>
+);
+
+/** The quiet way back above a page's title, named after the page it leads to. */
+export const BackLink = createLink(BackAnchor);

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
+import { CloudedSun } from './clouded-sun.tsx';
+import classes from './page-state.module.css';
+import { Window } from './window.tsx';
+
+type EmptyStateProps = {
+  /** The picture in the window. */
+  art: ReactNode;
+  title: string;
+  children?: ReactNode;
+  /** The one thing to do next. */
+  action?: ReactNode;
+};
+
+/** Nothing here yet: a picture, one sentence, one action. */
+export function EmptyState({ art, title, children, action }: EmptyStateProps) {
+  return (
+    <Card>
+      <div className={classes.state}>
+        <Window>{art}</Window>
+        <h2>{title}</h2>
+        {children && <p>{children}</p>}
+        {action && <div className={classes.action}>{action}</div>}
+      </div>
+    </Card>
+  );
+}
+
+type ErrorStateProps = {
+  /** What happened, as in the catalogue of specification §8: 'Erro ao carregar suas jornadas'. */
+  title: string;
+  /** The failure itself: its message and, when there is one, its request code are shown. */
+  error?: { message: string; requestId?: string | undefined } | null;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  /** Another way out, instead of or beside trying again. */
+  action?: ReactNode;
+};
+
+/** Something failed: what happened, the way to try again, and the code to quote when the server gave one. */
+export function ErrorState({ title, error, onRetry, isRetrying = false, action }: ErrorStateProps) {
+  return (
+    <Card>
+      <div className={classes.state} role="alert">
+        <Window>
+          <CloudedSun />
+        </Window>
+        <h2>{title}</h2>
+        {error && error.message !== title && <p>{error.message}</p>}
+        {(onRetry || action) && (
+          <div className={classes.action}>
+            {onRetry && (
+              <Button onClick={onRetry} loading={isRetrying} leftSection={<IconRefresh size={19} />}>
+                Tentar novamente
+              </Button>
+            )}
+            {action}
+          </div>
+        )}
+        {error?.requestId && (
+          <p className={classes.code}>
+            Código: <span>{error.requestId}</span>
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
