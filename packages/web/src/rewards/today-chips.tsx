@@ -1,0 +1,37 @@
+import { IconFlame } from '@tabler/icons-react';
+import type { UserStats } from '@jornada/contract/rewards';
+import { Ring } from '../ui/ring.tsx';
+import { Spark } from './spark.tsx';
+import { streakWords } from './streak-words.ts';
+import styles from './today-chips.module.css';
+import { xp } from './xp-words.ts';
+
+/** Today at a glance: the streak's flame and the daily goal's ring. Only while gamification is on. */
+export function TodayChips({ stats }: { stats: UserStats }) {
+  const streak = streakWords(stats);
+  const goal = Math.max(1, stats.metaDiariaXp);
+  const isReached = stats.xpHoje >= goal;
+  return (
+    <ul className={styles.chips} aria-label="Hoje">
+      <li className={styles.chip}>
+        <span className={styles.flame} data-lit={stats.streakState === 'feita_hoje' || undefined} aria-hidden="true">
+          <IconFlame size={24} stroke={1.9} />
+        </span>
+        <span>
+          <b>{streak.value}</b> {streak.note}
+        </span>
+      </li>
+      <li className={styles.chip}>
+        <Ring value={stats.xpHoje / goal} size={44}>
+          <Spark size={16} />
+        </Ring>
+        <span>
+          <b>
+            {stats.xpHoje} de {xp(goal)}
+          </b>{' '}
+          {isReached ? 'meta atingida' : 'meta de hoje'}
+        </span>
+      </li>
+    </ul>
+  );
+}
