@@ -14,7 +14,7 @@ export function TodayChips({ stats }: { stats: UserStats }) {
   return (
     <ul className={styles.chips} aria-label="Hoje">
       <li className={styles.chip}>
-        <span className={styles.flame} data-lit={stats.streakState === 'feita_hoje' || undefined} aria-hidden="true">
+        <span className={styles.flame} data-lit={stats.streakAtual > 0 || undefined} aria-hidden="true">
           <IconFlame size={24} stroke={1.9} />
         </span>
         <span>

@@ -1,0 +1,12 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call, keyFor } from '../platform/api-client.ts';
+
+/** 'Minhas Jornadas', most recently updated first, page by page. */
+export const myJourneysQuery = infiniteQueryOptions({
+  queryKey: [...keyFor('enrollments', 'listMyJourneys'), 'pages'] as const,
+  queryFn: ({ pageParam, signal }) =>
+    call('enrollments', 'listMyJourneys', { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+  select: ({ pages }) => pages.flatMap((page) => page.items),
+});

@@ -1,0 +1,35 @@
+import type { EnrollmentView, MyJourney } from '@jornada/contract/enrollments';
+import type { ReleaseMode } from '@jornada/contract/release';
+import { positionLabel } from '../lessons/lesson-state.ts';
+
+type Standing = Pick<
+  EnrollmentView,
+  'currentDay' | 'completedDays' | 'progressPercent' | 'completedAt' | 'isSuspended'
+>;
+
+/** 'Dia 8 de 21', or 'Lição 8 de 21' where lessons do not follow the calendar; never beyond the plan (decision D7). */
+export const positionWords = (currentDay: number, totalDays: number, mode: ReleaseMode) =>
+  `${positionLabel(mode)} ${Math.min(currentDay, totalDays)} de ${totalDays}`;
+
+/** 'N de total dias completos' (specification §2). */
+export const completedWords = (completedDays: number, totalDays: number) =>
+  `${completedDays} de ${totalDays} dias completos`;
+
+/**
+ * The bar of a journey and the word at its end. The percentage counts the day one stands on, so an unfinished
+ * journey can reach 100 %: it then says what is left, and the sun stops short of the end.
+ */
+export function progressOf(standing: Standing, totalDays: number): { percent: number; words: string } {
+  if (standing.completedAt) return { percent: 100, words: 'Concluída' };
+  const left = totalDays - standing.completedDays;
+  if (standing.progressPercent < 100 || left <= 0) {
+    return { percent: standing.progressPercent, words: `${standing.progressPercent}%` };
+  }
+  return { percent: 95, words: left === 1 ? 'Falta 1 lição' : `Faltam ${left} lições` };
+}
+
+/** The line above a card's title: where the member stands, or that the journey rests or is done. */
+export function standingWords({ enrollment, journey }: Pick<MyJourney, 'enrollment' | 'journey'>): string {
+  if (enrollment.completedAt) return 'Jornada concluída';
+  return positionWords(enrollment.currentDay, journey.totalDays, journey.modoLiberacao);
+}

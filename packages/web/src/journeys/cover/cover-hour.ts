@@ -1,0 +1,17 @@
+import type { CoverVariant } from './landscape.ts';
+
+/** What decides the hour of a cover: how far the member has come in a journey. */
+interface Standing {
+  completedDays: number;
+  completedAt?: string | null;
+}
+
+/** The cover of a journey one stands in: the sun climbs with the completed days; a finished one shines. */
+export function coverFor(standing: Standing, totalDays: number): { variant: CoverVariant; progress: number } {
+  if (standing.completedAt) return { variant: 'done', progress: 1 };
+  return { variant: 'day', progress: totalDays > 0 ? Math.min(1, standing.completedDays / totalDays) : 0 };
+}
+
+/** The hour of a single lesson, 0…1: the first lies at first light, the last of the plan at full day. */
+export const lessonHour = (dayNumber: number, totalDays: number) =>
+  Math.min(1, Math.max(0, (dayNumber - 1) / Math.max(1, totalDays - 1)));
