@@ -1,6 +1,6 @@
 import type { Completion } from '@jornada/contract/lessons';
 import type { Rewards } from '@jornada/contract/rewards';
-import { amountOf, sourceOf, totalXp, xp } from '../xp-words.ts';
+import { amountOf, sourceOf } from '../xp-words.ts';
 
 /** Timings of a celebration in milliseconds (specification §9). */
 export const timings = {
@@ -41,18 +41,17 @@ export interface EarnedLine {
 export const earnedLines = (rewards: Rewards): EarnedLine[] =>
   rewards.entries.map((entry) => ({ source: sourceOf(entry), amount: amountOf(entry) }));
 
-/** What passes as a short message beside the XP toast, in order (specification §4, §8). */
-export function sideNotes(rewards: Rewards): { kind: 'success' | 'info'; text: string }[] {
-  return [
-    ...(rewards.metaAtingida ? [{ kind: 'success' as const, text: 'Meta diária atingida!' }] : []),
-    ...(rewards.escudoUsado ? [{ kind: 'info' as const, text: 'Escudo usado!' }] : []),
-    ...(rewards.streakResetado ? [{ kind: 'info' as const, text: 'Streak resetado' }] : []),
-  ];
+export interface SideNote {
+  about: 'goal' | 'shield' | 'streak';
+  text: string;
 }
 
-/** The whole celebration in one breath, for screen readers. */
-export function spoken(completion: Completion & { rewards: Rewards }): string {
-  const total = totalXp(completion.rewards.entries);
-  const lines = earnedLines(completion.rewards).map(({ source, amount }) => `${source}: ${amount}`);
-  return [headline(completion), total > 0 ? `Você ganhou ${xp(total)}. ${lines.join('. ')}.` : ''].join(' ').trim();
+/** What a completion brought beside XP, in the words of specification §4. */
+export function sideNotes({ metaAtingida, escudoUsado, streakResetado }: Rewards): SideNote[] {
+  const notes: (SideNote | false)[] = [
+    metaAtingida && { about: 'goal', text: 'Meta diária atingida!' },
+    escudoUsado && { about: 'shield', text: 'Escudo usado!' },
+    streakResetado && { about: 'streak', text: 'Streak resetado' },
+  ];
+  return notes.filter((note) => note !== false);
 }

@@ -13,7 +13,7 @@ interface XpToastProps {
 
 /**
  * What a completion earned, line by line, with 'Continuar' to go on at once. Takes the focus, because the button
- * that was pressed is gone; what it says is announced by the page's own live region.
+ * that was pressed is gone; it stands in the celebration's live region, which announces it.
  */
 export function XpToast({ completion, onContinue }: XpToastProps) {
   const button = useRef<HTMLButtonElement>(null);
