@@ -26,6 +26,11 @@ export interface OpenDatabaseOptions {
   migrationsFolder?: string;
   /** Hears when housekeeping of the embedded database, or an idle connection, fails. */
   onBackgroundError?: (error: unknown) => void;
+  /**
+   * Hears once when the embedded database broke down (disk full, failing disk): everything throws from
+   * then on, and only a new process recovers.
+   */
+  onBreakdown?: (error: Error) => void;
 }
 
 const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -42,5 +47,10 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   }
   // The engine is 9 MB of code that a server with its own PostgreSQL never needs.
   const { openEmbedded } = await import('./embedded/open-embedded.ts');
-  return await openEmbedded({ dataDir: options.dataDir, migrationsFolder, onBackgroundError });
+  return await openEmbedded({
+    dataDir: options.dataDir,
+    migrationsFolder,
+    onBackgroundError,
+    onBreakdown: options.onBreakdown ?? onBackgroundError,
+  });
 }

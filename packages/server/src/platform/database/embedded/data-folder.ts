@@ -48,8 +48,7 @@ function refuseOtherMajor(dataDir: string, names: string[]) {
 async function createDatabaseFiles(folder: string) {
   await mkdir(folder, { mode: 0o700 });
   const engine = await startEngine(folder);
-  await engine.exec('checkpoint');
-  await engine.close();
+  await engine.stop();
   const major = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
   if (major !== String(embeddedMajor)) {
     throw new Error(`The embedded engine is PostgreSQL ${major}: set embeddedMajor and plan the move of old folders.`);

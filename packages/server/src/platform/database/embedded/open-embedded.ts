@@ -11,20 +11,21 @@ import { createDataFolder, prepareDatabaseFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { guardEngine } from './guarded-engine.ts';
 import { startMaintenance } from './maintenance.ts';
-import { startEngine } from './start-engine.ts';
+import { type Engine, startEngine } from './start-engine.ts';
 
 /** Opens the database embedded in this process, in `dataDir`, and migrates it. Throws StartError. */
 export async function openEmbedded(options: {
   dataDir: string;
   migrationsFolder: string;
   onBackgroundError: (error: unknown) => void;
+  onBreakdown: (error: Error) => void;
 }): Promise<OpenDatabase> {
   const dataDir = resolve(options.dataDir);
   await createDataFolder(dataDir);
   const lock = lockFolder(dataDir);
-  let engine: PGlite | undefined;
+  let engine: Engine | undefined;
   try {
-    engine = await startEngineIn(dataDir);
+    engine = await startEngineIn(dataDir, options.onBreakdown);
     const guard = createTransactionGuard();
     const guarded = guardEngine(engine, guard);
     await guarded.exec(requiredExtensions);
@@ -36,8 +37,7 @@ export async function openEmbedded(options: {
     let closing: Promise<void> | undefined;
     const close = async () => {
       await maintenance.stop();
-      await guarded.exec('checkpoint');
-      await opened.close();
+      await opened.stop();
       lock.release();
     };
     return {
@@ -48,15 +48,15 @@ export async function openEmbedded(options: {
       close: () => (closing ??= close()),
     };
   } catch (error) {
-    await engine?.close();
+    await engine?.stop();
     lock.release();
     throw error;
   }
 }
 
-async function startEngineIn(dataDir: string): Promise<PGlite> {
+async function startEngineIn(dataDir: string, onBreakdown: (error: Error) => void): Promise<Engine> {
   try {
-    return await startEngine(await prepareDatabaseFolder(dataDir));
+    return await startEngine(await prepareDatabaseFolder(dataDir), onBreakdown);
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(

@@ -1,0 +1,50 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+/** The status with which PostgreSQL leaves its main loop after an ordinary, recoverable error. */
+const ordinaryError = 100;
+
+interface MainLoop {
+  _PostgresMainLoopOnce(): void;
+  stackRestore(pointer: number): void;
+}
+
+export interface BreakdownWatch {
+  /** Set once the engine has broken down; nothing it says afterwards can be trusted. */
+  breakdown(): Error | undefined;
+}
+
+/**
+ * Notices when PostgreSQL panics (the log cannot be flushed, the disk is full) or its code traps. A
+ * real server's process would be gone; the engine swallows the event instead, may report the statement
+ * as done, and spins for ever on the next one. After a breakdown every call throws, this one included,
+ * and reopening the folder recovers what was committed.
+ */
+export function watchForBreakdown(
+  engine: PGlite,
+  lastWords: () => string,
+  onBreakdown?: (error: Error) => void,
+): BreakdownWatch {
+  const module: MainLoop = engine.Module;
+  const mainLoopOnce = module._PostgresMainLoopOnce;
+  const stackRestore = module.stackRestore;
+  let breakdown: Error | undefined;
+
+  module._PostgresMainLoopOnce = () => {
+    if (breakdown) throw breakdown;
+    try {
+      mainLoopOnce();
+    } catch (error) {
+      if ((error as { status?: unknown }).status !== ordinaryError) {
+        breakdown = new Error(`The embedded database broke down, restart to recover: ${lastWords()}`, { cause: error });
+        onBreakdown?.(breakdown);
+      }
+      throw error;
+    }
+  };
+  // The engine's loop catches whatever is thrown above, and calls this first: the only way out of it.
+  module.stackRestore = (pointer) => {
+    if (breakdown) throw breakdown;
+    stackRestore(pointer);
+  };
+  return { breakdown: () => breakdown };
+}
