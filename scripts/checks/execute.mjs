@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { projectRoot } from '../setup/supervise.mjs';
+
+const interrupted = new AbortController();
+/** @type {NodeJS.Signals[]} */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+for (const signal of signals) process.on(signal, () => interrupted.abort());
+
+/** A step that takes longer hangs. */
+const longest = 90 * 60_000;
+
+/** Whether somebody asked us to stop: the steps that have not begun are then left out. */
+export function isInterrupted() {
+  return interrupted.signal.aborted;
+}
+
+/**
+ * Runs a tool of node_modules in this very Node.
+ *
+ * @param {string} tool path of its JavaScript below node_modules
+ * @param {string[]} args
+ * @param {{ show?: boolean, env?: Record<string, string> }} options show: its output as it comes
+ * @returns {Promise<{ ok: boolean, output: string }>} output: what it wrote, when it was not shown
+ */
+export function runTool(tool, args, { show = false, env = {} } = {}) {
+  return execute([`node_modules/${tool}`, ...args], show, env);
+}
+
+/**
+ * Runs a script of ours in this very Node.
+ *
+ * @param {string} script path below the project's folder
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+export function runScript(script) {
+  return execute([script], false, {});
+}
+
+/** @param {string[]} args @param {boolean} show @param {Record<string, string>} env */
+function execute(args, show, env) {
+  const child = spawn(process.execPath, args, {
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    signal: interrupted.signal,
+    timeout: longest,
+  });
+  return new Promise((/** @type {(result: { ok: boolean, output: string }) => void} */ resolve) => {
+    let output = '';
+    const keep = (/** @type {Buffer} */ chunk) => (output += chunk);
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    // An interrupted tool reports an error first; the run ends when the tool has.
+    child.on('error', (error) => (output += error.message));
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}

@@ -1,0 +1,58 @@
+import { ensureChromium } from '../provision/chromium.mjs';
+import { ensureStrace } from '../provision/strace.mjs';
+import { startThrowawayPostgres } from '../throwaway-postgres.mjs';
+import { oneCheck } from './counts.mjs';
+
+/** @typedef {import('./counts.mjs').Step} Step */
+
+/** What the tests need besides the packages; a missing one fails its own step and leaves the others their chance. */
+export class Provisions {
+  /** @type {{ url: string, stop: () => Promise<void> } | undefined} */
+  #postgres;
+  hasChromium = false;
+
+  get hasPostgres() {
+    return this.#postgres !== undefined;
+  }
+
+  /** @returns {Step} */
+  get postgresStep() {
+    return provision('PostgreSQL for the tests', async () => {
+      this.#postgres = await startThrowawayPostgres();
+      process.env.TEST_POSTGRES_URL = this.#postgres.url;
+    });
+  }
+
+  /** @returns {Step} */
+  get chromiumStep() {
+    return provision('Chromium for the tests', async () => {
+      process.env.CHROME_PATH = await ensureChromium();
+      this.hasChromium = true;
+    });
+  }
+
+  /** @returns {Step} */
+  get straceStep() {
+    return provision('strace for the tests', ensureStrace);
+  }
+
+  async release() {
+    await this.#postgres?.stop();
+  }
+}
+
+/** @param {string} name @param {() => Promise<void>} obtain @returns {Step} */
+function provision(name, obtain) {
+  return {
+    name,
+    async run() {
+      try {
+        await obtain();
+        return oneCheck(true);
+      } catch (error) {
+        process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
+        return oneCheck(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// All checks of the project, one after the other, and at the end how many held. Arguments: none, `fast` or `long`.
+import { sum } from './counts.mjs';
+import { isInterrupted } from './execute.mjs';
+import { Provisions } from './provisions.mjs';
+import { staticSteps } from './static.mjs';
+import { storiesStep, vitestStep, webBuildStep } from './tests.mjs';
+
+const quick = ['scripts', 'domain', 'contract', 'server (embedded)'];
+const provisions = new Provisions();
+const withPostgres = () => (provisions.hasPostgres ? ['server (postgres)', 'platform'] : []);
+const withChromium = () => (provisions.hasChromium ? ['web'] : []);
+
+/** @type {Record<string, import('./counts.mjs').Step[]>} */
+const plans = {
+  all: [
+    ...staticSteps(),
+    provisions.postgresStep,
+    provisions.chromiumStep,
+    provisions.straceStep,
+    vitestStep(() => [...quick, ...withPostgres(), ...withChromium()]),
+    webBuildStep(),
+    storiesStep(),
+  ],
+  fast: [...staticSteps(), vitestStep(() => quick)],
+  long: [
+    provisions.postgresStep,
+    provisions.straceStep,
+    vitestStep(() => ['domain', 'server (embedded)', ...withPostgres()], { long: true }),
+  ],
+};
+
+const plan = plans[process.argv[2] ?? 'all'];
+if (!plan) throw new Error(`Unknown kind of test run: ${process.argv[2]}`);
+
+const began = Date.now();
+const results = [];
+try {
+  for (const step of plan) {
+    if (isInterrupted()) break;
+    const stepBegan = Date.now();
+    process.stdout.write(`▸ ${step.name}\n`);
+    const counts = await step.run();
+    const skipped = counts.skipped ? `, ${counts.skipped} skipped` : '';
+    const line = `${counts.failed ? '✗' : '✓'} ${step.name}: ${counts.passed} passed, ${counts.failed} failed${skipped} (${secondsSince(stepBegan)} s)`;
+    process.stdout.write(`${line}\n`);
+    results.push({ counts, line });
+  }
+} finally {
+  await provisions.release();
+}
+
+const total = sum(results.map(({ counts }) => counts));
+const stopped = isInterrupted() ? 'stopped half-way; ' : '';
+process.stdout.write(`\n${results.map(({ line }) => line).join('\n')}\n`);
+process.stdout.write(`\n${stopped}${secondsSince(began)} s in all, ${total.skipped} skipped\n`);
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+process.exitCode = total.failed > 0 || isInterrupted() ? 1 : 0;
+
+/** @param {number} instant */
+function secondsSince(instant) {
+  return ((Date.now() - instant) / 1000).toFixed(1);
+}

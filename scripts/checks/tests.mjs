@@ -1,0 +1,83 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../setup/supervise.mjs';
+import { ensureWebBuilt } from '../setup/web-build.mjs';
+import { countPlaywright, countVitest, oneCheck } from './counts.mjs';
+import { runTool } from './execute.mjs';
+
+/** @typedef {import('./counts.mjs').Step} Step */
+
+const reports = join(projectRoot, '.cache', 'reports');
+
+/**
+ * The tests that Vitest runs.
+ *
+ * @param {() => string[]} projects names as in vitest.config.ts, asked for when the step's turn has come
+ * @param {{ long?: boolean }} options long: the crash and soak tests instead of the others
+ * @returns {Step}
+ */
+export function vitestStep(projects, { long = false } = {}) {
+  return {
+    name: long ? 'long tests' : 'tests',
+    async run() {
+      const file = freshReport('vitest.json');
+      const { ok } = await runTool(
+        'vitest/vitest.mjs',
+        [
+          'run',
+          ...projects().flatMap((name) => ['--project', name]),
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${file}`,
+        ],
+        { show: true, env: long ? { LONG_TESTS: '1' } : {} },
+      );
+      return countVitest(read(file), ok);
+    },
+  };
+}
+
+/** @returns {Step} */
+export function webBuildStep() {
+  return {
+    name: 'web build',
+    async run() {
+      const problem = await ensureWebBuilt(projectRoot);
+      if (problem) process.stdout.write(`${problem}\n`);
+      return oneCheck(!problem);
+    },
+  };
+}
+
+/** The stories of e2e/, told to the built product in Chromium. @returns {Step} */
+export function storiesStep() {
+  return {
+    name: 'stories',
+    async run() {
+      const file = freshReport('playwright.json');
+      const { ok } = await runTool(
+        '@playwright/test/cli.js',
+        ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
+        { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+      );
+      return countPlaywright(read(file), ok);
+    },
+  };
+}
+
+/** @param {string} name */
+function freshReport(name) {
+  mkdirSync(reports, { recursive: true });
+  const file = join(reports, name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright';
+import { aptInstall, canUseApt, firstThatWorks, isExecutable, programInPath } from './programs.mjs';
+
+const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** No sandbox: root in a container cannot have one. The others keep the browser from calling home during tests. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-gpu',
+];
+
+/**
+ * The Chromium that is already here: CHROME_PATH, the system's, or the one Playwright downloaded before.
+ *
+ * @returns {string | undefined} path of the executable
+ */
+export function findChromium() {
+  const named = process.env.CHROME_PATH;
+  if (named) return isExecutable(named) ? named : undefined;
+  const system = programInPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
+  if (system) return system;
+  return [macChrome, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+/** The same, installing one where that is possible. Throws with one line on what to do where it is not. */
+export function ensureChromium() {
+  return firstThatWorks(
+    [
+      async () => findChromium(),
+      async () => {
+        if (!canUseApt()) return undefined;
+        await aptInstall('chromium');
+        return findChromium();
+      },
+      async () => {
+        process.stdout.write('  downloading Chromium with Playwright\n');
+        await promisify(execFile)('npx', ['playwright', 'install', 'chromium']);
+        return findChromium();
+      },
+    ],
+    process.env.CHROME_PATH
+      ? `CHROME_PATH is set to ${process.env.CHROME_PATH}, which is not an executable file.`
+      : 'No Chromium: install it (Debian: apt-get install chromium) or set CHROME_PATH to its executable.',
+  );
+}

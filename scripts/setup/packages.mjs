@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npm } from './npm.mjs';
+import { giveUp, whileSaying } from './progress.mjs';
+
+/**
+ * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
+ * @typedef {{ packages: Record<string, LockedPackage> }} Lockfile
+ */
+
+/**
+ * Installs the packages when node_modules is missing, was left half-way, or does not match package-lock.json.
+ * The mark of a finished installation lives inside node_modules, so it disappears together with it.
+ *
+ * @param {string} root the project's folder
+ */
+export async function ensurePackages(root) {
+  const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const mark = join(root, 'node_modules', '.jornada-installed');
+  const fingerprint = createHash('sha256').update(`${process.platform}-${process.arch}\n${lockText}`).digest('hex');
+  if (textOf(mark) === fingerprint) return;
+
+  const installed = textOf(join(root, 'node_modules', '.package-lock.json'));
+  if (!installed || !holdsAll(JSON.parse(lockText), JSON.parse(installed))) {
+    const { code, output } = await whileSaying('Instalando as dependências (só desta vez, cerca de um minuto)', () =>
+      npm(root, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--prefer-offline']),
+    );
+    if (code !== 0) {
+      giveUp(
+        `${output}\nNão foi possível instalar as dependências: confira a conexão com o registro do npm e tente de novo.`,
+      );
+    }
+  }
+  writeFileSync(mark, fingerprint);
+}
+
+/**
+ * Whether npm's own record of node_modules, which it writes last, has everything the lockfile asks for on this machine.
+ * It saves a developer who just ran `npm install` from a second, complete installation.
+ *
+ * @param {Lockfile} lock package-lock.json
+ * @param {Lockfile} installed node_modules/.package-lock.json
+ * @param {{ platform: string, arch: string }} machine
+ */
+export function holdsAll(lock, installed, machine = process) {
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    if (!path.includes('node_modules/') || wanted.link || !isMeantFor(wanted, machine)) return true;
+    const found = installed.packages[path];
+    return found?.version === wanted.version && found?.integrity === wanted.integrity;
+  });
+}
+
+/** @param {LockedPackage} wanted @param {{ platform: string, arch: string }} machine */
+function isMeantFor(wanted, machine) {
+  if (!wanted.optional) return true;
+  // An optional package without a platform may be left out by npm for reasons of its own (a peer, the C library).
+  if (!wanted.os || !wanted.cpu || wanted.libc) return false;
+  return wanted.os.includes(machine.platform) && wanted.cpu.includes(machine.arch);
+}
+
+/** @param {string} file @returns {string | undefined} */
+function textOf(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

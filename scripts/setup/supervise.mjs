@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const leaveWithParent = new URL('../leave-with-parent.mjs', import.meta.url).href;
+
+/**
+ * Runs a program of ours in Node as if it were this process: its output is ours, our signals reach it once, and it
+ * never outlives us, whatever ends us.
+ *
+ * @param {string} node the Node executable
+ * @param {string[]} args Node's options, the program and its arguments
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
+ * @returns {{ exit: Promise<number>, stop: () => void }} its exit code (128 + n when signal n ended it), and a way to end it
+ */
+export function supervise(node, args, { cwd, env = process.env }) {
+  // A group of its own: Ctrl+C in a terminal reaches every process of the group, and npm passes it on once more.
+  // The program would take the second one for "leave at once" and drop what it is doing.
+  const child = spawn(node, ['--import', leaveWithParent, ...args], {
+    cwd,
+    env,
+    detached: process.platform !== 'win32',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+
+  let lastSignal = 0;
+  const passOn = (/** @type {NodeJS.Signals} */ signal) => {
+    if (Date.now() - lastSignal < 1000) return;
+    lastSignal = Date.now();
+    child.kill(signal);
+  };
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, passOn);
+
+  const exit = new Promise((/** @type {(code: number) => void} */ resolve) => {
+    child.on('error', (error) => {
+      process.stderr.write(`Não foi possível iniciar o Node.js do projeto (${error.message}).\n`);
+      resolve(1);
+    });
+    child.on('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+  });
+  return { exit, stop: () => void child.kill('SIGTERM') };
+}
+
+/** The project's folder. */
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npm } from './npm.mjs';
+import { whileSaying } from './progress.mjs';
+
+/** What a build of the screens is made of. */
+const sources = ['packages/web', 'packages/contract', 'packages/domain', 'package-lock.json'];
+const left = new Set(['node_modules', 'dist', '__screenshots__']);
+
+/**
+ * Builds the screens when something they are made of has changed since the last build.
+ * The mark lies inside the output folder, which every build empties first: a broken build leaves none.
+ *
+ * @param {string} root the project's folder, with its packages installed
+ * @returns {Promise<string | undefined>} what went wrong, nothing when the screens are there
+ */
+export async function ensureWebBuilt(root) {
+  const output = join(root, 'packages/web/dist');
+  const mark = join(output, '.built-from');
+  const fingerprint = fingerprintOf(root);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint) return undefined;
+
+  const { code, output: log } = await whileSaying('Montando as telas', () => npm(root, ['run', 'build']));
+  if (code !== 0) return `${log}\nNão foi possível montar as telas: a mensagem acima diz onde parou.`;
+  writeFileSync(mark, fingerprint);
+  return undefined;
+}
+
+/**
+ * A hash over names and contents, because a checkout or a copy changes dates without changing the sources.
+ *
+ * @param {string} root
+ * @returns {string}
+ */
+export function fingerprintOf(root) {
+  const hash = createHash('sha256');
+  for (const source of sources) addTo(hash, root, source);
+  return hash.digest('hex');
+}
+
+/** @param {import('node:crypto').Hash} hash @param {string} root @param {string} path */
+function addTo(hash, root, path) {
+  if (/\.test\.tsx?$/.test(path)) return;
+  const full = join(root, path);
+  let entries;
+  try {
+    entries = readdirSync(full, { withFileTypes: true });
+  } catch {
+    hash.update(`${path}\n`).update(readFileSync(full)).update('\n');
+    return;
+  }
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (!left.has(entry.name)) addTo(hash, root, `${path}/${entry.name}`);
+  }
+}

@@ -1,0 +1,23 @@
+// npm start: from a bare clone to a running product, and from then on just the running product.
+import { join } from 'node:path';
+import { ensurePackages } from './setup/packages.mjs';
+import { giveUp } from './setup/progress.mjs';
+import { nodeRuntime, refuseUnsupportedMachine } from './setup/runtime.mjs';
+import { projectRoot, supervise } from './setup/supervise.mjs';
+import { ensureWebBuilt } from './setup/web-build.mjs';
+
+refuseUnsupportedMachine(projectRoot);
+await ensurePackages(projectRoot);
+const problem = await ensureWebBuilt(projectRoot);
+if (problem) giveUp(problem);
+
+const server = supervise(
+  nodeRuntime(projectRoot),
+  ['--env-file-if-exists=.env', join('packages', 'server', 'src', 'main.ts')],
+  {
+    cwd: projectRoot,
+    // Compiled code is kept between starts: a quarter of the start goes into reading TypeScript otherwise.
+    env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(projectRoot, '.cache', 'node'), ...process.env },
+  },
+);
+process.exitCode = await server.exit;

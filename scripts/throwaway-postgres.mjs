@@ -1,0 +1,156 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { ensurePostgresBinaries } from './provision/postgres.mjs';
+
+const run = promisify(execFile);
+
+/** Nothing in it is worth keeping, so it never waits for the disk. */
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
+
+// The shell watches its standard input, which closes when we end, even by kill -9: then the server stops and its
+// folder goes. Background jobs of a shell read from /dev/null, hence descriptor 3.
+const keeper = `
+  exec 3<&0
+  folder=$1; shift
+  "$@" 3<&- & server=$!
+  { read -r nothing <&3; kill -INT $server; } 2>/dev/null &
+  wait $server
+  rm -rf "$folder"
+`;
+
+/**
+ * Starts a PostgreSQL server of one's own in a temporary folder on a free port of 127.0.0.1, without passwords. It ends
+ * with this process at the latest.
+ *
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the address of its database `postgres`
+ */
+export async function startThrowawayPostgres() {
+  const found = await ensurePostgresBinaries();
+  const user = systemUser();
+  const folder = mkdtempSync(join(tmpdir(), 'jornada-postgres-'));
+  try {
+    if (user) chownSync(folder, user.uid, user.gid);
+    const binaries = reachable(found, folder, user);
+    await run(
+      join(binaries, 'initdb'),
+      ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--encoding=UTF8', `--locale=${locale()}`, '-N'],
+      { ...user, cwd: folder, env: environment() },
+    );
+    return await serve(binaries, folder, user);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * Vitest's global setup: gives the tests a server unless they were given one.
+ *
+ * @returns {Promise<(() => Promise<void>) | undefined>} what ends it
+ */
+export default async function setup() {
+  if (process.env.TEST_POSTGRES_URL) return undefined;
+  const server = await startThrowawayPostgres();
+  process.env.TEST_POSTGRES_URL = server.url;
+  return () => {
+    delete process.env.TEST_POSTGRES_URL;
+    return server.stop();
+  };
+}
+
+/** @param {string} binaries @param {string} folder @param {SystemUser | undefined} user */
+async function serve(binaries, folder, user) {
+  const port = await freePort();
+  const options = Object.entries({ port: String(port), ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const child = spawn(
+    '/bin/sh',
+    ['-c', keeper, 'keeper', folder, join(binaries, 'postgres'), '-D', join(folder, 'data'), ...options],
+    { ...user, cwd: folder, env: environment(), detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
+  );
+  const exited = once(child, 'exit');
+  await new Promise((resolve, reject) => {
+    let log = '';
+    child.stderr.on('data', (chunk) => {
+      log += chunk;
+      if (log.includes('ready to accept connections')) resolve(undefined);
+      if (log.length > 100_000) log = '';
+    });
+    child.on('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+  });
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      child.stdin.end();
+      await exited;
+    },
+  };
+}
+
+/** @typedef {{ uid: number, gid: number }} SystemUser */
+
+/** PostgreSQL refuses to run as root: then a system user takes over. @returns {SystemUser | undefined} */
+function systemUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (/** @type {string} */ flag) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      continue;
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.');
+}
+
+/**
+ * Binaries kept in the project may lie below a folder that the system user cannot enter: then they are copied.
+ *
+ * @param {string} binaries @param {string} folder @param {SystemUser | undefined} user
+ */
+function reachable(binaries, folder, user) {
+  if (!user) return binaries;
+  try {
+    execFileSync(join(binaries, 'postgres'), ['--version'], { ...user, cwd: folder, stdio: 'ignore' });
+    return binaries;
+  } catch {
+    const copy = join(folder, 'postgresql');
+    cpSync(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true });
+    return join(copy, 'bin');
+  }
+}
+
+/** A locale that knows upper and lower case beyond ASCII and sorts the same everywhere. */
+function locale() {
+  return process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+}
+
+/** Without the PG* variables that a developer may have set for another server. */
+function environment() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
+}
+
+/** @returns {Promise<number>} */
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (!address || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}

@@ -1,0 +1,59 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { chromiumArguments, findChromium } from './scripts/provision/chromium.mjs';
+
+const isLongRun = process.env.LONG_TESTS === '1';
+const minutes = 60_000;
+
+/** The tests of a folder: the crash and soak tests in a long run, all others in a normal one. */
+const testsIn = (folder: string) => [`${folder}/**/*${isLongRun ? '.long' : ''}.test.{ts,tsx,mjs}`];
+const leftOut = ['**/node_modules/**', '**/dist/**', ...(isLongRun ? [] : ['**/*.long.test.*'])];
+
+const node = (name: string, folder: string, more: TestProjectInlineConfiguration['test'] = {}) =>
+  ({ test: { name, include: testsIn(folder), exclude: leftOut, ...more } }) satisfies TestProjectInlineConfiguration;
+
+/** A whole database lives in each of these processes. */
+const server = { testTimeout: isLongRun ? 30 * minutes : 30_000, hookTimeout: 2 * minutes };
+const platform = 'packages/server/src/platform';
+const ownPostgres = ['./scripts/throwaway-postgres.mjs'];
+const serverOn = (database: string) => ({
+  ...server,
+  env: { TEST_DATABASE: database },
+  exclude: [...leftOut, `${platform}/**`],
+});
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    allowOnly: false,
+    projects: [
+      node('scripts', 'scripts'),
+      node('domain', 'packages/domain', { testTimeout: isLongRun ? 30 * minutes : 30_000 }),
+      node('contract', 'packages/contract'),
+      node('server (embedded)', 'packages/server', serverOn('embedded')),
+      node('server (postgres)', 'packages/server', { ...serverOn('postgres'), globalSetup: ownPostgres }),
+      // Drives both databases by itself, so once is enough.
+      node('platform', platform, { ...server, globalSetup: ownPostgres }),
+      {
+        extends: './packages/web/vite.config.ts',
+        root: './packages/web',
+        test: {
+          name: 'web',
+          include: testsIn('src'),
+          exclude: leftOut,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+              contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
