@@ -1,0 +1,22 @@
+import type { CreateAdminForm, User } from '@jornada/contract/accounts';
+import type * as z from 'zod';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { createAccount } from './create-account.ts';
+import { hashPassword } from './passwords.ts';
+import { presentUser } from './present.ts';
+import { existsEmail, findUser } from './store.ts';
+
+/** Creates an administrator (specification §7 create-admin-user). Refuses `email_taken`. */
+export async function createAdmin(
+  db: Database,
+  { form, clock }: { form: z.output<typeof CreateAdminForm>; clock: Clock },
+): Promise<User> {
+  if (await existsEmail(db, form.email)) refuse('email_taken');
+  const passwordHash = await hashPassword(form.password);
+  return db.transaction(async (tx) => {
+    const { userId } = await createAccount(tx, { ...form, passwordHash, role: 'admin', now: clock() });
+    return presentUser((await findUser(tx, userId))!);
+  });
+}

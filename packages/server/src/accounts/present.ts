@@ -1,0 +1,18 @@
+import type { Role, User } from '@jornada/contract/accounts';
+import type { UserRow } from './store.ts';
+
+/** The account as its owner sees it. */
+export function presentUser(row: UserRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    avatarUrl: row.avatarUrl,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** An unknown or missing role is `user` (specification §6). */
+export function presentRole(row: Pick<UserRow, 'role'>): Role {
+  return row.role === 'admin' ? 'admin' : 'user';
+}

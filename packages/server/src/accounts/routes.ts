@@ -1,0 +1,120 @@
+import * as contract from '@jornada/contract/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal, refuse } from '../platform/http/refusal.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
+import { createAdmin } from './create-admin.ts';
+import { deleteUser } from './delete-user.ts';
+import { isResetTokenValid, requestPasswordReset, resetOwnPassword, resetPasswordByToken } from './password-reset.ts';
+import { readMe } from './read-me.ts';
+import { signIn, signOut, type Client, type SignedIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+
+const clientOf = (request: FastifyRequest): Client => ({
+  address: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+});
+
+function startSession(reply: FastifyReply, { cookies, user, role }: SignedIn) {
+  reply.header('set-cookie', cookies);
+  return { user, role };
+}
+
+async function spendWhenRefused<T>(code: Refusal['code'], spend: () => Promise<void>, operation: () => Promise<T>) {
+  try {
+    return await operation();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === code) await spend();
+    throw error;
+  }
+}
+
+async function mailRecoveryLink({ auth, rateLimits }: Services, email: string, address: string): Promise<void> {
+  await rateLimits.resetByAddress.spend(address);
+  await rateLimits.resetByAccount.spend(email);
+  await requestPasswordReset(auth, email);
+}
+
+export function accountRoutes(route: Route): void {
+  route(contract.signUp, async ({ body, request, services }) => {
+    const { rateLimits } = services;
+    await rateLimits.takenEmailByAddress.check(request.ip);
+    await rateLimits.signUpByAddress.spend(request.ip);
+    const user = await spendWhenRefused(
+      'email_taken',
+      () => rateLimits.takenEmailByAddress.spend(request.ip),
+      () => signUp(services.db, { ...body, name: body.name, clock: services.clock }),
+    );
+    return { user };
+  });
+
+  route(contract.signIn, async ({ body, request, reply, services }) => {
+    const { signInByAccount, signInByAddress } = services.rateLimits;
+    const account = `${request.ip} ${body.email}`;
+    await signInByAddress.check(request.ip);
+    await signInByAccount.check(account);
+    const signedIn = await spendWhenRefused(
+      'invalid_credentials',
+      async () => {
+        await signInByAddress.spend(request.ip);
+        await signInByAccount.spend(account);
+      },
+      () => signIn(services, { ...body, client: clientOf(request) }),
+    );
+    await signInByAccount.forget(account);
+    return startSession(reply, signedIn);
+  });
+
+  route(contract.signOut, async ({ request, reply, services }) => {
+    reply.header('set-cookie', await signOut(services.auth, request.headers.cookie ?? ''));
+    return { signedOut: true as const };
+  });
+
+  route(contract.me, async ({ actor, request, reply, services }) => {
+    await services.sessions.renew(request, reply);
+    return readMe(services.db, { ...services, userId: actor.userId });
+  });
+
+  route(contract.requestPasswordReset, async ({ body, request, services }) => {
+    await mailRecoveryLink(services, body.email, request.ip);
+    return { sent: true as const };
+  });
+
+  route(contract.sendResetPasswordEmail, async ({ body, request, services }) => {
+    await mailRecoveryLink(services, body.email, request.ip);
+    return { success: true as const };
+  });
+
+  route(contract.checkPasswordReset, async ({ body, request, services }) => {
+    await services.rateLimits.wrongTokenByAddress.check(request.ip);
+    const valid = await isResetTokenValid(services.auth, { token: body.token, clock: services.clock });
+    if (!valid) await services.rateLimits.wrongTokenByAddress.spend(request.ip);
+    return { valid };
+  });
+
+  route(contract.performPasswordReset, async ({ body, request, reply, services }) => {
+    const { token, password } = body;
+    const client = clientOf(request);
+    if (token === undefined) {
+      const actor = (await services.sessions.find(request)) ?? refuse('invalid_recovery_link');
+      return startSession(reply, await resetOwnPassword(services, { userId: actor.userId, password, client }));
+    }
+    const { wrongTokenByAddress } = services.rateLimits;
+    await wrongTokenByAddress.check(request.ip);
+    const signedIn = await spendWhenRefused(
+      'invalid_recovery_link',
+      () => wrongTokenByAddress.spend(request.ip),
+      () => resetPasswordByToken(services, { token, password, client }),
+    );
+    return startSession(reply, signedIn);
+  });
+
+  route(contract.createAdminUser, async ({ body, services }) => ({
+    user: await createAdmin(services.db, { form: body, clock: services.clock }),
+  }));
+
+  route(contract.deleteUser, async ({ body, actor, services }) => {
+    await deleteUser(services.db, { userId: body.userId, actorId: actor.userId });
+    return { success: true as const };
+  });
+}

@@ -1,0 +1,45 @@
+import type { Role, User } from '@jornada/contract/accounts';
+import { APIError } from 'better-auth/api';
+import type { Auth } from '../platform/auth.ts';
+import type { Database } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { presentRole, presentUser } from './present.ts';
+import { findUser } from './store.ts';
+
+/** Where a session is started from: kept with it for the member's list of sessions. */
+export interface Client {
+  address: string;
+  userAgent: string;
+}
+
+export interface SignedIn {
+  user: User;
+  role: Role;
+  /** `Set-Cookie` lines to pass on. */
+  cookies: string[];
+}
+
+/** Checks the password and starts a session. Refuses `invalid_credentials`, the same for an unknown address as for a wrong password. */
+export async function signIn(
+  { db, auth }: { db: Database; auth: Auth },
+  { email, password, client }: { email: string; password: string; client: Client },
+): Promise<SignedIn> {
+  const { headers, response } = await auth.api
+    .signInEmail({
+      body: { email, password, rememberMe: true },
+      headers: new Headers({ 'user-agent': client.userAgent, 'x-client-address': client.address }),
+      returnHeaders: true,
+    })
+    .catch((error: unknown) => {
+      if (error instanceof APIError && error.statusCode < 500) refuse('invalid_credentials');
+      throw error;
+    });
+  const row = (await findUser(db, response.user.id)) ?? refuse('invalid_credentials');
+  return { user: presentUser(row), role: presentRole(row), cookies: headers.getSetCookie() };
+}
+
+/** Ends the session in these request headers, if there is one. Gives the lines that clear the cookie. */
+export async function signOut(auth: Auth, cookieHeader: string): Promise<string[]> {
+  const { headers } = await auth.api.signOut({ headers: new Headers({ cookie: cookieHeader }), returnHeaders: true });
+  return headers.getSetCookie();
+}

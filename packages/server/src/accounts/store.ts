@@ -1,0 +1,128 @@
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { accounts, profiles, sessions, userRoles, users, verifications } from '../tables/accounts.ts';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+
+/** Inserts unless the address has an account already; false then. */
+export async function insertUser(tx: Executor, row: typeof users.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(users)
+    .values(row)
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  return inserted.length === 1;
+}
+
+export async function insertCredential(tx: Executor, row: typeof accounts.$inferInsert): Promise<void> {
+  await tx.insert(accounts).values(row);
+}
+
+export async function insertProfile(tx: Executor, row: typeof profiles.$inferInsert): Promise<void> {
+  await tx.insert(profiles).values(row);
+}
+
+export async function insertRole(tx: Executor, row: typeof userRoles.$inferInsert): Promise<void> {
+  await tx.insert(userRoles).values(row);
+}
+
+/** A user with profile and role; the role of a user without a row is `user` (specification §6). */
+export async function findUser(db: Executor, userId: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      name: profiles.name,
+      avatarUrl: profiles.avatarUrl,
+      createdAt: users.createdAt,
+      role: userRoles.role,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(eq(users.id, userId));
+  return row;
+}
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+export async function findUserIdByEmail(db: Executor, email: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return row?.id;
+}
+
+export async function existsEmail(db: Executor, email: string): Promise<boolean> {
+  return (await findUserIdByEmail(db, email)) !== undefined;
+}
+
+/** Locks the administrators' rows, so that two deletions cannot both leave the other as the last one. */
+export async function lockAdmins(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, 'admin'))
+    .orderBy(userRoles.userId)
+    .for('update');
+  return rows.map(({ userId }) => userId);
+}
+
+export async function existsAdmin(db: Executor): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(userRoles)
+    .where(eq(userRoles.role, 'admin'))
+    .limit(1);
+  return rows.length === 1;
+}
+
+/** The administrator with this address, if their password was never set. */
+export async function findAdminWithoutPassword(db: Executor, email: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), isNotNull(accounts.password)))
+    .where(and(eq(users.email, email), isNull(accounts.id)));
+  return row?.id;
+}
+
+/** Everything of the user's goes with the row, by foreign keys. */
+export async function deleteUserRow(tx: Transaction, userId: string): Promise<boolean> {
+  const deleted = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
+  return deleted.length === 1;
+}
+
+export async function setPassword(
+  tx: Transaction,
+  {
+    userId,
+    passwordHash,
+    newAccountId,
+    now,
+  }: { userId: string; passwordHash: string; newAccountId: string; now: Date },
+): Promise<void> {
+  await tx
+    .insert(accounts)
+    .values({
+      id: newAccountId,
+      userId,
+      providerId: 'credential',
+      accountId: userId,
+      password: passwordHash,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [accounts.userId, accounts.providerId],
+      set: { password: passwordHash, updatedAt: now },
+    });
+}
+
+export async function deleteSessionsOf(tx: Executor, userId: string, exceptSessionId?: string): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined));
+}
+
+/** Recovery links that were sent but not used. */
+export async function deleteRecoveryTokensOf(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.value, userId));
+}

@@ -1,0 +1,81 @@
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { accountRoutes } from './accounts/routes.ts';
+import { enrollmentRoutes } from './enrollments/routes.ts';
+import { healthRoutes } from './health/routes.ts';
+import { journeyRoutes } from './journeys/routes.ts';
+import { lessonRoutes } from './lessons/routes.ts';
+import { SESSION_COOKIE } from './platform/auth.ts';
+import { isClockShifted } from './platform/global-clock.ts';
+import { parseJsonBodies } from './platform/http/body-parsing.ts';
+import { answerFailures } from './platform/http/failures.ts';
+import { describeApi, serveApiReference } from './platform/http/openapi.ts';
+import { refuseForeignOrigins } from './platform/http/origin-check.ts';
+import { createRoute } from './platform/http/route.ts';
+import { sendSecurityHeaders } from './platform/http/security-headers.ts';
+import { moveClockOnRequest } from './platform/http/test-clock.ts';
+import { findWebApp, inlineScriptHashes, serveWebApp } from './platform/http/web-app.ts';
+import type { Services } from './platform/services.ts';
+import { rewardRoutes } from './rewards/routes.ts';
+import { readSettings } from './settings/read-settings.ts';
+import { renderShell } from './settings/render-shell.ts';
+import { settingsRoutes } from './settings/routes.ts';
+
+// Validation messages that no schema words itself are Portuguese too.
+z.config(z.locales.pt());
+
+const MEBIBYTE = 1024 * 1024;
+
+/**
+ * Puts the rooms behind their doors. Does not listen.
+ * `webFolder` is the built web app; without a build only the API is served.
+ */
+export async function buildApp(
+  services: Services,
+  { webFolder, logger }: { webFolder: string; logger: FastifyServerOptions['logger'] },
+): Promise<FastifyInstance> {
+  const { environment } = services;
+  const app: FastifyInstance = Fastify({
+    logger,
+    trustProxy: environment.trustProxy,
+    bodyLimit: MEBIBYTE,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('actor', null);
+
+  const webApp = findWebApp(webFolder);
+  answerFailures(app);
+  parseJsonBodies(app);
+  refuseForeignOrigins(app, environment.publicUrl);
+  await app.register(fastifyCookie);
+  await sendSecurityHeaders(app, {
+    publicUrl: environment.publicUrl,
+    inlineScriptHashes: webApp ? inlineScriptHashes(webApp.page) : [],
+  });
+  await describeApi(app, { sessionCookie: SESSION_COOKIE });
+
+  const route = createRoute(app, services);
+  healthRoutes(route);
+  settingsRoutes(route);
+  accountRoutes(route);
+  journeyRoutes(route);
+  enrollmentRoutes(route);
+  lessonRoutes(route);
+  rewardRoutes(route);
+  if (isClockShifted) moveClockOnRequest(app);
+
+  await serveApiReference(app);
+  await serveWebApp(app, {
+    webApp,
+    renderPage: async (page) => renderShell(page, await readSettings(services.db)),
+  });
+  return app;
+}

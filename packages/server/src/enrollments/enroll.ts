@@ -1,0 +1,47 @@
+import type { EnrollmentView } from '@jornada/contract/enrollments';
+import { FREE_CATALOGUE_ORIGIN } from '@jornada/domain/enrollments/origins';
+import { localDay } from '@jornada/domain/local-day';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { presentEnrollment } from './present.ts';
+import { findEnrollment, findJourneyToJoin, insertEnrollment } from './store.ts';
+
+/**
+ * A member starts a free journey from the catalogue (specification §4, decisions C1–C4, B3). Enrolling twice gives the first enrolment,
+ * whatever has changed since.
+ * @returns the enrolment and whether this call made it
+ */
+export function enroll(
+  db: Database,
+  { userId, journeyId, clock, timeZone }: { userId: string; journeyId: string; clock: Clock; timeZone: string },
+): Promise<{ enrollment: EnrollmentView; isNew: boolean }> {
+  return db.transaction(async (tx) => {
+    const journey = (await findJourneyToJoin(tx, journeyId)) ?? refuse('journey_not_found');
+    const existing = await findEnrollment(tx, userId, journeyId);
+    if (existing) return { enrollment: presentEnrollment(existing, journey.totalDays), isNew: false };
+
+    if (journey.visibilidade === 'apenas_inscritos') refuse('journey_access_denied');
+    if (journey.status !== 'active') refuse('journey_not_found');
+    if (journey.tipo === 'paga') refuse('journey_not_free');
+    if (!(await readSettings(tx)).exploreTabEnabled) refuse('explore_disabled');
+
+    const now = clock();
+    const inserted = await insertEnrollment(tx, {
+      id: newId(now),
+      userId,
+      journeyId,
+      currentDay: 1,
+      startedAt: now,
+      scheduleStartedOn: localDay(now, timeZone),
+      origin: FREE_CATALOGUE_ORIGIN,
+      createdAt: now,
+      updatedAt: now,
+    });
+    // Somebody with the same session was faster: theirs is the first.
+    const row = inserted ?? (await findEnrollment(tx, userId, journeyId)) ?? refuse('journey_not_found');
+    return { enrollment: presentEnrollment(row, journey.totalDays), isNew: inserted !== undefined };
+  });
+}

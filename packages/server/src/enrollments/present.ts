@@ -1,0 +1,21 @@
+import type { EnrollmentView } from '@jornada/contract/enrollments';
+import { completedDays, progressPercent } from '@jornada/domain/journeys/progress';
+import type { enrollments } from '../tables/enrollments.ts';
+
+export type EnrollmentRow = typeof enrollments.$inferSelect;
+
+/** An enrolment as its member sees it; counts and percentages are clamped (decision D7). */
+export function presentEnrollment(row: EnrollmentRow, totalDays: number): EnrollmentView {
+  return {
+    id: row.id,
+    journeyId: row.journeyId,
+    currentDay: row.currentDay,
+    completedDays: completedDays(row.currentDay, totalDays),
+    progressPercent: progressPercent(row.currentDay, totalDays),
+    origin: row.origin,
+    startedAt: row.startedAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+    isSuspended: row.suspendedAt !== null,
+  };
+}

@@ -1,0 +1,14 @@
+import * as contract from '@jornada/contract/journeys';
+import type { Route } from '../platform/http/route.ts';
+import { listCatalogue } from './list-catalogue.ts';
+import { readJourney } from './read-journey.ts';
+
+export function journeyRoutes(route: Route): void {
+  route(contract.listCatalogue, async ({ query, actor, services }) =>
+    listCatalogue(services.db, { userId: actor.userId, cursor: query.cursor, limit: query.limit }),
+  );
+
+  route(contract.readJourney, async ({ params, actor, services }) =>
+    readJourney(services.db, { ...services, userId: actor.userId, journeyId: params.journeyId }),
+  );
+}

@@ -1,0 +1,31 @@
+import { asLocalDay, type LocalDay } from '@jornada/domain/local-day';
+import { lessonStates, type LessonState, type ReleaseMode } from '@jornada/domain/lessons/release';
+import type { Executor } from '../platform/database/database.ts';
+import { listLessonsFor, type LessonRow } from './store.ts';
+
+/** What the release rule needs of an enrolment. */
+export interface Schedule {
+  userId: string;
+  journeyId: string;
+  scheduleStartedOn: string;
+  suspendedAt: Date | null;
+}
+
+/**
+ * The lessons of a journey in order, each with its state for one enrolled member today. Journey page, side list, lesson page
+ * and completion all ask here (decision C5).
+ */
+export async function listLessonsWithState(
+  db: Executor,
+  { enrollment, mode, today }: { enrollment: Schedule; mode: ReleaseMode; today: LocalDay },
+): Promise<{ lesson: LessonRow; state: LessonState }[]> {
+  const lessons = await listLessonsFor(db, enrollment);
+  const states = lessonStates({
+    mode,
+    lessons,
+    scheduleStartedOn: asLocalDay(enrollment.scheduleStartedOn),
+    today,
+    isSuspended: enrollment.suspendedAt !== null,
+  });
+  return lessons.map((lesson, index) => ({ lesson, state: states[index]! }));
+}

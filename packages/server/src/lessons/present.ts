@@ -1,0 +1,17 @@
+import type { LessonListItem } from '@jornada/contract/lessons';
+import { parseVideoUrl, thumbnailUrlOf } from '@jornada/contract/video-url';
+import type { LessonState } from '@jornada/domain/lessons/release';
+import type { LessonRow } from './store.ts';
+
+/** A row of the trail or side list: a locked lesson shows its number, title, duration and date only (decision C5). */
+export function presentListItem(lesson: LessonRow, state: LessonState): LessonListItem {
+  const video = state.status === 'locked' ? null : parseVideoUrl(lesson.videoUrl);
+  return {
+    id: lesson.id,
+    dayNumber: lesson.dayNumber,
+    title: lesson.title,
+    durationMinutes: lesson.durationMinutes,
+    ...state,
+    thumbnailUrl: video && thumbnailUrlOf(video),
+  };
+}

@@ -1,0 +1,14 @@
+import * as contract from '@jornada/contract/lessons';
+import type { Route } from '../platform/http/route.ts';
+import { completeLesson } from './complete-lesson.ts';
+import { readLesson } from './read-lesson.ts';
+
+export function lessonRoutes(route: Route): void {
+  route(contract.readLesson, async ({ params, actor, services }) =>
+    readLesson(services.db, { ...services, userId: actor.userId, lessonId: params.lessonId }),
+  );
+
+  route(contract.completeLesson, async ({ params, actor, services }) =>
+    completeLesson(services.db, { ...services, userId: actor.userId, lessonId: params.lessonId }),
+  );
+}

@@ -1,0 +1,75 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { accounts, sessions, users, verifications } from '../tables/accounts.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import { newId } from './ids.ts';
+
+const hour = 60 * 60;
+const day = 24 * hour;
+
+/** How long a session lasts without a visit, and after how much of it a visit renews it, in seconds. */
+export const SESSION_LIFETIME_SECONDS = 30 * day;
+export const SESSION_RENEWAL_SECONDS = day;
+/** Recovery links work this long (decision A5). */
+export const RESET_TOKEN_SECONDS = hour;
+
+export const SESSION_COOKIE = 'jornada.session_token';
+
+export interface PasswordResetMail {
+  userId: string;
+  email: string;
+  token: string;
+}
+
+/**
+ * Better Auth behind our own doors: it hashes passwords, issues and revokes sessions and recovery tokens over our tables.
+ * Its HTTP handler is never mounted; rooms call `auth.api` and `auth.$context` (docs/decisions/0005).
+ */
+export function createAuth({
+  db,
+  secret,
+  publicUrl,
+  clock,
+  sendPasswordReset,
+}: {
+  db: Database;
+  secret: string;
+  publicUrl: string;
+  clock: Clock;
+  sendPasswordReset: (mail: PasswordResetMail) => Promise<void>;
+}) {
+  return betterAuth({
+    appName: 'Jornada',
+    baseURL: publicUrl,
+    secret,
+    trustedOrigins: [publicUrl],
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    database: drizzleAdapter(db as Parameters<typeof drizzleAdapter>[0], {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      transaction: false,
+    }),
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      minPasswordLength: 6,
+      maxPasswordLength: 128,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: RESET_TOKEN_SECONDS,
+      sendResetPassword: ({ user, token }) => sendPasswordReset({ userId: user.id, email: user.email, token }),
+    },
+    session: { expiresIn: SESSION_LIFETIME_SECONDS, updateAge: SESSION_RENEWAL_SECONDS },
+    verification: { storeIdentifier: 'hashed' },
+    advanced: {
+      cookiePrefix: 'jornada',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      database: { generateId: () => newId(clock()) },
+      ipAddress: { ipAddressHeaders: ['x-client-address'] },
+    },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

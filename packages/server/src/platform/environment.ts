@@ -1,0 +1,88 @@
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+import { StartError } from './start-error.ts';
+
+const flag = z.enum(['0', '1'], 'use 1 ou 0').transform((value) => value === '1');
+const timeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', {
+  error: 'não é um fuso horário conhecido, como America/Sao_Paulo',
+});
+const httpUrl = z.url({ protocol: /^https?$/, error: 'precisa ser um endereço http ou https' });
+
+/** Configuration, all optional: stack.md "Configuration" lists the same names and README explains them. */
+const Variables = z.object({
+  PORT: z.coerce.number('precisa ser um número').int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'precisa começar com postgres://')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'precisa começar com smtp:// ou smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Jornada <nao-responda@localhost>'),
+  PUBLIC_URL: httpUrl.optional(),
+  ADMIN_EMAIL: z.email('precisa ser um e-mail').toLowerCase().optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'precisa de pelo menos 8 caracteres').max(128).optional(),
+  DEMO: flag.optional(),
+  PLATFORM_TIME_ZONE: timeZone.default('America/Sao_Paulo'),
+  TRUST_PROXY: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  AUTH_SECRET: z.string().min(32, 'precisa de pelo menos 32 caracteres').optional(),
+  CLOCK: z.iso.datetime({ offset: true, error: 'precisa ser um instante ISO 8601' }).optional(),
+});
+
+export interface Environment {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Where people reach the platform, without a slash at the end: links in mails are built from it, never from a Host header. */
+  publicUrl: string;
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+  isDemo: boolean;
+  timeZone: string;
+  /** Addresses (CIDR) of proxies whose forwarding headers are believed. */
+  trustProxy: string[] | false;
+  logLevel: string;
+  authSecret: string | undefined;
+}
+
+/**
+ * Reads and checks the configuration.
+ * Empty values count as absent, so that a compose file may pass them through.
+ * @throws StartError naming the first wrong variable in one sentence.
+ */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new StartError(`A configuração ${issue.path.join('.')} está errada: ${issue.message}.`);
+  }
+  const v = parsed.data;
+  const dataDir = resolve(v.DATA_DIR);
+  return {
+    port: v.PORT,
+    host: v.HOST ?? '0.0.0.0',
+    dataDir,
+    databaseUrl: v.DATABASE_URL,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM,
+    publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
+    adminEmail: v.ADMIN_EMAIL,
+    adminPassword: v.ADMIN_PASSWORD,
+    isDemo: v.DEMO ?? v.DATABASE_URL === undefined,
+    timeZone: v.PLATFORM_TIME_ZONE,
+    trustProxy: v.TRUST_PROXY ? v.TRUST_PROXY.split(',').map((range) => range.trim()) : false,
+    logLevel: v.LOG_LEVEL,
+    authSecret: v.AUTH_SECRET,
+  };
+}
+
+/** The folder of the built web app, beside this package. */
+export const webDistFolder = join(import.meta.dirname, '../../../web/dist');

@@ -1,0 +1,27 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** Collects the OpenAPI document while routes are registered; call it before them. */
+export async function describeApi(app: FastifyInstance, { sessionCookie }: { sessionCookie: string }): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Jornada',
+        version: '0.1.0',
+        description:
+          'Ids are UUIDs, instants ISO 8601 in UTC, days `yyyy-MM-dd` in the platform’s time zone. Refusals are `{ code, message, issues? }` with a Portuguese message.',
+      },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+}
+
+/** The document at /api/openapi.json and a reference page at /api/docs. */
+export async function serveApiReference(app: FastifyInstance): Promise<void> {
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+}

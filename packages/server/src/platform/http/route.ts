@@ -1,0 +1,99 @@
+import { commonRefusals, Problem, refusals } from '@jornada/contract/refusals';
+import type { Access, Endpoint, EndpointInput, EndpointResult } from '@jornada/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodType } from 'zod';
+import type { Services } from '../services.ts';
+import type { Actor } from '../session.ts';
+import { refuse } from './refusal.ts';
+
+/** A result that answers with another of the endpoint's declared statuses. */
+export class WithStatus<Result> {
+  readonly status: number;
+  readonly result: Result;
+
+  constructor(status: number, result: Result) {
+    this.status = status;
+    this.result = result;
+  }
+}
+
+type ActorOf<E> = E extends Endpoint<any, any, any, any, infer A> ? (A extends 'public' ? null : Actor) : never;
+
+export type Handler<E> = (
+  input: EndpointInput<E> & {
+    actor: ActorOf<E>;
+    services: Services;
+    request: FastifyRequest;
+    /** For cookies and headers only; the answer is what the handler returns. */
+    reply: FastifyReply;
+  },
+) => Promise<EndpointResult<E> | WithStatus<EndpointResult<E>>>;
+
+export type Route = <E extends Endpoint<any, any, any, any, any>>(endpoint: E, handler: Handler<E>) => void;
+
+/** Who asks; refuses whom the endpoint does not admit. Public endpoints never read the session here. */
+async function admit(access: Access, services: Services, request: FastifyRequest): Promise<Actor | null> {
+  if (access === 'public') return null;
+  const actor = (await services.sessions.find(request)) ?? refuse('not_signed_in');
+  await services.rateLimits.signedIn.spend(actor.sessionId);
+  if (access === 'admin' && actor.role !== 'admin') refuse('admin_only');
+  return actor;
+}
+
+function responseSchemas(endpoint: Endpoint): Record<number, ZodType> {
+  const failures = [...commonRefusals[endpoint.access], ...(endpoint.refusals ?? [])];
+  const successes = endpoint.statuses ?? [200];
+  return {
+    ...Object.fromEntries(failures.map((code) => [refusals[code].status, Problem])),
+    ...Object.fromEntries(successes.map((status) => [status, endpoint.response])),
+  };
+}
+
+/**
+ * Gives the function that rooms use to open their doors: it turns a contract endpoint and a handler into an HTTP route with
+ * validation, admission and the OpenAPI entry, all from the same value.
+ */
+export function createRoute(app: FastifyInstance, services: Services): Route {
+  return (endpoint, handler) => {
+    const defaultStatus = endpoint.statuses?.[0] ?? 200;
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { endpoint },
+      schema: {
+        summary: endpoint.summary,
+        ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.body && { body: endpoint.body }),
+        response: responseSchemas(endpoint),
+      },
+      // Admission comes before validation: whoever may not call an endpoint learns nothing about its input.
+      preValidation: async (request) => {
+        request.actor = await admit(endpoint.access, services, request);
+      },
+      handler: async (request, reply) => {
+        const outcome = await handler({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          actor: request.actor,
+          services,
+          request,
+          reply,
+        } as Parameters<typeof handler>[0]);
+        if (outcome instanceof WithStatus) return reply.code(outcome.status).send(outcome.result);
+        return reply.code(defaultStatus).send(outcome);
+      },
+    });
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerNotFound } from './failures.ts';
+
+export interface WebApp {
+  folder: string;
+  page: string;
+}
+
+/** The built web app, or null when it has not been built (tests of the API need none). */
+export function findWebApp(folder: string): WebApp | null {
+  const path = join(folder, 'index.html');
+  return existsSync(path) ? { folder, page: readFileSync(path, 'utf8') } : null;
+}
+
+/** CSP sources of the page's inline scripts, so that no other inline script may run. */
+export function inlineScriptHashes(page: string): string[] {
+  const scripts = [...page.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)];
+  return scripts
+    .filter(({ groups }) => groups!.code!.trim() !== '' && !groups!.attributes!.includes('application/json'))
+    .map(({ groups }) => `'sha256-${createHash('sha256').update(groups!.code!).digest('base64')}'`);
+}
+
+const isApi = (url: string) => /^\/(api|functions|platform-assets|test)(\/|$)/.test(url);
+const isFile = (url: string) => /\.[a-z0-9]{2,5}$/i.test(url.split('?')[0]!);
+
+/**
+ * Serves the built files, pre-compressed, hashed ones for a year; every other address that a browser opens gets the page,
+ * which `renderPage` fills with the platform's identity.
+ */
+export async function serveWebApp(
+  app: FastifyInstance,
+  { webApp, renderPage }: { webApp: WebApp | null; renderPage: (page: string) => Promise<string> },
+): Promise<void> {
+  const sendPage = async (reply: FastifyReply, page: string) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await renderPage(page));
+
+  if (webApp) {
+    await app.register(fastifyStatic, {
+      root: webApp.folder,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const isHashed = path.includes('/assets/');
+        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    app.get('/index.html', { schema: { hide: true } }, async (_request, reply) => sendPage(reply, webApp.page));
+    app.get('/', { schema: { hide: true } }, async (_request, reply) => sendPage(reply, webApp.page));
+  }
+
+  app.setNotFoundHandler(async (request: FastifyRequest, reply) => {
+    const wantsPage = request.method === 'GET' && !isApi(request.url) && !isFile(request.url);
+    if (webApp && wantsPage) return sendPage(reply, webApp.page);
+    return reply.code(404).send(answerNotFound(request));
+  });
+}

@@ -1,0 +1,20 @@
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import type { Environment } from './environment.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+import type { Jobs } from './jobs.ts';
+import type { Auth } from './auth.ts';
+import type { Sessions } from './session.ts';
+
+/** What a door hands to operations; each operation takes only what it needs. */
+export interface Services {
+  db: Database;
+  clock: Clock;
+  /** IANA name of the zone in which "today" is decided (decision D2). */
+  timeZone: string;
+  environment: Environment;
+  auth: Auth;
+  sessions: Sessions;
+  jobs: Jobs;
+  rateLimits: RateLimits;
+}

@@ -1,0 +1,9 @@
+import * as contract from '@jornada/contract/rewards';
+import type { Route } from '../platform/http/route.ts';
+import { readStats } from './read-stats.ts';
+
+export function rewardRoutes(route: Route): void {
+  route(contract.readStats, async ({ actor, services }) =>
+    readStats(services.db, { ...services, userId: actor.userId }),
+  );
+}

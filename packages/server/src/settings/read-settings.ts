@@ -1,0 +1,31 @@
+import type { PlatformSettings } from '@jornada/contract/settings';
+import type { Executor } from '../platform/database/database.ts';
+import { loadSettings, saveMissingSettings } from './store.ts';
+
+export const DEFAULT_SYSTEM_NAME = 'Jornada';
+
+const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+const flag = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
+
+/**
+ * Identity and switches as the server applies them. A missing or unreadable switch counts as off for sign-up and on for the
+ * other two (decision A1); never cached, so that every process decides on current values (decision B1).
+ */
+export async function readSettings(db: Executor): Promise<PlatformSettings> {
+  const stored = await loadSettings(db);
+  return {
+    systemName: text(stored.get('system_name')) ?? DEFAULT_SYSTEM_NAME,
+    contactEmail: text(stored.get('contact_email')),
+    logoUrl: text(stored.get('logo_url')),
+    logoDarkUrl: text(stored.get('logo_dark_url')),
+    faviconUrl: text(stored.get('favicon_url')),
+    signupEnabled: flag(stored.get('signup_enabled'), false),
+    gamificationEnabled: flag(stored.get('gamification_enabled'), true),
+    exploreTabEnabled: flag(stored.get('explore_tab_enabled'), true),
+  };
+}
+
+/** A fresh installation stores all three switches explicitly as on (decision A1). */
+export async function storeDefaultSettings(db: Executor, now: Date): Promise<void> {
+  await saveMissingSettings(db, { signup_enabled: true, gamification_enabled: true, explore_tab_enabled: true }, now);
+}
