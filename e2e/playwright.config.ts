@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../scripts/provision/chromium.mjs';
+
+const runsIn = '../.cache/stories';
+
+/**
+ * `desktop` tells every story except those tagged @phone-only; `phone` tells the ones tagged @phone or @phone-only.
+ */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: runsIn,
+  globalSetup: './global-setup.ts',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...(process.env.STORY_ADDRESS ? { baseURL: process.env.STORY_ADDRESS } : {}),
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+  },
+  projects: [
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+    },
+  ],
+});

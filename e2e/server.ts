@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const slowestStart = 60_000;
+
+/** The first admin of every server that the stories start. */
+export const admin = { email: 'admin@jornada.test', password: 'Senha-dos-testes-1' };
+
+/** Where a story's clock stands when nothing else is said: a Monday at noon in São Paulo. */
+export const mondayNoon = '2026-03-09T12:00:00-03:00';
+
+export interface ServerOptions {
+  /** ISO instant at which its clock starts. */
+  clock?: string;
+  /** Whether it begins with the demo school. */
+  isDemo?: boolean;
+  /** More configuration, as environment variables. */
+  env?: Record<string, string>;
+}
+
+export interface StoryServer {
+  /** `http://localhost:<port>`, without a slash at the end. */
+  address: string;
+  /** Its data folder: database and mails. It goes when the server stops. */
+  dataDir: string;
+  /** Everything it has written so far. */
+  output(): string;
+  /** Moves its clock on by an ISO 8601 duration (`P1DT2H`). */
+  advance(duration: string): Promise<void>;
+  /** Puts its clock to an ISO instant. */
+  setClock(instant: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the real server on a free port with an embedded database of its own. A story that moves the clock or changes
+ * what everybody sees starts one for itself; the others share the one of the run.
+ */
+export async function startServer({
+  clock = mondayNoon,
+  isDemo = true,
+  env = {},
+}: ServerOptions = {}): Promise<StoryServer> {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'jornada-stories-'));
+  const server = spawn(
+    process.execPath,
+    ['--import', './scripts/leave-with-parent.mjs', 'packages/server/src/main.ts'],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NODE_OPTIONS: '',
+        DATABASE_URL: '',
+        SMTP_URL: '',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        PUBLIC_URL: address,
+        CLOCK: clock,
+        DEMO: isDemo ? '1' : '0',
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+  let output = '';
+  server.stdout?.on('data', (chunk) => (output += chunk));
+  server.stderr?.on('data', (chunk) => (output += chunk));
+  const exited = once(server, 'exit');
+
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) server.kill('SIGTERM');
+    await exited;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const moveClock = async (move: { advance: string } | { set: string }) => {
+    const answer = await fetch(`${address}/test/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(move),
+    });
+    if (!answer.ok) throw new Error(`The clock did not move: ${answer.status} ${await answer.text()}`);
+  };
+
+  try {
+    await untilItAnswers(address, () => server.exitCode !== null || server.signalCode !== null);
+  } catch (error) {
+    await stop();
+    throw new Error(`The server did not start:\n${output}`, { cause: error });
+  }
+  return {
+    address,
+    dataDir,
+    output: () => output,
+    advance: (duration) => moveClock({ advance: duration }),
+    setClock: (instant) => moveClock({ set: instant }),
+    stop,
+  };
+}
+
+async function untilItAnswers(address: string, hasEnded: () => boolean) {
+  const latest = Date.now() + slowestStart;
+  while (Date.now() < latest && !hasEnded()) {
+    const answer = await fetch(`${address}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('No answer at /healthz');
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (!address || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
