@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { endpointAddresses } from './build/endpoint-addresses.ts';
+import { preloadFonts } from './build/preload-fonts.ts';
 import { precompress } from './build/precompress.ts';
 import { purgeMantine } from './build/purge-mantine.ts';
 
@@ -8,7 +9,7 @@ const server = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
 const servedByServer = ['/api', '/functions', '/platform-assets', '/healthz', '/test'];
 
 export default defineConfig({
-  plugins: [react(), endpointAddresses(), purgeMantine(), precompress()],
+  plugins: [react(), endpointAddresses(), preloadFonts(), purgeMantine(), precompress()],
   server: { proxy: Object.fromEntries(servedByServer.map((path) => [path, server])) },
   build: {
     target: 'baseline-widely-available',

@@ -1,0 +1,24 @@
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { colorSchemes, type ColorScheme } from '../platform/color-scheme.ts';
+import { Card } from '../ui/card.tsx';
+import classes from './profile-page.module.css';
+
+const choices = Object.entries(colorSchemes).map(([value, label]) => ({ value, label }));
+
+/** Light, dark, or as the system has it. Kept on this device. */
+export function AppearanceCard() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Card pad="lg">
+      <h2 className={classes.title}>Tema</h2>
+      <SegmentedControl
+        aria-label="Tema"
+        data={choices}
+        value={colorScheme}
+        onChange={(value) => setColorScheme(value as ColorScheme)}
+        radius="xl"
+        fullWidth
+      />
+    </Card>
+  );
+}

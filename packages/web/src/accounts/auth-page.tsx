@@ -1,0 +1,58 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAreSettingsKnown, useSettings } from '../settings/api.ts';
+import { Tabs } from '../ui/tabs.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import classes from './auth-form.module.css';
+import { ForgottenPassword } from './forgotten-password.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpClosed } from './sign-up-closed.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+const tabs = [
+  { name: 'entrar', label: 'Entrar' },
+  { name: 'criar', label: 'Criar Conta' },
+] as const;
+
+/** Sign in, create an account or ask for a recovery link (specification §2 "Auth screen"). */
+export function AuthPage() {
+  const { aba, voltar } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { signupEnabled } = useSettings();
+  const areSettingsKnown = useAreSettingsKnown();
+  const [email, setEmail] = useState('');
+
+  const show = (target: 'entrar' | 'criar' | 'recuperar') =>
+    void navigate({
+      to: '/auth',
+      search: { ...(target === 'entrar' ? {} : { aba: target }), ...(voltar ? { voltar } : {}) },
+      replace: target !== 'recuperar',
+    });
+
+  if (aba === 'recuperar') return <ForgottenPassword email={email} onEmail={setEmail} onBack={() => show('entrar')} />;
+  if (aba === 'criar' && areSettingsKnown && !signupEnabled) return <SignUpClosed onBack={() => show('entrar')} />;
+
+  const chosen = aba === 'criar' ? 'criar' : 'entrar';
+  const form =
+    chosen === 'criar' ? (
+      <SignUpForm email={email} onEmail={setEmail} onEnter={() => show('entrar')} onRecover={() => show('recuperar')} />
+    ) : (
+      <SignInForm email={email} onEmail={setEmail} voltar={voltar} onForgotten={() => show('recuperar')} />
+    );
+  return (
+    <AuthFrame {...words[chosen]}>
+      {signupEnabled ? (
+        <Tabs label="Entrar ou criar conta" tabs={tabs} chosen={chosen} onChoose={show} isWide>
+          <div className={classes.panel}>{form}</div>
+        </Tabs>
+      ) : (
+        form
+      )}
+    </AuthFrame>
+  );
+}
+
+const words = {
+  entrar: { title: 'Que bom ver você', lead: 'Entre e continue de onde parou.' },
+  criar: { title: 'Comece sua jornada', lead: 'Leva menos de um minuto.' },
+};

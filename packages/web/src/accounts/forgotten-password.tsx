@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { explain } from '../platform/explain.ts';
+import { fieldIssues } from '../platform/field-issues.ts';
+import { focusFirstError } from '../ui/focus-first-error.ts';
+import { toast } from '../ui/toast.ts';
+import { validateWith } from '../ui/validate-with.ts';
+import { useRequestReset } from './api.ts';
+import classes from './auth-form.module.css';
+import { AuthFrame } from './auth-frame.tsx';
+import { EmailSent } from './email-sent.tsx';
+
+type ForgottenPasswordProps = { email: string; onEmail: (email: string) => void; onBack: () => void };
+
+const validate = validateWith(() =>
+  import('@jornada/contract/accounts').then((contract) => contract.SignUpForm.pick({ email: true })),
+);
+
+/** Asks for a recovery link by e-mail, then says that it is on its way. */
+export function ForgottenPassword({ email, onEmail, onBack }: ForgottenPasswordProps) {
+  const request = useRequestReset();
+  const form = useForm({
+    initialValues: { email },
+    validate,
+    onValuesChange: (values) => onEmail(values.email),
+  });
+
+  const submit = form.onSubmit(
+    (values) =>
+      request.mutate(values.email, {
+        onSuccess: () => toast.success('Email de recuperação enviado! Verifique sua caixa de entrada.'),
+        onError: (problem) => {
+          const issues = fieldIssues(problem);
+          form.setErrors(issues);
+          focusFirstError(form, issues);
+          toast.error(explain(problem, 'Erro ao enviar email de recuperação'));
+        },
+      }),
+    (errors) => focusFirstError(form, errors),
+  );
+
+  if (request.isSuccess) return <EmailSent email={request.variables} onBack={onBack} />;
+  return (
+    <AuthFrame title="Esqueci minha senha" lead="Diga seu e-mail e enviamos um link para criar uma nova senha.">
+      <form className={classes.fields} onSubmit={submit} noValidate>
+        <TextInput
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          placeholder="voce@exemplo.com.br"
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" fullWidth loading={request.isPending || form.submitting}>
+          Enviar link de recuperação
+        </Button>
+        <Button variant="subtle" fullWidth onClick={onBack}>
+          Voltar para o login
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

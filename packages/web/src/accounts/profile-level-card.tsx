@@ -1,0 +1,31 @@
+import { levelProgress } from '@jornada/domain/rewards/levels';
+import { LevelScene } from '../rewards/celebration/level-scene.tsx';
+import { Spark } from '../rewards/spark.tsx';
+import { xp } from '../rewards/xp-words.ts';
+import { Bar } from '../ui/bar.tsx';
+import { Card } from '../ui/card.tsx';
+import classes from './profile-level-card.module.css';
+
+/** Level and XP on the profile, under the sky of that level. */
+export function ProfileLevelCard({ xpTotal }: { xpTotal: number }) {
+  const { level, name, xpToNext, percent } = levelProgress(xpTotal);
+  return (
+    <Card>
+      <div className={classes.scene}>
+        <LevelScene level={level} />
+      </div>
+      <div className={classes.body}>
+        <p className={classes.over}>Nível {level}</p>
+        <h2>{name}</h2>
+        <Bar value={percent} label="XP para o próximo nível" tone="amber" />
+        <p className={classes.row}>
+          <span>
+            <Spark size={16} />
+            <b>{xp(xpTotal)}</b>
+          </span>
+          <span className={classes.note}>{xpToNext === null ? 'Nível máximo' : `faltam ${xp(xpToNext)}`}</span>
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconLayoutDashboard, IconLogout } from '@tabler/icons-react';
+import { ButtonLink } from '../ui/button-link.tsx';
+import classes from './profile-shortcuts.module.css';
+import { useSignOut } from './sign-out.ts';
+
+/** The ways out of the profile: on phones also to the administration, for administrators (specification §2 /perfil). */
+export function ProfileShortcuts({ isAdmin }: { isAdmin: boolean }) {
+  const signOut = useSignOut();
+  return (
+    <div className={classes.shortcuts}>
+      {isAdmin && (
+        <ButtonLink
+          to="/admin"
+          className={classes.onPhones}
+          variant="subtle"
+          justify="flex-start"
+          leftSection={<IconLayoutDashboard size={19} />}
+        >
+          Painel administrativo
+        </ButtonLink>
+      )}
+      <Button
+        className={classes.leave}
+        variant="subtle"
+        justify="flex-start"
+        leftSection={<IconLogout size={19} />}
+        loading={signOut.isPending}
+        onClick={() => signOut.mutate()}
+      >
+        Sair
+      </Button>
+    </div>
+  );
+}

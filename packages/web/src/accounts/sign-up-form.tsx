@@ -1,0 +1,86 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiProblem } from '../platform/api-client.ts';
+import { explain } from '../platform/explain.ts';
+import { fieldIssues } from '../platform/field-issues.ts';
+import { settingsQuery } from '../settings/api.ts';
+import { focusFirstError } from '../ui/focus-first-error.ts';
+import { toast } from '../ui/toast.ts';
+import { validateWith } from '../ui/validate-with.ts';
+import { useSignUp } from './api.ts';
+import classes from './auth-form.module.css';
+import { EmailTaken } from './email-taken.tsx';
+
+type SignUpFormProps = {
+  email: string;
+  onEmail: (email: string) => void;
+  /** To the sign-in form; the address goes along. */
+  onEnter: () => void;
+  onRecover: () => void;
+};
+
+const validate = validateWith(() => import('@jornada/contract/accounts').then((contract) => contract.SignUpForm));
+
+/** An account from e-mail and password; the name is optional (decision A3). */
+export function SignUpForm({ email, onEmail, onEnter, onRecover }: SignUpFormProps) {
+  const cache = useQueryClient();
+  const signUp = useSignUp();
+  const [takenEmail, setTakenEmail] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { name: '', email, password: '' },
+    validate,
+    onValuesChange: (values) => onEmail(values.email),
+  });
+
+  function refused(problem: ApiProblem) {
+    const issues = fieldIssues(problem);
+    form.setErrors(issues);
+    focusFirstError(form, issues);
+    if (problem.code === 'email_taken') return setTakenEmail(form.values.email);
+    // The switch was turned off while this page stood open: reading it again replaces the form by the explanation.
+    if (problem.code === 'sign_up_disabled') void cache.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    toast.error(explain(problem, 'Erro ao criar conta'));
+  }
+
+  const submit = form.onSubmit(
+    ({ name, ...account }) =>
+      signUp.mutate(name.trim() ? { ...account, name } : account, {
+        onSuccess: ({ user }) => {
+          onEmail(user.email);
+          onEnter();
+          toast.success('Conta criada com sucesso! Faça login para continuar.');
+        },
+        onError: refused,
+      }),
+    (errors) => focusFirstError(form, errors),
+  );
+
+  return (
+    <form className={classes.fields} onSubmit={submit} noValidate>
+      <TextInput
+        label="Nome (opcional)"
+        name="name"
+        autoComplete="name"
+        placeholder="Como quer ser chamado"
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        placeholder="voce@exemplo.com.br"
+        {...form.getInputProps('email')}
+      />
+      {takenEmail !== null && takenEmail === form.values.email && (
+        <EmailTaken onEnter={onEnter} onRecover={onRecover} />
+      )}
+      <PasswordInput label="Senha" name="password" autoComplete="new-password" {...form.getInputProps('password')} />
+      <Button type="submit" fullWidth loading={signUp.isPending || form.submitting}>
+        Criar Conta
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import classes from './bare-page.module.css';
+import { Logo } from './logo.tsx';
+import { mainId } from './skip-link.tsx';
+
+/** A page outside the shells: the logo and one thing to say. */
+export function BarePage({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.page}>
+      <header>
+        <a className={classes.home} href="/" aria-label="Início">
+          <Logo />
+        </a>
+      </header>
+      <main id={mainId} tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+    </div>
+  );
+}

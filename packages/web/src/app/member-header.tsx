@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import type { Session } from '../platform/session.ts';
+import { useSettings } from '../settings/api.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { HeaderProgressSlot } from './header-progress.tsx';
+import { LevelBadge } from './level-badge.tsx';
+import { Logo } from './logo.tsx';
+import classes from './member-header.module.css';
+import { useSection } from './section.ts';
+
+/** The header of learner screens (specification §2 "Header and navigation"). */
+export function MemberHeader({ session }: { session: Session }) {
+  const { systemName } = useSettings();
+  const section = useSection();
+  const isAdmin = session.role === 'admin';
+  return (
+    <header className={classes.header}>
+      <div className={classes.wrap}>
+        <Link to="/dashboard" className={classes.home} aria-label={`${systemName}, início`}>
+          <Logo />
+        </Link>
+        <nav className={classes.nav} aria-label="Principal">
+          <Link to="/dashboard" data-on={section === 'journeys' || undefined}>
+            Minhas Jornadas
+          </Link>
+          {session.settings.exploreTabEnabled && (
+            <Link to="/explore" data-on={section === 'explore' || undefined}>
+              Explorar
+            </Link>
+          )}
+        </nav>
+        <div className={classes.progress}>
+          <HeaderProgressSlot />
+        </div>
+        <div className={classes.right}>
+          {isAdmin && (
+            <Link to="/admin" className={classes.admin} aria-label="Admin">
+              <IconLayoutDashboard size={21} stroke={1.9} />
+            </Link>
+          )}
+          {session.stats && <LevelBadge xpTotal={session.stats.xpTotal} />}
+          <AccountMenu user={session.user} isAdmin={isAdmin} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { onNewDay } from '../platform/new-day.ts';
+import { sessionQuery } from '../platform/session.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { HeaderProgressProvider } from './header-progress.tsx';
+import { MemberHeader } from './member-header.tsx';
+import classes from './member-shell.module.css';
+import { mainId, SkipLink } from './skip-link.tsx';
+import { ShellSkeleton } from './shell-skeleton.tsx';
+
+/** Header, page and, on phones, the bottom bar of every learner screen. */
+export function MemberShell() {
+  const { data: session } = useQuery(sessionQuery);
+  useFreshDay();
+  useOwnCache(session?.user.id);
+  // The session may end while the page stands; the way to the sign-in screen is then already taken.
+  if (!session) return <ShellSkeleton />;
+  return (
+    <HeaderProgressProvider>
+      <SkipLink />
+      <MemberHeader session={session} />
+      <main id={mainId} tabIndex={-1} className={classes.main}>
+        <div className={classes.wrap}>
+          <Outlet />
+        </div>
+      </main>
+      <BottomBar showsExplore={session.settings.exploreTabEnabled} />
+    </HeaderProgressProvider>
+  );
+}
+
+/** What is on screen is read again when a new day may have begun. */
+function useFreshDay() {
+  const cache = useQueryClient();
+  useEffect(() => onNewDay(() => void cache.invalidateQueries()), [cache]);
+}
+
+/** Somebody else may sign in from another tab: nothing of the former member may stay on screen. */
+function useOwnCache(userId: string | undefined) {
+  const cache = useQueryClient();
+  const owner = useRef(userId);
+  useEffect(() => {
+    if (userId && owner.current && owner.current !== userId) {
+      void cache.resetQueries({ predicate: ({ queryKey }) => queryKey[1] !== sessionQuery.queryKey[1] });
+    }
+    owner.current = userId ?? owner.current;
+  }, [cache, userId]);
+}

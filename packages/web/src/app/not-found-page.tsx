@@ -1,0 +1,19 @@
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/page-state.tsx';
+import { BarePage } from './bare-page.tsx';
+import { LostPath } from './lost-path.tsx';
+
+/** Every address that is no screen (specification §2; the English line is the specification's own, decision J). */
+export function NotFoundPage() {
+  return (
+    <BarePage>
+      <EmptyState
+        art={<LostPath />}
+        title="Oops! Page not found"
+        action={<ButtonLink to="/">Voltar ao início</ButtonLink>}
+      >
+        Não encontramos esta página. O caminho pode ter mudado de lugar.
+      </EmptyState>
+    </BarePage>
+  );
+}

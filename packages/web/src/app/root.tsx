@@ -1,0 +1,28 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { IdentityInPage } from '../settings/identity-in-page.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { mainId } from './skip-link.tsx';
+
+/** What stands on every screen. */
+export function Root() {
+  useFocusOnNewPage();
+  return (
+    <>
+      <IdentityInPage />
+      <Outlet />
+      <Toasts />
+    </>
+  );
+}
+
+/** A new page takes the focus, so that the keyboard and the screen reader start at its beginning. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    document.getElementById(mainId)?.focus({ preventScroll: true });
+  }, [pathname]);
+}

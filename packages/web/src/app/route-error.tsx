@@ -1,0 +1,32 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { explain } from '../platform/explain.ts';
+import { ApiProblem } from '../platform/api-client.ts';
+import { ErrorState } from '../ui/page-state.tsx';
+import { BarePage } from './bare-page.tsx';
+
+const title = 'Não conseguimos abrir esta página';
+
+/** A screen that cannot be shown: the server is out of reach, or the screen itself broke. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const queries = useQueryErrorResetBoundary();
+  useEffect(() => queries.reset(), [queries]);
+  const problem = error instanceof ApiProblem ? error : null;
+  return (
+    <BarePage>
+      <ErrorState
+        title={title}
+        error={{
+          message: problem?.message ?? explain(error, 'Tente de novo em instantes.').message,
+          requestId: problem?.requestId,
+        }}
+        onRetry={() => {
+          reset();
+          void router.invalidate();
+        }}
+      />
+    </BarePage>
+  );
+}

@@ -1,0 +1,141 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type ErrorComponentProps,
+} from '@tanstack/react-router';
+import { queryFor } from '../platform/api-client.ts';
+import { authSearch } from './auth-search.ts';
+import { CheckingPermissions } from './checking-permissions.tsx';
+import { MemberShell } from './member-shell.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { Root } from './root.tsx';
+import { RouteError } from './route-error.tsx';
+import { adminDoor, memberDoor, visitorDoor } from './session-door.ts';
+import { ShellSkeleton } from './shell-skeleton.tsx';
+
+/*
+ * Route ids, for `getRouteApi`: learner screens stand under the pathless layout with the id 'member', so theirs are
+ * '/member/dashboard', '/member/explore', '/member/journey/$journeyId', '/member/lesson/$lessonId', '/member/progress', '/member/perfil'.
+ * Links and `useParams({ from })` of links use the plain paths: <Link to="/journey/$journeyId" params={{ journeyId }}>.
+ */
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+  errorComponent: RouteError,
+});
+
+const authPage = lazyRouteComponent(() => import('../accounts/auth-page.tsx'), 'AuthPage');
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: authSearch,
+  beforeLoad: visitorDoor,
+  component: authPage,
+});
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  validateSearch: authSearch,
+  beforeLoad: visitorDoor,
+  component: authPage,
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyRouteComponent(() => import('../accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
+});
+
+const member = createRoute({
+  getParentRoute: () => root,
+  id: 'member',
+  beforeLoad: memberDoor,
+  component: MemberShell,
+  pendingComponent: ShellSkeleton,
+});
+const dashboard = createRoute({
+  getParentRoute: () => member,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('../enrollments/dashboard-page.tsx'), 'DashboardPage'),
+});
+const explore = createRoute({
+  getParentRoute: () => member,
+  path: '/explore',
+  component: lazyRouteComponent(() => import('../journeys/catalogue-page.tsx'), 'CataloguePage'),
+});
+const journey = createRoute({
+  getParentRoute: () => member,
+  path: '/journey/$journeyId',
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(queryFor('journeys', 'readJourney', { params }));
+  },
+  component: lazyRouteComponent(() => import('../journeys/journey-page.tsx'), 'JourneyPage'),
+});
+const lesson = createRoute({
+  getParentRoute: () => member,
+  path: '/lesson/$lessonId',
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(queryFor('lessons', 'readLesson', { params }));
+  },
+  component: lazyRouteComponent(() => import('../lessons/lesson-page.tsx'), 'LessonPage'),
+});
+const progress = createRoute({
+  getParentRoute: () => member,
+  path: '/progress',
+  component: lazyRouteComponent(() => import('../rewards/progress-page.tsx'), 'ProgressPage'),
+});
+const profile = createRoute({
+  getParentRoute: () => member,
+  path: '/perfil',
+  component: lazyRouteComponent(() => import('../accounts/profile-page.tsx'), 'ProfilePage'),
+});
+
+const adminPage = lazyRouteComponent(() => import('./admin-shell.tsx'), 'AdminShell');
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  beforeLoad: adminDoor,
+  component: adminPage,
+  pendingComponent: CheckingPermissions,
+  pendingMs: 0,
+});
+/** Every admin address stands behind the same door. */
+const adminRest = createRoute({
+  getParentRoute: () => admin,
+  path: '/$',
+});
+
+const routeTree = root.addChildren([
+  home,
+  auth,
+  resetPassword,
+  member.addChildren([dashboard, explore, journey, lesson, progress, profile]),
+  admin.addChildren([adminRest]),
+]);
+
+/** The screens of specification §2. Code and data of a screen are fetched when a link to it is pointed at. */
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: PageSkeleton,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: RouteError as (props: ErrorComponentProps) => ReturnType<typeof RouteError>,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

@@ -1,0 +1,31 @@
+import { Bone } from '../ui/skeleton.tsx';
+import { Logo } from './logo.tsx';
+import header from './member-header.module.css';
+import shell from './member-shell.module.css';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { mainId } from './skip-link.tsx';
+
+/** The learner screens' frame before it is known who is there: the logo is real, the rest is still to come. */
+export function ShellSkeleton() {
+  return (
+    <>
+      <header className={header.header}>
+        <div className={header.wrap}>
+          <span className={header.home}>
+            <Logo />
+          </span>
+          <div className={header.progress} />
+          <div className={header.right}>
+            <Bone width={116} height={46} radius={16} />
+            <Bone width={42} height={42} radius={99} />
+          </div>
+        </div>
+      </header>
+      <main id={mainId} tabIndex={-1} className={shell.main}>
+        <div className={shell.wrap}>
+          <PageSkeleton />
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import '@mantine/core/styles.css';
+import './theme/fonts.css';
+import './theme/global.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { leaveWhenSessionEnds } from './app/leave-when-session-ends.ts';
+import { createAppRouter } from './app/router.tsx';
+import { createQueryClient } from './platform/query-client.ts';
+import { sessionQuery } from './platform/session.ts';
+import { cssVariablesResolver } from './theme/css-variables.ts';
+import { theme } from './theme/theme.ts';
+
+const queryClient = createQueryClient();
+// Asked while the first screen's code is still on its way; the door then finds the answer.
+void queryClient.prefetchQuery(sessionQuery);
+const router = createAppRouter(queryClient);
+leaveWhenSessionEnds(router, queryClient);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,4 @@
+/** The schemes a person can choose, with their names; `auto` follows the system. index.html applies the kept choice before the first paint. */
+export const colorSchemes = { auto: 'Sistema', light: 'Claro', dark: 'Escuro' } as const;
+
+export type ColorScheme = keyof typeof colorSchemes;

@@ -1,0 +1,33 @@
+import { levelProgress, LEVELS } from '@jornada/domain/rewards/levels';
+import { Bar } from '../ui/bar.tsx';
+import { Card } from '../ui/card.tsx';
+import classes from './level-card.module.css';
+import { LevelMark } from './level-mark.tsx';
+import { Spark } from './spark.tsx';
+import { xp } from './xp-words.ts';
+
+/** The member's level: its window, total XP, and how far it is to the next one (specification §2 /progress, decision F9). */
+export function LevelCard({ xpTotal }: { xpTotal: number }) {
+  const { level, name, xpToNext, percent } = levelProgress(xpTotal);
+  return (
+    <Card pad="lg" className={classes.card}>
+      <LevelMark level={level} className={classes.mark} />
+      <div className={classes.words}>
+        <p className={classes.over}>Nível {level}</p>
+        <h2>{name}</h2>
+        <p className={classes.xp}>
+          <Spark size={18} />
+          <b>{xp(xpTotal)}</b>
+        </p>
+        <Bar value={percent} label="XP para o próximo nível" tone="amber" size={10} />
+        <p className={classes.note}>{nextLevelWords(level, xpToNext)}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** 'Faltam 660 XP para Inspirador', or 'Nível máximo'. */
+export function nextLevelWords(level: number, xpToNext: number | null): string {
+  const next = LEVELS[level];
+  return next && xpToNext !== null ? `Faltam ${xp(xpToNext)} para ${next.nome}` : 'Nível máximo';
+}

@@ -1,0 +1,12 @@
+import type { FormErrors } from '@mantine/form';
+
+type Form = { getInputNode: (path: string) => HTMLElement | null };
+
+/** Puts the focus on the wrong field that stands first on the page. */
+export function focusFirstError(form: Form, errors: FormErrors): void {
+  const wrong = Object.keys(errors)
+    .map((path) => form.getInputNode(path))
+    .filter((node) => node !== null);
+  wrong.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  wrong[0]?.focus();
+}
