@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Environment } from '../platform/environment.ts';
+import type { JobDefinition } from '../platform/jobs.ts';
+import { createDelivery } from './delivery.ts';
+import { SEND_MAIL } from './queue-mail.ts';
+import { sendMail } from './send-mail.ts';
+import { recordGivenUp } from './store.ts';
+
+const Data = z.object({ mailId: z.uuid() });
+
+export interface MailJobOptions {
+  db: Database;
+  clock: Clock;
+  environment: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>;
+  /** For tests; the defaults try for about sixteen hours. */
+  retries?: { limit: number; delaySeconds: number };
+}
+
+/** Sends the mails of the outbox. */
+export function mailJob({
+  db,
+  clock,
+  environment,
+  retries = { limit: 12, delaySeconds: 30 },
+}: MailJobOptions): JobDefinition {
+  const deliver = createDelivery(environment);
+  return {
+    queue: SEND_MAIL,
+    retryLimit: retries.limit,
+    retryDelaySeconds: retries.delaySeconds,
+    run: async (data) => await sendMail({ db, clock, deliver }, Data.parse(data).mailId),
+    onGivenUp: async (data) => await recordGivenUp(db, Data.parse(data).mailId, 'O envio foi interrompido.'),
+  };
+}

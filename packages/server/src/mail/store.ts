@@ -1,0 +1,44 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { mails } from '../tables/mail.ts';
+
+export interface QueuedMail {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: Date;
+}
+
+export async function insertMail(tx: Executor, mail: QueuedMail): Promise<void> {
+  await tx.insert(mails).values({ ...mail, status: 'queued', attempts: 0 });
+}
+
+/** Counts an attempt at a mail that still waits, and gives it; undefined when it was sent, given up or deleted. */
+export async function beginAttempt(db: Executor, mailId: string): Promise<QueuedMail | undefined> {
+  const [mail] = await db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1` })
+    .where(waiting(mailId))
+    .returning();
+  return mail;
+}
+
+export async function recordSent(db: Executor, mailId: string, now: Date): Promise<void> {
+  await db.update(mails).set({ status: 'sent', sentAt: now, lastError: null }).where(waiting(mailId));
+}
+
+export async function recordFailedAttempt(db: Executor, mailId: string, reason: string): Promise<void> {
+  await db.update(mails).set({ lastError: reason }).where(waiting(mailId));
+}
+
+/** Keeps the last attempt's reason; `reason` stands in when the process died before it could write one. */
+export async function recordGivenUp(db: Executor, mailId: string, reason: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ status: 'failed', lastError: sql`coalesce(${mails.lastError}, ${reason})` })
+    .where(waiting(mailId));
+}
+
+const waiting = (mailId: string) => and(eq(mails.id, mailId), eq(mails.status, 'queued'));

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from './database/database.ts';
+import type { BossConnection } from './database/open-database.ts';
+import { createBoss } from './jobs/boss.ts';
+import { givenUpQueue, prepareQueues } from './jobs/queues.ts';
+import { workOff, workOffGivenUp } from './jobs/workers.ts';
+
+/** Work done later, outside the request: at least once, so every run must be harmless twice (docs/decisions/0008). */
+export interface JobDefinition {
+  /** `<room>.<verb>`, like `mail.send`. Renaming it strands the jobs that wait under the old name. */
+  queue: string;
+  /** How often a failed run is tried again. */
+  retryLimit: number;
+  /** Seconds before the first retry, a whole number; each further wait is about twice as long, up to 4 hours. Default 30. */
+  retryDelaySeconds?: number;
+  /** `data` is what was enqueued, read back from JSON: check it. A rejection means: try again. Must end within 2 minutes. */
+  run(data: unknown): Promise<void>;
+  /** Hears, at least once, that the retries are used up, also when the process died during the last of them. */
+  onGivenUp?(data: unknown): Promise<void>;
+}
+
+export interface Jobs {
+  /**
+   * Writes a job in the caller's transaction: no job without the commit, no commit without the job.
+   * Throws when no definition owns the queue. `data` is kept for days: ids, no secrets.
+   */
+  enqueue(tx: Executor, queue: string, data: object): Promise<void>;
+  /** Takes no new jobs, lets running ones finish (at most 10 s) and leaves the rest for the next start. Call it before closing the database. */
+  stop(): Promise<void>;
+}
+
+export interface JobsOptions {
+  boss: BossConnection;
+  definitions: readonly JobDefinition[];
+  /** Hears of every failed run and of what the queue itself could not do. */
+  onError: (error: unknown) => void;
+  /** How often an idle worker looks for jobs, in seconds, at least 0.5; for tests. */
+  pollSeconds?: { jobs: number; givenUp: number };
+}
+
+/**
+ * Creates or brings up to date the queue's own tables (schema `pgboss`) and starts working.
+ * When it resolves, `enqueue` may be used in any transaction.
+ */
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { definitions, onError, pollSeconds = { jobs: 2, givenUp: 30 } } = options;
+  // 50 ms of code that is not needed before.
+  const { PgBoss, fromDrizzle, fromPglite } = await import('pg-boss');
+  const boss = createBoss({ PgBoss, fromPglite }, options.boss, onError);
+  try {
+    await boss.start();
+    await prepareQueues(boss, definitions);
+    for (const definition of definitions) {
+      await workOff(boss, definition, { pollSeconds: pollSeconds.jobs, onError });
+    }
+    await workOffGivenUp(boss, definitions, { pollSeconds: pollSeconds.givenUp, onError });
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+  const queues = new Set(definitions.map((definition) => definition.queue));
+  return {
+    async enqueue(tx, queue, data) {
+      if (!queues.has(queue) || queue === givenUpQueue) throw new Error(`No job definition owns the queue ${queue}.`);
+      await boss.send(queue, data, { db: fromDrizzle(tx, sql) });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}

@@ -1,0 +1,57 @@
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { JobDefinition } from '../jobs.ts';
+import { givenUpQueue } from './queues.ts';
+
+/** Jobs of one queue that run at the same time, in this process. */
+const atOnce = 5;
+
+interface WorkOptions {
+  pollSeconds: number;
+  onError: (error: unknown) => void;
+}
+
+/** Runs the jobs of a definition's queue from now on. */
+export async function workOff(boss: PgBoss, definition: JobDefinition, options: WorkOptions): Promise<void> {
+  await work(boss, definition.queue, options, (job) => definition.run(job.data));
+}
+
+/** Tells each definition about its jobs that ran out of retries. */
+export async function workOffGivenUp(
+  boss: PgBoss,
+  definitions: readonly JobDefinition[],
+  options: WorkOptions,
+): Promise<void> {
+  const byQueue = new Map(definitions.map((definition) => [definition.queue, definition]));
+  await work(boss, givenUpQueue, options, async (job) => {
+    await byQueue.get(job.sourceName ?? '')?.onGivenUp?.(job.data);
+  });
+}
+
+async function work(
+  boss: PgBoss,
+  queue: string,
+  { pollSeconds, onError }: WorkOptions,
+  run: (job: JobWithMetadata<unknown>) => Promise<void>,
+): Promise<void> {
+  const settle = async (job: JobWithMetadata<unknown>): Promise<JobResult> => {
+    try {
+      await run(job);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      onError(new Error(`Job ${queue} failed, run ${job.retryCount + 1} of ${job.retryLimit + 1}`, { cause: error }));
+      // What the queue keeps is shortened to the message: errors of drivers carry queries and addresses.
+      return { id: job.id, status: 'failed', output: { message: error instanceof Error ? error.message : 'failed' } };
+    }
+  };
+  await boss.work(
+    queue,
+    {
+      pollingIntervalSeconds: pollSeconds,
+      batchSize: atOnce,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      includeMetadata: true,
+    },
+    (jobs: JobWithMetadata<unknown>[]) => Promise.all(jobs.map(settle)),
+  );
+}
