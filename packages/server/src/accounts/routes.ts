@@ -29,7 +29,7 @@ async function spendWhenRefused<T>(code: Refusal['code'], spend: () => Promise<v
   }
 }
 
-async function mailRecoveryLink({ auth, rateLimits }: Services, email: string, address: string): Promise<void> {
+async function startRecovery({ auth, rateLimits }: Services, email: string, address: string): Promise<void> {
   await rateLimits.resetByAddress.spend(address);
   await rateLimits.resetByAccount.spend(email);
   await requestPasswordReset(auth, email);
@@ -76,12 +76,12 @@ export function accountRoutes(route: Route): void {
   });
 
   route(contract.requestPasswordReset, async ({ body, request, services }) => {
-    await mailRecoveryLink(services, body.email, request.ip);
+    await startRecovery(services, body.email, request.ip);
     return { sent: true as const };
   });
 
   route(contract.sendResetPasswordEmail, async ({ body, request, services }) => {
-    await mailRecoveryLink(services, body.email, request.ip);
+    await startRecovery(services, body.email, request.ip);
     return { success: true as const };
   });
 

@@ -49,7 +49,7 @@ export async function serveWebApp(
       cacheControl: false,
       setHeaders: (response, path) => {
         const isHashed = path.includes('/assets/');
-        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
     app.get('/index.html', { schema: { hide: true } }, async (_request, reply) => sendPage(reply, webApp.page));

@@ -1,0 +1,22 @@
+import { passwordResetMail } from '../mail/password-reset-mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { PasswordResetMail } from '../platform/auth.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { readSettings } from '../settings/read-settings.ts';
+
+/**
+ * Queues the mail with a recovery link. The token stands in the fragment: it never reaches a server's log or a referrer.
+ * `publicUrl` comes from the configuration, never from a Host header.
+ */
+export async function mailRecoveryLink(
+  { db, jobs, clock, publicUrl }: { db: Database; jobs: Jobs; clock: Clock; publicUrl: string },
+  { email, token }: PasswordResetMail,
+): Promise<void> {
+  const { systemName, contactEmail } = await readSettings(db);
+  const mail = passwordResetMail({ systemName, contactEmail, link: `${publicUrl}/reset-password#token=${token}` });
+  await db.transaction(async (tx) => {
+    await queueMail(tx, jobs, { to: email, ...mail, now: clock() });
+  });
+}

@@ -1,0 +1,41 @@
+import { mailRecoveryLink } from './accounts/mail-recovery-link.ts';
+import { mailJob } from './mail/mail-job.ts';
+import { createAuth } from './platform/auth.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
+import type { OpenDatabase } from './platform/database/open-database.ts';
+import type { Environment } from './platform/environment.ts';
+import { createRateLimits } from './platform/http/rate-limits.ts';
+import { startJobs } from './platform/jobs.ts';
+import { readAuthSecret } from './platform/secret.ts';
+import type { Services } from './platform/services.ts';
+import { createSessions } from './platform/session.ts';
+
+/** Everything the doors need, over an open database. `close` it before closing the database. */
+export async function createServices(
+  { db, boss }: OpenDatabase,
+  environment: Environment,
+  { clock = systemClock, onError }: { clock?: Clock; onError: (error: unknown) => void },
+): Promise<Services & { close(): Promise<void> }> {
+  const secret = await readAuthSecret(environment.dataDir, environment.authSecret);
+  const { publicUrl, timeZone } = environment;
+  const jobs = await startJobs({ boss, definitions: [mailJob({ db, clock, environment })], onError });
+  const auth = createAuth({
+    db,
+    secret,
+    publicUrl,
+    clock,
+    sendPasswordReset: (mail) => mailRecoveryLink({ db, jobs, clock, publicUrl }, mail),
+  });
+  const sessions = createSessions({ db, secret, isSecure: publicUrl.startsWith('https:'), clock });
+  return {
+    db,
+    clock,
+    timeZone,
+    environment,
+    auth,
+    sessions,
+    jobs,
+    rateLimits: createRateLimits(),
+    close: () => jobs.stop(),
+  };
+}

@@ -1,0 +1,21 @@
+// First of all: everything after this line sees the shifted clock, if there is one.
+import './platform/global-clock.ts';
+import closeWithGrace from 'close-with-grace';
+import { readEnvironment } from './platform/environment.ts';
+import { StartError } from './platform/start-error.ts';
+import { startBox } from './start-box.ts';
+import { startServer } from './start-server.ts';
+
+try {
+  const environment = readEnvironment(process.env);
+  const server = await startServer(environment);
+  process.stdout.write(startBox(environment, server));
+  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+    if (err) console.error(err);
+    await server.close();
+  });
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`\n${error.message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,26 @@
+import type { Environment } from './platform/environment.ts';
+import type { RunningServer } from './start-server.ts';
+
+/** What the person who started the server needs to know, in a short readable box. */
+export function startBox(environment: Environment, { port, demo, adminLink }: RunningServer): string {
+  const address = `http://localhost:${port}`;
+  const lines = [
+    'Jornada está no ar',
+    '',
+    `Endereço   ${address}`,
+    ...(environment.publicUrl === address ? [] : [`Público    ${environment.publicUrl}`]),
+    ...(demo
+      ? ['', 'Escola de demonstração', ...credentials('Admin', demo.admin), ...credentials('Membro', demo.member)]
+      : []),
+    ...(adminLink ? ['', 'Defina a senha de quem administra (o link vale uma vez):', adminLink] : []),
+  ];
+  // Links stay outside any frame line that would break copying them.
+  const width = Math.max(...lines.filter((line) => line !== adminLink).map((line) => line.length));
+  const edge = '─'.repeat(width + 2);
+  const framed = lines.map((line) => (line === adminLink ? `  ${line}` : `│ ${line.padEnd(width)} │`));
+  return `\n╭${edge}╮\n${framed.join('\n')}\n╰${edge}╯\n\n`;
+}
+
+function credentials(who: string, { email, password }: { email: string; password: string }): string[] {
+  return [`${who.padEnd(10)} ${email}`, `${'Senha'.padEnd(10)} ${password}`];
+}

@@ -1,0 +1,91 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp } from './app.ts';
+import { ensureFirstAdmin } from './accounts/first-admin.ts';
+import { createServices } from './create-services.ts';
+import { startDemo } from './demo/start-demo.ts';
+import type { DemoCredentials } from './demo/demo-credentials.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { webDistFolder, type Environment } from './platform/environment.ts';
+import { StartError } from './platform/start-error.ts';
+import { storeDefaultSettings } from './settings/read-settings.ts';
+
+export interface RunningServer {
+  /** The port it listens on. */
+  port: number;
+  /** Sign-in data of the demo school, while it exists. */
+  demo: DemoCredentials | null;
+  /** Where the first administrator sets a password, while none is set. */
+  adminLink: string | null;
+  /** Lets running requests finish, hands jobs back and closes the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database, brings it up to date, fills an empty demo installation and listens.
+ * @throws StartError with one sentence when it cannot start
+ */
+export async function startServer(environment: Environment): Promise<RunningServer> {
+  const opened = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir });
+  const { db } = opened;
+  const reportError = (error: unknown) => app?.log.error({ err: error }, 'background');
+  let app: Awaited<ReturnType<typeof buildApp>> | undefined;
+
+  try {
+    const services = await createServices(opened, environment, { onError: reportError });
+    await storeDefaultSettings(db, services.clock());
+    const demo = environment.isDemo ? await startDemo({ db, environment, clock: services.clock }) : null;
+    const adminLink = await ensureFirstAdmin(
+      { ...services, publicUrl: environment.publicUrl },
+      { email: environment.adminEmail, password: environment.adminPassword },
+    );
+
+    app = await buildApp(services, { webFolder: webDistFolder, logger: loggerOptions(environment.logLevel) });
+    const listening = app;
+    await listening.listen({ port: environment.port, host: environment.host }).catch((error: NodeJS.ErrnoException) => {
+      throw explainListening(error, environment);
+    });
+    return {
+      port: (listening.server.address() as AddressInfo).port,
+      demo,
+      adminLink,
+      async close() {
+        await listening.close();
+        await services.close();
+        await opened.close();
+      },
+    };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+function explainListening(error: NodeJS.ErrnoException, { port, host }: Environment): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(
+      `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra: PORT=${port + 1} npm start`,
+    );
+  }
+  if (error.code === 'EACCES')
+    return new StartError(`Sem permissão para usar a porta ${port}. Escolha uma acima de 1023.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new StartError(`O endereço ${host} (HOST) não pertence a esta máquina.`);
+  }
+  return error;
+}
+
+/** Paths without their query, no bodies, no cookies: nothing secret reaches the log. */
+function loggerOptions(level: string) {
+  return {
+    level,
+    serializers: {
+      req: (request: { method: string; url: string; ip?: string }) => ({
+        method: request.method,
+        path: request.url.split('?')[0]?.replace(/^(\/functions\/v1\/webhook\/[^/]+)\/.*/, '$1/…'),
+        ip: request.ip,
+      }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+    },
+    redact: { paths: ['*.password', '*.token', '*.cookie', '*.authorization'], censor: '[removido]' },
+  };
+}
