@@ -18,7 +18,7 @@ export function localDay(instant: Date, timeZone: string): LocalDay {
   for (const { type, value } of dayFormatter(timeZone).formatToParts(instant)) {
     if (type === 'year' || type === 'month' || type === 'day') part[type] = value;
   }
-  return asLocalDay(`${part.year.padStart(4, '0')}-${part.month}-${part.day}`);
+  return asLocalDay(`${part.year}-${part.month}-${part.day}`);
 }
 
 /** Whole calendar days from one day to another; negative when `to` comes first. */

@@ -7,7 +7,7 @@ export interface Streak {
   record: number;
   shields: number;
   lastActionDay: LocalDay | null;
-  /** First day of the running streak: it names the run, so that each milestone pays once per run (decision F4). */
+  /** First day of the run, set whenever `lastActionDay` is: it names the run, so that each milestone pays once per run (decision F4). */
   runStartedOn: LocalDay | null;
 }
 
