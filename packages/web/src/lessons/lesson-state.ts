@@ -30,3 +30,9 @@ export function stateWords(lesson: LessonListItem, mode: ReleaseMode): string {
       return lockWords(lesson);
   }
 }
+
+/** 'Dia 8 de 21'; a lesson beyond the plan (decision D8) is only 'Lição 23'. */
+export function lessonPosition(dayNumber: number, totalDays: number, mode: ReleaseMode): string {
+  const position = `${positionLabel(mode)} ${dayNumber}`;
+  return dayNumber > totalDays ? position : `${position} de ${totalDays}`;
+}

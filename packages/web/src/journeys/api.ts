@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call, keyFor, queryFor } from '../platform/api-client.ts';
+import { explain } from '../platform/explain.ts';
+import { sessionQuery } from '../platform/session.ts';
+import { toast } from '../ui/toast.ts';
+
+/** The catalogue, newest journey first, page by page. */
+export const catalogueQuery = infiniteQueryOptions({
+  queryKey: [...keyFor('journeys', 'listCatalogue'), 'pages'] as const,
+  queryFn: ({ pageParam, signal }) =>
+    call('journeys', 'listCatalogue', { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+  select: ({ pages }) => pages.flatMap((page) => page.items),
+});
+
+/** One journey with the state of its lessons for the member. */
+export const journeyQuery = (journeyId: string) => queryFor('journeys', 'readJourney', { params: { journeyId } });
+
+/** Starts a free journey, says so and opens it (specification §4 "Catalogue enrolment"). */
+export function useEnroll() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (journeyId: string) => call('enrollments', 'enroll', { params: { journeyId } }),
+    onSuccess: async (_, journeyId) => {
+      toast.success('Jornada iniciada com sucesso!');
+      void queries.invalidateQueries({ queryKey: ['enrollments'] });
+      void queries.invalidateQueries({ queryKey: ['journeys'] });
+      await navigate({ to: '/journey/$journeyId', params: { journeyId } });
+    },
+    onError: (problem) => {
+      toast.error(explain(problem, 'Erro ao iniciar jornada'));
+      if (problem.code === 'explore_disabled') void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      if (problem.status === 403 || problem.status === 404) void queries.invalidateQueries({ queryKey: ['journeys'] });
+    },
+  });
+}

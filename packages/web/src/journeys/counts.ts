@@ -1,0 +1,8 @@
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** '21 dias'. */
+export const daysWords = (count: number) => counted(count, 'dia', 'dias');
+/** '12 lições'. */
+export const lessonsWords = (count: number) => counted(count, 'lição', 'lições');
+/** '12 minutos'. */
+export const minutesWords = (count: number) => counted(count, 'minuto', 'minutos');

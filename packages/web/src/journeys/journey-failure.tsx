@@ -1,0 +1,44 @@
+import type { ApiProblem } from '../platform/api-client.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState, ErrorState } from '../ui/page-state.tsx';
+import { JourneyCover } from './cover/journey-cover.tsx';
+import { TurnAway } from './turn-away.tsx';
+
+interface JourneyFailureProps {
+  problem: ApiProblem | null;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** A journey that cannot be shown: unknown, not for this member (decision C4), or out of reach for the moment. */
+export function JourneyFailure({ problem, onRetry, isRetrying }: JourneyFailureProps) {
+  if (problem?.code === 'journey_access_denied') {
+    return <TurnAway to="/dashboard" message="Você não tem acesso a esta jornada" />;
+  }
+  const goBack = <ButtonLink to="/dashboard">Voltar para Minhas Jornadas</ButtonLink>;
+  // An address that is no identifier at all names no journey either.
+  if (problem?.status === 404 || problem?.status === 400) {
+    return (
+      <EmptyState
+        art={<JourneyCover seed="perdida-5" progress={0.1} width={168} height={202} sunX={0.5} />}
+        title="Jornada não encontrada"
+        action={goBack}
+      >
+        Ela pode ter mudado de endereço ou saído do ar.
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState
+      title="Erro ao carregar jornada"
+      error={problem}
+      onRetry={onRetry}
+      isRetrying={isRetrying}
+      action={
+        <ButtonLink to="/dashboard" variant="light">
+          Voltar para Minhas Jornadas
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { JourneyPage } from '@jornada/contract/journeys';
+import { JourneyProgress } from '../enrollments/journey-progress.tsx';
+import { coverFor } from './cover/cover-hour.ts';
+import { JourneyCover } from './cover/journey-cover.tsx';
+import styles from './journey-hero.module.css';
+
+interface JourneyHeroProps {
+  journey: JourneyPage['journey'];
+  enrollment: NonNullable<JourneyPage['enrollment']>;
+}
+
+/** A journey's name, description and progress beside its cover, whose sun stands where the member is. */
+export function JourneyHero({ journey, enrollment }: JourneyHeroProps) {
+  return (
+    <header className={styles.hero}>
+      <div className={styles.words}>
+        <h1>{journey.name}</h1>
+        {journey.description && <p className={styles.description}>{journey.description}</p>}
+        <div className={styles.progress}>
+          <JourneyProgress name={journey.name} totalDays={journey.totalDays} enrollment={enrollment} size={10} />
+        </div>
+      </div>
+      <div className={styles.cover}>
+        <JourneyCover seed={journey.id} {...coverFor(enrollment, journey.totalDays)} width={520} height={272} />
+      </div>
+    </header>
+  );
+}

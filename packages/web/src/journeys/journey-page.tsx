@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { JourneyPage as JourneyData } from '@jornada/contract/journeys';
+import { HeaderProgress } from '../app/header-progress.tsx';
+import { isRefused } from '../lessons/refused.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { AllLessons } from './all-lessons.tsx';
+import { journeyQuery } from './api.ts';
+import { JourneyFailure } from './journey-failure.tsx';
+import { JourneyHero } from './journey-hero.tsx';
+import { JourneySkeleton } from './journey-skeleton.tsx';
+import { PremiumOffer } from './premium-offer.tsx';
+import { TurnAway } from './turn-away.tsx';
+import { WhatsNext } from './whats-next.tsx';
+
+const route = getRouteApi('/member/journey/$journeyId');
+
+/** /journey/{id}: a journey as this member may see it (specification §2). */
+export function JourneyPage() {
+  const { journeyId } = route.useParams();
+  const journey = useQuery(journeyQuery(journeyId));
+  if (journey.isPending) return <JourneySkeleton />;
+  if (!journey.data || isRefused(journey.error)) {
+    return (
+      <JourneyFailure problem={journey.error} onRetry={() => void journey.refetch()} isRetrying={journey.isFetching} />
+    );
+  }
+  const page = journey.data;
+  if (page.access === 'premium') return <PremiumOffer journey={page.journey} />;
+  if (page.access === 'free' || !page.enrollment) return <TurnAway to="/explore" />;
+  return <EnrolledJourney page={{ ...page, enrollment: page.enrollment }} />;
+}
+
+function EnrolledJourney({ page }: { page: JourneyData & { enrollment: NonNullable<JourneyData['enrollment']> } }) {
+  const { enrollment, journey } = page;
+  return (
+    <>
+      <HeaderProgress
+        completedDays={enrollment.completedDays}
+        totalDays={journey.totalDays}
+        progressPercent={enrollment.progressPercent}
+      />
+      <BackLink to="/dashboard">Minhas Jornadas</BackLink>
+      <JourneyHero journey={journey} enrollment={enrollment} />
+      <WhatsNext page={page} />
+      <AllLessons journey={journey} lessons={page.lessons} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconBook2, IconCalendar, IconCrown } from '@tabler/icons-react';
+import type { JourneyView } from '@jornada/contract/journeys';
+import { useSession } from '../platform/session.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { Card } from '../ui/card.tsx';
+import { daysWords, lessonsWords } from './counts.ts';
+import { JourneyCover } from './cover/journey-cover.tsx';
+import { CoverTag, CoverTags } from './cover-tags.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { purchaseOf } from './offer.ts';
+import styles from './premium-offer.module.css';
+import { PurchaseButton } from './purchase-button.tsx';
+
+/** A paid journey that the member does not own: name, price, purchase and the way back to the catalogue (specification §2). */
+export function PremiumOffer({ journey }: { journey: JourneyView }) {
+  const { exploreTabEnabled } = useSession().settings;
+  const offer = purchaseOf(journey);
+  return (
+    <>
+      {exploreTabEnabled ? (
+        <BackLink to="/explore">Voltar ao catálogo</BackLink>
+      ) : (
+        <BackLink to="/dashboard">Minhas Jornadas</BackLink>
+      )}
+      <Card as="article">
+        <div className={styles.cover}>
+          <JourneyCover seed={journey.id} variant="night" width={1120} height={300} ridges={5} />
+          <CoverTags>
+            <CoverTag tone="premium" icon={<IconCrown size={14} stroke={2.2} />}>
+              PREMIUM
+            </CoverTag>
+          </CoverTags>
+        </div>
+        <div className={styles.body}>
+          <div>
+            <h1>{journey.name}</h1>
+            {journey.description && <p className={styles.description}>{journey.description}</p>}
+            <Facts>
+              <Fact icon={<IconCalendar size={17} stroke={1.8} />}>{daysWords(journey.totalDays)}</Fact>
+              {journey.lessonCount > 0 && (
+                <Fact icon={<IconBook2 size={17} stroke={1.8} />}>{lessonsWords(journey.lessonCount)}</Fact>
+              )}
+            </Facts>
+          </div>
+          <div className={styles.purchase}>
+            {journey.precoDisplay && <p className={styles.price}>{journey.precoDisplay}</p>}
+            <PurchaseButton offer={offer} name={journey.name} />
+            <p className={styles.note}>
+              {offer.kind === 'paid'
+                ? 'O pagamento abre em outra aba. O acesso chega assim que for aprovado.'
+                : 'A compra desta jornada ainda não está disponível.'}
+            </p>
+          </div>
+        </div>
+      </Card>
+    </>
+  );
+}

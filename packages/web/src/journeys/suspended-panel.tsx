@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useSettings } from '../settings/api.ts';
+import { JourneyCover } from './cover/journey-cover.tsx';
+import { NextPanel } from './next-panel.tsx';
+
+/** Why a paused journey's lessons are closed, and whom to ask (decision C8): progress is kept. */
+export function SuspendedPanel({ journeyId }: { journeyId: string }) {
+  const { contactEmail } = useSettings();
+  return (
+    <NextPanel
+      tone="rest"
+      art={<JourneyCover seed={journeyId} progress={0} width={240} height={190} sunX={0.5} />}
+      position="Pausado"
+      title="Seu acesso a esta jornada está pausado"
+      action={
+        contactEmail && (
+          <Button component="a" href={`mailto:${contactEmail}`} variant="light" leftSection={<IconMail size={18} />}>
+            Falar com o administrador
+          </Button>
+        )
+      }
+    >
+      <p>
+        Seu progresso está guardado. As lições voltam a abrir quando o acesso for retomado
+        {contactEmail ? '.' : '; fale com o administrador.'}
+      </p>
+    </NextPanel>
+  );
+}

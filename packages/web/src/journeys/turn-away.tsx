@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { toast } from '../ui/toast.ts';
+
+interface TurnAwayProps {
+  to: '/dashboard' | '/explore';
+  kind?: 'info' | 'error';
+  /** Said in passing; without it the member is led on silently. */
+  message?: string;
+}
+
+/** Leads away from an address that is not for this member, and says why. The address does not stay in the history. */
+export function TurnAway({ to, kind = 'error', message }: TurnAwayProps) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (message) toast[kind](message);
+    void navigate({ to, replace: true });
+  }, [navigate, to, kind, message]);
+  return null;
+}

@@ -1,0 +1,127 @@
+import { IconCalendarClock, IconClock, IconCompass, IconFlag, IconPlayerPlayFilled } from '@tabler/icons-react';
+import type { JourneyPage } from '@jornada/contract/journeys';
+import { formatDay, formatInstantDay } from '../lessons/format-day.ts';
+import { lessonPosition, lockWords } from '../lessons/lesson-state.ts';
+import { useSession } from '../platform/session.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { lessonsWords, minutesWords } from './counts.ts';
+import { JourneyCover } from './cover/journey-cover.tsx';
+import { DayNumeral } from './day-numeral.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { NextPanel } from './next-panel.tsx';
+import { SuspendedPanel } from './suspended-panel.tsx';
+
+interface WhatsNextProps {
+  page: JourneyPage & { enrollment: NonNullable<JourneyPage['enrollment']> };
+}
+
+/**
+ * What a journey asks for now: nothing while suspended, a look back once finished (decision D14), else the lesson to do,
+ * the day it waits for, or the news that more lessons are coming (decision D8).
+ */
+export function WhatsNext({ page }: WhatsNextProps) {
+  const { enrollment, nextLesson } = page;
+  if (enrollment.isSuspended) return <SuspendedPanel journeyId={page.journey.id} />;
+  if (enrollment.completedAt) return <Finished page={page} completedAt={enrollment.completedAt} />;
+  if (!nextLesson) return <MoreToCome page={page} />;
+  return nextLesson.isOpen ? (
+    <CurrentLesson page={page} lesson={nextLesson} />
+  ) : (
+    <Waiting page={page} lesson={nextLesson} />
+  );
+}
+
+type NextLesson = NonNullable<JourneyPage['nextLesson']>;
+
+function CurrentLesson({ page: { journey }, lesson }: WhatsNextProps & { lesson: NextLesson }) {
+  return (
+    <NextPanel
+      tone="now"
+      art={<DayNumeral number={lesson.dayNumber} />}
+      position={lessonPosition(lesson.dayNumber, journey.totalDays, journey.modoLiberacao)}
+      title={lesson.title}
+      action={
+        <ButtonLink
+          to="/lesson/$lessonId"
+          params={{ lessonId: lesson.id }}
+          leftSection={<IconPlayerPlayFilled size={17} />}
+        >
+          Assistir Lição
+        </ButtonLink>
+      }
+    >
+      {lesson.description && <p>{lesson.description}</p>}
+      <Facts>
+        <Fact icon={<IconClock size={17} stroke={1.8} />}>{minutesWords(lesson.durationMinutes)}</Fact>
+        {lesson.hasMission && <Fact icon={<IconFlag size={17} stroke={1.8} />}>Com missão</Fact>}
+      </Facts>
+    </NextPanel>
+  );
+}
+
+function Waiting({ page: { journey }, lesson }: WhatsNextProps & { lesson: NextLesson }) {
+  const { releaseDate } = lesson;
+  return (
+    <NextPanel
+      tone="rest"
+      art={<DayNumeral number={lesson.dayNumber} />}
+      position={lessonPosition(lesson.dayNumber, journey.totalDays, journey.modoLiberacao)}
+      title={lesson.title}
+    >
+      <p>
+        {releaseDate
+          ? `Você está em dia! A próxima lição abre em ${formatDay(releaseDate)}.`
+          : 'A próxima lição abre em breve.'}
+      </p>
+      <Facts>
+        <Fact icon={<IconCalendarClock size={17} stroke={1.8} />}>
+          {lockWords({ lockReason: releaseDate ? 'waits_for_date' : 'waits_for_previous', releaseDate })}
+        </Fact>
+        <Fact icon={<IconClock size={17} stroke={1.8} />}>{minutesWords(lesson.durationMinutes)}</Fact>
+      </Facts>
+    </NextPanel>
+  );
+}
+
+function Finished({ page: { journey }, completedAt }: WhatsNextProps & { completedAt: string }) {
+  const { exploreTabEnabled } = useSession().settings;
+  return (
+    <NextPanel
+      tone="done"
+      art={<DayNumeral />}
+      position={`Concluída em ${formatInstantDay(completedAt)}`}
+      title="Jornada concluída"
+      action={
+        exploreTabEnabled ? (
+          <ButtonLink to="/explore" leftSection={<IconCompass size={18} />}>
+            Explorar Jornadas
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/dashboard">Minhas Jornadas</ButtonLink>
+        )
+      }
+    >
+      <p>
+        Você chegou ao fim de {journey.name}. {lessonsWords(journey.lessonCount)}{' '}
+        {journey.lessonCount === 1 ? 'continua aberta' : 'continuam abertas'} para você.
+      </p>
+    </NextPanel>
+  );
+}
+
+function MoreToCome({ page: { journey, enrollment } }: WhatsNextProps) {
+  const isEmpty = journey.lessonCount === 0;
+  return (
+    <NextPanel
+      tone="rest"
+      art={<JourneyCover seed={journey.id} progress={0.05} width={240} height={190} sunX={0.5} />}
+      title={isEmpty ? 'As lições estão chegando' : 'Novas lições estão a caminho'}
+    >
+      <p>
+        {isEmpty
+          ? 'Esta jornada está sendo preparada. A primeira lição aparece aqui assim que for publicada.'
+          : `Você concluiu tudo o que foi publicado: ${lessonsWords(enrollment.completedDays)} de ${journey.totalDays}. As próximas aparecem aqui.`}
+      </p>
+    </NextPanel>
+  );
+}

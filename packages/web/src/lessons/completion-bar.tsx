@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconCheck, IconFlag, IconInfoCircle } from '@tabler/icons-react';
+import type { LessonPage } from '@jornada/contract/lessons';
+import { Spark } from '../rewards/spark.tsx';
+import { offerWords } from '../rewards/xp-words.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import styles from './completion-bar.module.css';
+import { neighboursOf } from './neighbours.ts';
+
+interface CompletionBarProps {
+  page: LessonPage;
+  onComplete: () => void;
+  isCompleting: boolean;
+}
+
+/** The lesson's end: complete it and what that pays, what is still missing for it, or that it is done and where to go on. */
+export function CompletionBar({ page, onComplete, isCompleting }: CompletionBarProps) {
+  const { lesson, reward } = page;
+  if (lesson.completedAt) return <Completed page={page} />;
+  if (lesson.mission?.required && !lesson.mission.isAnswered) return <MissionFirst />;
+  return (
+    <div className={styles.bar}>
+      {reward ? (
+        <p className={styles.words}>
+          <Spark size={18} />
+          {offerWords(reward)}
+        </p>
+      ) : (
+        <span />
+      )}
+      <Button leftSection={<IconCheck size={19} stroke={2.4} />} onClick={onComplete} loading={isCompleting}>
+        Marcar como Concluído
+      </Button>
+    </div>
+  );
+}
+
+function MissionFirst() {
+  return (
+    <div className={styles.bar}>
+      <p className={styles.words}>
+        <IconInfoCircle size={18} stroke={2} aria-hidden="true" />
+        Complete a missão para concluir esta lição
+      </p>
+      <Button disabled className={styles.waiting} leftSection={<IconFlag size={19} stroke={2} />}>
+        Complete a Missão para Concluir
+      </Button>
+    </div>
+  );
+}
+
+function Completed({ page: { lesson, lessons } }: Pick<CompletionBarProps, 'page'>) {
+  const { next } = neighboursOf(lessons, lesson.id);
+  return (
+    <div className={styles.bar}>
+      <p className={styles.done}>
+        <span className={styles.tick} aria-hidden="true">
+          <IconCheck size={18} stroke={3} />
+        </span>
+        Lição Concluída!
+      </p>
+      {next && next.status !== 'locked' ? (
+        <ButtonLink
+          to="/lesson/$lessonId"
+          params={{ lessonId: next.id }}
+          rightSection={<IconArrowRight size={18} stroke={2.2} />}
+        >
+          Próxima Lição
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/journey/$journeyId" params={{ journeyId: lesson.journeyId }} variant="light">
+          Voltar para a jornada
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

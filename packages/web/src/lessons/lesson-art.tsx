@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { lessonHour } from '../journeys/cover/cover-hour.ts';
+import { JourneyCover } from '../journeys/cover/journey-cover.tsx';
+import styles from './lesson-art.module.css';
+
+interface LessonArtProps {
+  journeyId: string;
+  dayNumber: number;
+  totalDays: number;
+  /** The video host's picture; null and failures show the journey's cover at this lesson's hour (decision I3). */
+  thumbnailUrl: string | null;
+  isLocked?: boolean;
+  width: number;
+  height: number;
+}
+
+/** A lesson's picture, filling its box. Decorative: the title stands beside it. */
+export function LessonArt({
+  journeyId,
+  dayNumber,
+  totalDays,
+  thumbnailUrl,
+  isLocked = false,
+  width,
+  height,
+}: LessonArtProps) {
+  const [hasFailed, fail] = useState(false);
+  if (thumbnailUrl && !isLocked && !hasFailed) {
+    return (
+      <img
+        className={styles.image}
+        src={thumbnailUrl}
+        alt=""
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={() => fail(true)}
+      />
+    );
+  }
+  return (
+    <JourneyCover
+      className={styles.cover}
+      seed={journeyId}
+      progress={lessonHour(dayNumber, totalDays)}
+      variant={isLocked ? 'night' : 'day'}
+      width={width}
+      height={height}
+      ridges={width > 400 ? 5 : 4}
+      plain
+    />
+  );
+}

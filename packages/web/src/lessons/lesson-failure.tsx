@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { JourneyCover } from '../journeys/cover/journey-cover.tsx';
+import { TurnAway } from '../journeys/turn-away.tsx';
+import type { ApiProblem } from '../platform/api-client.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState, ErrorState } from '../ui/page-state.tsx';
+import { knownLesson } from './api.ts';
+import { lockWords } from './lesson-state.ts';
+
+interface LessonFailureProps {
+  lessonId: string;
+  problem: ApiProblem | null;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** A lesson that cannot be shown: unknown, closed for now or for this member, or out of reach for the moment. */
+export function LessonFailure({ lessonId, problem, onRetry, isRetrying }: LessonFailureProps) {
+  const known = knownLesson(useQueryClient(), lessonId);
+  const goBack = <WayBack journeyId={known?.journeyId} />;
+  // An address that is no identifier at all names no lesson either.
+  if (problem?.status === 404 || problem?.status === 400) {
+    return <TurnAway to="/dashboard" message="Lição não encontrada" />;
+  }
+  switch (problem?.code) {
+    case 'lesson_locked':
+      return (
+        <EmptyState art={<Dawn />} title={problem.message} action={goBack}>
+          {known?.item.status === 'locked'
+            ? `${lockWords(known.item)}.`
+            : 'Ela abre quando chegar a vez dela na trilha.'}
+        </EmptyState>
+      );
+    case 'enrollment_suspended':
+      return (
+        <EmptyState art={<Dawn />} title="Seu acesso a esta jornada está pausado" action={goBack}>
+          Seu progresso está guardado. As lições voltam a abrir quando o acesso for retomado.
+        </EmptyState>
+      );
+    case 'not_enrolled':
+      return <EmptyState art={<Dawn />} title={problem.message} action={goBack} />;
+    default:
+      return (
+        <ErrorState
+          title="Erro ao carregar lição"
+          error={problem}
+          onRetry={onRetry}
+          isRetrying={isRetrying}
+          action={goBack}
+        />
+      );
+  }
+}
+
+const Dawn = () => <JourneyCover seed="espera-1" progress={0.02} width={168} height={202} sunX={0.5} />;
+
+function WayBack({ journeyId }: { journeyId: string | undefined }) {
+  return journeyId ? (
+    <ButtonLink to="/journey/$journeyId" params={{ journeyId }} variant="light">
+      Voltar para a jornada
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/dashboard" variant="light">
+      Voltar para Minhas Jornadas
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lessonQuery } from './api.ts';
+import { LessonFailure } from './lesson-failure.tsx';
+import { LessonScreen } from './lesson-screen.tsx';
+import { LessonSkeleton } from './lesson-skeleton.tsx';
+import { isRefused } from './refused.ts';
+
+const route = getRouteApi('/member/lesson/$lessonId');
+
+/** /lesson/{id}: the lesson player (specification §2). Each lesson has its own screen, so that nothing runs on into the next. */
+export function LessonPage() {
+  const { lessonId } = route.useParams();
+  const lesson = useQuery(lessonQuery(lessonId));
+  if (lesson.isPending) return <LessonSkeleton />;
+  if (!lesson.data || isRefused(lesson.error)) {
+    return (
+      <LessonFailure
+        lessonId={lessonId}
+        problem={lesson.error}
+        onRetry={() => void lesson.refetch()}
+        isRetrying={lesson.isFetching}
+      />
+    );
+  }
+  return <LessonScreen key={lessonId} page={lesson.data} />;
+}

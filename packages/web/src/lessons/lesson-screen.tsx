@@ -1,0 +1,70 @@
+import { useCallback, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import type { Completion, LessonPage } from '@jornada/contract/lessons';
+import type { Rewards } from '@jornada/contract/rewards';
+import { completedDays, progressPercent } from '@jornada/domain/journeys/progress';
+import { HeaderProgress } from '../app/header-progress.tsx';
+import { useSession } from '../platform/session.ts';
+import { headline } from '../rewards/celebration/celebration-plan.ts';
+import { Celebration } from '../rewards/celebration/celebration.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { toast } from '../ui/toast.ts';
+import { useCompleteLesson } from './api.ts';
+import { CompletionBar } from './completion-bar.tsx';
+import { lessonPosition } from './lesson-state.ts';
+import { LessonTurns } from './lesson-turns.tsx';
+import { LessonSide } from './list/lesson-side.tsx';
+import { Materials } from './materials.tsx';
+import { MissionBanner } from './mission-banner.tsx';
+import { neighboursOf } from './neighbours.ts';
+import { LessonPlayer } from './player/lesson-player.tsx';
+import styles from './lesson-screen.module.css';
+
+/** An open lesson: watch, download, complete, celebrate, go on (specification §2, §4). */
+export function LessonScreen({ page }: { page: LessonPage }) {
+  const { lesson, journey } = page;
+  const { gamificationEnabled } = useSession().settings;
+  const [celebrated, celebrate] = useState<(Completion & { rewards: Rewards }) | null>(null);
+  const navigate = useNavigate();
+  const goToJourney = useCallback(
+    () => void navigate({ to: '/journey/$journeyId', params: { journeyId: journey.id } }),
+    [navigate, journey.id],
+  );
+  const { complete, isPending } = useCompleteLesson(lesson.id, (completion) => {
+    const { rewards } = completion;
+    if (rewards) return celebrate({ ...completion, rewards });
+    toast.success(headline(completion));
+    goToJourney();
+  });
+  const isDone = lesson.completedAt !== null;
+  return (
+    <>
+      <HeaderProgress
+        completedDays={completedDays(page.currentDay, journey.totalDays)}
+        totalDays={journey.totalDays}
+        progressPercent={progressPercent(page.currentDay, journey.totalDays)}
+      />
+      <BackLink to="/journey/$journeyId" params={{ journeyId: journey.id }}>
+        {journey.name}
+      </BackLink>
+      <div className={styles.grid}>
+        <article className={styles.lesson}>
+          <p className={styles.position}>
+            {lessonPosition(lesson.dayNumber, journey.totalDays, journey.modoLiberacao)}
+          </p>
+          <h1 className={styles.title}>{lesson.title}</h1>
+          {lesson.mission && (!isDone || lesson.mission.isAnswered) && (
+            <MissionBanner mission={lesson.mission} paysXp={gamificationEnabled && !isDone} />
+          )}
+          <LessonPlayer lesson={lesson} totalDays={journey.totalDays} />
+          {lesson.description && <p className={styles.description}>{lesson.description}</p>}
+          <Materials attachments={lesson.attachments} />
+          <CompletionBar page={page} onComplete={complete} isCompleting={isPending} />
+          <LessonTurns {...neighboursOf(page.lessons, lesson.id)} />
+        </article>
+        <LessonSide lessons={page.lessons} journeyId={journey.id} totalDays={journey.totalDays} lessonId={lesson.id} />
+      </div>
+      <Celebration completion={celebrated} onDone={goToJourney} />
+    </>
+  );
+}

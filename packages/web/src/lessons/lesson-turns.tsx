@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { IconArrowLeft, IconArrowRight, IconLock } from '@tabler/icons-react';
+import type { LessonListItem } from '@jornada/contract/lessons';
+import { lockWords } from './lesson-state.ts';
+import styles from './lesson-turns.module.css';
+import type { Neighbours } from './neighbours.ts';
+
+/** The ways to the lesson before and the one after; a locked one says what it waits for. */
+export function LessonTurns({ previous, next }: Neighbours) {
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.turns} aria-label="Outras lições">
+      {previous ? <Turn lesson={previous} side="previous" /> : <span />}
+      {next && <Turn lesson={next} side="next" />}
+    </nav>
+  );
+}
+
+function Turn({ lesson, side }: { lesson: LessonListItem; side: 'previous' | 'next' }) {
+  const isLocked = lesson.status === 'locked';
+  const Icon = isLocked ? IconLock : side === 'previous' ? IconArrowLeft : IconArrowRight;
+  const content = (
+    <>
+      <Icon size={18} stroke={2} aria-hidden="true" />
+      <span className={styles.words}>
+        <small>{isLocked ? lockWords(lesson) : side === 'previous' ? 'Lição anterior' : 'Próxima lição'}</small>
+        <span>{lesson.title}</span>
+      </span>
+    </>
+  );
+  if (isLocked) {
+    return (
+      <div className={styles.turn} data-side={side} data-locked>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <Link to="/lesson/$lessonId" params={{ lessonId: lesson.id }} className={styles.turn} data-side={side}>
+      {content}
+    </Link>
+  );
+}

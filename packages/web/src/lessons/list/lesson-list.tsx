@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import type { LessonListItem } from '@jornada/contract/lessons';
+import { LessonRow } from './lesson-row.tsx';
+import styles from './lesson-list.module.css';
+
+export interface LessonListProps {
+  lessons: readonly LessonListItem[];
+  journeyId: string;
+  totalDays: number;
+  /** The lesson whose page this is. */
+  lessonId: string;
+}
+
+/** The journey's lessons in a box of its own scroll, which opens at the lesson at hand. */
+export function LessonList({ lessons, journeyId, totalDays, lessonId }: LessonListProps) {
+  const box = useRef<HTMLOListElement>(null);
+  const here = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!box.current || !here.current) return;
+    // Only the list scrolls: the page stays where it is.
+    box.current.scrollTop = here.current.offsetTop - box.current.clientHeight / 2 + here.current.clientHeight / 2;
+  }, [lessonId]);
+  return (
+    <ol ref={box} className={styles.list}>
+      {lessons.map((lesson) => (
+        <LessonRow
+          key={lesson.id}
+          ref={lesson.id === lessonId ? here : undefined}
+          lesson={lesson}
+          journeyId={journeyId}
+          totalDays={totalDays}
+          isHere={lesson.id === lessonId}
+        />
+      ))}
+    </ol>
+  );
+}

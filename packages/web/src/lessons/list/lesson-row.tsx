@@ -1,0 +1,76 @@
+import type { Ref } from 'react';
+import { Link } from '@tanstack/react-router';
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import type { LessonListItem } from '@jornada/contract/lessons';
+import { LessonArt } from '../lesson-art.tsx';
+import { lockWords } from '../lesson-state.ts';
+import styles from './lesson-list.module.css';
+
+interface LessonRowProps {
+  lesson: LessonListItem;
+  journeyId: string;
+  totalDays: number;
+  /** The lesson whose page this is. */
+  isHere: boolean;
+  ref?: Ref<HTMLLIElement> | undefined;
+}
+
+/** A row of 'Lições da Jornada': picture with check or lock, number and title, and its state in words. */
+export function LessonRow({ lesson, journeyId, totalDays, isHere, ref }: LessonRowProps) {
+  const isLocked = lesson.status === 'locked';
+  const content = (
+    <>
+      <span className={styles.thumb}>
+        <LessonArt
+          journeyId={journeyId}
+          dayNumber={lesson.dayNumber}
+          totalDays={totalDays}
+          thumbnailUrl={lesson.thumbnailUrl}
+          isLocked={isLocked}
+          width={144}
+          height={92}
+        />
+        {lesson.status === 'completed' && (
+          <span className={styles.badge} aria-hidden="true">
+            <IconCheck size={12} stroke={3.4} />
+          </span>
+        )}
+        {isLocked && (
+          <span className={styles.badge} data-locked aria-hidden="true">
+            <IconLock size={11} stroke={2.4} />
+          </span>
+        )}
+      </span>
+      <span className={styles.words}>
+        <strong>
+          {lesson.dayNumber}. {lesson.title}
+        </strong>
+        <small>{rowWords(lesson, isHere)}</small>
+      </span>
+    </>
+  );
+  return (
+    <li ref={ref} className={styles.row} data-here={isHere || undefined} data-locked={isLocked || undefined}>
+      {isLocked ? (
+        <div className={styles.body}>{content}</div>
+      ) : (
+        <Link
+          to="/lesson/$lessonId"
+          params={{ lessonId: lesson.id }}
+          className={styles.body}
+          aria-current={isHere ? 'page' : undefined}
+        >
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** The second line of a row. */
+export function rowWords(lesson: LessonListItem, isHere: boolean): string {
+  if (lesson.status === 'locked') return lockWords(lesson);
+  const minutes = `${lesson.durationMinutes} min`;
+  if (lesson.status === 'completed') return `${minutes} · concluída`;
+  return isHere ? 'Assistindo agora' : minutes;
+}

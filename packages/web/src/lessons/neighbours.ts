@@ -1,0 +1,13 @@
+import type { LessonListItem } from '@jornada/contract/lessons';
+
+export interface Neighbours {
+  previous: LessonListItem | null;
+  next: LessonListItem | null;
+}
+
+/** The lessons before and after one in its journey; null at the ends, and for a lesson that is not in the list. */
+export function neighboursOf(lessons: readonly LessonListItem[], lessonId: string): Neighbours {
+  const place = lessons.findIndex(({ id }) => id === lessonId);
+  if (place < 0) return { previous: null, next: null };
+  return { previous: lessons[place - 1] ?? null, next: lessons[place + 1] ?? null };
+}

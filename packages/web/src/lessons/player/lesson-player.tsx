@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import type { LessonPage } from '@jornada/contract/lessons';
+import { LessonArt } from '../lesson-art.tsx';
+import { playingAddress } from './embed-address.ts';
+import styles from './lesson-player.module.css';
+
+interface LessonPlayerProps {
+  lesson: Pick<LessonPage['lesson'], 'title' | 'video' | 'durationMinutes' | 'dayNumber' | 'journeyId'>;
+  totalDays: number;
+}
+
+/**
+ * The lesson's picture with a play button; the video host is only asked once the member presses it.
+ * Without a playable video the picture says so.
+ */
+export function LessonPlayer({ lesson, totalDays }: LessonPlayerProps) {
+  const [isPlaying, play] = useState(false);
+  const address = lesson.video && playingAddress(lesson.video.embedUrl);
+  if (isPlaying && address) return <Frame address={address} title={lesson.title} />;
+  return (
+    <div className={styles.player}>
+      <LessonArt
+        journeyId={lesson.journeyId}
+        dayNumber={lesson.dayNumber}
+        totalDays={totalDays}
+        thumbnailUrl={lesson.video?.thumbnailUrl ?? null}
+        width={800}
+        height={450}
+      />
+      {address ? (
+        <>
+          <button
+            type="button"
+            className={styles.play}
+            onClick={() => play(true)}
+            aria-label={`Assistir vídeo: ${lesson.title}`}
+          >
+            <span className={styles.disc}>
+              <IconPlayerPlayFilled size={34} aria-hidden="true" />
+            </span>
+          </button>
+          <span className={styles.duration}>{lesson.durationMinutes} min</span>
+        </>
+      ) : (
+        <p className={styles.missing}>O vídeo desta lição não está disponível no momento.</p>
+      )}
+    </div>
+  );
+}
+
+function Frame({ address, title }: { address: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  // The play button is gone: the keyboard goes on inside the player.
+  useEffect(() => frame.current?.focus(), []);
+  return (
+    <div className={styles.player}>
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        src={address}
+        title={`Vídeo: ${title}`}
+        referrerPolicy="strict-origin-when-cross-origin"
+        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+        allowFullScreen
+      />
+    </div>
+  );
+}
