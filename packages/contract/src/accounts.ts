@@ -92,7 +92,7 @@ export const requestPasswordReset = endpoint({
   response: z.object({ sent: z.literal(true) }),
 });
 
-const RecoveryToken = z.string().min(1).max(200);
+const RecoveryToken = z.string().regex(/^[\w-]{1,200}$/, 'Link de recuperação inválido ou expirado');
 
 export const checkPasswordReset = endpoint({
   method: 'POST',

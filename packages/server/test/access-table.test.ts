@@ -1,0 +1,142 @@
+import { endpoints } from '@jornada/contract/contract';
+import { commonRefusals, refusals } from '@jornada/contract/refusals';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anAdmin } from '../fixtures/admin.ts';
+import { anEnrollment } from '../fixtures/enrollment.ts';
+import { aJourney, type JourneyFixture } from '../fixtures/journey.ts';
+import { aMember } from '../fixtures/member.ts';
+import { useTestApp, type Answer, type Caller } from '../fixtures/test-app.ts';
+
+/** Who knocks: nobody signed in, the member who is enrolled, a member who is not, an administrator. */
+type Who = 'nobody' | 'member' | 'other' | 'admin';
+
+const t = useTestApp();
+let callers: Record<Who, Caller>;
+let journey: JourneyFixture;
+let privateJourney: JourneyFixture;
+
+beforeAll(async () => {
+  const [member, other, admin] = [await aMember(t.db), await aMember(t.db), await anAdmin(t.db)];
+  callers = { nobody: t.visitor, member: await t.as(member), other: await t.as(other), admin: await t.as(admin) };
+  journey = await aJourney(t.db, { lessons: 2 });
+  privateJourney = await aJourney(t.db, { lessons: 1, visibilidade: 'apenas_inscritos' });
+  for (const { id } of [journey, privateJourney]) {
+    await anEnrollment(t.db, { userId: member.userId, journeyId: id });
+  }
+});
+
+interface Row {
+  /** One call; a fresh one for each caller, so that rows do not depend on one another. */
+  call: (caller: Caller) => Promise<Answer>;
+  expected: Record<Who, number>;
+}
+
+const everybody = (status: number) => ({ nobody: status, member: status, other: status, admin: status });
+const signedIn = (status: number) => ({ ...everybody(status), nobody: 401 });
+const adminsOnly = (status: number) => ({ nobody: 401, member: 403, other: 403, admin: status });
+let serial = 0;
+const freshEmail = () => `pessoa-${++serial}@jornada.exemplo`;
+
+/** One row an endpoint of the contract. An endpoint without a row fails below. */
+const table: Record<string, Row> = {
+  'accounts.signUp': {
+    call: (c) => c.post('/api/accounts/sign-up', { email: freshEmail(), password: 'segredo' }),
+    expected: everybody(201),
+  },
+  'accounts.signIn': {
+    call: (c) => c.post('/api/accounts/sign-in', { email: freshEmail(), password: 'errada' }),
+    expected: everybody(401),
+  },
+  'accounts.signOut': {
+    // Without a cookie: the callers' own sessions are needed by other rows.
+    call: () => t.visitor.post('/api/accounts/sign-out'),
+    expected: everybody(200),
+  },
+  'accounts.me': { call: (c) => c.get('/api/me'), expected: signedIn(200) },
+  'accounts.requestPasswordReset': {
+    call: (c) => c.post('/api/accounts/password-reset/request', { email: freshEmail() }),
+    expected: everybody(200),
+  },
+  'accounts.checkPasswordReset': {
+    call: (c) => c.post('/api/accounts/password-reset/check', { token: 'desconhecido' }),
+    expected: everybody(200),
+  },
+  'accounts.performPasswordReset': {
+    call: (c) => c.post('/api/accounts/password-reset/perform', { token: 'desconhecido', password: 'segredo' }),
+    expected: everybody(401),
+  },
+  'accounts.sendResetPasswordEmail': {
+    call: (c) => c.post('/functions/v1/send-reset-password-email', { email: freshEmail() }),
+    expected: everybody(200),
+  },
+  'accounts.createAdminUser': {
+    call: (c) =>
+      c.post('/functions/v1/create-admin-user', {
+        email: freshEmail(),
+        password: 'Segredo123',
+        name: 'José Conceição',
+      }),
+    expected: adminsOnly(201),
+  },
+  'accounts.deleteUser': {
+    call: async (c) => c.post('/functions/v1/delete-user', { userId: (await aMember(t.db)).userId }),
+    expected: adminsOnly(200),
+  },
+  'settings.readSettings': { call: (c) => c.get('/api/settings'), expected: everybody(200) },
+  'health.healthz': { call: (c) => c.get('/healthz'), expected: everybody(200) },
+  'health.readyz': { call: (c) => c.get('/readyz'), expected: everybody(200) },
+  'journeys.listCatalogue': { call: (c) => c.get('/api/journeys'), expected: signedIn(200) },
+  'journeys.readJourney': {
+    call: (c) => c.get(`/api/journeys/${privateJourney.id}`),
+    expected: { nobody: 401, member: 200, other: 403, admin: 403 },
+  },
+  'enrollments.enroll': {
+    call: async (c) => c.post(`/api/journeys/${(await aJourney(t.db)).id}/enrollment`),
+    expected: signedIn(201),
+  },
+  'enrollments.listMyJourneys': { call: (c) => c.get('/api/enrollments'), expected: signedIn(200) },
+  'lessons.readLesson': {
+    call: (c) => c.get(`/api/lessons/${journey.lessons[0]!.id}`),
+    expected: { nobody: 401, member: 200, other: 403, admin: 403 },
+  },
+  'lessons.completeLesson': {
+    call: (c) => c.post(`/api/lessons/${journey.lessons[1]!.id}/completion`),
+    expected: { nobody: 401, member: 200, other: 403, admin: 403 },
+  },
+  'rewards.readStats': { call: (c) => c.get('/api/me/stats'), expected: signedIn(200) },
+};
+
+test('every endpoint of the contract has a row, and every row an endpoint', () => {
+  expect(Object.keys(table).sort()).toEqual(endpoints.map(({ room, name }) => `${room}.${name}`).sort());
+});
+
+test('every route of the server belongs to the contract, and the contract is served whole', () => {
+  const document = t.app.swagger() as { paths: Record<string, Record<string, { security?: unknown }>> };
+  const served = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(
+      ([method, operation]) => `${method.toUpperCase()} ${path} ${Boolean(operation.security)}`,
+    ),
+  );
+  const declared = endpoints.map(
+    ({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, '{$1}')} ${endpoint.access !== 'public'}`,
+  );
+  expect(served.sort()).toEqual(declared.sort());
+});
+
+describe.each(endpoints)('$room: $name', ({ room, name, endpoint }) => {
+  test.each(['nobody', 'member', 'other', 'admin'] as const)('answers %s as declared', async (who) => {
+    const row = table[`${room}.${name}`]!;
+    const answer = await row.call(callers[who]);
+
+    expect(answer.status).toBe(row.expected[who]);
+    if (answer.status < 400) {
+      expect(endpoint.response.safeParse(answer.body).error).toBeUndefined();
+      expect(endpoint.statuses ?? [200]).toContain(answer.status);
+    } else {
+      const declared = [...commonRefusals[endpoint.access], ...(endpoint.refusals ?? [])];
+      expect(declared).toContain(answer.body.code);
+      expect(answer.body.message).toBe(refusals[answer.body.code as keyof typeof refusals].message);
+      if (endpoint.failureShape === 'function') expect(answer.body.error).toBe(answer.body.message);
+    }
+  });
+});

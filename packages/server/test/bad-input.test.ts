@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { endpoints } from '@jornada/contract/contract';
+import type { Endpoint } from '@jornada/contract/endpoint';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anAdmin } from '../fixtures/admin.ts';
+import { aSession } from '../fixtures/session.ts';
+import { TEST_SECRET, useTestApp, type Caller } from '../fixtures/test-app.ts';
+import { createRateLimits } from '../src/platform/http/rate-limits.ts';
+
+const t = useTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await t.as(await anAdmin(t.db));
+});
+beforeEach(() => {
+  // Hundreds of wrong calls from one address: the limits are tested elsewhere.
+  t.services.rateLimits = createRateLimits();
+});
+
+const unknownId = '01a0a0a0-0000-7000-8000-000000000000';
+const pathOf = (endpoint: Endpoint, id: string) => endpoint.path.replace(/:\w+/g, encodeURIComponent(id));
+const withBody = endpoints.filter(({ endpoint }) => endpoint.body);
+const withParams = endpoints.filter(({ endpoint }) => endpoint.params);
+
+/** Counts everything a person could have left behind. */
+async function rowsStored(): Promise<unknown> {
+  const { rows } = await t.db.execute(
+    sql`select (select count(*)::int from users) as users, (select count(*)::int from user_journey_enrollments) as enrollments,
+      (select count(*)::int from lesson_progress) as progress, (select count(*)::int from xp_history) as ledger, (select count(*)::int from mails) as mails`,
+  );
+  return rows;
+}
+
+function expectRefusal({ status, body }: { status: number; body: { code?: string; message?: string } }) {
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  expect(body.code).toMatch(/^[a-z_]+$/);
+  expect(body.message).toMatch(/\p{L}/u);
+}
+
+const hostile = [
+  ['a number where text belongs', 42],
+  ['a list where text belongs', ['a']],
+  ['an object where text belongs', { $ne: null }],
+  ['null', null],
+  ['SQL', `x'; drop table users; --`],
+  ['HTML', '<script>alert(1)</script>'],
+  ['a NUL', 'a\0b@jornada.exemplo'],
+  ['ten thousand letters', 'a'.repeat(10_000)],
+] as const;
+
+describe.each(withBody)('$room: $name', ({ endpoint }) => {
+  test.each(hostile)('refuses %s in every field, and stores nothing', async (_what, value) => {
+    const before = await rowsStored();
+    const fields = Object.keys((endpoint.body as unknown as { shape: object }).shape);
+    const answer = await admin.post(pathOf(endpoint, unknownId), Object.fromEntries(fields.map((f) => [f, value])));
+    expectRefusal(answer);
+    expect(await rowsStored()).toEqual(before);
+  });
+
+  test.each([
+    ['broken JSON', '{"email": ', 'application/json', 400],
+    ['a bare word', '"x"', 'application/json', 400],
+    ['a list', '[]', 'application/json', 400],
+    ['no body', '', 'application/json', 400],
+    ['a poisoned prototype', '{"__proto__": {"role": "admin"}}', 'application/json', 400],
+    ['a form', 'email=a', 'application/x-www-form-urlencoded', 415],
+    ['XML', '<a/>', 'application/xml', 415],
+  ])('refuses %s', async (_what, payload, type, status) => {
+    const response = await t.app.inject({
+      method: endpoint.method,
+      url: pathOf(endpoint, unknownId),
+      headers: { 'content-type': type, ...(await cookieOfAdmin()) },
+      payload,
+    });
+    expect(response.statusCode).toBe(status);
+    expectRefusal({ status: response.statusCode, body: response.json() });
+  });
+
+  test('refuses a body of two megabytes', async () => {
+    const answer = await admin.post(pathOf(endpoint, unknownId), { email: 'a'.repeat(2_000_000) });
+    expect([answer.status, answer.body.code]).toEqual([413, 'body_too_large']);
+  });
+});
+
+async function cookieOfAdmin(): Promise<{ cookie: string }> {
+  const { userId } = await anAdmin(t.db);
+  return { cookie: (await aSession(t.db, { userId, secret: TEST_SECRET, now: new Date() })).cookie };
+}
+
+describe.each(withParams)('$room: $name', ({ endpoint }) => {
+  test.each([
+    ['an unknown id', unknownId, 404],
+    ['something that is no id', 'abc', 400],
+    ['SQL', `' or 1=1 --`, 400],
+    ['a path', '../../etc/passwd', 400],
+    ['HTML', '<img src=x onerror=alert(1)>', 400],
+  ])('refuses %s', async (_what, id, status) => {
+    const send = endpoint.method === 'GET' ? admin.get : admin.post;
+    const answer = await send(pathOf(endpoint, id));
+    expect(answer.status).toBe(status);
+    expectRefusal(answer);
+  });
+});
+
+test.each(['?limit=0', '?limit=101', '?limit=x', '?cursor=x', '?cursor=WyJ4IiwieSJd', '?cursor=' + 'a'.repeat(500)])(
+  'a list refuses %s',
+  async (query) => {
+    for (const path of ['/api/journeys', '/api/enrollments']) expectRefusal(await admin.get(path + query));
+  },
+);
+
+test('an address that does not exist is refused in Portuguese, whatever the method', async () => {
+  expect((await t.visitor.get('/api/nada')).body).toEqual({
+    code: 'not_found',
+    message: 'Não encontramos este endereço',
+  });
+  expect((await t.visitor.post('/api/me', {})).status).toBe(404);
+  expect((await t.app.inject({ method: 'GET', url: '/api/%zz' })).statusCode).toBe(400);
+});
+
+test('names with accents, quotes and apostrophes are people’s names and survive as typed', async () => {
+  const name = `Zoë D'Ávila "Zô" 😀`;
+  const answer = await t.visitor.post('/api/accounts/sign-up', {
+    email: 'zoe@jornada.exemplo',
+    password: 'segredo',
+    name,
+  });
+  expect([answer.status, answer.body.user?.name]).toEqual([201, name]);
+});
