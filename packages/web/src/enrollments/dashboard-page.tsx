@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { MyJourney } from '@jornada/contract/enrollments';
 import { useSession } from '../platform/session.ts';
 import { TodayChips } from '../rewards/today-chips.tsx';
@@ -15,7 +16,7 @@ import { NoJourneys } from './no-journeys.tsx';
 export function DashboardPage() {
   const { user, settings, stats } = useSession();
   const journeys = useInfiniteQuery(myJourneysQuery);
-  const hour = new Date().getHours();
+  const [hour] = useState(() => new Date().getHours());
   return (
     <>
       <header className={styles.head}>

@@ -22,34 +22,30 @@ export function LessonFailure({ lessonId, problem, onRetry, isRetrying }: Lesson
   if (problem?.status === 404 || problem?.status === 400) {
     return <TurnAway to="/dashboard" message="Lição não encontrada" />;
   }
-  switch (problem?.code) {
-    case 'lesson_locked':
-      return (
-        <EmptyState art={<Dawn />} title={problem.message} action={goBack}>
-          {known?.item.status === 'locked'
-            ? `${lockWords(known.item)}.`
-            : 'Ela abre quando chegar a vez dela na trilha.'}
-        </EmptyState>
-      );
-    case 'enrollment_suspended':
-      return (
-        <EmptyState art={<Dawn />} title="Seu acesso a esta jornada está pausado" action={goBack}>
-          Seu progresso está guardado. As lições voltam a abrir quando o acesso for retomado.
-        </EmptyState>
-      );
-    case 'not_enrolled':
-      return <EmptyState art={<Dawn />} title={problem.message} action={goBack} />;
-    default:
-      return (
-        <ErrorState
-          title="Erro ao carregar lição"
-          error={problem}
-          onRetry={onRetry}
-          isRetrying={isRetrying}
-          action={goBack}
-        />
-      );
+  if (problem?.code === 'lesson_locked') {
+    return (
+      <EmptyState art={<Dawn />} title={problem.message} action={goBack}>
+        {known?.item.status === 'locked' ? `${lockWords(known.item)}.` : 'Ela abre quando chegar a vez dela na trilha.'}
+      </EmptyState>
+    );
   }
+  if (problem?.code === 'enrollment_suspended') {
+    return (
+      <EmptyState art={<Dawn />} title="Seu acesso a esta jornada está pausado" action={goBack}>
+        Seu progresso está guardado. As lições voltam a abrir quando o acesso for retomado.
+      </EmptyState>
+    );
+  }
+  if (problem?.code === 'not_enrolled') return <EmptyState art={<Dawn />} title={problem.message} action={goBack} />;
+  return (
+    <ErrorState
+      title="Erro ao carregar lição"
+      error={problem}
+      onRetry={onRetry}
+      isRetrying={isRetrying}
+      action={goBack}
+    />
+  );
 }
 
 const Dawn = () => <JourneyCover seed="espera-1" progress={0.02} width={168} height={202} sunX={0.5} />;

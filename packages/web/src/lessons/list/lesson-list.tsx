@@ -19,7 +19,7 @@ export function LessonList({ lessons, journeyId, totalDays, lessonId }: LessonLi
     if (!box.current || !here.current) return;
     // Only the list scrolls: the page stays where it is.
     box.current.scrollTop = here.current.offsetTop - box.current.clientHeight / 2 + here.current.clientHeight / 2;
-  }, [lessonId]);
+  }, []);
   return (
     <ol ref={box} className={styles.list}>
       {lessons.map((lesson) => (

@@ -62,6 +62,7 @@ function Frame({ address, title }: { address: string; title: string }) {
         title={`Vídeo: ${title}`}
         referrerPolicy="strict-origin-when-cross-origin"
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
         allowFullScreen
       />
     </div>
