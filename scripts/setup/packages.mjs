@@ -23,7 +23,7 @@ export async function ensurePackages(root) {
 
   const installed = textOf(join(root, 'node_modules', '.package-lock.json'));
   if (!installed || !holdsAll(JSON.parse(lockText), JSON.parse(installed))) {
-    const { code, output } = await whileSaying('Instalando as dependências (só desta vez, cerca de um minuto)', () =>
+    const { code, output } = await whileSaying('Instalando as dependências (só desta vez, um ou dois minutos)', () =>
       npm(root, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--prefer-offline']),
     );
     if (code !== 0) {

@@ -21,7 +21,9 @@ export async function ensureWebBuilt(root) {
   const fingerprint = fingerprintOf(root);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint) return undefined;
 
-  const { code, output: log } = await whileSaying('Montando as telas', () => npm(root, ['run', 'build']));
+  const { code, output: log } = await whileSaying('Montando as telas', () =>
+    npm(root, ['run', 'build', '--workspace', 'packages/web']),
+  );
   if (code !== 0) return `${log}\nNão foi possível montar as telas: a mensagem acima diz onde parou.`;
   writeFileSync(mark, fingerprint);
   return undefined;
