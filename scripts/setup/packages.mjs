@@ -27,9 +27,11 @@ export async function ensurePackages(root) {
       npm(root, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--prefer-offline']),
     );
     if (code !== 0) {
-      giveUp(
-        `${output}\nNão foi possível instalar as dependências: confira a conexão com o registro do npm e tente de novo.`,
-      );
+      const reason = output
+        .split('\n')
+        .filter((line) => line.startsWith('npm error'))
+        .slice(0, 20);
+      giveUp(`${reason.join('\n')}\nNão foi possível instalar as dependências: o npm diz acima por quê.`);
     }
   }
   writeFileSync(mark, fingerprint);
