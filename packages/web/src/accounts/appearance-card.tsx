@@ -17,6 +17,7 @@ export function AppearanceCard() {
         value={colorScheme}
         onChange={(value) => setColorScheme(value as ColorScheme)}
         radius="xl"
+        withItemsBorders={false}
         fullWidth
       />
     </Card>

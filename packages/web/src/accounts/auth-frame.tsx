@@ -12,20 +12,20 @@ type AuthFrameProps = { title: string; lead: string; children: ReactNode };
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   const { systemName, contactEmail } = useSettings();
   return (
-    <div className={classes.frame}>
+    <main id={mainId} tabIndex={-1} className={classes.frame}>
       <Dawn />
       <div className={classes.side}>
         <div className={classes.logo}>
           <Logo />
         </div>
-        <main id={mainId} tabIndex={-1} className={classes.form}>
+        <div className={classes.form}>
           <h1>{title}</h1>
           <p className={classes.lead}>{lead}</p>
           {children}
-        </main>
+        </div>
         <p className={classes.foot}>{[systemName, contactEmail].filter(Boolean).join(' · ')}</p>
       </div>
-    </div>
+    </main>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconLayoutDashboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { useSignOut } from '../accounts/sign-out.ts';
@@ -15,8 +15,9 @@ export function AccountMenu({ user, isAdmin }: AccountMenuProps) {
   return (
     <Menu width={240} position="bottom-end" offset={8} radius="lg" classNames={classes} returnFocus>
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={`Menu de ${user.name}`}>
+        <UnstyledButton className={classes.target}>
           <Avatar name={user.name} size={42} />
+          <VisuallyHidden>Menu de {user.name}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconEye, IconLogout } from '@tabler/icons-react';
 import { useSignOut } from '../accounts/sign-out.ts';
@@ -13,8 +14,9 @@ export function AdminShell() {
     <div className={classes.shell}>
       <SkipLink />
       <header className={classes.side}>
-        <Link to="/admin" className={classes.home} aria-label="Administração, início">
+        <Link to="/admin" className={classes.home}>
           <Logo />
+          <VisuallyHidden>, administração</VisuallyHidden>
         </Link>
         <nav className={classes.nav} aria-label="Administração">
           <Link to="/dashboard">

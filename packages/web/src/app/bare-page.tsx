@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './bare-page.module.css';
 import { Logo } from './logo.tsx';
@@ -8,8 +9,9 @@ export function BarePage({ children }: { children: ReactNode }) {
   return (
     <div className={classes.page}>
       <header>
-        <a className={classes.home} href="/" aria-label="Início">
+        <a className={classes.home} href="/">
           <Logo />
+          <VisuallyHidden>, início</VisuallyHidden>
         </a>
       </header>
       <main id={mainId} tabIndex={-1} className={classes.main}>

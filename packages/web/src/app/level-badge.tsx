@@ -1,22 +1,24 @@
 import { levelProgress } from '@jornada/domain/rewards/levels';
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { formatNumber } from '../platform/number-format.ts';
 import { LevelMark } from '../rewards/level-mark.tsx';
 import { Spark } from '../rewards/spark.tsx';
+import { xp } from '../rewards/xp-words.ts';
 import classes from './level-badge.module.css';
 
 /** The member's level and total XP; leads to Meu Progresso. Shown only while gamification is on. */
 export function LevelBadge({ xpTotal }: { xpTotal: number }) {
   const { level, name } = levelProgress(xpTotal);
-  const xp = `${formatNumber(xpTotal)} XP`;
   return (
-    <Link to="/progress" className={classes.badge} aria-label={`Nível ${level}, ${name}, ${xp}`}>
+    <Link to="/progress" className={classes.badge}>
       <LevelMark level={level} size={42} />
       <span>
+        <VisuallyHidden>Nível {level}, </VisuallyHidden>
         <b>{name}</b>
+        <VisuallyHidden>, </VisuallyHidden>
         <small>
           <Spark size={14} />
-          {xp}
+          {xp(xpTotal)}
         </small>
       </span>
     </Link>

@@ -1,7 +1,7 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import type { Session } from '../platform/session.ts';
-import { useSettings } from '../settings/api.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { HeaderProgressSlot } from './header-progress.tsx';
 import { LevelBadge } from './level-badge.tsx';
@@ -11,14 +11,14 @@ import { useSection } from './section.ts';
 
 /** The header of learner screens (specification §2 "Header and navigation"). */
 export function MemberHeader({ session }: { session: Session }) {
-  const { systemName } = useSettings();
   const section = useSection();
   const isAdmin = session.role === 'admin';
   return (
     <header className={classes.header}>
       <div className={classes.wrap}>
-        <Link to="/dashboard" className={classes.home} aria-label={`${systemName}, início`}>
+        <Link to="/dashboard" className={classes.home}>
           <Logo />
+          <VisuallyHidden>, início</VisuallyHidden>
         </Link>
         <nav className={classes.nav} aria-label="Principal">
           <Link to="/dashboard" data-on={section === 'journeys' || undefined}>

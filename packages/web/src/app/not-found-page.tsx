@@ -9,6 +9,7 @@ export function NotFoundPage() {
     <BarePage>
       <EmptyState
         art={<LostPath />}
+        heading="h1"
         title="Oops! Page not found"
         action={<ButtonLink to="/">Voltar ao início</ButtonLink>}
       >

@@ -17,6 +17,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   return (
     <BarePage>
       <ErrorState
+        heading="h1"
         title={title}
         error={{
           message: problem?.message ?? explain(error, 'Tente de novo em instantes.').message,

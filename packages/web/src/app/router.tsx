@@ -94,26 +94,24 @@ const profile = createRoute({
 });
 
 const adminPage = lazyRouteComponent(() => import('./admin-shell.tsx'), 'AdminShell');
+/** Every admin address stands behind the same door. */
 const admin = createRoute({
   getParentRoute: () => root,
-  path: '/admin',
+  id: 'admin',
   beforeLoad: adminDoor,
   component: adminPage,
   pendingComponent: CheckingPermissions,
   pendingMs: 0,
 });
-/** Every admin address stands behind the same door. */
-const adminRest = createRoute({
-  getParentRoute: () => admin,
-  path: '/$',
-});
+const adminHome = createRoute({ getParentRoute: () => admin, path: '/admin' });
+const adminRest = createRoute({ getParentRoute: () => admin, path: '/admin/$' });
 
 const routeTree = root.addChildren([
   home,
   auth,
   resetPassword,
   member.addChildren([dashboard, explore, journey, lesson, progress, profile]),
-  admin.addChildren([adminRest]),
+  admin.addChildren([adminHome, adminRest]),
 ]);
 
 /** The screens of specification §2. Code and data of a screen are fetched when a link to it is pointed at. */

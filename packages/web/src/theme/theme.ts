@@ -1,4 +1,4 @@
-import { Button, createTheme, virtualColor } from '@mantine/core';
+import { Button, createTheme, virtualColor, type ButtonProps } from '@mantine/core';
 import { amber, coral, dark, gray, leaf, plum } from './scales.ts';
 
 /** The look of Mantine's components. Colours in CSS come from the `--j-*` tokens. */
@@ -37,20 +37,7 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({
       defaultProps: { radius: 'xl', fw: 700 },
-      // autoContrast looks at the light shade only: on the dark scheme's pale plum it would write white (2.45:1). The ink is set by token.
-      vars: (_theme, props) => {
-        const name =
-          props.color === 'plum' ? 'plum' : props.color === undefined || props.color === 'primary' ? 'leaf' : null;
-        return name && (props.variant ?? 'filled') === 'filled' && !props.disabled
-          ? {
-              root: {
-                '--button-bg': `var(--j-${name})`,
-                '--button-color': `var(--j-on-${name})`,
-                '--button-hover': `color-mix(in srgb, var(--j-${name}) 88%, var(--j-ink))`,
-              },
-            }
-          : { root: {} };
-      },
+      vars: (_theme, props) => ({ root: { ...measures(props.size), ...inkByToken(props) } }),
     }),
     Modal: {
       defaultProps: {
@@ -61,7 +48,13 @@ export const theme = createTheme({
       },
     },
     TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
+    PasswordInput: {
+      defaultProps: {
+        size: 'md',
+        visibilityToggleFocusable: true,
+        visibilityToggleButtonProps: { 'aria-label': 'Mostrar senha' },
+      },
+    },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
@@ -70,3 +63,22 @@ export const theme = createTheme({
     Badge: { defaultProps: { radius: 'sm', tt: 'none', fw: 600 } },
   },
 });
+
+/** A button without a size of its own is as high as an input. */
+function measures(size: ButtonProps['size']) {
+  return size === undefined ? { '--button-height': '46px', '--button-padding-x': '24px', '--button-fz': '16px' } : {};
+}
+
+/**
+ * autoContrast looks at the light shade only: on the dark scheme's pale plum it would write white (2.45:1).
+ * The ink of filled buttons is set by token.
+ */
+function inkByToken({ color = 'primary', variant = 'filled', disabled }: ButtonProps) {
+  const name = { primary: 'leaf', plum: 'plum' }[String(color)];
+  if (!name || variant !== 'filled' || disabled) return {};
+  return {
+    '--button-bg': `var(--j-${name})`,
+    '--button-color': `var(--j-on-${name})`,
+    '--button-hover': `color-mix(in srgb, var(--j-${name}) 88%, var(--j-ink))`,
+  };
+}

@@ -10,18 +10,20 @@ type EmptyStateProps = {
   /** The picture in the window. */
   art: ReactNode;
   title: string;
+  /** `h1` where this is all the page says. */
+  heading?: 'h1' | 'h2';
   children?: ReactNode;
   /** The one thing to do next. */
   action?: ReactNode;
 };
 
 /** Nothing here yet: a picture, one sentence, one action. */
-export function EmptyState({ art, title, children, action }: EmptyStateProps) {
+export function EmptyState({ art, title, heading: Heading = 'h2', children, action }: EmptyStateProps) {
   return (
     <Card>
       <div className={classes.state}>
         <Window>{art}</Window>
-        <h2>{title}</h2>
+        <Heading className={classes.title}>{title}</Heading>
         {children && <p>{children}</p>}
         {action && <div className={classes.action}>{action}</div>}
       </div>
@@ -32,6 +34,8 @@ export function EmptyState({ art, title, children, action }: EmptyStateProps) {
 type ErrorStateProps = {
   /** What happened, as in the catalogue of specification §8: 'Erro ao carregar suas jornadas'. */
   title: string;
+  /** `h1` where this is all the page says. */
+  heading?: 'h1' | 'h2';
   /** The failure itself: its message and, when there is one, its request code are shown. */
   error?: { message: string; requestId?: string | undefined } | null;
   onRetry?: () => void;
@@ -41,14 +45,21 @@ type ErrorStateProps = {
 };
 
 /** Something failed: what happened, the way to try again, and the code to quote when the server gave one. */
-export function ErrorState({ title, error, onRetry, isRetrying = false, action }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  heading: Heading = 'h2',
+  error,
+  onRetry,
+  isRetrying = false,
+  action,
+}: ErrorStateProps) {
   return (
     <Card>
       <div className={classes.state} role="alert">
         <Window>
           <CloudedSun />
         </Window>
-        <h2>{title}</h2>
+        <Heading className={classes.title}>{title}</Heading>
         {error && error.message !== title && <p>{error.message}</p>}
         {(onRetry || action) && (
           <div className={classes.action}>

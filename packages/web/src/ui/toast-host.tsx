@@ -17,7 +17,7 @@ export function showToast(kind: ToastKind, { title, message }: Toast): void {
     icon: <Icon size={19} stroke={2.2} />,
     // The same words twice at once are one message.
     id: `${kind}:${title ?? ''}:${message}`,
-    className: classes[kind],
+    className: `${classes.toast} ${classes[kind]}`,
     closeButtonProps: { 'aria-label': 'Fechar' },
     role: kind === 'error' ? 'alert' : 'status',
   });
@@ -26,11 +26,6 @@ export function showToast(kind: ToastKind, { title, message }: Toast): void {
 /** Where messages appear: at the foot of the page, above the bottom bar on phones. */
 export default function ToastHost() {
   return (
-    <Notifications
-      position="bottom-center"
-      autoClose={shownForMs}
-      limit={3}
-      classNames={{ root: classes.root, notification: classes.toast }}
-    />
+    <Notifications position="bottom-center" autoClose={shownForMs} limit={3} classNames={{ root: classes.root }} />
   );
 }
