@@ -10,8 +10,7 @@ import type { QueuedMail } from './store.ts';
 export async function deliverIntoFolder(dataDir: string, mail: QueuedMail, message: Message): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  // Readable as plain text, links included: there is no old server on the way that needs seven bits.
-  const { message: bytes } = await composer.sendMail({ ...message, encoding: '8bit' });
+  const { message: bytes } = await composer.sendMail(message);
   const folder = join(dataDir, 'outbox');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `${mail.createdAt.toISOString().replaceAll(':', '')}-${mail.id}.eml`);

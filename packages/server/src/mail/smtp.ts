@@ -2,7 +2,7 @@ import type { Message } from './delivery.ts';
 
 /**
  * Hands the message to the SMTP server at `url`, one connection each. All waits together stay below
- * the 2 minutes that a job may take, or the next run would begin while this one still sends.
+ * the 5 minutes that a job may take, or the next run would begin while this one still sends.
  */
 export async function deliverBySmtp(url: string, message: Message): Promise<void> {
   // A quarter of a second of code that most starts never need.
@@ -11,7 +11,7 @@ export async function deliverBySmtp(url: string, message: Message): Promise<void
     url,
     connectionTimeout: 10_000,
     dnsTimeout: 10_000,
-    greetingTimeout: 10_000,
+    greetingTimeout: 20_000,
     socketTimeout: 15_000,
   });
   try {

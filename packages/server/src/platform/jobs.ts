@@ -13,7 +13,7 @@ export interface JobDefinition {
   retryLimit: number;
   /** Seconds before the first retry, a whole number; each further wait is about twice as long, up to 4 hours. Default 30. */
   retryDelaySeconds?: number;
-  /** `data` is what was enqueued, read back from JSON: check it. A rejection means: try again. Must end within 2 minutes. */
+  /** `data` is what was enqueued, read back from JSON: check it. A rejection means: try again. Must end within 5 minutes. */
   run(data: unknown): Promise<void>;
   /** Hears, at least once, that the retries are used up, also when the process died during the last of them. */
   onGivenUp?(data: unknown): Promise<void>;

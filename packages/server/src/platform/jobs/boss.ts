@@ -33,7 +33,7 @@ export function createBoss(library: Library, connection: BossConnection, onError
     clock: steadyClock,
     // Recurring work is asked for by our own clock, never by the queue's.
     schedule: false,
-    // Finds runs whose process died: they are tried again after their 2 minutes, give or take one.
+    // Finds runs whose process died: they are tried again when their 5 minutes are over.
     superviseIntervalSeconds: minute,
     monitorIntervalSeconds: minute,
     maintenanceIntervalSeconds: hour,

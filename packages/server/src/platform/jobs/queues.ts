@@ -8,7 +8,7 @@ const day = 86_400;
 const defaultRetryDelaySeconds = 30;
 
 /** A run that takes longer counts as lost and is tried again: what is inside must give up before. */
-const runSeconds = 120;
+const runSeconds = 300;
 
 const shared = {
   expireInSeconds: runSeconds,
