@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Auth } from '../platform/auth.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { createAccount } from './create-account.ts';
 import { hashPassword } from './passwords.ts';
 import { existsAdmin, existsEmail, findAdminWithoutPassword } from './store.ts';
@@ -20,12 +21,18 @@ export async function ensureFirstAdmin(
 ): Promise<string | null> {
   if (email !== undefined && !(await existsAdmin(db)) && !(await existsEmail(db, email))) {
     const passwordHash = password === undefined ? null : await hashPassword(password);
-    await db.transaction(async (tx) => {
-      await createAccount(tx, { email, name: 'Administração', passwordHash, role: 'admin', now: clock() });
-    });
+    await db
+      .transaction((tx) =>
+        createAccount(tx, { email, name: 'Administração', passwordHash, role: 'admin', now: clock() }),
+      )
+      .catch(ignoreFasterProcess);
   }
   const waiting = email === undefined ? undefined : await findAdminWithoutPassword(db, email);
   return waiting === undefined ? null : passwordLink({ auth, clock, publicUrl }, waiting);
+}
+
+function ignoreFasterProcess(error: unknown): void {
+  if (!(error instanceof Refusal && error.code === 'email_taken')) throw error;
 }
 
 /** A single-use link that lets a user set their password. */

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+test('without any configuration everything has a default that works: embedded, demo, São Paulo', () => {
+  expect(readEnvironment({})).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+    isDemo: true,
+    timeZone: 'America/Sao_Paulo',
+    publicUrl: 'http://localhost:3000',
+    trustProxy: false,
+    logLevel: 'info',
+  });
+});
+
+test('a PostgreSQL address means no demo unless asked for', () => {
+  expect(readEnvironment({ DATABASE_URL: 'postgres://x@y/z' }).isDemo).toBe(false);
+  expect(readEnvironment({ DATABASE_URL: 'postgres://x@y/z', DEMO: '1' }).isDemo).toBe(true);
+  expect(readEnvironment({ DEMO: '0' }).isDemo).toBe(false);
+});
+
+test('empty values count as absent and addresses lose their last slash', () => {
+  expect(readEnvironment({ SMTP_URL: '', PUBLIC_URL: 'https://escola.exemplo/' })).toMatchObject({
+    smtpUrl: undefined,
+    publicUrl: 'https://escola.exemplo',
+  });
+});
+
+describe('a wrong value stops the start with one sentence that names it', () => {
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['SMTP_URL', 'localhost:25'],
+    ['PUBLIC_URL', 'ftp://x'],
+    ['ADMIN_EMAIL', 'fulano'],
+    ['ADMIN_PASSWORD', 'curta'],
+    ['DEMO', 'sim'],
+    ['PLATFORM_TIME_ZONE', 'Marte/Olimpo'],
+    ['LOG_LEVEL', 'alto'],
+    ['AUTH_SECRET', 'curto'],
+    ['CLOCK', 'ontem'],
+  ])('%s=%s', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^A configuração ${name} está errada: .+\\.$`));
+  });
+});
