@@ -1,12 +1,16 @@
 // npm run backup: everything of the platform in one file below backups/ (README, "Backup and restore").
 import { ensurePackages } from './setup/packages.mjs';
-import { nodeRuntime, refuseUnsupportedMachine } from './setup/runtime.mjs';
+import { configurationFile, nodeRuntime, refuseUnsupportedMachine } from './setup/runtime.mjs';
 import { projectRoot, supervise } from './setup/supervise.mjs';
 
 refuseUnsupportedMachine(projectRoot);
 await ensurePackages(projectRoot);
 
-const backup = supervise(nodeRuntime(projectRoot), ['--env-file-if-exists=.env', 'scripts/backup/write-backup.mjs'], {
-  cwd: projectRoot,
-});
+const backup = supervise(
+  nodeRuntime(projectRoot),
+  [...configurationFile(projectRoot), 'scripts/backup/write-backup.mjs'],
+  {
+    cwd: projectRoot,
+  },
+);
 process.exitCode = await backup.exit;

@@ -1,7 +1,7 @@
 // npm run dev: the server, which starts again when its code changes, and Vite with hot reload in front of it.
 import { ensurePackages } from './setup/packages.mjs';
 import { say } from './setup/progress.mjs';
-import { nodeRuntime, refuseUnsupportedMachine } from './setup/runtime.mjs';
+import { configurationFile, nodeRuntime, refuseUnsupportedMachine } from './setup/runtime.mjs';
 import { projectRoot, supervise } from './setup/supervise.mjs';
 
 refuseUnsupportedMachine(projectRoot);
@@ -15,7 +15,10 @@ const env = { NODE_ENV: 'development', PUBLIC_URL: `http://localhost:${webPort}`
 
 say(`Telas em http://localhost:${webPort}, servidor na porta ${apiPort}. Ctrl+C encerra os dois.`);
 const both = [
-  supervise(node, ['--watch', '--env-file-if-exists=.env', 'packages/server/src/main.ts'], { cwd: projectRoot, env }),
+  supervise(node, ['--watch', ...configurationFile(projectRoot), 'packages/server/src/main.ts'], {
+    cwd: projectRoot,
+    env,
+  }),
   supervise(node, ['node_modules/vite/bin/vite.js', 'packages/web', '--port', webPort, '--strictPort'], {
     cwd: projectRoot,
     env: { ...env, API_PORT: apiPort },

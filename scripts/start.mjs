@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { ensurePackages } from './setup/packages.mjs';
 import { giveUp } from './setup/progress.mjs';
-import { nodeRuntime, refuseUnsupportedMachine } from './setup/runtime.mjs';
+import { configurationFile, nodeRuntime, refuseUnsupportedMachine } from './setup/runtime.mjs';
 import { projectRoot, supervise } from './setup/supervise.mjs';
 import { ensureWebBuilt } from './setup/web-build.mjs';
 
@@ -13,7 +13,7 @@ if (problem) giveUp(problem);
 
 const server = supervise(
   nodeRuntime(projectRoot),
-  ['--env-file-if-exists=.env', join('packages', 'server', 'src', 'main.ts')],
+  [...configurationFile(projectRoot), join('packages', 'server', 'src', 'main.ts')],
   {
     cwd: projectRoot,
     // Compiled code is kept between starts: a quarter of the start goes into reading TypeScript otherwise.

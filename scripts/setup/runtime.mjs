@@ -40,6 +40,16 @@ export function nodeRuntime(root) {
   );
 }
 
+/**
+ * Node's option that reads the configuration file `.env`; what is set in the environment wins over it.
+ *
+ * @param {string} root the project's folder
+ * @returns {string[]} nothing when there is no such file, which is well
+ */
+export function configurationFile(root) {
+  return existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+}
+
 function bundledPackage() {
   return `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 }
