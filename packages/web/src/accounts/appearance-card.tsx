@@ -1,9 +1,9 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import { colorSchemes, type ColorScheme } from '../platform/color-scheme.ts';
+import { colorSchemeChoices, type ColorScheme } from '../platform/color-scheme.ts';
 import { Card } from '../ui/card.tsx';
 import classes from './profile-page.module.css';
 
-const choices = Object.entries(colorSchemes).map(([value, label]) => ({ value, label }));
+const choices = colorSchemeChoices.map(([value, label]) => ({ value, label }));
 
 /** Light, dark, or as the system has it. Kept on this device. */
 export function AppearanceCard() {

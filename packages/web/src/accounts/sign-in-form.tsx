@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useRef } from 'react';
 import { explain } from '../platform/explain.ts';
 import { fieldIssues } from '../platform/field-issues.ts';
 import { focusFirstError } from '../ui/focus-first-error.ts';
@@ -17,14 +18,16 @@ type SignInFormProps = {
   onForgotten: () => void;
 };
 
-const validate = validateWith(() => import('@jornada/contract/accounts').then((contract) => contract.SignInForm));
+/** Fetched only to put a refusal into words: the browser's own check lets the usual sign-in pass without it. */
+const explainErrors = validateWith(() => import('@jornada/contract/accounts').then((contract) => contract.SignInForm));
 
 /** E-mail and password. What was typed stays when the server refuses. */
 export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormProps) {
   const signIn = useSignIn(voltar);
+  const element = useRef<HTMLFormElement>(null);
   const form = useForm({
     initialValues: { email, password: '' },
-    validate,
+    validate: async (values) => (element.current?.checkValidity() ? {} : explainErrors(values)),
     onValuesChange: (values) => onEmail(values.email),
   });
 
@@ -42,11 +45,13 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
   );
 
   return (
-    <form className={classes.fields} onSubmit={submit} noValidate>
+    <form ref={element} className={classes.fields} onSubmit={submit} noValidate>
       <TextInput
         label="Email"
         type="email"
         name="email"
+        required
+        withAsterisk={false}
         autoComplete="username"
         placeholder="voce@exemplo.com.br"
         {...form.getInputProps('email')}
@@ -54,6 +59,8 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
       <PasswordInput
         label="Senha"
         name="password"
+        required
+        withAsterisk={false}
         autoComplete="current-password"
         {...form.getInputProps('password')}
       />

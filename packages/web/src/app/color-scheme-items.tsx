@@ -1,7 +1,8 @@
-import { Menu, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { IconMoon } from '@tabler/icons-react';
 import { useState } from 'react';
-import { colorSchemes, type ColorScheme } from '../platform/color-scheme.ts';
+import { colorSchemeChoices, colorSchemes } from '../platform/color-scheme.ts';
+import { MenuChoice, MenuItem } from '../ui/menu.tsx';
 
 /** 'Tema' in the avatar menu: says the scheme in force and, opened, lets one choose another. */
 export function ColorSchemeItems() {
@@ -9,23 +10,17 @@ export function ColorSchemeItems() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Menu.Item
-        closeMenuOnClick={false}
+      <MenuItem
+        stays
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        leftSection={<IconMoon size={19} stroke={1.8} />}
-        rightSection={colorSchemes[colorScheme]}
+        icon={<IconMoon size={19} stroke={1.8} />}
+        note={colorSchemes[colorScheme]}
       >
         Tema
-      </Menu.Item>
+      </MenuItem>
       {isOpen && (
-        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as ColorScheme)}>
-          {Object.entries(colorSchemes).map(([scheme, label]) => (
-            <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick={false}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <MenuChoice label="Tema" choices={colorSchemeChoices} chosen={colorScheme} onChoose={setColorScheme} />
       )}
     </>
   );

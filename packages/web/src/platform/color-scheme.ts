@@ -2,3 +2,6 @@
 export const colorSchemes = { auto: 'Sistema', light: 'Claro', dark: 'Escuro' } as const;
 
 export type ColorScheme = keyof typeof colorSchemes;
+
+/** The same as pairs, in the order they are offered. */
+export const colorSchemeChoices = Object.entries(colorSchemes) as [ColorScheme, string][];

@@ -1,4 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { stepTo } from './step-to.ts';
 import classes from './tabs.module.css';
 
 type TabsProps<Name extends string> = {
@@ -19,10 +20,11 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, isWid
   const list = useRef<HTMLDivElement>(null);
 
   function move(event: KeyboardEvent) {
-    const target = targetOf(
+    const target = stepTo(
       event.key,
       tabs.findIndex((tab) => tab.name === chosen),
       tabs.length,
+      'horizontal',
     );
     const tab = target === null ? undefined : tabs[target];
     if (!tab) return;
@@ -55,12 +57,4 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, isWid
       </div>
     </>
   );
-}
-
-function targetOf(key: string, current: number, count: number): number | null {
-  if (key === 'ArrowRight') return (current + 1) % count;
-  if (key === 'ArrowLeft') return (current - 1 + count) % count;
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  return null;
 }
