@@ -6,7 +6,7 @@ import { day } from '../../fixtures/days.ts';
 import { progressPercent } from '../journeys/progress.ts';
 import { isOpen } from './release.ts';
 
-const often = { numRuns: 500 };
+const often = { numRuns: 300 };
 /** Milliseconds; generous, because a machine may be busy with other tests. */
 const patience = 30_000;
 
