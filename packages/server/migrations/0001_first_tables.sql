@@ -251,6 +251,7 @@ CREATE TABLE "user_stats" (
 	CONSTRAINT "user_stats_xp_check" CHECK ("user_stats"."xp_total" >= 0),
 	CONSTRAINT "user_stats_level_check" CHECK ("user_stats"."nivel_atual" = 1 + (xp_total >= 100)::int + (xp_total >= 300)::int + (xp_total >= 600)::int + (xp_total >= 1000)::int + (xp_total >= 1500)::int + (xp_total >= 2500)::int + (xp_total >= 4000)::int + (xp_total >= 6000)::int + (xp_total >= 10000)::int),
 	CONSTRAINT "user_stats_streak_check" CHECK ("user_stats"."streak_atual" >= 0 and "user_stats"."streak_atual" <= "user_stats"."streak_record"),
+	CONSTRAINT "user_stats_run_check" CHECK (("user_stats"."streak_iniciada_em" is null) = ("user_stats"."ultima_acao_data" is null)),
 	CONSTRAINT "user_stats_shields_check" CHECK ("user_stats"."escudos_disponiveis" between 0 and 3),
 	CONSTRAINT "user_stats_goal_check" CHECK ("user_stats"."meta_diaria_xp" between 10 and 1000)
 );

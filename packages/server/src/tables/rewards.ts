@@ -43,6 +43,8 @@ export const userStats = pgTable(
     check('user_stats_xp_check', sql`${t.xpTotal} >= 0`),
     check('user_stats_level_check', sql`${t.nivelAtual} = ${levelOfTotal}`),
     check('user_stats_streak_check', sql`${t.streakAtual} >= 0 and ${t.streakAtual} <= ${t.streakRecord}`),
+    // Half of a milestone's award key: a streak without its first day would lose its milestones.
+    check('user_stats_run_check', sql`(${t.streakIniciadaEm} is null) = (${t.ultimaAcaoData} is null)`),
     check('user_stats_shields_check', sql`${t.escudosDisponiveis} between 0 and 3`),
     check('user_stats_goal_check', sql`${t.metaDiariaXp} between 10 and 1000`),
   ],
