@@ -1,0 +1,91 @@
+import { parseVideoUrl } from '@jornada/contract/video-url';
+import { POLL_OPTIONS, REFLECTION_QUESTIONS, TIMER_MINUTES } from '@jornada/domain/missions/limits';
+import { describe, expect, test } from 'vitest';
+import type { DemoJourney, DemoMission } from '../demo-school.ts';
+import { comecePorAqui } from './comece-por-aqui.ts';
+import { falarEmPublico } from './falar-em-publico.ts';
+import { focoSemRuido } from './foco-sem-ruido.ts';
+
+const journeys = [comecePorAqui, focoSemRuido, falarEmPublico];
+const lessons = journeys.flatMap((journey) => journey.lessons);
+const missions = lessons.flatMap(({ title, mission }) => (mission ? [{ title, mission }] : []));
+
+test('the school shows each way to release lessons, and both kinds of journey', () => {
+  expect(journeys.map(({ tipo, modoLiberacao, lessons: { length } }) => [tipo, modoLiberacao, length])).toEqual([
+    ['gratuita', 'imediata', 5],
+    ['gratuita', 'uma_por_dia', 7],
+    ['paga', 'sequencial', 12],
+  ]);
+});
+
+test('whoever wants the paid journey finds a price and a shop that belongs to nobody', () => {
+  expect(falarEmPublico.checkoutUrl).toMatch(/^https:\/\/exemplo\.com\.br\//);
+  expect(falarEmPublico.precoDisplay).toMatch(/R\$/);
+  expect(falarEmPublico.externalProductIds).not.toHaveLength(0);
+});
+
+describe('lessons', () => {
+  test.each(lessons)('$title can be played', ({ videoUrl, durationMinutes }) => {
+    expect(parseVideoUrl(videoUrl)).not.toBeNull();
+    expect(durationMinutes).toBeGreaterThan(0);
+    expect(durationMinutes).toBeLessThanOrEqual(30);
+  });
+
+  test.each(lessons)('$title is told in two to five sentences', ({ description }) => {
+    const sentences = description.split(/[.!?]+(?:\s|$)/).filter((sentence) => sentence !== '');
+    expect(sentences.length).toBeGreaterThanOrEqual(2);
+    expect(sentences.length).toBeLessThanOrEqual(5);
+  });
+
+  test('are all different', () => {
+    expect(new Set(lessons.map(({ title }) => title)).size).toBe(lessons.length);
+    expect(new Set(lessons.map(({ videoUrl }) => videoUrl)).size).toBe(lessons.length);
+  });
+});
+
+describe('missions', () => {
+  test.each(missions)('of $title keeps to the limits of its type', ({ mission }) => {
+    expect(sizeOf(mission)).toBe('fits');
+    expect(mission.completionMessage).not.toBe('');
+    if (mission.timerMinutes !== undefined) {
+      expect(mission.timerMinutes).toBeGreaterThanOrEqual(TIMER_MINUTES.min);
+      expect(mission.timerMinutes).toBeLessThanOrEqual(TIMER_MINUTES.max);
+    }
+  });
+
+  test('come in all three types, one of them against the clock', () => {
+    expect(new Set(missions.map(({ mission }) => mission.type))).toEqual(new Set(['enquete', 'desafio', 'reflexao']));
+    expect(missions.some(({ mission }) => mission.timerMinutes !== undefined)).toBe(true);
+  });
+});
+
+test('everything a person reads is Portuguese', () => {
+  const english = /\b(the|and|of|with|your|you|this|that|from|is|are|how|what|when|lesson|journey|mission|next)\b/i;
+  for (const text of journeys.flatMap(textsOf)) expect(text).not.toMatch(english);
+});
+
+function sizeOf({ type, content }: DemoMission): 'fits' | 'too few' | 'too many' | 'repeats itself' | 'says nothing' {
+  const texts = type === 'enquete' ? content.options : type === 'reflexao' ? content.questions : [content.title];
+  const { min, max } =
+    type === 'enquete' ? POLL_OPTIONS : type === 'reflexao' ? REFLECTION_QUESTIONS : { min: 1, max: 1 };
+  if (texts.length < min) return 'too few';
+  if (texts.length > max) return 'too many';
+  if (new Set(texts).size < texts.length) return 'repeats itself';
+  const lead = type === 'enquete' ? content.question : type === 'desafio' ? content.description : 'none needed';
+  return [...texts, lead].every((text) => text.trim() !== '') ? 'fits' : 'says nothing';
+}
+
+function textsOf(journey: DemoJourney): string[] {
+  return [
+    journey.name,
+    journey.description,
+    ...journey.tags,
+    journey.ctaTexto ?? '',
+    ...journey.lessons.flatMap(({ title, description, mission }) => [
+      title,
+      description,
+      mission ? Object.values(mission.content).flat().join(' ') : '',
+      mission?.completionMessage ?? '',
+    ]),
+  ];
+}

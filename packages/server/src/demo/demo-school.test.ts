@@ -1,0 +1,121 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashOf } from '../../fixtures/password.ts';
+import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
+import { listMyJourneys } from '../enrollments/list-my-journeys.ts';
+import { completeLesson } from '../lessons/complete-lesson.ts';
+import { readStats } from '../rewards/read-stats.ts';
+import { storeDefaultSettings } from '../settings/read-settings.ts';
+import { userRoles, users } from '../tables/accounts.ts';
+import { enrollments } from '../tables/enrollments.ts';
+import { journeys } from '../tables/journeys.ts';
+import { lessons } from '../tables/lessons.ts';
+import { userStats } from '../tables/rewards.ts';
+import { demoAdmin, demoMember, furtherMembers } from './people.ts';
+import { seedDemoSchool } from './seed-demo-school.ts';
+
+const now = new Date('2026-03-09T15:00:00Z');
+const timeZone = 'America/Sao_Paulo';
+const clock = () => now;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await storeDefaultSettings(database.db, now);
+  const hash = await hashOf('Senha-de-demonstracao-1');
+  await seedDemoSchool(database.db, { now, timeZone, passwordHashes: { admin: hash, member: hash } });
+});
+afterAll(() => database.drop());
+
+async function idOf(email: string) {
+  const [user] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) throw new Error(`Nobody has the address ${email}`);
+  return user.id;
+}
+
+describe('the school', () => {
+  test('numbers the lessons of each journey from one to the last, and plans as many days', async () => {
+    const rows = await database.db
+      .select({
+        totalDays: journeys.totalDays,
+        numbers: sql<number[]>`array_agg(${lessons.dayNumber} order by ${lessons.dayNumber})`,
+      })
+      .from(journeys)
+      .innerJoin(lessons, eq(lessons.journeyId, journeys.id))
+      .groupBy(journeys.id);
+    expect(rows).toHaveLength(3);
+    for (const { totalDays, numbers } of rows) {
+      expect(numbers).toEqual(Array.from({ length: totalDays }, (_, index) => index + 1));
+    }
+  });
+
+  test('never asks for a mission to go on', async () => {
+    expect(await database.db.$count(lessons, eq(lessons.missionRequired, true))).toBe(0);
+    expect(await database.db.$count(lessons, eq(lessons.hasMission, true))).toBeGreaterThan(2);
+  });
+
+  test('has one admin', async () => {
+    const admins = await database.db
+      .select({ email: users.email })
+      .from(userRoles)
+      .innerJoin(users, eq(users.id, userRoles.userId))
+      .where(eq(userRoles.role, 'admin'));
+    expect(admins).toEqual([{ email: demoAdmin.email }]);
+  });
+
+  test('has paid every XP it shows', async () => {
+    const rows = await database.db
+      .select({
+        xpTotal: userStats.xpTotal,
+        ledger: sql<number>`coalesce((select sum(xp_ganho + xp_bonus)::int from xp_history h where h.user_id = user_stats.user_id), 0)`,
+        entries: sql<number>`(select count(*)::int from xp_history h where h.user_id = user_stats.user_id)`,
+        paid: sql<number>`(select count(distinct entry_id)::int from xp_awards a where a.user_id = user_stats.user_id)`,
+      })
+      .from(userStats);
+    expect(rows).toHaveLength(2 + furtherMembers.length);
+    for (const { xpTotal, ledger, entries, paid } of rows) {
+      expect(ledger).toBe(xpTotal);
+      expect(paid).toBe(entries);
+    }
+    expect(rows.some(({ xpTotal }) => xpTotal > 500)).toBe(true);
+  });
+});
+
+describe('its members', () => {
+  test('Marina is six days in a row in, and the lesson of today makes it seven', async () => {
+    const userId = await idOf(demoMember.email);
+    expect(await readStats(database.db, { userId, clock, timeZone })).toMatchObject({
+      streakAtual: 6,
+      streakState: 'em_risco',
+      xpHoje: 0,
+    });
+
+    const { items } = await listMyJourneys(database.db, { userId, cursor: undefined, limit: 10, clock, timeZone });
+    expect(items.map(({ journey, enrollment }) => [journey.name, enrollment.currentDay])).toEqual([
+      ['Foco sem Ruído', 6],
+      ['Comece por Aqui', 5],
+    ]);
+    const lessonId = items[0]?.openLesson?.id ?? '';
+    const { rewards } = await completeLesson(database.db, { userId, lessonId, clock, timeZone });
+    expect(rewards?.streakAtual).toBe(7);
+    expect(rewards?.entries).toContainEqual({ tipoAcao: 'marco_streak', xpGanho: 100, xpBonus: 0, multiplicador: 1 });
+  });
+
+  test('one has just come, one stopped on the way, one has finished both free journeys', async () => {
+    const places = await database.db
+      .select({
+        email: users.email,
+        currentDay: enrollments.currentDay,
+        isDone: sql<boolean>`completed_at is not null`,
+      })
+      .from(enrollments)
+      .innerJoin(users, and(eq(users.id, enrollments.userId), sql`${users.email} <> ${demoMember.email}`))
+      .orderBy(asc(users.email), asc(enrollments.currentDay));
+    expect(places).toEqual([
+      { email: 'antonio@jornada.exemplo', currentDay: 6, isDone: true },
+      { email: 'antonio@jornada.exemplo', currentDay: 8, isDone: true },
+      { email: 'caio@jornada.exemplo', currentDay: 1, isDone: false },
+      { email: 'tereza@jornada.exemplo', currentDay: 4, isDone: false },
+    ]);
+  });
+});

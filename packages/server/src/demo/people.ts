@@ -1,0 +1,91 @@
+export type JourneyKey = 'comecePorAqui' | 'focoSemRuido' | 'falarEmPublico';
+
+/** Something a member did, `daysAgo` days before the seeding, at a time of the platform's day. */
+export type DiaryEntry = { daysAgo: number; at: string } & (
+  | { starts: JourneyKey }
+  | { completes: JourneyKey; dayNumber: number }
+);
+
+export interface DemoPerson {
+  email: string;
+  name: string;
+  cargo?: string;
+  joined: { daysAgo: number; at: string };
+  /** In the order in which it happened. */
+  diary: DiaryEntry[];
+}
+
+export const demoAdmin: DemoPerson = {
+  email: 'admin@jornada.exemplo',
+  name: 'Helena Prado',
+  cargo: 'Coordenação',
+  joined: { daysAgo: 45, at: '09:00' },
+  diary: [],
+};
+
+/** Six days in a row behind her: today's lesson is the seventh. */
+export const demoMember: DemoPerson = {
+  email: 'membro@jornada.exemplo',
+  name: 'Marina Duarte',
+  joined: { daysAgo: 6, at: '08:02' },
+  diary: [
+    { daysAgo: 6, at: '08:05', starts: 'comecePorAqui' },
+    { daysAgo: 6, at: '08:12', completes: 'comecePorAqui', dayNumber: 1 },
+    { daysAgo: 6, at: '08:36', completes: 'comecePorAqui', dayNumber: 2 },
+    { daysAgo: 5, at: '07:28', starts: 'focoSemRuido' },
+    { daysAgo: 5, at: '07:46', completes: 'focoSemRuido', dayNumber: 1 },
+    { daysAgo: 4, at: '07:41', completes: 'focoSemRuido', dayNumber: 2 },
+    { daysAgo: 4, at: '20:15', completes: 'comecePorAqui', dayNumber: 3 },
+    { daysAgo: 3, at: '07:52', completes: 'focoSemRuido', dayNumber: 3 },
+    { daysAgo: 2, at: '12:33', completes: 'focoSemRuido', dayNumber: 4 },
+    { daysAgo: 1, at: '07:39', completes: 'comecePorAqui', dayNumber: 4 },
+    { daysAgo: 1, at: '21:05', completes: 'focoSemRuido', dayNumber: 5 },
+  ],
+};
+
+/** Enrolled, and everything still ahead. */
+const newcomer: DemoPerson = {
+  email: 'caio@jornada.exemplo',
+  name: 'Caio Nascimento',
+  joined: { daysAgo: 1, at: '19:20' },
+  diary: [{ daysAgo: 1, at: '19:24', starts: 'comecePorAqui' }],
+};
+
+/** Three good days, and then life got in the way. */
+const lapsed: DemoPerson = {
+  email: 'tereza@jornada.exemplo',
+  name: 'Tereza Conceição',
+  joined: { daysAgo: 14, at: '21:10' },
+  diary: [
+    { daysAgo: 13, at: '06:50', starts: 'focoSemRuido' },
+    { daysAgo: 13, at: '07:10', completes: 'focoSemRuido', dayNumber: 1 },
+    { daysAgo: 12, at: '06:58', completes: 'focoSemRuido', dayNumber: 2 },
+    { daysAgo: 11, at: '22:47', completes: 'focoSemRuido', dayNumber: 3 },
+  ],
+};
+
+/** Both free journeys from end to end. */
+const graduate: DemoPerson = {
+  email: 'antonio@jornada.exemplo',
+  name: 'Antônio Vasques',
+  joined: { daysAgo: 12, at: '17:30' },
+  diary: [
+    { daysAgo: 11, at: '18:00', starts: 'comecePorAqui' },
+    { daysAgo: 11, at: '18:06', completes: 'comecePorAqui', dayNumber: 1 },
+    { daysAgo: 11, at: '18:31', completes: 'comecePorAqui', dayNumber: 2 },
+    { daysAgo: 10, at: '18:20', completes: 'comecePorAqui', dayNumber: 3 },
+    { daysAgo: 10, at: '18:34', completes: 'comecePorAqui', dayNumber: 4 },
+    { daysAgo: 10, at: '18:45', completes: 'comecePorAqui', dayNumber: 5 },
+    { daysAgo: 9, at: '18:02', starts: 'focoSemRuido' },
+    { daysAgo: 9, at: '18:20', completes: 'focoSemRuido', dayNumber: 1 },
+    { daysAgo: 8, at: '18:15', completes: 'focoSemRuido', dayNumber: 2 },
+    { daysAgo: 7, at: '18:11', completes: 'focoSemRuido', dayNumber: 3 },
+    { daysAgo: 6, at: '18:30', completes: 'focoSemRuido', dayNumber: 4 },
+    { daysAgo: 5, at: '18:18', completes: 'focoSemRuido', dayNumber: 5 },
+    { daysAgo: 4, at: '18:24', completes: 'focoSemRuido', dayNumber: 6 },
+    { daysAgo: 3, at: '18:09', completes: 'focoSemRuido', dayNumber: 7 },
+  ],
+};
+
+/** Members nobody can sign in as: they are here to be seen by the admin. */
+export const furtherMembers: readonly DemoPerson[] = [newcomer, lapsed, graduate];

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { createAccount } from '../accounts/create-account.ts';
+import type { Database, Executor, Transaction } from '../platform/database/database.ts';
+import { users } from '../tables/accounts.ts';
+import { journeys } from '../tables/journeys.ts';
+import { comecePorAqui } from './content/comece-por-aqui.ts';
+import { falarEmPublico } from './content/falar-em-publico.ts';
+import { focoSemRuido } from './content/foco-sem-ruido.ts';
+import { daysAgo } from './days-ago.ts';
+import { insertJourneys } from './insert-journeys.ts';
+import { liveThrough } from './live-through.ts';
+import { demoAdmin, demoMember, furtherMembers, type DemoPerson } from './people.ts';
+
+/** Any number will do, as long as every version of Jornada uses the same. */
+const seedLock = 7_205_110_917;
+
+export interface DemoSeed {
+  /** The school's history ends here: nothing in it happens later. */
+  now: Date;
+  timeZone: string;
+  /** From `hashPassword`, computed before: hashing inside the transaction would hold everybody up. */
+  passwordHashes: { admin: string; member: string };
+}
+
+/** Nobody has an account and there is no journey. */
+export async function isEmpty(db: Executor): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from ${users} union all select 1 from ${journeys} limit 1`);
+  return rows.length === 0;
+}
+
+/**
+ * Fills an empty database with the demo school: three journeys, an admin, and members at different places. All of it in one
+ * transaction, and only where `isEmpty`: processes that start together make one school, and a crash leaves nothing behind.
+ * @returns whether this call made it
+ */
+export function seedDemoSchool(db: Database, seed: DemoSeed): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock}::bigint)`);
+    if (!(await isEmpty(tx))) return false;
+    await fill(tx, seed);
+    return true;
+  });
+}
+
+async function fill(tx: Transaction, { now, timeZone, passwordHashes }: DemoSeed): Promise<void> {
+  const at = (days: number, time: string) => daysAgo(now, { days, at: time, timeZone });
+  const inserted = await insertJourneys(tx, {
+    // The catalogue shows the newest first.
+    falarEmPublico: { journey: falarEmPublico, createdAt: at(42, '10:00') },
+    focoSemRuido: { journey: focoSemRuido, createdAt: at(41, '10:00') },
+    comecePorAqui: { journey: comecePorAqui, createdAt: at(40, '10:00') },
+  });
+
+  const join = async (person: DemoPerson, role: 'admin' | 'user', passwordHash: string | null) => {
+    const { email, name, cargo, joined } = person;
+    const account = { email, name, cargo, role, passwordHash, emailVerified: true, now: at(joined.daysAgo, joined.at) };
+    const { userId } = await createAccount(tx, account);
+    await liveThrough(tx, person, { userId, journeys: inserted, now, timeZone });
+  };
+  await join(demoAdmin, 'admin', passwordHashes.admin);
+  await join(demoMember, 'user', passwordHashes.member);
+  for (const member of furtherMembers) await join(member, 'user', null);
+}
