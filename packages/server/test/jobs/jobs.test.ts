@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../fixtures/test-databas
 import { type JobDefinition, type Jobs, startJobs } from '../../src/platform/jobs.ts';
 
 const quick = { jobs: 0.5, givenUp: 0.5 };
-const soon = { timeout: 10_000, interval: 50 };
+const soon = { timeout: 25_000, interval: 50 };
 
 let database: TestDatabase;
 let jobs: Jobs;
@@ -17,7 +17,7 @@ const whileRunning = new Map<string, () => void>();
 const remember: JobDefinition = {
   queue: 'test.remember',
   retryLimit: 1,
-  retryDelaySeconds: 1,
+  retryDelaySeconds: 0,
   async run(data) {
     const { name = '' } = data as { name?: string };
     const left = failures.get(name) ?? 0;

@@ -1,0 +1,62 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
+import { mailJob } from '../../src/mail/mail-job.ts';
+import { passwordResetMail } from '../../src/mail/password-reset-mail.ts';
+import { queueMail } from '../../src/mail/queue-mail.ts';
+import { type JobDefinition, type Jobs, startJobs } from '../../src/platform/jobs.ts';
+import { mails } from '../../src/tables/mail.ts';
+import { readable } from './inbox.ts';
+
+const now = new Date('2026-03-09T12:00:00.000Z');
+const link = 'https://escola.test/reset-password#token=abc=123';
+
+let database: TestDatabase;
+let dataDir: string;
+let jobs: Jobs;
+let job: JobDefinition;
+const errors: unknown[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'jornada-test-'));
+  const environment = { smtpUrl: undefined, mailFrom: 'oi@jornada.test', dataDir, publicUrl: 'https://escola.test' };
+  job = mailJob({ db: database.db, clock: () => now, environment });
+  jobs = await startJobs({
+    boss: database.boss,
+    definitions: [job],
+    onError: (error) => errors.push(error),
+    pollSeconds: { jobs: 0.5, givenUp: 0.5 },
+  });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('without a mail server a mail becomes one file that only its owner may read, however often it is written', async () => {
+  const mail = passwordResetMail({ systemName: 'Escola do Açaí', contactEmail: 'oi@escola.test', link });
+  const { mailId } = await database.db.transaction((tx) =>
+    queueMail(tx, jobs, { to: 'ana@exemplo.com', ...mail, now }),
+  );
+  await vi.waitFor(async () => expect(await database.db.$count(mails, sql`status = 'sent'`)).toBe(1), {
+    timeout: 25_000,
+    interval: 50,
+  });
+  await database.db.update(mails).set({ status: 'queued' });
+  await job.run({ mailId });
+
+  const outbox = join(dataDir, 'outbox');
+  const name = `2026-03-09T120000.000Z-${mailId}.eml`;
+  expect(await readdir(outbox)).toEqual([name]);
+  expect((await stat(join(outbox, name))).mode & 0o077).toBe(0);
+  const message = await readFile(join(outbox, name), 'utf8');
+  expect(message).toContain('To: ana@exemplo.com\r\n');
+  expect(readable(message)).toContain(link);
+  expect(errors).toEqual([]);
+  expect(readable(message)).toContain('Não foi você? Pode ignorar este e-mail');
+});
