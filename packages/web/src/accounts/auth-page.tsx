@@ -25,7 +25,7 @@ export function AuthPage() {
   const show = (target: 'entrar' | 'criar' | 'recuperar') =>
     void navigate({
       to: '/auth',
-      search: { ...(target === 'entrar' ? {} : { aba: target }), ...(voltar ? { voltar } : {}) },
+      search: { aba: target === 'entrar' ? undefined : target, voltar },
       replace: target !== 'recuperar',
     });
 

@@ -16,7 +16,7 @@ export function AdminShell() {
       <header className={classes.side}>
         <Link to="/admin" className={classes.home}>
           <Logo />
-          <VisuallyHidden>, administração</VisuallyHidden>
+          <VisuallyHidden>Administração</VisuallyHidden>
         </Link>
         <nav className={classes.nav} aria-label="Administração">
           <Link to="/dashboard">

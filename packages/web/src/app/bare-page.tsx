@@ -11,7 +11,7 @@ export function BarePage({ children }: { children: ReactNode }) {
       <header>
         <a className={classes.home} href="/">
           <Logo />
-          <VisuallyHidden>, início</VisuallyHidden>
+          <VisuallyHidden>Início</VisuallyHidden>
         </a>
       </header>
       <main id={mainId} tabIndex={-1} className={classes.main}>

@@ -11,18 +11,13 @@ const openToVisitors = new Set(['/', '/auth', '/reset-password']);
  * what was read for them is forgotten (specification §8: a missing session always redirects to /auth).
  */
 export function leaveWhenSessionEnds(router: AppRouter, cache: QueryClient): void {
-  let isLeaving = false;
   onSessionEnd(() => {
     const { pathname, href } = router.state.location;
     // Without a session before there is none to end: the doors send visitors away themselves.
-    const hadSession = cache.getQueryData(sessionQuery.queryKey);
-    if (!hadSession || isLeaving || openToVisitors.has(pathname)) return;
-    isLeaving = true;
-    const voltar = returnAddress(href);
-    cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'settings' && queryKey[1] !== 'me' });
-    void router.navigate({ to: '/auth', search: voltar ? { voltar } : {} }).finally(() => {
-      isLeaving = false;
-      cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'settings' });
-    });
+    if (!cache.getQueryData(sessionQuery.queryKey) || openToVisitors.has(pathname)) return;
+    cache.setQueryData(sessionQuery.queryKey, null);
+    void router
+      .navigate({ to: '/auth', search: { voltar: returnAddress(href) } })
+      .finally(() => cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'settings' }));
   });
 }

@@ -15,10 +15,10 @@ export function MemberHeader({ session }: { session: Session }) {
   const isAdmin = session.role === 'admin';
   return (
     <header className={classes.header}>
-      <div className={classes.wrap}>
+      <div className={classes.wrap} data-admin={isAdmin || undefined}>
         <Link to="/dashboard" className={classes.home}>
           <Logo />
-          <VisuallyHidden>, início</VisuallyHidden>
+          <VisuallyHidden>Início</VisuallyHidden>
         </Link>
         <nav className={classes.nav} aria-label="Principal">
           <Link to="/dashboard" data-on={section === 'journeys' || undefined}>

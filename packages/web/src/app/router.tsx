@@ -97,14 +97,14 @@ const adminPage = lazyRouteComponent(() => import('./admin-shell.tsx'), 'AdminSh
 /** Every admin address stands behind the same door. */
 const admin = createRoute({
   getParentRoute: () => root,
-  id: 'admin',
+  path: '/admin',
   beforeLoad: adminDoor,
   component: adminPage,
   pendingComponent: CheckingPermissions,
   pendingMs: 0,
 });
-const adminHome = createRoute({ getParentRoute: () => admin, path: '/admin' });
-const adminRest = createRoute({ getParentRoute: () => admin, path: '/admin/$' });
+const adminHome = createRoute({ getParentRoute: () => admin, path: '/' });
+const adminRest = createRoute({ getParentRoute: () => admin, path: '/$' });
 
 const routeTree = root.addChildren([
   home,

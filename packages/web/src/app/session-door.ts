@@ -19,7 +19,10 @@ export async function adminDoor(visit: Visit): Promise<{ session: Session }> {
 }
 
 /** The sign-in screen is for visitors: whoever has a session goes on to where they were going. */
-export async function visitorDoor({ context, search }: Visit & { search: { voltar?: string } }): Promise<void> {
+export async function visitorDoor({
+  context,
+  search,
+}: Visit & { search: { voltar?: string | undefined } }): Promise<void> {
   const session = await readSession(context.queryClient).catch(() => null);
   if (session) throw search.voltar ? redirect({ href: search.voltar }) : redirect({ to: '/dashboard' });
 }
