@@ -5,13 +5,13 @@ export function explainConnectionFailure(error: unknown, databaseUrl: string): s
   }
   const { hostname, port, pathname } = new URL(databaseUrl);
   const server = `${hostname || 'localhost'}:${port || '5432'}`;
-  switch ((error as { code?: unknown }).code) {
-    case '28P01':
-    case '28000':
-      return `O servidor ${server} recusou o usuário ou a senha de DATABASE_URL.`;
-    case '3D000':
-      return `O banco ${decodeURIComponent(pathname.slice(1))} de DATABASE_URL não existe no servidor ${server}: crie-o antes de iniciar.`;
-    default:
-      return `Não foi possível conectar ao banco em ${server}: confira se o PostgreSQL está no ar e o endereço em DATABASE_URL.`;
+  const { code, message } = error as { code?: unknown; message?: string };
+  // The driver itself refuses to go on without the password that a server asks for, and gives no code.
+  if (code === '28P01' || code === '28000' || message?.includes('password must be a string')) {
+    return `O servidor ${server} recusou o usuário ou a senha de DATABASE_URL.`;
   }
+  if (code === '3D000') {
+    return `O banco ${decodeURIComponent(pathname.slice(1))} de DATABASE_URL não existe no servidor ${server}: crie-o antes de iniciar.`;
+  }
+  return `Não foi possível conectar ao banco em ${server}: confira se o PostgreSQL está no ar e o endereço em DATABASE_URL.`;
 }

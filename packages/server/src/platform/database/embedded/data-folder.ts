@@ -57,10 +57,11 @@ async function createDatabaseFiles(folder: string) {
 }
 
 async function syncTree(folder: string) {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    await (entry.isDirectory() ? syncTree(path) : syncPath(path));
-  }
+  const entries = await readdir(folder, { withFileTypes: true });
+  const [folders, files] = [entries.filter((entry) => entry.isDirectory()), entries.filter((entry) => entry.isFile())];
+  for (const { name } of folders) await syncTree(join(folder, name));
+  // Together, so that the file system commits many of the thousand files at once.
+  await Promise.all(files.map(({ name }) => syncPath(join(folder, name))));
   await syncPath(folder);
 }
 

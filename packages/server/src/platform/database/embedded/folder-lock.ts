@@ -20,7 +20,7 @@ export function lockFolder(folder: string): FolderLock {
   let holder: DatabaseSync | undefined;
   try {
     holder = new DatabaseSync(join(folder, 'database.lock'));
-    holder.exec('pragma locking_mode = exclusive; begin exclusive');
+    holder.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     holder?.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) {

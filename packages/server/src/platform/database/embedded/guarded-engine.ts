@@ -9,9 +9,12 @@ export type GuardedEngine = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'lis
 /**
  * Wraps the engine so that queries and transactions take turns, the event loop gets its go between
  * any two queries, the outer database inside a transaction is refused, and no statement leaves a
- * transaction open for the next caller.
+ * transaction open for the next caller. `finish` stops the engine once those who wait had their turn.
  */
-export function guardEngine(engine: Engine, guard: TransactionGuard): GuardedEngine {
+export function guardEngine(
+  engine: Engine,
+  guard: TransactionGuard,
+): { guarded: GuardedEngine; finish(): Promise<void> } {
   const { pglite } = engine;
   const takeTurn = createTurns();
 
@@ -28,12 +31,13 @@ export function guardEngine(engine: Engine, guard: TransactionGuard): GuardedEng
     }
   }
 
-  return {
+  const guarded: GuardedEngine = {
     query: <T>(...call: Parameters<PGlite['query']>) => turn(() => leaveNothingOpen(() => pglite.query<T>(...call))),
     exec: (...call) => turn(() => leaveNothingOpen(() => pglite.exec(...call))),
     transaction: (callback) => turn(() => pglite.transaction((tx) => callback(fairTransaction(tx)))),
     listen: (...call) => turn(() => pglite.listen(...call)),
   };
+  return { guarded, finish: () => turn(() => engine.stop()) };
 }
 
 function fairTransaction(tx: EngineTransaction): EngineTransaction {

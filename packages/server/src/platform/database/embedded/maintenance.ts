@@ -1,8 +1,10 @@
 import type { GuardedEngine } from './guarded-engine.ts';
 
 const minute = 60_000;
-const checkpointEvery = 5 * minute;
-const vacuumEvery = 60 * minute;
+const checkpointMinutes = 5;
+const vacuumMinutes = 60;
+/** Log of this size is checkpointed at once: it takes disk, and time to replay after a crash. */
+const plentyOfLog = 64 * 1024 * 1024;
 
 export interface Maintenance {
   /** Stops the timer and waits for what is running. */
@@ -14,45 +16,61 @@ export interface Maintenance {
  * the write-ahead log grows for ever, and vacuum with analyse, or dead rows do. Nothing is done when
  * nothing was written. `onError` hears of a failure; the next round tries again.
  */
-export function startMaintenance(engine: GuardedEngine, onError: (error: unknown) => void): Maintenance {
-  let running: Promise<void> = Promise.resolve();
+export async function startMaintenance(engine: GuardedEngine, onError: (error: unknown) => void): Promise<Maintenance> {
+  let checkpointed = await logPosition(engine);
+  let vacuumed = checkpointed;
+  let minutes = 0;
   let stopped = false;
-  let checkpointed: string | undefined;
-  let vacuumed: string | undefined;
+  let running: Promise<void> = Promise.resolve();
 
-  async function checkpoint() {
-    if ((await writePosition(engine)) === checkpointed) return;
+  async function checkpoint(isTime: boolean) {
+    const written = await bytesSince(engine, checkpointed);
+    if (written === 0 || (!isTime && written < plentyOfLog)) return;
     await engine.exec('checkpoint');
-    checkpointed = await writePosition(engine);
+    checkpointed = await logPosition(engine);
   }
 
   async function vacuum() {
-    if ((await writePosition(engine)) === vacuumed) return;
+    if ((await bytesSince(engine, vacuumed)) === 0) return;
     for (const table of await everyTable(engine)) {
       if (stopped) return;
       await engine.exec(`vacuum (analyze) ${table}`);
     }
-    vacuumed = await writePosition(engine);
+    vacuumed = await logPosition(engine);
   }
 
-  const inTurn = (work: () => Promise<void>) => () => {
-    running = running.then(work).catch(onError);
-  };
-  const timers = [setInterval(inTurn(checkpoint), checkpointEvery), setInterval(inTurn(vacuum), vacuumEvery)];
-  for (const timer of timers) timer.unref();
+  async function round() {
+    if (stopped) return;
+    minutes += 1;
+    if (minutes % vacuumMinutes === 0) await vacuum();
+    await checkpoint(minutes % checkpointMinutes === 0);
+  }
+
+  const timer = setInterval(() => {
+    running = running.then(round).catch(onError);
+  }, minute);
+  timer.unref();
 
   return {
     async stop() {
       stopped = true;
-      for (const timer of timers) clearInterval(timer);
+      clearInterval(timer);
       await running;
     },
   };
 }
 
-async function writePosition(engine: GuardedEngine): Promise<string | undefined> {
+async function logPosition(engine: GuardedEngine): Promise<string> {
   const { rows } = await engine.query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position');
-  return rows[0]?.position;
+  return rows[0]?.position ?? '0/0';
+}
+
+async function bytesSince(engine: GuardedEngine, position: string): Promise<number> {
+  const { rows } = await engine.query<{ bytes: number }>(
+    'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1)::float8 as bytes',
+    [position],
+  );
+  return rows[0]?.bytes ?? 0;
 }
 
 /** Table by table, so that requests get in between; the catalogues too, whose rows die with every migration. */

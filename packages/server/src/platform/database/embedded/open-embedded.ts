@@ -27,17 +27,16 @@ export async function openEmbedded(options: {
   try {
     engine = await startEngineIn(dataDir, options.onBreakdown);
     const guard = createTransactionGuard();
-    const guarded = guardEngine(engine, guard);
+    const { guarded, finish } = guardEngine(engine, guard);
     await guarded.exec(requiredExtensions);
     // The guard keeps the whole promise of a PGlite towards drizzle: query and transaction.
     const driver = drizzle(guarded as PGlite, { casing: 'snake_case' });
     await migrate(driver, { migrationsFolder: options.migrationsFolder });
-    const maintenance = startMaintenance(guarded, options.onBackgroundError);
-    const opened = engine;
+    const maintenance = await startMaintenance(guarded, options.onBackgroundError);
     let closing: Promise<void> | undefined;
     const close = async () => {
       await maintenance.stop();
-      await opened.stop();
+      await finish();
       lock.release();
     };
     return {

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../open-database.ts';
+import { type Fresh, freshDatabase } from '../../../../test/database/fresh-database.ts';
+import type { GuardedEngine } from './guarded-engine.ts';
+
+let fresh: Fresh<OpenDatabase>;
+let engine: GuardedEngine;
+beforeAll(async () => {
+  fresh = await freshDatabase('embedded');
+  if (fresh.value.boss.kind !== 'embedded') throw new Error('expected the embedded database');
+  engine = fresh.value.boss.pglite;
+});
+afterAll(() => fresh.dispose());
+
+/** How many times the event loop went round while the work was done. */
+async function roundsDuring(work: () => Promise<unknown>) {
+  let rounds = 0;
+  let running = true;
+  const count = () => {
+    rounds += 1;
+    if (running) setImmediate(count);
+  };
+  setImmediate(count);
+  await work();
+  running = false;
+  return rounds;
+}
+
+test('a crowd of waiting queries lets the event loop go on between them', async () => {
+  const { db } = fresh.value;
+  const crowd = () => Promise.all(Array.from({ length: 100 }, () => db.execute(sql`select 1`)));
+  expect(await roundsDuring(crowd)).toBeGreaterThanOrEqual(99);
+});
+
+test('a long transaction lets the event loop go on too', async () => {
+  const long = () =>
+    fresh.value.db.transaction(async (tx) => {
+      for (let step = 0; step < 100; step += 1) await tx.execute(sql`select 1`);
+    });
+  expect(await roundsDuring(long)).toBeGreaterThanOrEqual(99);
+});
+
+test('a statement that fails halfway spoils nothing for whoever waits behind it', async () => {
+  const halfway = engine.exec("begin; insert into deliveries values ('metade'); select 1 / 0; commit");
+  const behind = engine.query('select count(*)::int as deliveries from deliveries');
+  await expect(halfway).rejects.toThrow('division by zero');
+  expect((await behind).rows).toEqual([{ deliveries: 0 }]);
+});
+
+test('both search extensions are there', async () => {
+  const { rows } = await engine.query(
+    `select unaccent('Missão') as plain, similarity('jornada', 'jornadas') > 0.5 as similar`,
+  );
+  expect(rows).toEqual([{ plain: 'Missao', similar: true }]);
+});

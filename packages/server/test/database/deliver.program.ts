@@ -1,0 +1,23 @@
+import { writeSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
+import { fixtureMigrations } from './fixture-migrations.ts';
+
+// Commits as many deliveries as asked for, one after the other, and says so after each.
+const [dataDir = '', count = '1'] = process.argv.slice(2);
+const database = await openDatabase({
+  dataDir,
+  migrationsFolder: fixtureMigrations,
+  onBreakdown: () => writeSync(1, 'BREAKDOWN\n'),
+});
+writeSync(1, 'OPEN\n');
+for (let token = 1; token <= Number(count); token += 1) {
+  try {
+    await database.db.execute(sql`insert into deliveries values (${String(token)})`);
+    writeSync(1, `ACK ${token}\n`);
+  } catch {
+    writeSync(1, `REFUSED ${token}\n`);
+  }
+}
+await database.close();
+writeSync(1, 'CLOSED\n');

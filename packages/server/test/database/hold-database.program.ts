@@ -1,0 +1,8 @@
+import { writeSync } from 'node:fs';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
+import { fixtureMigrations } from './fixture-migrations.ts';
+
+const [dataDir = ''] = process.argv.slice(2);
+await openDatabase({ dataDir, migrationsFolder: fixtureMigrations });
+writeSync(1, 'OPEN\n');
+setInterval(() => undefined, 60_000);

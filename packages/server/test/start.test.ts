@@ -1,0 +1,154 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const main = join(import.meta.dirname, '../src/main.ts');
+let dataDir: string;
+const running: ChildProcess[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'jornada-start-'));
+});
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+  }
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Started {
+  child: ChildProcess;
+  /** Resolves once the output contains the text, or the process ended. */
+  until(text: string): Promise<string>;
+  exit: Promise<{ code: number | null; output: string }>;
+}
+
+/** Starts the real product on the embedded database. */
+function start(env: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let output = '';
+  const listeners = new Set<() => void>();
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString();
+    for (const listener of listeners) listener();
+  };
+  child.stdout!.on('data', hear);
+  child.stderr!.on('data', hear);
+  const exit = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
+  return {
+    child,
+    exit,
+    until: (text) =>
+      new Promise((resolve) => {
+        const look = () => output.includes(text) && resolve(output);
+        listeners.add(look);
+        look();
+        void exit.then(() => resolve(output));
+      }),
+  };
+}
+
+const addressIn = (output: string) => /http:\/\/localhost:\d+/.exec(output)![0];
+
+describe('what can stop a start is one clear sentence', () => {
+  test('a port that is taken', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = holder.address() as { port: number };
+    const { code, output } = await start({ PORT: String(port) }).exit;
+    holder.close();
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(
+      `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra: PORT=${port + 1} npm start`,
+    );
+  });
+
+  test('a data folder that another process uses', async () => {
+    const first = start();
+    await first.until('no ar');
+    const { code, output } = await start().exit;
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).toContain(dataDir);
+  });
+
+  test('a data folder that is a file', async () => {
+    await writeFile(join(dataDir, 'arquivo'), '');
+    await chmod(join(dataDir, 'arquivo'), 0o400);
+    const { code, output } = await start({ DATA_DIR: join(dataDir, 'arquivo') }).exit;
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('a database that does not answer', async () => {
+    const { code, output } = await start({ DATABASE_URL: 'postgres://ninguem@127.0.0.1:9/nada' }).exit;
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).not.toContain('ninguem@');
+  });
+
+  test('a wrong setting', async () => {
+    const { code, output } = await start({ PLATFORM_TIME_ZONE: 'Marte' }).exit;
+    expect([code, output.trim()]).toEqual([
+      1,
+      'A configuração PLATFORM_TIME_ZONE está errada: não é um fuso horário conhecido, como America/Sao_Paulo.',
+    ]);
+  });
+});
+
+test('a start prints where it is; a SIGTERM ends it cleanly and frees the folder', async () => {
+  const first = start();
+  expect((await fetch(`${addressIn(await first.until('no ar'))}/readyz`)).status).toBe(200);
+  first.child.kill('SIGTERM');
+  expect((await first.exit).code).toBe(0);
+  await start().until('no ar');
+});
+
+test('CLOCK starts the product at an instant, and the clock moves on request without a restart', async () => {
+  const address = addressIn(await start({ CLOCK: '2027-05-01T12:00:00Z' }).until('no ar'));
+  const move = async (body: object) => {
+    const answer = await fetch(`${address}/test/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: (await answer.json()) as { now: string } };
+  };
+  expect((await move({ advance: 'P1DT2H' })).body.now).toMatch(/^2027-05-02T14:00:/);
+  expect((await move({ set: '2028-01-01T00:00:00-03:00' })).body.now).toMatch(/^2028-01-01T03:00:0/);
+  for (const wrong of [{ advance: 'amanhã' }, { set: 'ontem' }, {}]) expect((await move(wrong)).status).toBe(400);
+
+  const person = { email: 'ana@jornada.exemplo', password: 'segredo' };
+  const send = (path: string) =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(person),
+    });
+  const created = (await (await send('/api/accounts/sign-up')).json()) as { user: { createdAt: string } };
+  expect(created.user.createdAt).toMatch(/^2028-01-01T03:00:/);
+});
+
+test('without CLOCK nobody can move the clock', async () => {
+  const address = addressIn(await start().until('no ar'));
+  const answer = await fetch(`${address}/test/clock`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer.status).toBe(404);
+});
+
+test('a configured admin without a password gets a link in the box, beside a demo school too', async () => {
+  const output = await start({ ADMIN_EMAIL: 'dona@escola.exemplo', DEMO: '1' }).until('no ar');
+  expect(output).toMatch(/\/reset-password#token=[\w-]{20,}/);
+  expect(output).toContain('admin@jornada.exemplo');
+});
