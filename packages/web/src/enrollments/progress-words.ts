@@ -16,16 +16,17 @@ export const completedWords = (completedDays: number, totalDays: number) =>
   `${completedDays} de ${totalDays} dias completos`;
 
 /**
- * The bar of a journey and the word at its end. The percentage counts the day one stands on, so an unfinished
- * journey can reach 100 %: it then says what is left, and the sun stops short of the end.
+ * The bar of a journey and the word at its end. The percentage counts the day one stands on (specification §4), so an
+ * unfinished journey can reach 100 %: it then says what is left, and the bar counts the completed days alone.
  */
 export function progressOf(standing: Standing, totalDays: number): { percent: number; words: string } {
-  if (standing.completedAt) return { percent: 100, words: 'Concluída' };
+  if (standing.completedAt) return { percent: 100, words: '100%' };
   const left = totalDays - standing.completedDays;
   if (standing.progressPercent < 100 || left <= 0) {
     return { percent: standing.progressPercent, words: `${standing.progressPercent}%` };
   }
-  return { percent: 95, words: left === 1 ? 'Falta 1 lição' : `Faltam ${left} lições` };
+  const percent = Math.round((standing.completedDays * 100) / totalDays);
+  return { percent, words: left === 1 ? 'Falta 1 lição' : `Faltam ${left} lições` };
 }
 
 /** The line above a card's title: where the member stands, or that the journey rests or is done. */

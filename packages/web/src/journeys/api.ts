@@ -16,7 +16,11 @@ export const catalogueQuery = infiniteQueryOptions({
 });
 
 /** One journey with the state of its lessons for the member. */
-export const journeyQuery = (journeyId: string) => queryFor('journeys', 'readJourney', { params: { journeyId } });
+export const journeyQuery = (journeyId: string) => ({
+  ...queryFor('journeys', 'readJourney', { params: { journeyId } }),
+  // The route has just asked: its failure is shown, not asked for again.
+  retryOnMount: false,
+});
 
 /** Starts a free journey, says so and opens it (specification §4 "Catalogue enrolment"). */
 export function useEnroll() {

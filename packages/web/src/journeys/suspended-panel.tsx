@@ -10,7 +10,7 @@ export function SuspendedPanel({ journeyId }: { journeyId: string }) {
   return (
     <NextPanel
       tone="rest"
-      art={<JourneyCover seed={journeyId} progress={0} width={240} height={190} sunX={0.5} />}
+      art={<JourneyCover seed={journeyId} progress={0} width={480} height={220} sunX={0.71} />}
       position="Pausado"
       title="Seu acesso a esta jornada está pausado"
       action={

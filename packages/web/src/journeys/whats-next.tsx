@@ -114,7 +114,7 @@ function MoreToCome({ page: { journey, enrollment } }: WhatsNextProps) {
   return (
     <NextPanel
       tone="rest"
-      art={<JourneyCover seed={journey.id} progress={0.05} width={240} height={190} sunX={0.5} />}
+      art={<JourneyCover seed={journey.id} progress={0.05} width={480} height={220} sunX={0.71} />}
       title={isEmpty ? 'As lições estão chegando' : 'Novas lições estão a caminho'}
     >
       <p>

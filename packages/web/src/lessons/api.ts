@@ -7,7 +7,11 @@ import { sessionQuery } from '../platform/session.ts';
 import { toast } from '../ui/toast.ts';
 
 /** An open lesson with its video, materials and side list. */
-export const lessonQuery = (lessonId: string) => queryFor('lessons', 'readLesson', { params: { lessonId } });
+export const lessonQuery = (lessonId: string) => ({
+  ...queryFor('lessons', 'readLesson', { params: { lessonId } }),
+  // The route has just asked: its failure is shown, not asked for again.
+  retryOnMount: false,
+});
 
 /** Everything that a completion makes old: XP and level in the header, statistics, cards, trail, lists. */
 const touchedByCompletion = [sessionQuery.queryKey, ['rewards'], ['enrollments'], ['journeys'], ['lessons']] as const;

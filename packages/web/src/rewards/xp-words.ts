@@ -20,8 +20,8 @@ export const totalXp = (entries: readonly LedgerEntry[]) =>
   entries.reduce((sum, entry) => sum + entry.xpGanho + entry.xpBonus, 0);
 
 const sources: Record<LedgerEntry['tipoAcao'], string> = {
-  licao_completa: 'Lição concluída',
-  jornada_completa: 'Jornada concluída',
+  licao_completa: 'Lição',
+  jornada_completa: 'Lição e jornada',
   missao_obrigatoria: 'Missão',
   missao_opcional: 'Missão',
   primeiro_login: 'Primeiro acesso do dia',

@@ -25,12 +25,14 @@ async function fire(canvas: HTMLCanvasElement, duration: number, signal: AbortSi
   const throwConfetti = library.default.create(canvas, { resize: true, disableForReducedMotion: true });
   signal.addEventListener('abort', () => throwConfetti.reset());
   const end = performance.now() + duration;
-  const handful = { particleCount: 3, spread: 55, startVelocity: 52, ticks: 160, colors: colours };
-  const next = () => {
+  const handful = { particleCount: 3, spread: 55, startVelocity: 52, ticks: 160 };
+  const next = (turn: number) => {
     if (signal.aborted || performance.now() > end) return;
-    void throwConfetti({ ...handful, angle: 60, origin: { x: 0, y: 0.65 } });
-    void throwConfetti({ ...handful, angle: 120, origin: { x: 1, y: 0.65 } });
-    requestAnimationFrame(() => requestAnimationFrame(next));
+    // A handful takes its colours from the front of the list, so the list is turned.
+    const colors = [...colours.slice(turn), ...colours.slice(0, turn)];
+    void throwConfetti({ ...handful, colors, angle: 60, origin: { x: 0, y: 0.65 } });
+    void throwConfetti({ ...handful, colors, angle: 120, origin: { x: 1, y: 0.65 } });
+    requestAnimationFrame(() => requestAnimationFrame(() => next((turn + 1) % colours.length)));
   };
-  next();
+  next(0);
 }

@@ -20,7 +20,7 @@ interface LevelUpDialogProps {
 export function LevelUpDialog({ rewards, level, onContinue }: LevelUpDialogProps) {
   return (
     <Modal.Root opened onClose={onContinue} size={440} padding={0} centered zIndex={modalLayer} closeOnEscape={false}>
-      <Modal.Overlay />
+      <Modal.Overlay color="#12132c" backgroundOpacity={0.62} />
       <Confetti duration={timings.levelUpConfetti} layer={modalLayer} />
       <Modal.Content radius={24} aria-label={`Você subiu de nível: ${levelName(level)}`}>
         <Modal.Body className={styles.body}>

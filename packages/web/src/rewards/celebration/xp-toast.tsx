@@ -28,7 +28,7 @@ export function XpToast({ completion, onContinue }: XpToastProps) {
       </span>
       <div className={styles.words}>
         {total > 0 && <strong className={styles.total}>+{xp(total)}</strong>}
-        <p>
+        <p className={only ? undefined : styles.headline}>
           {headline(completion)}
           {only && ` ${only.amount}`}
         </p>
