@@ -58,7 +58,6 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
-    Notification: { defaultProps: { radius: 'lg', closeButtonProps: { 'aria-label': 'Fechar' } } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     Badge: { defaultProps: { radius: 'sm', tt: 'none', fw: 600 } },
   },

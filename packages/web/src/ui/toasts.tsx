@@ -1,22 +1,53 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { CloseButton } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { shownToasts, type ShownToast } from './toast.ts';
+import classes from './toasts.module.css';
 
-const ToastHost = lazy(() => import('./toast-host.tsx'));
+const icons = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriangle } as const;
 
-/** Place once, at the root. Loads the toasts when the page has come to rest, so that a lost connection can still be told. */
+/** Long enough to read a sentence twice. */
+const shownForMs = 6000;
+
+/** Where messages appear, at the foot of the page. Place it once, at the root: screen readers announce what enters it. */
 export function Toasts() {
-  const [isResting, setResting] = useState(false);
+  const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.now);
+  return (
+    <div className={classes.place} aria-live="polite" aria-relevant="additions">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} {...toast} />
+      ))}
+    </div>
+  );
+}
+
+/** Stays while it is pointed at or holds the focus. */
+function ToastCard({ id, kind, title, message }: ShownToast) {
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    const rest = () => setResting(true);
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(rest, 1500);
-      return () => clearTimeout(timer);
-    }
-    const id = window.requestIdleCallback(rest, { timeout: 4000 });
-    return () => window.cancelIdleCallback(id);
-  }, []);
-  return isResting ? (
-    <Suspense>
-      <ToastHost />
-    </Suspense>
-  ) : null;
+    if (isHeld) return;
+    const timer = setTimeout(() => shownToasts.dismiss(id), shownForMs);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
+  const Icon = icons[kind];
+  return (
+    <div
+      className={classes.toast}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={classes.icon} aria-hidden="true">
+        <Icon size={19} stroke={2.2} />
+      </span>
+      <p>
+        {title && <b>{title}</b>}
+        {message}
+      </p>
+      <CloseButton aria-label="Fechar" radius="xl" onClick={() => shownToasts.dismiss(id)} />
+    </div>
+  );
 }
