@@ -36,7 +36,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     const demo = environment.isDemo ? await startDemo({ db, environment, clock: services.clock }) : null;
     const adminLink = await ensureFirstAdmin(
       { ...services, publicUrl: environment.publicUrl },
-      { email: environment.adminEmail, password: environment.adminPassword },
+      { email: environment.adminEmail, password: environment.adminPassword, demoAdminEmail: demo?.admin.email },
     );
 
     app = await buildApp(services, { webFolder: webDistFolder, logger: loggerOptions(environment.logLevel) });

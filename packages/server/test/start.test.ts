@@ -4,7 +4,10 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+// Each start makes a database from nothing.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const main = join(import.meta.dirname, '../src/main.ts');
 let dataDir: string;

@@ -12,14 +12,18 @@ const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 /**
  * Sees to it that somebody can administer the platform (decision A4). When no admin exists, creates the configured one; without a
  * configured password gives a single-use link to set it, again at each start until it was used. An address that already belongs to
- * a member is never promoted.
+ * a member is never promoted. The demo school's own admin (`demoAdminEmail`) does not count.
  * @returns the link to print, or null when there is nothing to do
  */
 export async function ensureFirstAdmin(
   { db, auth, clock, publicUrl }: { db: Database; auth: Auth; clock: Clock; publicUrl: string },
-  { email, password }: { email: string | undefined; password: string | undefined },
+  {
+    email,
+    password,
+    demoAdminEmail,
+  }: { email: string | undefined; password: string | undefined; demoAdminEmail?: string | undefined },
 ): Promise<string | null> {
-  if (email !== undefined && !(await existsAdmin(db)) && !(await existsEmail(db, email))) {
+  if (email !== undefined && !(await existsAdmin(db, { except: demoAdminEmail })) && !(await existsEmail(db, email))) {
     const passwordHash = password === undefined ? null : await hashPassword(password);
     await db
       .transaction((tx) =>

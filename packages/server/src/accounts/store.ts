@@ -64,11 +64,12 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-export async function existsAdmin(db: Executor): Promise<boolean> {
+export async function existsAdmin(db: Executor, { except }: { except: string | undefined }): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
     .from(userRoles)
-    .where(eq(userRoles.role, 'admin'))
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(and(eq(userRoles.role, 'admin'), except === undefined ? undefined : ne(users.email, except)))
     .limit(1);
   return rows.length === 1;
 }
