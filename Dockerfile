@@ -1,0 +1,40 @@
+# Two stages: one has everything it takes to build the screens, the other only what the server needs to run.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY packages/domain/package.json packages/domain/
+COPY packages/contract/package.json packages/contract/
+COPY packages/server/package.json packages/server/
+COPY packages/web/package.json packages/web/
+COPY e2e/package.json e2e/
+RUN npm ci --no-audit --no-fund
+COPY tsconfig.base.json ./
+COPY packages packages
+RUN npm run build
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production \
+    DATA_DIR=/data
+COPY package.json package-lock.json LICENSE ./
+COPY packages/domain/package.json packages/domain/
+COPY packages/contract/package.json packages/contract/
+COPY packages/server/package.json packages/server/
+COPY packages/web/package.json packages/web/
+COPY e2e/package.json e2e/
+# The server's packages alone: the web's are inside its build, and the image brings its own Node.
+RUN npm ci --omit=dev --workspace packages/server --no-audit --no-fund \
+ && npm cache clean --force
+COPY packages/domain/src packages/domain/src
+COPY packages/contract/src packages/contract/src
+COPY packages/server/src packages/server/src
+COPY packages/server/migrations packages/server/migrations
+COPY --from=build /app/packages/web/dist packages/web/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "packages/server/src/main.ts"]
