@@ -42,8 +42,8 @@ function dropWhenEmpty(rule: AtRule) {
   if (rule.nodes?.length !== 0) return;
   const parent = rule.parent;
   rule.remove();
-  if (parent?.type === 'atrule') dropWhenEmpty(parent as AtRule);
+  if (parent?.type === 'atrule') dropWhenEmpty(parent);
 }
 
 const isKeyframes = (parent: Container | { type: string } | undefined) =>
-  parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
+  parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes');

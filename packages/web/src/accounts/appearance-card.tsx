@@ -1,5 +1,5 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import { colorSchemeChoices, type ColorScheme } from '../platform/color-scheme.ts';
+import { colorSchemeChoices } from '../platform/color-scheme.ts';
 import { Card } from '../ui/card.tsx';
 import classes from './profile-page.module.css';
 
@@ -15,7 +15,7 @@ export function AppearanceCard() {
         aria-label="Tema"
         data={choices}
         value={colorScheme}
-        onChange={(value) => setColorScheme(value as ColorScheme)}
+        onChange={(value) => setColorScheme(value)}
         radius="xl"
         withItemsBorders={false}
         fullWidth

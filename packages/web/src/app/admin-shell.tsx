@@ -4,8 +4,8 @@ import { IconEye, IconLogout } from '@tabler/icons-react';
 import { useSignOut } from '../accounts/sign-out.ts';
 import { Card } from '../ui/card.tsx';
 import classes from './admin-shell.module.css';
-import { Logo } from './logo.tsx';
-import { mainId, SkipLink } from './skip-link.tsx';
+import { Logo } from '../settings/logo.tsx';
+import { mainId, SkipLink } from '../ui/skip-link.tsx';
 
 /** The administration's frame. Its screens are not part of this version, and it says so. */
 export function AdminShell() {

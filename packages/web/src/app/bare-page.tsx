@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './bare-page.module.css';
-import { Logo } from './logo.tsx';
-import { mainId } from './skip-link.tsx';
+import { Logo } from '../settings/logo.tsx';
+import { mainId } from '../ui/skip-link.tsx';
 
 /** A page outside the shells: the logo and one thing to say. */
 export function BarePage({ children }: { children: ReactNode }) {

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { onNewDay } from '../platform/new-day.ts';
 import { sessionQuery } from '../platform/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { HeaderProgressProvider } from './header-progress.tsx';
+import { HeaderProgressProvider } from '../ui/header-progress.tsx';
 import { MemberHeader } from './member-header.tsx';
 import classes from './member-shell.module.css';
-import { mainId, SkipLink } from './skip-link.tsx';
+import { mainId, SkipLink } from '../ui/skip-link.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 
 /** Header, page and, on phones, the bottom bar of every learner screen. */

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { IdentityInPage } from '../settings/identity-in-page.tsx';
 import { Toasts } from '../ui/toasts.tsx';
-import { mainId } from './skip-link.tsx';
+import { mainId } from '../ui/skip-link.tsx';
 
 /** What stands on every screen. */
 export function Root() {

@@ -1,11 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type ErrorComponentProps,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { queryFor } from '../platform/api-client.ts';
 import { authSearch } from './auth-search.ts';
 import { CheckingPermissions } from './checking-permissions.tsx';
@@ -124,7 +118,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingComponent: PageSkeleton,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
-    defaultErrorComponent: RouteError as (props: ErrorComponentProps) => ReturnType<typeof RouteError>,
+    defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
   });

@@ -1,9 +1,9 @@
 import { Bone } from '../ui/skeleton.tsx';
-import { Logo } from './logo.tsx';
+import { Logo } from '../settings/logo.tsx';
 import header from './member-header.module.css';
 import shell from './member-shell.module.css';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { mainId } from './skip-link.tsx';
+import { mainId } from '../ui/skip-link.tsx';
 
 /** The learner screens' frame before it is known who is there: the logo is real, the rest is still to come. */
 export function ShellSkeleton() {

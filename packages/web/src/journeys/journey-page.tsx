@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { JourneyPage as JourneyData } from '@jornada/contract/journeys';
-import { HeaderProgress } from '../app/header-progress.tsx';
+import { HeaderProgress } from '../ui/header-progress.tsx';
 import { isRefused } from '../lessons/refused.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { AllLessons } from './all-lessons.tsx';

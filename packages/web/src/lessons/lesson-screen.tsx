@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Completion, LessonPage } from '@jornada/contract/lessons';
 import type { Rewards } from '@jornada/contract/rewards';
 import { completedDays, progressPercent } from '@jornada/domain/journeys/progress';
-import { HeaderProgress } from '../app/header-progress.tsx';
+import { HeaderProgress } from '../ui/header-progress.tsx';
 import { useSession } from '../platform/session.ts';
 import { headline } from '../rewards/celebration/celebration-plan.ts';
 import { Celebration } from '../rewards/celebration/celebration.tsx';

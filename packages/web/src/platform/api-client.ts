@@ -17,13 +17,13 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 export async function call<R extends Room, N extends EndpointName<R>>(
   room: R,
   name: N,
-  ...[input, options]: [...Given<R, N>, options?: CallOptions] | Given<R, N>
+  ...args: [...Given<R, N>, options?: CallOptions]
 ): Promise<Answer<R, N>> {
-  const [method, url, init] = requestOf(`${room}.${name}`, (input ?? {}) as Parts);
-  const response = await reach(url, { method, ...init, signal: (options as CallOptions | undefined)?.signal ?? null });
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return answer as Answer<R, N>;
-  const problem = problemFrom(response.status, answer);
+  const [input = {}, options] = args as unknown as [input?: Parts, options?: CallOptions];
+  const [method, url, init] = requestOf(`${room}.${name}`, input);
+  const { status, ok, answer } = await reach(url, { method, ...init, signal: options?.signal ?? null });
+  if (ok) return answer as Answer<R, N>;
+  const problem = problemFrom(status, answer);
   if (problem.code === 'not_signed_in') announceSessionEnd();
   throw problem;
 }
@@ -54,9 +54,12 @@ export function requestOf(endpoint: string, { params = {}, query = {}, body }: P
   return [method, search ? `${filled}?${search}` : filled, init];
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
+/** Reads the whole answer. A success that breaks off half-way is a lost connection, not an answer. */
+async function reach(url: string, init: RequestInit): Promise<{ status: number; ok: boolean; answer: unknown }> {
   try {
-    return await fetch(url, init);
+    const response = await fetch(url, init);
+    const answer: unknown = response.ok ? await response.json() : await response.json().catch(() => undefined);
+    return { status: response.status, ok: response.ok, answer };
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw offlineProblem();

@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useSettings } from '../settings/api.ts';
+import { useSettings } from './api.ts';
 import classes from './logo.module.css';
 
 /** The platform's own logo (the dark one in the dark scheme), else our mark with the platform's name. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Bar } from '../ui/bar.tsx';
+import { Bar } from './bar.tsx';
 import classes from './header-progress.module.css';
 
 const Slot = createContext<{ element: HTMLElement | null; attach: (element: HTMLElement | null) => void }>({
@@ -16,7 +16,8 @@ export function HeaderProgressProvider({ children }: { children: ReactNode }) {
 
 /** Where the header shows the progress of the journey at hand. Empty on other pages. */
 export function HeaderProgressSlot() {
-  return <div className={classes.slot} ref={useContext(Slot).attach} />;
+  const { attach } = useContext(Slot);
+  return <div className={classes.slot} ref={attach} />;
 }
 
 type HeaderProgressProps = {
