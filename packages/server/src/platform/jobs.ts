@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from './database/database.ts';
 import type { BossConnection } from './database/open-database.ts';
 import { createBoss } from './jobs/boss.ts';
-import { givenUpQueue, prepareQueues } from './jobs/queues.ts';
+import { prepareQueues } from './jobs/queues.ts';
 import { workOff, workOffGivenUp } from './jobs/workers.ts';
 
 /** Work done later, outside the request: at least once, so every run must be harmless twice (docs/decisions/0008). */
@@ -61,7 +61,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const queues = new Set(definitions.map((definition) => definition.queue));
   return {
     async enqueue(tx, queue, data) {
-      if (!queues.has(queue) || queue === givenUpQueue) throw new Error(`No job definition owns the queue ${queue}.`);
+      if (!queues.has(queue)) throw new Error(`No job definition owns the queue ${queue}.`);
       await boss.send(queue, data, { db: fromDrizzle(tx, sql) });
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
