@@ -93,7 +93,7 @@ describe('its members', () => {
     const { items } = await listMyJourneys(database.db, { userId, cursor: undefined, limit: 10, clock, timeZone });
     expect(items.map(({ journey, enrollment }) => [journey.name, enrollment.currentDay])).toEqual([
       ['Foco sem Ruído', 6],
-      ['Comece por Aqui', 5],
+      ['Comece por Aqui', 4],
     ]);
     const lessonId = items[0]?.openLesson?.id ?? '';
     const { rewards } = await completeLesson(database.db, { userId, lessonId, clock, timeZone });

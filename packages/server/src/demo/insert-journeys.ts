@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
-import type { DemoJourney, DemoLesson } from './demo-school.ts';
+import type { DemoJourney, DemoLesson } from './demo-journey.ts';
 
 /** Journeys with when they were made, by name of one's own. */
 export type JourneysToInsert<Key extends string> = Record<Key, { journey: DemoJourney; createdAt: Date }>;

@@ -38,7 +38,6 @@ export const demoMember: DemoPerson = {
     { daysAgo: 4, at: '20:15', completes: 'comecePorAqui', dayNumber: 3 },
     { daysAgo: 3, at: '07:52', completes: 'focoSemRuido', dayNumber: 3 },
     { daysAgo: 2, at: '12:33', completes: 'focoSemRuido', dayNumber: 4 },
-    { daysAgo: 1, at: '07:39', completes: 'comecePorAqui', dayNumber: 4 },
     { daysAgo: 1, at: '21:05', completes: 'focoSemRuido', dayNumber: 5 },
   ],
 };

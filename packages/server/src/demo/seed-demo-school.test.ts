@@ -79,7 +79,7 @@ test.each([
   const opening = new Date(instant);
   await seed({ now: opening, timeZone: zone });
   const today = localDay(opening, zone);
-  expect(await database.db.$count(lessonProgress)).toBe(24);
+  expect(await database.db.$count(lessonProgress)).toBe(23);
   expect(await database.db.$count(lessonProgress, sql`${lessonProgress.completedOn} >= ${today}`)).toBe(0);
   expect(await database.db.$count(users, gt(users.createdAt, opening))).toBe(0);
   expect(await database.db.$count(xpHistory, gt(xpHistory.createdAt, opening))).toBe(0);

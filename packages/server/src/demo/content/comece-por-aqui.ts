@@ -1,4 +1,4 @@
-import type { DemoJourney } from '../demo-school.ts';
+import type { DemoJourney } from '../demo-journey.ts';
 
 /** Free, all lessons at once: how to learn anything. The videos are talks by TED and TEDx speakers. */
 export const comecePorAqui: DemoJourney = {

@@ -1,7 +1,7 @@
 import { parseVideoUrl } from '@jornada/contract/video-url';
 import { POLL_OPTIONS, REFLECTION_QUESTIONS, TIMER_MINUTES } from '@jornada/domain/missions/limits';
 import { describe, expect, test } from 'vitest';
-import type { DemoJourney, DemoMission } from '../demo-school.ts';
+import type { DemoJourney, DemoMission } from '../demo-journey.ts';
 import { comecePorAqui } from './comece-por-aqui.ts';
 import { falarEmPublico } from './falar-em-publico.ts';
 import { focoSemRuido } from './foco-sem-ruido.ts';

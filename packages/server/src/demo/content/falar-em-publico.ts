@@ -1,4 +1,4 @@
-import type { DemoJourney } from '../demo-school.ts';
+import type { DemoJourney } from '../demo-journey.ts';
 
 /** Paid, one lesson after the other: speaking in public. Talks by TED and TEDx speakers, and an open film by Blender on Vimeo. */
 export const falarEmPublico: DemoJourney = {

@@ -1,4 +1,4 @@
-import type { DemoJourney } from '../demo-school.ts';
+import type { DemoJourney } from '../demo-journey.ts';
 
 /** Free, one lesson a day: a week on attention. The videos are talks by TED and TEDx speakers. */
 export const focoSemRuido: DemoJourney = {
