@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const slowestStart = 60_000;
 
 /** The first admin of every server that the stories start. */
-export const admin = { email: 'admin@jornada.test', password: 'Senha-dos-testes-1' };
+export const admin: SignIn = { email: 'admin@jornada.test', password: 'Senha-dos-testes-1' };
 
 /** Where a story's clock stands when nothing else is said: a Monday at noon in São Paulo. */
 export const mondayNoon = '2026-03-09T12:00:00-03:00';
@@ -24,11 +24,18 @@ export interface ServerOptions {
   env?: Record<string, string>;
 }
 
+export interface SignIn {
+  email: string;
+  password: string;
+}
+
 export interface StoryServer {
   /** `http://localhost:<port>`, without a slash at the end. */
   address: string;
   /** Its data folder: database and mails. It goes when the server stops. */
   dataDir: string;
+  /** How to sign in to the demo school; nothing without one. */
+  demo: { admin: SignIn; member: SignIn } | undefined;
   /** Everything it has written so far. */
   output(): string;
   /** Moves its clock on by an ISO 8601 duration (`P1DT2H`). */
@@ -102,6 +109,7 @@ export async function startServer({
   return {
     address,
     dataDir,
+    demo: isDemo ? JSON.parse(await readFile(join(dataDir, 'demo-credentials.json'), 'utf8')) : undefined,
     output: () => output,
     advance: (duration) => moveClock({ advance: duration }),
     setClock: (instant) => moveClock({ set: instant }),

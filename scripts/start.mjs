@@ -16,7 +16,7 @@ const server = supervise(
   [...configurationFile(projectRoot), join('packages', 'server', 'src', 'main.ts')],
   {
     cwd: projectRoot,
-    // Compiled code is kept between starts: a quarter of the start goes into reading TypeScript otherwise.
+    // Compiled code is kept between starts, which saves a tenth of them.
     env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(projectRoot, '.cache', 'node'), ...process.env },
   },
 );
