@@ -160,6 +160,7 @@ CREATE TABLE "mails" (
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"html" text NOT NULL,
+	"holds_secret" boolean NOT NULL,
 	"status" text NOT NULL,
 	"attempts" integer NOT NULL,
 	"last_error" text,

@@ -5,7 +5,7 @@ import { systemClock, type Clock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
 import type { Environment } from './platform/environment.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
-import { startJobs } from './platform/jobs.ts';
+import { startJobs, type JobsOptions } from './platform/jobs.ts';
 import { readAuthSecret } from './platform/secret.ts';
 import type { Services } from './platform/services.ts';
 import { createSessions } from './platform/session.ts';
@@ -14,11 +14,20 @@ import { createSessions } from './platform/session.ts';
 export async function createServices(
   { db, boss }: OpenDatabase,
   environment: Environment,
-  { clock = systemClock, onError }: { clock?: Clock; onError: (error: unknown) => void },
+  {
+    clock = systemClock,
+    onError,
+    pollSeconds,
+  }: { clock?: Clock; onError: (error: unknown) => void; pollSeconds?: JobsOptions['pollSeconds'] },
 ): Promise<Services & { close(): Promise<void> }> {
   const secret = await readAuthSecret(environment.dataDir, environment.authSecret);
   const { publicUrl, timeZone } = environment;
-  const jobs = await startJobs({ boss, definitions: [mailJob({ db, clock, environment })], onError });
+  const jobs = await startJobs({
+    boss,
+    definitions: [mailJob({ db, clock, environment })],
+    onError,
+    ...(pollSeconds && { pollSeconds }),
+  });
   const auth = createAuth({
     db,
     secret,

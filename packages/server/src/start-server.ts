@@ -29,9 +29,15 @@ export async function startServer(environment: Environment): Promise<RunningServ
   const { db } = opened;
   const reportError = (error: unknown) => app?.log.error({ err: error }, 'background');
   let app: Awaited<ReturnType<typeof buildApp>> | undefined;
+  let services: Awaited<ReturnType<typeof createServices>> | undefined;
+  const close = async () => {
+    await app?.close();
+    await services?.close();
+    await opened.close();
+  };
 
   try {
-    const services = await createServices(opened, environment, { onError: reportError });
+    services = await createServices(opened, environment, { onError: reportError });
     await storeDefaultSettings(db, services.clock());
     const demo = environment.isDemo ? await startDemo({ db, environment, clock: services.clock }) : null;
     const adminLink = await ensureFirstAdmin(
@@ -40,22 +46,17 @@ export async function startServer(environment: Environment): Promise<RunningServ
     );
 
     app = await buildApp(services, { webFolder: webDistFolder, logger: loggerOptions(environment.logLevel) });
-    const listening = app;
-    await listening.listen({ port: environment.port, host: environment.host }).catch((error: NodeJS.ErrnoException) => {
+    await app.listen({ port: environment.port, host: environment.host }).catch((error: NodeJS.ErrnoException) => {
       throw explainListening(error, environment);
     });
     return {
-      port: (listening.server.address() as AddressInfo).port,
+      port: (app.server.address() as AddressInfo).port,
       demo,
       adminLink,
-      async close() {
-        await listening.close();
-        await services.close();
-        await opened.close();
-      },
+      close,
     };
   } catch (error) {
-    await opened.close();
+    await close();
     throw error;
   }
 }

@@ -17,6 +17,6 @@ export async function mailRecoveryLink(
   const { systemName, contactEmail } = await readSettings(db);
   const mail = passwordResetMail({ systemName, contactEmail, link: `${publicUrl}/reset-password#token=${token}` });
   await db.transaction(async (tx) => {
-    await queueMail(tx, jobs, { to: email, ...mail, now: clock() });
+    await queueMail(tx, jobs, { to: email, ...mail, holdsSecret: true, now: clock() });
   });
 }

@@ -12,6 +12,8 @@ export interface MailToQueue {
   subject: string;
   text: string;
   html: string;
+  /** The body lets its reader in: it is wiped once the mail is sent or given up. */
+  holdsSecret?: boolean;
   now: Date;
 }
 
@@ -27,6 +29,7 @@ export async function queueMail(tx: Executor, jobs: Jobs, mail: MailToQueue): Pr
     subject: onOneLine(mail.subject),
     text: mail.text,
     html: mail.html,
+    holdsSecret: mail.holdsSecret ?? false,
     createdAt: mail.now,
   });
   await jobs.enqueue(tx, SEND_MAIL, { mailId });

@@ -11,7 +11,7 @@ export interface QueuedMail {
   createdAt: Date;
 }
 
-export async function insertMail(tx: Executor, mail: QueuedMail): Promise<void> {
+export async function insertMail(tx: Executor, mail: QueuedMail & { holdsSecret: boolean }): Promise<void> {
   await tx.insert(mails).values({ ...mail, status: 'queued', attempts: 0 });
 }
 
@@ -26,7 +26,10 @@ export async function beginAttempt(db: Executor, mailId: string): Promise<Queued
 }
 
 export async function recordSent(db: Executor, mailId: string, now: Date): Promise<void> {
-  await db.update(mails).set({ status: 'sent', sentAt: now, lastError: null }).where(waiting(mailId));
+  await db
+    .update(mails)
+    .set({ status: 'sent', sentAt: now, lastError: null, ...wipedSecrets })
+    .where(waiting(mailId));
 }
 
 export async function recordFailedAttempt(db: Executor, mailId: string, reason: string): Promise<void> {
@@ -37,8 +40,13 @@ export async function recordFailedAttempt(db: Executor, mailId: string, reason: 
 export async function recordGivenUp(db: Executor, mailId: string, reason: string): Promise<void> {
   await db
     .update(mails)
-    .set({ status: 'failed', lastError: sql`coalesce(${mails.lastError}, ${reason})` })
+    .set({ status: 'failed', lastError: sql`coalesce(${mails.lastError}, ${reason})`, ...wipedSecrets })
     .where(waiting(mailId));
 }
+
+const wipedSecrets = {
+  text: sql`case when ${mails.holdsSecret} then '' else ${mails.text} end`,
+  html: sql`case when ${mails.holdsSecret} then '' else ${mails.html} end`,
+};
 
 const waiting = (mailId: string) => and(eq(mails.id, mailId), eq(mails.status, 'queued'));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from './columns.ts';
 
 export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
@@ -13,6 +13,8 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** The body lets its reader in (a recovery link): it is wiped as soon as the mail is sent or given up. */
+    holdsSecret: boolean().notNull(),
     status: text({ enum: MAIL_STATUSES }).notNull(),
     attempts: integer().notNull(),
     lastError: text(),
