@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database } from './database.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { createTransactionGuard, guardTransactions, type TransactionGuard } from './transaction-guard.ts';
@@ -18,13 +17,15 @@ export async function openPostgres(options: {
   await migratePostgres(options.databaseUrl, options.migrationsFolder);
   const guard = createTransactionGuard();
   const pool = openPool(options.databaseUrl, guard);
-  // Without a listener, a server restart while a connection is idle would end the process.
-  pool.on('error', options.onBackgroundError);
-  const driver = drizzle(pool, { casing: 'snake_case' });
   let closing: Promise<void> | undefined;
+  // Without a listener, a server restart while a connection is idle would end the process.
+  pool.on('error', ({ message }) => {
+    if (!closing) options.onBackgroundError(new Error(`An idle connection to the database failed: ${message}`));
+  });
+  const driver = drizzle(pool, { casing: 'snake_case' });
   return {
     kind: 'postgres',
-    db: guardTransactions(driver as unknown as Database, guard),
+    db: guardTransactions(driver, guard),
     boss: { kind: 'postgres', connectionString: options.databaseUrl },
     ping: async () => void (await pool.query('select 1')),
     close: () => (closing ??= pool.end()),

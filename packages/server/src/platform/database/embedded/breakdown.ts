@@ -4,8 +4,8 @@ import type { PGlite } from '@electric-sql/pglite';
 const ordinaryError = 100;
 
 interface MainLoop {
-  _PostgresMainLoopOnce(): void;
-  stackRestore(pointer: number): void;
+  _PostgresMainLoopOnce: () => void;
+  stackRestore: (pointer: number) => void;
 }
 
 export interface BreakdownWatch {

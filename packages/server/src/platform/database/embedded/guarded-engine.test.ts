@@ -54,3 +54,14 @@ test('both search extensions are there', async () => {
   );
   expect(rows).toEqual([{ plain: 'Missao', similar: true }]);
 });
+
+test('closing lets everybody finish who was there before', async () => {
+  const { value: database, dispose } = await freshDatabase('embedded');
+  const queue = Array.from({ length: 5 }, () => database.db.execute(sql`select 1 as one`));
+  const closed = database.close();
+  const tooLate = database.db.execute(sql`select 1`);
+  expect((await Promise.all(queue)).map(({ rows }) => rows)).toEqual(queue.map(() => [{ one: 1 }]));
+  await expect(tooLate).rejects.toMatchObject({ cause: { message: expect.stringContaining('clos') } });
+  await closed;
+  await dispose();
+});

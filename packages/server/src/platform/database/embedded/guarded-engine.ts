@@ -14,7 +14,7 @@ export type GuardedEngine = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'lis
 export function guardEngine(
   engine: Engine,
   guard: TransactionGuard,
-): { guarded: GuardedEngine; finish(): Promise<void> } {
+): { guarded: GuardedEngine; finish: () => Promise<void> } {
   const { pglite } = engine;
   const takeTurn = createTurns();
 
@@ -27,7 +27,7 @@ export function guardEngine(
     try {
       return await work();
     } finally {
-      if (!engine.breakdown() && pglite.isInTransaction()) await pglite.exec('rollback');
+      if (pglite.ready && !engine.breakdown() && pglite.isInTransaction()) await pglite.exec('rollback');
     }
   }
 

@@ -3,7 +3,6 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { StartError } from '../../start-error.ts';
-import type { Database } from '../database.ts';
 import type { OpenDatabase } from '../open-database.ts';
 import { requiredExtensions } from '../required-extensions.ts';
 import { createTransactionGuard, guardTransactions } from '../transaction-guard.ts';
@@ -35,13 +34,16 @@ export async function openEmbedded(options: {
     const maintenance = await startMaintenance(guarded, options.onBackgroundError);
     let closing: Promise<void> | undefined;
     const close = async () => {
-      await maintenance.stop();
-      await finish();
-      lock.release();
+      try {
+        await maintenance.stop();
+        await finish();
+      } finally {
+        lock.release();
+      }
     };
     return {
       kind: 'embedded',
-      db: guardTransactions(driver as unknown as Database, guard),
+      db: guardTransactions(driver, guard),
       boss: { kind: 'embedded', pglite: guarded },
       ping: async () => void (await guarded.query('select 1')),
       close: () => (closing ??= close()),
