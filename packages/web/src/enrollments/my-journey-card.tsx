@@ -5,9 +5,9 @@ import { JourneyCover } from '../journeys/cover/journey-cover.tsx';
 import { CoverTag, CoverTags } from '../journeys/cover-tags.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
-import { JourneyProgress } from './journey-progress.tsx';
+import { JourneyProgress } from '../journeys/journey-progress.tsx';
 import styles from './my-journey-card.module.css';
-import { standingWords } from './progress-words.ts';
+import { standingWords } from '../journeys/progress-words.ts';
 
 interface MyJourneyCardProps {
   entry: MyJourney;

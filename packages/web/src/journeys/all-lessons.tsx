@@ -1,7 +1,7 @@
 import type { JourneyPage } from '@jornada/contract/journeys';
 import type { LessonStatus } from '@jornada/contract/lessons';
-import { currentWord } from '../lessons/lesson-state.ts';
-import { Trail } from '../lessons/trail/trail.tsx';
+import { currentWord } from './lesson-state.ts';
+import { Trail } from './trail/trail.tsx';
 import styles from './all-lessons.module.css';
 
 /** 'Todas as Lições' with the trail, and a key to its colours. */

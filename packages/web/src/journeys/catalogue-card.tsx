@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendar, IconCheck, IconCrown, IconSun } from '@tabler/icons-react';
 import type { CatalogueCard as CardData } from '@jornada/contract/journeys';
-import { positionWords } from '../enrollments/progress-words.ts';
+import { positionWords } from './progress-words.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { useEnroll } from './api.ts';

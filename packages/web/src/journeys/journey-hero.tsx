@@ -1,5 +1,5 @@
 import type { JourneyPage } from '@jornada/contract/journeys';
-import { JourneyProgress } from '../enrollments/journey-progress.tsx';
+import { JourneyProgress } from './journey-progress.tsx';
 import { coverFor } from './cover/cover-hour.ts';
 import { JourneyCover } from './cover/journey-cover.tsx';
 import styles from './journey-hero.module.css';

@@ -1,8 +1,9 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { JourneyPage as JourneyData } from '@jornada/contract/journeys';
 import { HeaderProgress } from '../ui/header-progress.tsx';
-import { isRefused } from '../lessons/refused.ts';
+import { isRefused } from './refused.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { AllLessons } from './all-lessons.tsx';
 import { journeyQuery } from './api.ts';
@@ -22,7 +23,14 @@ export function JourneyPage() {
   if (journey.isPending) return <JourneySkeleton />;
   if (!journey.data || isRefused(journey.error)) {
     return (
-      <JourneyFailure problem={journey.error} onRetry={() => void journey.refetch()} isRetrying={journey.isFetching} />
+      <>
+        <VisuallyHidden component="h1">Jornada</VisuallyHidden>
+        <JourneyFailure
+          problem={journey.error}
+          onRetry={() => void journey.refetch()}
+          isRetrying={journey.isFetching}
+        />
+      </>
     );
   }
   const page = journey.data;

@@ -1,7 +1,7 @@
 import { IconCalendarClock, IconClock, IconCompass, IconFlag, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { JourneyPage } from '@jornada/contract/journeys';
-import { formatDay, formatInstantDay } from '../lessons/format-day.ts';
-import { lessonPosition, lockWords } from '../lessons/lesson-state.ts';
+import { formatDay, formatInstantDay } from './format-day.ts';
+import { lessonPosition, lockWords } from './lesson-state.ts';
 import { useSession } from '../platform/session.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { lessonsWords, minutesWords } from './counts.ts';

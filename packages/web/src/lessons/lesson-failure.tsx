@@ -5,7 +5,7 @@ import type { ApiProblem } from '../platform/api-client.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState, ErrorState } from '../ui/page-state.tsx';
 import { knownLesson } from './api.ts';
-import { lockWords } from './lesson-state.ts';
+import { lockWords } from '../journeys/lesson-state.ts';
 
 interface LessonFailureProps {
   lessonId: string;

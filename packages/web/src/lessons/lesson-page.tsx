@@ -1,10 +1,11 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lessonQuery } from './api.ts';
 import { LessonFailure } from './lesson-failure.tsx';
 import { LessonScreen } from './lesson-screen.tsx';
 import { LessonSkeleton } from './lesson-skeleton.tsx';
-import { isRefused } from './refused.ts';
+import { isRefused } from '../journeys/refused.ts';
 
 const route = getRouteApi('/member/lesson/$lessonId');
 
@@ -15,12 +16,15 @@ export function LessonPage() {
   if (lesson.isPending) return <LessonSkeleton />;
   if (!lesson.data || isRefused(lesson.error)) {
     return (
-      <LessonFailure
-        lessonId={lessonId}
-        problem={lesson.error}
-        onRetry={() => void lesson.refetch()}
-        isRetrying={lesson.isFetching}
-      />
+      <>
+        <VisuallyHidden component="h1">Lição</VisuallyHidden>
+        <LessonFailure
+          lessonId={lessonId}
+          problem={lesson.error}
+          onRetry={() => void lesson.refetch()}
+          isRetrying={lesson.isFetching}
+        />
+      </>
     );
   }
   return <LessonScreen key={lessonId} page={lesson.data} />;

@@ -11,7 +11,7 @@ import { BackLink } from '../ui/back-link.tsx';
 import { toast } from '../ui/toast.ts';
 import { useCompleteLesson } from './api.ts';
 import { CompletionBar } from './completion-bar.tsx';
-import { lessonPosition } from './lesson-state.ts';
+import { lessonPosition } from '../journeys/lesson-state.ts';
 import { LessonTurns } from './lesson-turns.tsx';
 import { LessonSide } from './list/lesson-side.tsx';
 import { Materials } from './materials.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { IconArrowLeft, IconArrowRight, IconLock } from '@tabler/icons-react';
 import type { LessonListItem } from '@jornada/contract/lessons';
-import { lockWords } from './lesson-state.ts';
+import { lockWords } from '../journeys/lesson-state.ts';
 import styles from './lesson-turns.module.css';
 import type { Neighbours } from './neighbours.ts';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import type { LessonListItem } from '@jornada/contract/lessons';
 import { LessonArt } from '../lesson-art.tsx';
-import { lockWords } from '../lesson-state.ts';
+import { lockWords } from '../../journeys/lesson-state.ts';
 import styles from './lesson-list.module.css';
 
 interface LessonRowProps {

@@ -1,6 +1,6 @@
 import type { EnrollmentView, MyJourney } from '@jornada/contract/enrollments';
 import type { ReleaseMode } from '@jornada/contract/release';
-import { positionLabel } from '../lessons/lesson-state.ts';
+import { positionLabel } from './lesson-state.ts';
 
 type Standing = Pick<
   EnrollmentView,
