@@ -8,7 +8,7 @@ import { startServer } from './start-server.ts';
 
 try {
   const environment = readEnvironment(process.env);
-  const server = await startServer(environment);
+  const server = await startServer(environment, { leave: () => process.exit(1) });
   process.stdout.write(startBox(environment, server));
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) console.error(err);

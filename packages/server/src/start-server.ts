@@ -22,12 +22,21 @@ export interface RunningServer {
 
 /**
  * Opens the database, brings it up to date, fills an empty demo installation and listens.
+ * `leave` ends the process: an embedded database that broke down (a failing disk) only recovers in a new one.
  * @throws StartError with one sentence when it cannot start
  */
-export async function startServer(environment: Environment): Promise<RunningServer> {
-  const opened = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir });
+export async function startServer(environment: Environment, { leave }: { leave: () => never }): Promise<RunningServer> {
+  const reportError = (error: unknown) => (app ? app.log.error({ err: error }, 'background') : console.error(error));
+  const opened = await openDatabase({
+    databaseUrl: environment.databaseUrl,
+    dataDir: environment.dataDir,
+    onBackgroundError: reportError,
+    onBreakdown: (error) => {
+      reportError(error);
+      leave();
+    },
+  });
   const { db } = opened;
-  const reportError = (error: unknown) => app?.log.error({ err: error }, 'background');
   let app: Awaited<ReturnType<typeof buildApp>> | undefined;
   let services: Awaited<ReturnType<typeof createServices>> | undefined;
   const close = async () => {
