@@ -28,7 +28,8 @@ try {
   rmSync(partial, { force: true });
   giveUp(error instanceof Error ? error.message : String(error));
 }
-say(`Cópia pronta: backups/${name} (${(statSync(join(folder, name)).size / 1_048_576).toFixed(1)} MB)`);
+const kilobytes = Math.ceil(statSync(join(folder, name)).size / 1024);
+say(`Cópia pronta: backups/${name} (${kilobytes.toLocaleString('pt-BR')} kB)`);
 
 /** The database's files are only of one piece while nobody writes to them. */
 async function copyEmbedded() {
