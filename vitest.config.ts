@@ -3,6 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { chromiumArguments, findChromium } from './scripts/provision/chromium.mjs';
 
 const isLongRun = process.env.LONG_TESTS === '1';
+const isFastRun = process.env.FAST_TESTS === '1';
 const minutes = 60_000;
 
 /** The tests of a folder: the crash and soak tests in a long run, all others in a normal one. */
@@ -12,6 +13,10 @@ const leftOut = ['**/node_modules/**', '**/dist/**', ...(isLongRun ? [] : ['**/*
 const node = (name: string, folder: string, more: TestProjectInlineConfiguration['test'] = {}) =>
   ({ test: { name, include: testsIn(folder), exclude: leftOut, ...more } }) satisfies TestProjectInlineConfiguration;
 
+/** These start and kill whole processes, again and again: half a minute each. */
+const start = 'packages/server/test/start.test.ts';
+const crash = 'packages/server/test/crash/**';
+
 /** A whole database lives in each of these processes. */
 const server = { testTimeout: isLongRun ? 30 * minutes : 30_000, hookTimeout: 2 * minutes };
 const platform = 'packages/server/src/platform';
@@ -19,7 +24,7 @@ const ownPostgres = ['./scripts/throwaway-postgres.mjs'];
 const serverOn = (database: string) => ({
   ...server,
   env: { TEST_DATABASE: database },
-  exclude: [...leftOut, `${platform}/**`],
+  exclude: [...leftOut, `${platform}/**`, start, ...(isFastRun ? [crash] : [])],
 });
 
 export default defineConfig({
@@ -33,8 +38,9 @@ export default defineConfig({
       node('contract', 'packages/contract'),
       node('server (embedded)', 'packages/server', serverOn('embedded')),
       node('server (postgres)', 'packages/server', { ...serverOn('postgres'), globalSetup: ownPostgres }),
-      // Drives both databases by itself, so once is enough.
+      // These choose their databases by themselves, so once is enough.
       node('platform', platform, { ...server, globalSetup: ownPostgres }),
+      { test: { ...server, name: 'start', include: isLongRun ? [] : [start] } },
       {
         extends: './packages/web/vite.config.ts',
         root: './packages/web',

@@ -17,11 +17,11 @@ const plans = {
     provisions.postgresStep,
     provisions.chromiumStep,
     provisions.straceStep,
-    vitestStep(() => [...quick, ...withPostgres(), ...withChromium()]),
+    vitestStep(() => [...quick, 'start', ...withPostgres(), ...withChromium()]),
     webBuildStep(),
     storiesStep(),
   ],
-  fast: [...staticSteps(), vitestStep(() => quick)],
+  fast: [...staticSteps(), vitestStep(() => quick, { fast: true })],
   long: [
     provisions.postgresStep,
     provisions.straceStep,

@@ -13,10 +13,11 @@ const reports = join(projectRoot, '.cache', 'reports');
  * The tests that Vitest runs.
  *
  * @param {() => string[]} projects names as in vitest.config.ts, asked for when the step's turn has come
- * @param {{ long?: boolean }} options long: the crash and soak tests instead of the others
+ * @param {{ long?: boolean, fast?: boolean }} options long: the long crash and soak tests instead of the others; fast: without
+ *   those that start and kill whole processes
  * @returns {Step}
  */
-export function vitestStep(projects, { long = false } = {}) {
+export function vitestStep(projects, { long = false, fast = false } = {}) {
   return {
     name: long ? 'long tests' : 'tests',
     async run() {
@@ -30,7 +31,7 @@ export function vitestStep(projects, { long = false } = {}) {
           '--reporter=json',
           `--outputFile.json=${file}`,
         ],
-        { show: true, env: long ? { LONG_TESTS: '1' } : {} },
+        { show: true, env: { ...(long && { LONG_TESTS: '1' }), ...(fast && { FAST_TESTS: '1' }) } },
       );
       return countVitest(read(file), ok);
     },
