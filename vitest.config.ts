@@ -36,6 +36,7 @@ export default defineConfig({
       node('scripts', 'scripts'),
       node('domain', 'packages/domain', { testTimeout: isLongRun ? 30 * minutes : 30_000 }),
       node('contract', 'packages/contract'),
+      node('web build', 'packages/web/build'),
       node('server (embedded)', 'packages/server', serverOn('embedded')),
       node('server (postgres)', 'packages/server', { ...serverOn('postgres'), globalSetup: ownPostgres }),
       // These choose their databases by themselves, so once is enough.

@@ -5,7 +5,7 @@ import { Provisions } from './provisions.mjs';
 import { staticSteps } from './static.mjs';
 import { storiesStep, vitestStep, webBuildStep } from './tests.mjs';
 
-const quick = ['scripts', 'domain', 'contract', 'server (embedded)'];
+const quick = ['scripts', 'domain', 'contract', 'web build', 'server (embedded)'];
 const provisions = new Provisions();
 const withPostgres = () => (provisions.hasPostgres ? ['server (postgres)', 'platform'] : []);
 const withChromium = () => (provisions.hasChromium ? ['web'] : []);
