@@ -6,7 +6,8 @@ import { precompress } from './build/precompress.ts';
 import { purgeMantine } from './build/purge-mantine.ts';
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
-const servedByServer = ['/api', '/functions', '/platform-assets', '/healthz', '/test'];
+/** Whole words only: /testing is a folder of ours. */
+const servedByServer = ['api', 'functions', 'platform-assets', 'healthz', 'test'].map((path) => `^/${path}(?:/|$|\\?)`);
 
 export default defineConfig({
   plugins: [react(), endpointAddresses(), preloadFonts(), purgeMantine(), precompress()],

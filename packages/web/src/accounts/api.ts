@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call, keyFor } from '../platform/api-client.ts';
 import type { Input } from '../platform/endpoint-types.ts';
+import { toast } from '../ui/toast.ts';
 
 type SignUp = Input<'accounts', 'signUp'>['body'];
 type SignIn = Input<'accounts', 'signIn'>['body'];
@@ -28,7 +29,10 @@ export function usePerformReset() {
   const open = useOpenSession();
   return useMutation({
     mutationFn: (body: NewPassword) => call('accounts', 'performPasswordReset', { body }),
-    onSuccess: () => open(undefined),
+    onSuccess: () => {
+      toast.success('Senha atualizada com sucesso!');
+      return open(undefined);
+    },
   });
 }
 

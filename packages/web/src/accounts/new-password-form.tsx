@@ -29,7 +29,6 @@ export function NewPasswordForm({ token, onLinkSpent }: NewPasswordFormProps) {
   const submit = form.onSubmit(
     () =>
       reset.mutate(token === undefined ? { password } : { token, password }, {
-        onSuccess: () => toast.success('Senha atualizada com sucesso!'),
         onError: (problem) => {
           const issues = fieldIssues(problem);
           form.setErrors(issues);

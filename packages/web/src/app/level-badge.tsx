@@ -15,7 +15,6 @@ export function LevelBadge({ xpTotal }: { xpTotal: number }) {
       <span>
         <VisuallyHidden>Nível {level}, </VisuallyHidden>
         <b>{name}</b>
-        <VisuallyHidden>, </VisuallyHidden>
         <small>
           <Spark size={14} />
           {xp(xpTotal)}

@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { queryFor } from '../platform/api-client.ts';
 import { authSearch } from './auth-search.ts';
 import { CheckingPermissions } from './checking-permissions.tsx';
@@ -108,10 +114,14 @@ const routeTree = root.addChildren([
   admin.addChildren([adminHome, adminRest]),
 ]);
 
-/** The screens of specification §2. Code and data of a screen are fetched when a link to it is pointed at. */
-export function createAppRouter(queryClient: QueryClient) {
+/**
+ * The screens of specification §2. Code and data of a screen are fetched when a link to it is pointed at.
+ * `history` stands in for the browser's address bar.
+ */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history ? { history } : {}),
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

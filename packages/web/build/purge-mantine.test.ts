@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { classesIn, withoutUnused } from './purge-mantine.ts';
+
+const used = new Set(classesIn('jsx("div",{className:"m_77c9d27d"})'));
+
+test('rules of components that the build contains stay, the others go', () => {
+  const css = '.m_77c9d27d{color:red}.m_deadbeef{color:blue}';
+  expect(withoutUnused(css, used)).toBe('.m_77c9d27d{color:red}');
+});
+
+test('of a list of selectors only those in use stay', () => {
+  expect(withoutUnused('.m_77c9d27d,.m_deadbeef{color:red}', used)).toBe('.m_77c9d27d{color:red}');
+});
+
+test('a selector that needs an unused class beside a used one can never match', () => {
+  expect(withoutUnused('.m_77c9d27d .m_deadbeef{color:red}', used)).toBe('');
+});
+
+test('rules of our own and key frames are left alone', () => {
+  const css = 'body{margin:0}@keyframes m_deadbeef{0%{opacity:0}}';
+  expect(withoutUnused(css, used)).toBe(css);
+});
+
+test('conditions that have become empty go, however deep they stand', () => {
+  const css = '@supports (gap:1px){@media (min-width:1px){.m_deadbeef{color:red}}}p{margin:0}';
+  expect(withoutUnused(css, used)).toBe('p{margin:0}');
+});

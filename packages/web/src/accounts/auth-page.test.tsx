@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeServer, refuse } from '../../testing/fake-server.ts';
+import { aMember, aPlatform } from '../../testing/people.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const email = () => page.getByLabelText('Email');
+const password = () => page.getByLabelText('Senha', { exact: true });
+const submit = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('while sign-up is off there are no tabs', async () => {
+  fakeServer({ 'GET /api/settings': aPlatform({ signupEnabled: false }) });
+  await renderApp('/auth');
+  await expect.element(submit('Entrar')).toBeVisible();
+  expect(page.getByRole('tab').elements()).toHaveLength(0);
+});
+
+test('who comes to sign-up while it is off reads why', async () => {
+  fakeServer({ 'GET /api/settings': aPlatform({ signupEnabled: false, contactEmail: 'ana@escola.exemplo' }) });
+  await renderApp('/auth?aba=criar');
+  await expect.element(page.getByText('O cadastro de novos usuários está desabilitado no momento.')).toBeVisible();
+  await expect.element(page.getByText(/ana@escola\.exemplo/).first()).toBeVisible();
+});
+
+test('a newcomer creates an account and signs in with the address already filled in', async () => {
+  const { requests } = fakeServer({
+    'GET /api/settings': aPlatform(),
+    'POST /api/accounts/sign-up': (body: unknown) => ({
+      status: 201,
+      body: { user: { ...aMember().user, ...(body as object), email: 'ana@exemplo.com' } },
+    }),
+  });
+  await renderApp('/auth');
+  await page.getByRole('tab', { name: 'Criar Conta' }).click();
+  await email().fill(' Ana@Exemplo.com ');
+  await password().fill('segredo');
+  await submit('Criar Conta').click();
+  await expect.element(page.getByText('Conta criada com sucesso! Faça login para continuar.')).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: 'Entrar' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(email()).toHaveValue('ana@exemplo.com');
+  const sent = requests.find(({ call }) => call === 'POST /api/accounts/sign-up');
+  expect(sent?.body).not.toHaveProperty('name');
+});
+
+test('the first wrong field takes the focus and says what is wrong', async () => {
+  const { requests } = fakeServer({ 'GET /api/settings': aPlatform() });
+  await renderApp('/auth?aba=criar');
+  await email().fill('ana@exemplo.com');
+  await password().fill('abc');
+  await submit('Criar Conta').click();
+  await expect.element(page.getByText('A senha deve ter no mínimo 6 caracteres')).toBeVisible();
+  await expect.element(password()).toHaveFocus();
+  expect(requests.map(({ call }) => call)).not.toContain('POST /api/accounts/sign-up');
+});
+
+test('an address that has an account offers to enter with it or to recover it', async () => {
+  fakeServer({
+    'GET /api/settings': aPlatform(),
+    'POST /api/accounts/sign-up': refuse(409, { code: 'email_taken', message: 'Este e-mail já tem uma conta' }),
+  });
+  await renderApp('/auth?aba=criar');
+  await email().fill('ana@exemplo.com');
+  await password().fill('segredo');
+  await submit('Criar Conta').click();
+  await expect.element(page.getByText('Este e-mail já tem uma conta')).toBeVisible();
+  await submit('Recuperar a senha').click();
+  await expect.element(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible();
+  await expect.element(email()).toHaveValue('ana@exemplo.com');
+});
+
+test('sign-up that was turned off meanwhile is refused in words, and the form goes', async () => {
+  const { answers } = fakeServer({
+    'GET /api/settings': aPlatform(),
+    'POST /api/accounts/sign-up': () => {
+      answers['GET /api/settings'] = aPlatform({ signupEnabled: false });
+      return refuse(403, { code: 'sign_up_disabled', message: 'Cadastro de novos usuários está desabilitado' });
+    },
+  });
+  await renderApp('/auth?aba=criar');
+  await email().fill('ana@exemplo.com');
+  await password().fill('segredo');
+  await submit('Criar Conta').click();
+  await expect.element(page.getByText('Cadastro de novos usuários está desabilitado', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('O cadastro de novos usuários está desabilitado no momento.')).toBeVisible();
+});
+
+test('a wrong password is told and what was typed stays', async () => {
+  fakeServer({
+    'GET /api/settings': aPlatform(),
+    'POST /api/accounts/sign-in': refuse(401, { code: 'invalid_credentials', message: 'Email ou senha incorretos' }),
+  });
+  await renderApp('/auth');
+  await email().fill('ana@exemplo.com');
+  await password().fill('quase');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Email ou senha incorretos');
+  await expect.element(email()).toHaveValue('ana@exemplo.com');
+  await expect.element(password()).toHaveValue('quase');
+});
+
+test('signing in without a password is stopped at the form', async () => {
+  fakeServer({ 'GET /api/settings': aPlatform() });
+  await renderApp('/auth');
+  await email().fill('ana@exemplo.com');
+  await submit('Entrar').click();
+  await expect.element(page.getByText('Digite sua senha')).toBeVisible();
+  await expect.element(password()).toHaveFocus();
+});
+
+test('who forgot the password is told that a mail is on its way, and finds back', async () => {
+  const { requests } = fakeServer({
+    'GET /api/settings': aPlatform(),
+    'POST /functions/v1/send-reset-password-email': { success: true },
+  });
+  await renderApp('/auth');
+  await email().fill('ana@exemplo.com');
+  await submit('Esqueci minha senha').click();
+  await submit('Enviar link de recuperação').click();
+  await expect.element(page.getByRole('heading', { name: 'Email Enviado!' })).toBeVisible();
+  await expect.element(page.getByText('Email de recuperação enviado! Verifique sua caixa de entrada.')).toBeVisible();
+  expect(requests.at(-1)?.body).toEqual({ email: 'ana@exemplo.com' });
+  await submit('Voltar para o login').click();
+  await expect.element(email()).toHaveValue('ana@exemplo.com');
+});

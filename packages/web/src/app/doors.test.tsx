@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeServer, refuse } from '../../testing/fake-server.ts';
+import { aMember, aPlatform, nothing } from '../../testing/people.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const signInHeading = () => page.getByRole('heading', { name: 'Que bom ver você' });
+
+test('a visitor who wants a screen for members signs in and comes back to it', async () => {
+  const { answers } = fakeServer({
+    'GET /api/settings': aPlatform(),
+    'POST /api/accounts/sign-in': () => {
+      answers['GET /api/me'] = aMember();
+      return { user: aMember().user, role: 'user' };
+    },
+  });
+  const { address } = await renderApp('/progress');
+  await expect.element(signInHeading()).toBeVisible();
+  expect(address()).toBe('/auth?voltar=%2Fprogress');
+  await page.getByLabelText('Email').fill('marina@exemplo.com.br');
+  await page.getByLabelText('Senha', { exact: true }).fill('segredo');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect.element(page.getByRole('heading', { name: 'Meu Progresso' })).toBeVisible();
+});
+
+test('an address that leads elsewhere is forgotten', async () => {
+  fakeServer({ 'GET /api/settings': aPlatform(), 'GET /api/me': aMember(), 'GET /api/enrollments': nothing });
+  const { address } = await renderApp('/auth?voltar=//outro.exemplo/x');
+  await expect.element(page.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
+  expect(address()).toBe('/dashboard');
+});
+
+test.each(['/admin', '/admin/users'])('a member who tries %s stands in Minhas Jornadas', async (path) => {
+  fakeServer({ 'GET /api/settings': aPlatform(), 'GET /api/me': aMember(), 'GET /api/enrollments': nothing });
+  const { address } = await renderApp(path);
+  await expect.element(page.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
+  expect(address()).toBe('/dashboard');
+});
+
+test('an administrator reads that the door is being checked, then enters', async () => {
+  let answer: (member: unknown) => void = () => undefined;
+  fakeServer({ 'GET /api/settings': aPlatform(), 'GET /api/me': () => new Promise((resolve) => (answer = resolve)) });
+  await renderApp('/admin');
+  await expect.element(page.getByText('Verificando permissões...')).toBeVisible();
+  answer(aMember({ role: 'admin' }));
+  await expect.element(page.getByRole('heading', { name: 'Administração' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Ver como Usuário' })).toHaveAttribute('href', '/dashboard');
+});
+
+test('an unknown address is a page not found with a way home', async () => {
+  fakeServer({ 'GET /api/settings': aPlatform() });
+  await renderApp('/nada/disso');
+  await expect.element(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/');
+});
+
+test('a session that ends meanwhile leads to the sign-in screen and leaves nothing behind', async () => {
+  const { answers } = fakeServer({ 'GET /api/settings': aPlatform(), 'GET /api/me': aMember() });
+  const { address, cache } = await renderApp('/perfil');
+  await expect.element(page.getByRole('heading', { name: 'Marina Duarte' })).toBeVisible();
+  delete answers['GET /api/me'];
+  await page.getByRole('link', { name: 'Minhas Jornadas' }).first().click();
+  await expect.element(signInHeading()).toBeVisible();
+  expect(address()).toBe('/auth?voltar=%2Fdashboard');
+  const kept = cache
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.data)
+    .map(({ queryKey }) => queryKey[0]);
+  expect(new Set(kept)).toEqual(new Set(['settings']));
+});
+
+test('Sair ends the session, forgets what was read and goes to the sign-in screen', async () => {
+  const { answers } = fakeServer({
+    'GET /api/settings': aPlatform(),
+    'GET /api/me': aMember(),
+    'POST /api/accounts/sign-out': () => {
+      delete answers['GET /api/me'];
+      return { signedOut: true };
+    },
+  });
+  const { address } = await renderApp('/perfil');
+  await page.getByRole('button', { name: 'Menu de Marina Duarte' }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect.element(signInHeading()).toBeVisible();
+  expect(address()).toBe('/auth');
+});
+
+test('a server out of reach gives a way to try again, and its code', async () => {
+  const { answers } = fakeServer({
+    'GET /api/settings': aPlatform(),
+    'GET /api/me': refuse(500, {
+      code: 'internal_error',
+      message: 'Algo deu errado do nosso lado.',
+      requestId: 'req-7',
+    }),
+  });
+  await renderApp('/perfil');
+  await expect.element(page.getByText('req-7')).toBeVisible();
+  answers['GET /api/me'] = aMember();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Marina Duarte' })).toBeVisible();
+});

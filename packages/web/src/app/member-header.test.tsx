@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { aMember, aPlatform, nothing, someStats } from '../../testing/people.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+async function openAs(member: ReturnType<typeof aMember>, platform = aPlatform()) {
+  fakeServer({ 'GET /api/settings': platform, 'GET /api/me': member, 'GET /api/enrollments': nothing });
+  await page.viewport(1280, 900);
+  await renderApp('/perfil');
+  await expect.element(page.getByRole('heading', { name: member.user.name })).toBeVisible();
+}
+
+const switches = { signupEnabled: true, gamificationEnabled: true, exploreTabEnabled: true };
+const navigation = () => page.getByRole('navigation', { name: 'Principal' });
+
+test('with gamification on, the header says level, name and XP', async () => {
+  await openAs(aMember());
+  await expect
+    .element(page.getByRole('link', { name: 'Nível 6, Transformado 1.840 XP' }))
+    .toHaveAttribute('href', '/progress');
+});
+
+test('with gamification off, no level is shown anywhere', async () => {
+  await openAs(aMember({ stats: null, settings: { ...switches, gamificationEnabled: false } }));
+  expect(page.getByText('Transformado').elements()).toHaveLength(0);
+  expect(page.getByText('XP').elements()).toHaveLength(0);
+});
+
+test('Explorar is offered while it is on', async () => {
+  await openAs(aMember());
+  await expect.element(navigation().getByRole('link', { name: 'Explorar' })).toBeVisible();
+});
+
+test('with Explorar off it is in neither navigation', async () => {
+  await openAs(aMember({ settings: { ...switches, exploreTabEnabled: false } }));
+  await expect.element(navigation().getByRole('link', { name: 'Minhas Jornadas' })).toBeVisible();
+  expect(page.getByText('Explorar').elements()).toHaveLength(0);
+});
+
+test('only an administrator finds Admin in the menu', async () => {
+  await openAs(aMember({ role: 'admin' }));
+  await page.getByRole('button', { name: 'Menu de Marina Duarte' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+});
+
+test('a member finds Perfil and Sair, but no Admin', async () => {
+  await openAs(aMember());
+  await page.getByRole('button', { name: 'Menu de Marina Duarte' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Perfil' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: 'Admin' }).elements()).toHaveLength(0);
+});
+
+test('the theme is chosen in the menu', async () => {
+  await openAs(aMember());
+  await page.getByRole('button', { name: 'Menu de Marina Duarte' }).click();
+  await page.getByRole('menuitem', { name: /Tema/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Escuro' }).click();
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('menuitemradio', { name: 'Claro' }).click();
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
+
+test('the page bears the name of the platform', async () => {
+  await openAs(aMember(), aPlatform({ systemName: 'Escola da Ana' }));
+  await expect.poll(() => document.title).toBe('Escola da Ana - Desbloqueie Seu Potencial');
+});
+
+test('the highest level shows no way further', async () => {
+  await openAs(aMember({ stats: someStats({ xpTotal: 12_480 }) }));
+  await expect.element(page.getByText('Nível máximo')).toBeVisible();
+});

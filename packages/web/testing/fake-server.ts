@@ -1,0 +1,35 @@
+import { onTestFinished, vi } from 'vitest';
+import type { Problem } from '@jornada/contract/refusals';
+
+type Body = Record<string, unknown> | undefined;
+type Reply = { status: number; body: unknown };
+
+/** A refusal as the server writes it. */
+export const refuse = (status: number, problem: Problem): Reply => ({ status, body: problem });
+
+const signedOut = refuse(401, {
+  code: 'not_signed_in',
+  message: 'Sua sessão terminou. Entre de novo para continuar.',
+});
+
+/**
+ * Stands at the edge of the network for one test. Answers by 'METHOD /path'; what is not listed is refused as to a visitor.
+ * `requests` keeps what was asked, in order; `answers` may be changed while the test runs.
+ */
+export function fakeServer(answers: Record<string, unknown> = {}) {
+  const requests: { call: string; body: Body }[] = [];
+  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const call = `${init?.method ?? 'GET'} ${new URL(new Request(url).url).pathname}`;
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Body) : undefined;
+    requests.push({ call, body });
+    const answer = call in answers ? answers[call] : signedOut;
+    const result: unknown = typeof answer === 'function' ? await (answer as (body: Body) => unknown)(body) : answer;
+    const { status, body: content } = isReply(result) ? result : { status: 200, body: result };
+    return new Response(JSON.stringify(content), { status, headers: { 'content-type': 'application/json' } });
+  });
+  onTestFinished(() => fetching.mockRestore());
+  return { answers, requests };
+}
+
+const isReply = (value: unknown): value is Reply =>
+  typeof value === 'object' && value !== null && 'status' in value && 'body' in value;

@@ -1,0 +1,52 @@
+import type { PlatformSettings } from '@jornada/contract/settings';
+import type { Session } from '../src/platform/session.ts';
+
+const id = '019a0000-0000-7000-8000-000000000001';
+
+/** A platform as freshly installed; `change` says what this test is about. */
+export const aPlatform = (change: Partial<PlatformSettings> = {}): PlatformSettings => ({
+  systemName: 'Jornada',
+  contactEmail: null,
+  logoUrl: null,
+  logoDarkUrl: null,
+  faviconUrl: null,
+  signupEnabled: true,
+  gamificationEnabled: true,
+  exploreTabEnabled: true,
+  ...change,
+});
+
+/** The statistics of somebody in level 6. */
+export const someStats = (change: Partial<NonNullable<Session['stats']>> = {}): NonNullable<Session['stats']> => ({
+  userId: id,
+  xpTotal: 1840,
+  nivelAtual: 6,
+  streakAtual: 12,
+  streakRecord: 19,
+  streakState: 'feita_hoje',
+  escudosDisponiveis: 2,
+  metaDiariaXp: 100,
+  xpHoje: 60,
+  badgesConquistados: [],
+  lastLoginDate: null,
+  ultimaAcaoData: null,
+  ...change,
+});
+
+/** Marina, signed in. */
+export const aMember = (change: Partial<Session> = {}): Session => ({
+  user: {
+    id,
+    email: 'marina@exemplo.com.br',
+    name: 'Marina Duarte',
+    avatarUrl: null,
+    createdAt: '2026-03-15T12:00:00.000Z',
+  },
+  role: 'user',
+  settings: { signupEnabled: true, gamificationEnabled: true, exploreTabEnabled: true },
+  stats: someStats(),
+  ...change,
+});
+
+/** An empty page of a list. */
+export const nothing = { items: [], nextCursor: null };

@@ -1,0 +1,40 @@
+import '@mantine/core/styles.css';
+import '../src/theme/global.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { leaveWhenSessionEnds } from '../src/app/leave-when-session-ends.ts';
+import { createAppRouter } from '../src/app/router.tsx';
+import { createQueryClient } from '../src/platform/query-client.ts';
+import { cssVariablesResolver } from '../src/theme/css-variables.ts';
+import { theme } from '../src/theme/theme.ts';
+import { shownToasts } from '../src/ui/toast.ts';
+
+const Look = ({ children }: { children: ReactNode }) => (
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
+    {children}
+  </MantineProvider>
+);
+
+/** One component in the product's look. */
+export const renderPart = (part: ReactNode) => render(<Look>{part}</Look>);
+
+/** The whole web app, opened at an address. `address()` says where it stands now. */
+export async function renderApp(path: string) {
+  const cache = createQueryClient();
+  const router = createAppRouter(cache, createMemoryHistory({ initialEntries: [path] }));
+  leaveWhenSessionEnds(router, cache);
+  const screen = await render(
+    <QueryClientProvider client={cache}>
+      <Look>
+        <RouterProvider router={router} />
+      </Look>
+    </QueryClientProvider>,
+  );
+  // Messages outlive a screen; the next test starts without them.
+  onTestFinished(() => shownToasts.now().forEach(({ id }) => shownToasts.dismiss(id)));
+  return { screen, cache, address: () => router.state.location.href };
+}
