@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { IdentityInPage } from '../settings/identity-in-page.tsx';
+import { ThemeColor } from '../theme/theme-color.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { mainId } from '../ui/skip-link.tsx';
 
@@ -10,6 +11,7 @@ export function Root() {
   return (
     <>
       <IdentityInPage />
+      <ThemeColor />
       <Outlet />
       <Toasts />
     </>

@@ -9,6 +9,7 @@ import {
 import { queryFor } from '../platform/api-client.ts';
 import { authSearch } from './auth-search.ts';
 import { CheckingPermissions } from './checking-permissions.tsx';
+import { EntrySkeleton } from './entry-skeleton.tsx';
 import { MemberShell } from './member-shell.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -35,6 +36,7 @@ const home = createRoute({
   validateSearch: authSearch,
   beforeLoad: visitorDoor,
   component: authPage,
+  pendingComponent: EntrySkeleton,
 });
 const auth = createRoute({
   getParentRoute: () => root,
@@ -42,11 +44,13 @@ const auth = createRoute({
   validateSearch: authSearch,
   beforeLoad: visitorDoor,
   component: authPage,
+  pendingComponent: EntrySkeleton,
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   component: lazyRouteComponent(() => import('../accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
+  pendingComponent: EntrySkeleton,
 });
 
 const member = createRoute({
