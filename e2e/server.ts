@@ -69,6 +69,7 @@ export async function startServer({
         DATABASE_URL: '',
         SMTP_URL: '',
         PORT: String(port),
+        HOST: '127.0.0.1',
         DATA_DIR: dataDir,
         PUBLIC_URL: address,
         CLOCK: clock,

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { signUp } from './people.ts';
+import { test } from './own-server.ts';
+
+test.use({ serverOptions: { clock: '2026-03-09T21:00:00-03:00' } });
+
+test('the next lesson opens at midnight of its day, and the streak grows with it', async ({ page, server }) => {
+  await signUp(page);
+  await page.goto('/explore');
+  const card = page.getByRole('article').filter({ hasText: 'Foco sem Ruído' });
+  await card.getByRole('button', { name: 'Começar Jornada Grátis' }).click();
+  await expect(page.getByText('DIA 1 DE 7', { exact: false }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Assistir Lição' }).click();
+  await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+
+  await expect(page.getByText('Libera em: 10/03/2026').first()).toBeVisible();
+  await expect(page.getByText('Libera em: 11/03/2026').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Assistir Lição' })).toHaveCount(0);
+
+  const second = await page.evaluate(async () => {
+    const mine = await (await fetch('/api/enrollments')).json();
+    const journey = await (await fetch(`/api/journeys/${mine.items[0].journey.id}`)).json();
+    return journey.lessons[1].id as string;
+  });
+  await page.goto(`/lesson/${second}`);
+  await expect(page.getByText('Esta lição ainda não está liberada').first()).toBeVisible();
+
+  await server.setClock('2026-03-10T00:00:05-03:00');
+  await page.goto(`/lesson/${second}`);
+  await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
+  await expect(page.getByText('+55 XP').first()).toBeVisible();
+  const stats = await page.evaluate(async () => (await fetch('/api/me/stats')).json());
+  expect(stats).toMatchObject({ streakAtual: 2, xpTotal: 135 });
+});
+
+test('days that were missed bring the streak back to one, kindly', async ({ page, server }) => {
+  await server.setClock('2026-04-01T12:00:00-03:00');
+  await signUp(page);
+  await page.goto('/explore');
+  const card = page.getByRole('article').filter({ hasText: 'Foco sem Ruído' });
+  await card.getByRole('button', { name: 'Começar Jornada Grátis' }).click();
+  await page.getByRole('link', { name: 'Assistir Lição' }).click();
+  await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+
+  await server.advance('P5D');
+  await page.reload();
+  await page.getByRole('link', { name: 'Assistir Lição' }).click();
+  await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
+  await expect(page.getByText('Streak resetado').first()).toBeVisible();
+});
