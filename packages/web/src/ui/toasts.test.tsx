@@ -36,6 +36,6 @@ test('a message passes by itself, but not while it holds the focus', async () =>
   await vi.advanceTimersByTimeAsync(60_000);
   expect(shownToasts.now()).toHaveLength(1);
   close.blur();
-  await vi.advanceTimersByTimeAsync(7_000);
+  await vi.advanceTimersByTimeAsync(8_000);
   expect(shownToasts.now()).toHaveLength(0);
 });

@@ -6,8 +6,8 @@ import classes from './toasts.module.css';
 
 const icons = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriangle } as const;
 
-/** Long enough to read a sentence twice. */
-const shownForMs = 6000;
+/** Long enough to read the sentence twice; a failure takes longer to understand. */
+const shownForMs = { success: 4500, info: 4500, error: 7000 } as const;
 
 /** Where messages appear, at the foot of the page. Place it once, at the root: screen readers announce what enters it. */
 export function Toasts() {
@@ -26,9 +26,9 @@ function ToastCard({ id, kind, title, message }: ShownToast) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => shownToasts.dismiss(id), shownForMs);
+    const timer = setTimeout(() => shownToasts.dismiss(id), shownForMs[kind]);
     return () => clearTimeout(timer);
-  }, [id, isHeld]);
+  }, [id, kind, isHeld]);
   const Icon = icons[kind];
   return (
     <div
