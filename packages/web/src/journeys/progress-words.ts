@@ -2,10 +2,7 @@ import type { EnrollmentView, MyJourney } from '@jornada/contract/enrollments';
 import type { ReleaseMode } from '@jornada/contract/release';
 import { positionLabel } from './lesson-state.ts';
 
-type Standing = Pick<
-  EnrollmentView,
-  'currentDay' | 'completedDays' | 'progressPercent' | 'completedAt' | 'isSuspended'
->;
+type Standing = Pick<EnrollmentView, 'completedDays' | 'progressPercent' | 'completedAt'>;
 
 /** 'Dia 8 de 21', or 'Lição 8 de 21' where lessons do not follow the calendar; never beyond the plan (decision D7). */
 export const positionWords = (currentDay: number, totalDays: number, mode: ReleaseMode) =>

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { MyJourney } from '@jornada/contract/enrollments';
+import { aMyJourney } from '../../testing/journeys.ts';
+import { aMember, aPlatform } from '../../testing/people.ts';
+import { refused } from '../../testing/refused.ts';
+import { visit } from '../../testing/visit.ts';
+
+const reading = 'GET /api/enrollments';
+const listOf = (...items: MyJourney[]) => ({ items, nextCursor: null });
+const dashboardWith = (items: MyJourney[], member = aMember()) =>
+  visit('/dashboard', { [reading]: listOf(...items) }, member);
+
+const another = (name: string, enrollment: Partial<MyJourney['enrollment']> = {}) =>
+  aMyJourney({ journey: { id: `id-of-${name}`, name }, enrollment: { id: `enrolment-${name}`, ...enrollment } });
+
+test('journeys come with place, progress and the way on, the latest first', async () => {
+  const fresh = { currentDay: 1, completedDays: 0, progressPercent: 5 };
+  const { screen } = await dashboardWith([another('foco'), another('fala', fresh)]);
+  await expect.element(screen.getByText('7 de 21 dias completos')).toBeVisible();
+  await expect.element(screen.getByText('0 de 21 dias completos')).toBeVisible();
+  const ways = screen.getByRole('link', { name: /Continuar Jornada/ }).elements();
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/journey/id-of-foco', '/journey/id-of-fala']);
+});
+
+test('a paused journey says so', async () => {
+  const { screen } = await dashboardWith([another('foco', { isSuspended: true })]);
+  await expect.element(screen.getByText('Pausado')).toBeVisible();
+});
+
+test('streak and goal of today stand beside the title', async () => {
+  const { screen } = await dashboardWith([another('foco')]);
+  const today = screen.getByRole('list', { name: 'Hoje' });
+  await expect.element(today.getByText('12 dias')).toBeVisible();
+  await expect.element(today.getByText('60 de 100 XP')).toBeVisible();
+});
+
+test('without gamification neither streak nor goal is spoken of', async () => {
+  const settings = { signupEnabled: true, gamificationEnabled: false, exploreTabEnabled: true };
+  const { screen } = await dashboardWith([another('foco')], aMember({ settings, stats: null }));
+  await expect.element(screen.getByRole('heading', { name: 'foco' })).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Hoje' }).elements()).toHaveLength(0);
+});
+
+test('whoever has no journey yet is shown the catalogue', async () => {
+  const { screen } = await dashboardWith([]);
+  await expect.element(screen.getByText('Você ainda não começou nenhuma jornada')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Explorar Jornadas Disponíveis' }))
+    .toHaveAttribute('href', '/explore');
+});
+
+test('with Explorar switched off the administrator is the one to ask', async () => {
+  const settings = { signupEnabled: true, gamificationEnabled: true, exploreTabEnabled: false };
+  const platform = aPlatform({ ...settings, contactEmail: 'contato@escola.exemplo' });
+  const { screen } = await visit('/dashboard', { 'GET /api/settings': platform }, aMember({ settings }));
+  await expect.element(screen.getByText('Fale com o administrador para receber acesso a uma jornada.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'contato@escola.exemplo' }))
+    .toHaveAttribute('href', 'mailto:contato@escola.exemplo');
+  expect(screen.getByText('Explorar Jornadas Disponíveis').elements()).toHaveLength(0);
+});
+
+test('more journeys than a page holds are read on demand', async () => {
+  const { screen, answers } = await visit('/dashboard', {
+    [reading]: { items: [another('foco')], nextCursor: 'page-2' },
+  });
+  await expect.element(screen.getByRole('button', { name: 'Carregar mais' })).toBeVisible();
+  answers[reading] = listOf(another('fala'));
+  await screen.getByRole('button', { name: 'Carregar mais' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'fala' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'foco' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Carregar mais' }).elements()).toHaveLength(0);
+});
+
+test('journeys that cannot be read can be asked for again', async () => {
+  const { screen, answers } = await visit('/dashboard', { [reading]: refused('internal_error') });
+  await expect.element(screen.getByText('Erro ao carregar suas jornadas')).toBeVisible();
+  answers[reading] = listOf(another('foco'));
+  await screen.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'foco' })).toBeVisible();
+});

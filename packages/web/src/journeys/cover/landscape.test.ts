@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { landscape, type LandscapeWish } from './landscape.ts';
+
+const aWish = (wish: Partial<LandscapeWish> = {}): LandscapeWish => ({
+  seed: '0199a1b2-0000-7000-8000-000000000001',
+  progress: 0.4,
+  variant: 'day',
+  width: 480,
+  height: 240,
+  ridges: 4,
+  ...wish,
+});
+
+test('a journey always has the same landscape', () => {
+  expect(landscape(aWish())).toEqual(landscape(aWish()));
+});
+
+test('two journeys have two landscapes', () => {
+  expect(landscape(aWish({ seed: 'one' })).hills).not.toEqual(landscape(aWish({ seed: 'other' })).hills);
+});
+
+test('the sun climbs with every day and never leaves its place from left to right', () => {
+  const suns = [0, 0.2, 0.4, 0.6, 0.8, 1].map((progress) => landscape(aWish({ progress })).sun);
+  const heights = suns.map(({ y }) => y);
+  expect(heights).toEqual(heights.toSorted((a, b) => b - a));
+  expect(new Set(heights).size).toBe(heights.length);
+  expect(new Set(suns.map(({ x }) => x)).size).toBe(1);
+});
+
+test('the top-left corner stays free for labels, whatever the journey', () => {
+  for (let n = 0; n < 200; n++) expect(landscape(aWish({ seed: `journey ${n}` })).sun.x).toBeGreaterThan(480 * 0.55);
+});
+
+describe('odd progress draws the nearest hour', () => {
+  test.each([
+    [-1, 0],
+    [Number.NaN, 0],
+    [2, 1],
+    [Number.POSITIVE_INFINITY, 1],
+  ])('%f is drawn as %f', (odd, plain) => {
+    expect(landscape(aWish({ progress: odd }))).toEqual(landscape(aWish({ progress: plain })));
+  });
+});
+
+test('a wished palette changes the light alone', () => {
+  const [one, other] = [landscape(aWish({ palette: 2 })), landscape(aWish({ palette: 3 }))];
+  expect(one.light).not.toEqual(other.light);
+  expect(one.hills.map(({ path }) => path)).toEqual(other.hills.map(({ path }) => path));
+});
+
+test('a locked journey is dark and a finished one stands at full day', () => {
+  expect(landscape(aWish({ variant: 'night', palette: 0 })).light.zenith).toBe('#0d0f2c');
+  expect(landscape(aWish({ variant: 'done', progress: 0 })).hour).toBe(1);
+});
+
+test('every number of the drawing is a number', () => {
+  for (const [width, height] of [
+    [72, 46],
+    [1120, 300],
+    [168, 202],
+  ] as const) {
+    const { hills, nearPath, farPath, clouds, trees } = landscape(aWish({ width, height, ridges: 1 }));
+    const paths = [...hills.map(({ path }) => path), nearPath, farPath, ...clouds, trees].join('');
+    expect(paths).not.toMatch(/NaN|Infinity/);
+  }
+});

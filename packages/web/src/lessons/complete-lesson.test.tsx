@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { Completion } from '@jornada/contract/lessons';
+import { aCompletion, aLessonPage, journeyId, lessonId } from '../../testing/lessons.ts';
+import { aJourneyPage } from '../../testing/journeys.ts';
+import { aMember, someStats } from '../../testing/people.ts';
+import { refused } from '../../testing/refused.ts';
+import { someRewards } from '../../testing/rewards.ts';
+import { visit } from '../../testing/visit.ts';
+
+const reading = `GET /api/lessons/${lessonId}`;
+const completing = `POST /api/lessons/${lessonId}/completion`;
+const journeyAddress = `/journey/${journeyId}`;
+
+async function openLesson(
+  answer: Completion | ReturnType<typeof refused> | (() => Promise<Completion>),
+  member = aMember(),
+) {
+  const answers = {
+    [reading]: aLessonPage(),
+    [completing]: answer,
+    [`GET /api/journeys/${journeyId}`]: aJourneyPage(),
+  };
+  const visited = await visit(`/lesson/${lessonId}`, answers, member);
+  const complete = visited.screen.getByRole('button', { name: 'Marcar como Concluído' });
+  await expect.element(complete).toBeVisible();
+  const countOf = (wanted: string) => visited.requests.filter(({ call }) => call === wanted).length;
+  return { ...visited, complete, countOf };
+}
+
+const withoutGamification = () =>
+  aMember({ settings: { signupEnabled: true, gamificationEnabled: false, exploreTabEnabled: true }, stats: null });
+
+test('two quick taps send one command', async () => {
+  const answer = Promise.withResolvers<Completion>();
+  const { screen, countOf, complete } = await openLesson(() => answer.promise);
+  const button = complete.element() as HTMLButtonElement;
+  button.click();
+  button.click();
+  answer.resolve(aCompletion({ rewards: someRewards() }));
+  await expect.element(screen.getByText('+50 XP')).toBeVisible();
+  expect(countOf(completing)).toBe(1);
+});
+
+test('the reward is celebrated, and Continuar opens the journey', async () => {
+  const { screen, address, complete } = await openLesson(aCompletion({ rewards: someRewards() }));
+  await complete.click();
+  await expect.element(screen.getByText('Lição concluída! 50 XP')).toBeVisible();
+  await screen.getByRole('button', { name: 'Continuar' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Foco sem Ruído', level: 1 })).toBeVisible();
+  expect(address()).toBe(journeyAddress);
+});
+
+test('the header shows the new XP, and every list that shows the lesson is read again', async () => {
+  const { screen, answers, cache, countOf, complete } = await openLesson(aCompletion({ rewards: someRewards() }));
+  cache.setQueryData(['enrollments', 'listMyJourneys'], {});
+  cache.setQueryData(['journeys', 'readJourney'], {});
+  cache.setQueryData(['rewards', 'readStats'], {});
+  answers['GET /api/me'] = aMember({ stats: someStats({ xpTotal: 1890 }) });
+  await complete.click();
+  await expect.element(screen.getByText('1.890 XP').first()).toBeInTheDocument();
+  await expect.poll(() => countOf(reading)).toBe(2);
+  for (const room of ['enrollments', 'journeys', 'rewards']) {
+    const kept = cache.getQueryCache().findAll({ queryKey: [room] });
+    expect(
+      kept.every(({ state }) => state.isInvalidated),
+      room,
+    ).toBe(true);
+  }
+});
+
+test('without gamification a word suffices, and the journey opens at once', async () => {
+  const { screen, address, complete } = await openLesson(aCompletion(), withoutGamification());
+  await complete.click();
+  await expect.element(screen.getByText('Lição concluída!', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Foco sem Ruído', level: 1 })).toBeVisible();
+  expect(address()).toBe(journeyAddress);
+});
+
+test('the last lesson without gamification speaks of no XP', async () => {
+  const { screen, complete } = await openLesson(aCompletion({ journeyCompleted: true }), withoutGamification());
+  await complete.click();
+  await expect.element(screen.getByText('Jornada concluída!', { exact: true })).toBeVisible();
+});
+
+test('a lesson that was completed in another tab is not celebrated again', async () => {
+  const { screen, answers, complete } = await openLesson(
+    aCompletion({ alreadyCompleted: true, rewards: someRewards() }),
+  );
+  answers[reading] = aLessonPage({ lesson: { completedAt: '2026-11-23T12:00:00.000Z' } });
+  await complete.click();
+  await expect.element(screen.getByText('Lição Concluída!')).toBeVisible();
+  expect(screen.getByText('+50 XP').elements()).toHaveLength(0);
+  expect(screen.getByRole('button', { name: 'Continuar' }).elements()).toHaveLength(0);
+});
+
+test.each([
+  ['mission_pending', 'Complete a missão para concluir esta lição'],
+  ['lesson_locked', 'Esta lição ainda não está liberada'],
+  ['internal_error', 'Erro ao concluir lição'],
+] as const)('a completion refused with %s says why and can be tried again', async (code, words) => {
+  const { screen, complete } = await openLesson(refused(code));
+  await complete.click();
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(complete).toBeEnabled();
+});

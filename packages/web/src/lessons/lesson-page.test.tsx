@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import type { LessonPage as LessonAnswer } from '@jornada/contract/lessons';
+import { refused } from '../../testing/refused.ts';
+import { visit } from '../../testing/visit.ts';
+import { aLessonPage, journeyId, lessonId } from '../../testing/lessons.ts';
+
+const reading = `GET /api/lessons/${lessonId}`;
+const openLesson = (answer: LessonAnswer | ReturnType<typeof refused>) =>
+  visit(`/lesson/${lessonId}`, { [reading]: answer });
+
+test('a lesson says its place, its title and what completing it pays', async () => {
+  const { screen } = await openLesson(aLessonPage());
+  await expect.element(screen.getByText('Dia 8 de 21')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'O quarto limpo', level: 1 })).toBeVisible();
+  await expect.element(screen.getByText('Concluir vale 50 XP, com 20% de bônus da ofensiva')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Foco sem Ruído' }))
+    .toHaveAttribute('href', `/journey/${journeyId}`);
+});
+
+test('the video host is asked only once the member presses play', async () => {
+  const { screen } = await openLesson(aLessonPage());
+  const play = screen.getByRole('button', { name: 'Assistir vídeo: O quarto limpo' });
+  await expect.element(play).toBeVisible();
+  expect(document.querySelector('iframe')).toBeNull();
+  await play.click();
+  const frame = screen.getByTitle('Vídeo: O quarto limpo');
+  await expect.element(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+  await expect
+    .element(frame)
+    .toHaveAttribute('src', expect.stringContaining('https://www.youtube-nocookie.com/embed/'));
+});
+
+test('a lesson whose video cannot be shown says so', async () => {
+  const { screen } = await openLesson(aLessonPage({ lesson: { video: null } }));
+  await expect.element(screen.getByText('O vídeo desta lição não está disponível no momento.')).toBeVisible();
+});
+
+test('materials are listed only where there are any', async () => {
+  const attachments = [{ id: 'file', name: 'Checklist.pdf', size: 1_258_291, type: 'application/pdf' }];
+  const { screen } = await openLesson(aLessonPage({ lesson: { attachments } }));
+  await expect.element(screen.getByRole('heading', { name: 'Materiais para Download' })).toBeVisible();
+  await expect.element(screen.getByText('PDF · 1,2 MB')).toBeVisible();
+});
+
+test('a required mission comes before completing', async () => {
+  const mission = { type: 'enquete', required: true, timerMinutes: null, isAnswered: false } as const;
+  const { screen } = await openLesson(aLessonPage({ lesson: { mission } }));
+  await expect.element(screen.getByText('Esta lição tem uma missão obrigatória')).toBeVisible();
+  await expect.element(screen.getByText('+100 XP')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Complete a Missão para Concluir' })).toBeDisabled();
+  await expect.element(screen.getByText('Complete a missão para concluir esta lição')).toBeVisible();
+});
+
+test('a completed lesson says so and leads on', async () => {
+  const page = aLessonPage({ lesson: { completedAt: '2026-11-23T12:00:00.000Z' }, reward: null });
+  const { screen } = await openLesson(page);
+  await expect.element(screen.getByText('Lição Concluída!')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Marcar como Concluído' }).elements()).toHaveLength(0);
+  await expect.element(screen.getByRole('link', { name: 'Voltar para a jornada' })).toBeVisible();
+});
+
+test('the side list shows where one is and what is still closed', async () => {
+  await browser.viewport(1280, 900);
+  const { screen } = await openLesson(aLessonPage());
+  const list = screen.getByRole('complementary');
+  await expect.element(list.getByRole('heading', { name: 'Lições da Jornada' })).toBeVisible();
+  await expect
+    .element(list.getByRole('link', { name: '8. O quarto limpo Assistindo agora' }))
+    .toHaveAttribute('aria-current', 'page');
+  await expect.element(list.getByText('Libera em: 24/11/2026')).toBeVisible();
+  expect(list.getByRole('link').elements()).toHaveLength(2);
+});
+
+test('on a phone the list is folded away until asked for', async () => {
+  await browser.viewport(390, 844);
+  const { screen } = await openLesson(aLessonPage());
+  await expect.element(screen.getByText('2 de 3')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^7\. Revisão/ }).elements()).toHaveLength(0);
+  await screen.getByText('Lições da Jornada').click();
+  await expect.element(screen.getByRole('link', { name: /^7\. Revisão/ })).toBeVisible();
+});
+
+test('an unknown lesson sends to Minhas Jornadas, and says so', async () => {
+  const { screen, address } = await openLesson(refused('lesson_not_found'));
+  await expect.element(screen.getByText('Lição não encontrada')).toBeVisible();
+  expect(address()).toBe('/dashboard');
+});
+
+test('a locked lesson explains itself and leads back', async () => {
+  const { screen } = await openLesson(refused('lesson_locked'));
+  await expect.element(screen.getByRole('heading', { name: 'Esta lição ainda não está liberada' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Voltar para Minhas Jornadas' })).toBeVisible();
+});
+
+test('a lesson of a paused journey says that progress is kept', async () => {
+  const { screen } = await openLesson(refused('enrollment_suspended'));
+  await expect.element(screen.getByRole('heading', { name: 'Seu acesso a esta jornada está pausado' })).toBeVisible();
+});
+
+test('a lesson that cannot be read can be asked for again', async () => {
+  const { screen, answers } = await openLesson(refused('internal_error'));
+  await expect.element(screen.getByText('Erro ao carregar lição')).toBeVisible();
+  answers[reading] = aLessonPage();
+  await screen.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'O quarto limpo', level: 1 })).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import type { EnrollmentView, MyJourney } from '@jornada/contract/enrollments';
+import type { CatalogueCard, JourneyPage } from '@jornada/contract/journeys';
+import type { LessonListItem } from '@jornada/contract/lessons';
+
+/** Answers as the server gives them; each needs nothing and takes what a test is about. */
+const journeyId = '0199a1b2-0000-7000-8000-000000000007';
+
+export const aListedLesson = (lesson: Partial<LessonListItem> = {}): LessonListItem => ({
+  id: '0199a1b2-0000-7000-8000-000000007001',
+  dayNumber: 1,
+  title: 'Por que perdemos o foco',
+  durationMinutes: 9,
+  status: 'completed',
+  lockReason: null,
+  releaseDate: null,
+  thumbnailUrl: null,
+  ...lesson,
+});
+
+export const anEnrollment = (enrollment: Partial<EnrollmentView> = {}): EnrollmentView => ({
+  id: '0199a1b2-0000-7000-8000-000000000907',
+  journeyId,
+  currentDay: 8,
+  completedDays: 7,
+  progressPercent: 38,
+  origin: 'catalogo_gratuito',
+  startedAt: '2026-11-16T12:00:00.000Z',
+  updatedAt: '2026-11-22T12:00:00.000Z',
+  completedAt: null,
+  isSuspended: false,
+  ...enrollment,
+});
+
+export const aJourney = (journey: Partial<JourneyPage['journey']> = {}): JourneyPage['journey'] => ({
+  id: journeyId,
+  name: 'Foco sem Ruído',
+  description: 'Vinte e um dias para recuperar a atenção.',
+  profileType: 'Padrão',
+  totalDays: 21,
+  lessonCount: 21,
+  tags: [],
+  tipo: 'gratuita',
+  modoLiberacao: 'uma_por_dia',
+  checkoutUrl: null,
+  precoDisplay: null,
+  ctaTexto: 'Adquirir Jornada',
+  ...journey,
+});
+
+export const aCatalogueCard = (card: Partial<CatalogueCard> = {}): CatalogueCard => ({
+  ...aJourney(),
+  isEnrolled: false,
+  enrollment: null,
+  ...card,
+});
+
+export const aJourneyPage = (page: Partial<JourneyPage> = {}): JourneyPage => ({
+  access: 'enrolled',
+  journey: aJourney(),
+  enrollment: anEnrollment(),
+  lessons: [],
+  nextLesson: null,
+  ...page,
+});
+
+interface MyJourneyParts {
+  enrollment?: Partial<EnrollmentView>;
+  journey?: Partial<MyJourney['journey']>;
+  openLesson?: MyJourney['openLesson'];
+}
+
+export const aMyJourney = ({ enrollment, journey, openLesson = null }: MyJourneyParts = {}): MyJourney => ({
+  enrollment: anEnrollment(enrollment),
+  journey: { ...aJourney(), ...journey },
+  openLesson,
+});

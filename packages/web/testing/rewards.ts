@@ -1,0 +1,25 @@
+import type { LedgerEntry, Rewards } from '@jornada/contract/rewards';
+
+/** A ledger entry of a plain lesson; say what this test is about. */
+export const anEntry = (entry: Partial<LedgerEntry> = {}): LedgerEntry => ({
+  tipoAcao: 'licao_completa',
+  xpGanho: 50,
+  xpBonus: 0,
+  multiplicador: 1,
+  ...entry,
+});
+
+/** What a plain lesson earned; say what this test is about. */
+export const someRewards = (rewards: Partial<Rewards> = {}): Rewards => ({
+  entries: [anEntry()],
+  xpTotal: 90,
+  nivelAtual: 1,
+  leveledUp: false,
+  newLevel: null,
+  novosBadges: [],
+  streakAtual: 1,
+  escudoUsado: false,
+  streakResetado: false,
+  metaAtingida: false,
+  ...rewards,
+});

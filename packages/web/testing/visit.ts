@@ -1,0 +1,17 @@
+import { fakeServer } from './fake-server.ts';
+import { aMember, aPlatform, nothing } from './people.ts';
+import { renderApp } from './render-app.tsx';
+
+/** A signed-in member opens an address of the whole app. What the server is not told to answer, it answers with empty lists. */
+export async function visit(path: string, answers: Record<string, unknown> = {}, member = aMember()) {
+  const server = fakeServer({
+    'GET /api/me': member,
+    'GET /api/settings': aPlatform(member.settings),
+    'POST /api/me/daily-login': {},
+    'GET /api/enrollments': nothing,
+    'GET /api/journeys': nothing,
+    ...answers,
+  });
+  const app = await renderApp(path);
+  return { ...server, ...app };
+}
