@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
+import { stopSignals } from '../setup/stop-signals.mjs';
 import { projectRoot } from '../setup/supervise.mjs';
 
 const interrupted = new AbortController();
-/** @type {NodeJS.Signals[]} */
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-for (const signal of signals) process.on(signal, () => interrupted.abort());
+for (const signal of stopSignals) process.on(signal, () => interrupted.abort());
 
 /** A step that takes longer hangs. */
 const longest = 90 * 60_000;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { stopSignals } from './stop-signals.mjs';
 
 /**
  * Runs npm in the project and keeps its output, which is worth reading only when something failed.
@@ -13,6 +14,15 @@ export function npm(root, args) {
   const child = running
     ? spawn(process.execPath, [running, ...args], { cwd: root })
     : spawn('npm', args, { cwd: root, shell: process.platform === 'win32' });
+  // Half an installation must not go on behind the back of a command that was stopped.
+  const stop = (/** @type {NodeJS.Signals} */ signal) => {
+    child.once('close', () => process.exit(1));
+    child.kill(signal);
+  };
+  for (const signal of stopSignals) process.once(signal, stop);
+  child.once('close', () => {
+    for (const signal of stopSignals) process.off(signal, stop);
+  });
   return new Promise((resolve) => {
     let output = '';
     const keep = (/** @type {Buffer} */ chunk) => (output += chunk);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm } from './npm.mjs';
+import { oneAtATime } from './one-at-a-time.mjs';
 import { giveUp, whileSaying } from './progress.mjs';
 
 /**
@@ -16,25 +17,45 @@ import { giveUp, whileSaying } from './progress.mjs';
  * @param {string} root the project's folder
  */
 export async function ensurePackages(root) {
-  const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const mark = join(root, 'node_modules', '.jornada-installed');
-  const fingerprint = createHash('sha256').update(`${process.platform}-${process.arch}\n${lockText}`).digest('hex');
-  if (textOf(mark) === fingerprint) return;
+  if (!isInstalled(root)) await oneAtATime(root, () => install(root));
+}
 
+/** @param {string} root */
+async function install(root) {
+  if (isInstalled(root)) return;
   const installed = textOf(join(root, 'node_modules', '.package-lock.json'));
-  if (!installed || !holdsAll(JSON.parse(lockText), JSON.parse(installed))) {
+  if (!installed || !holdsAll(JSON.parse(lockOf(root)), JSON.parse(installed))) {
     const { code, output } = await whileSaying('Instalando as dependências (só desta vez, um ou dois minutos)', () =>
       npm(root, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--prefer-offline']),
     );
     if (code !== 0) {
-      const reason = output
-        .split('\n')
-        .filter((line) => line.startsWith('npm error'))
-        .slice(0, 20);
-      giveUp(`${reason.join('\n')}\nNão foi possível instalar as dependências: o npm diz acima por quê.`);
+      const reason = output.split('\n').filter((line) => line.startsWith('npm error'));
+      giveUp(`${reason.slice(0, 20).join('\n')}\nNão foi possível instalar as dependências: o npm diz acima por quê.`);
     }
   }
-  writeFileSync(mark, fingerprint);
+  writeFileSync(markIn(root), fingerprintOf(root));
+}
+
+/** @param {string} root */
+function isInstalled(root) {
+  return textOf(markIn(root)) === fingerprintOf(root);
+}
+
+/** @param {string} root */
+function markIn(root) {
+  return join(root, 'node_modules', '.jornada-installed');
+}
+
+/** @param {string} root */
+function fingerprintOf(root) {
+  return createHash('sha256')
+    .update(`${process.platform}-${process.arch}\n${lockOf(root)}`)
+    .digest('hex');
+}
+
+/** @param {string} root */
+function lockOf(root) {
+  return readFileSync(join(root, 'package-lock.json'), 'utf8');
 }
 
 /**

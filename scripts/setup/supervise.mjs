@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { stopSignals } from './stop-signals.mjs';
 
 const leaveWithParent = new URL('../leave-with-parent.mjs', import.meta.url).href;
 
@@ -29,9 +30,7 @@ export function supervise(node, args, { cwd, env = process.env }) {
     lastSignal = Date.now();
     child.kill(signal);
   };
-  /** @type {NodeJS.Signals[]} */
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  for (const signal of signals) process.on(signal, passOn);
+  for (const signal of stopSignals) process.on(signal, passOn);
 
   const exit = new Promise((/** @type {(code: number) => void} */ resolve) => {
     child.on('error', (error) => {

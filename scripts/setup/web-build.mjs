@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm } from './npm.mjs';
+import { oneAtATime } from './one-at-a-time.mjs';
 import { whileSaying } from './progress.mjs';
 
 /** What a build of the screens is made of. */
@@ -16,17 +17,29 @@ const left = new Set(['node_modules', 'dist', '__screenshots__']);
  * @returns {Promise<string | undefined>} what went wrong, nothing when the screens are there
  */
 export async function ensureWebBuilt(root) {
-  const output = join(root, 'packages/web/dist');
-  const mark = join(output, '.built-from');
-  const fingerprint = fingerprintOf(root);
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint) return undefined;
+  return isBuilt(root) ? undefined : oneAtATime(root, () => build(root));
+}
 
-  const { code, output: log } = await whileSaying('Montando as telas', () =>
+/** @param {string} root */
+async function build(root) {
+  if (isBuilt(root)) return undefined;
+  const fingerprint = fingerprintOf(root);
+  const { code, output } = await whileSaying('Montando as telas', () =>
     npm(root, ['run', 'build', '--workspace', 'packages/web']),
   );
-  if (code !== 0) return `${log}\nNão foi possível montar as telas: a mensagem acima diz onde parou.`;
-  writeFileSync(mark, fingerprint);
+  if (code !== 0) return `${output}\nNão foi possível montar as telas: a mensagem acima diz onde parou.`;
+  writeFileSync(markIn(root), fingerprint);
   return undefined;
+}
+
+/** @param {string} root */
+function isBuilt(root) {
+  return existsSync(markIn(root)) && readFileSync(markIn(root), 'utf8') === fingerprintOf(root);
+}
+
+/** @param {string} root */
+function markIn(root) {
+  return join(root, 'packages/web/dist', '.built-from');
 }
 
 /**
