@@ -55,9 +55,12 @@ export async function startServer(environment: Environment, { leave }: { leave: 
     );
 
     app = await buildApp(services, { webFolder: webDistFolder, logger: loggerOptions(environment.logLevel) });
+    // The box says where it listens; the log need not.
+    app.log.level = 'warn';
     await app.listen({ port: environment.port, host: environment.host }).catch((error: NodeJS.ErrnoException) => {
       throw explainListening(error, environment);
     });
+    app.log.level = environment.logLevel;
     return {
       port: (app.server.address() as AddressInfo).port,
       demo,

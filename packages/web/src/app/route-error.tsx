@@ -8,26 +8,33 @@ import { BarePage } from './bare-page.tsx';
 
 const title = 'Não conseguimos abrir esta página';
 
-/** A screen that cannot be shown: the server is out of reach, or the screen itself broke. */
-export function RouteError({ error, reset }: ErrorComponentProps) {
+/** A screen that cannot be shown, inside a shell: the server is out of reach, or the screen itself broke. */
+export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   useEffect(() => queries.reset(), [queries]);
   const problem = error instanceof ApiProblem ? error : null;
   return (
+    <ErrorState
+      heading="h1"
+      title={title}
+      error={{
+        message: problem?.message ?? explain(error, 'Tente de novo em instantes.').message,
+        requestId: problem?.requestId,
+      }}
+      onRetry={() => {
+        reset();
+        void router.invalidate();
+      }}
+    />
+  );
+}
+
+/** The same where there is no shell to stand in. */
+export function RouteError(props: ErrorComponentProps) {
+  return (
     <BarePage>
-      <ErrorState
-        heading="h1"
-        title={title}
-        error={{
-          message: problem?.message ?? explain(error, 'Tente de novo em instantes.').message,
-          requestId: problem?.requestId,
-        }}
-        onRetry={() => {
-          reset();
-          void router.invalidate();
-        }}
-      />
+      <ScreenError {...props} />
     </BarePage>
   );
 }

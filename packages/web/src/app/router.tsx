@@ -14,7 +14,7 @@ import { MemberShell } from './member-shell.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Root } from './root.tsx';
-import { RouteError } from './route-error.tsx';
+import { RouteError, ScreenError } from './route-error.tsx';
 import { adminDoor, memberDoor, visitorDoor } from './session-door.ts';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 
@@ -36,6 +36,7 @@ const home = createRoute({
   validateSearch: authSearch,
   beforeLoad: visitorDoor,
   component: authPage,
+  errorComponent: RouteError,
   pendingComponent: EntrySkeleton,
 });
 const auth = createRoute({
@@ -44,12 +45,14 @@ const auth = createRoute({
   validateSearch: authSearch,
   beforeLoad: visitorDoor,
   component: authPage,
+  errorComponent: RouteError,
   pendingComponent: EntrySkeleton,
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   component: lazyRouteComponent(() => import('../accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
+  errorComponent: RouteError,
   pendingComponent: EntrySkeleton,
 });
 
@@ -58,6 +61,7 @@ const member = createRoute({
   id: 'member',
   beforeLoad: memberDoor,
   component: MemberShell,
+  errorComponent: RouteError,
   pendingComponent: ShellSkeleton,
 });
 const dashboard = createRoute({
@@ -104,6 +108,7 @@ const admin = createRoute({
   path: '/admin',
   beforeLoad: adminDoor,
   component: adminPage,
+  errorComponent: RouteError,
   pendingComponent: CheckingPermissions,
   pendingMs: 0,
 });
@@ -132,7 +137,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultPendingComponent: PageSkeleton,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
-    defaultErrorComponent: RouteError,
+    defaultErrorComponent: ScreenError,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
   });

@@ -23,5 +23,8 @@ export async function describeApi(app: FastifyInstance, { sessionCookie }: { ses
 /** The document at /api/openapi.json and a reference page at /api/docs. */
 export async function serveApiReference(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    theme: { title: 'Jornada API', css: [{ filename: 'quiet.css', content: '.topbar { display: none }' }] },
+  });
 }

@@ -1,3 +1,4 @@
+import { endpoints } from '@jornada/contract/contract';
 import { commonRefusals, Problem, refusals } from '@jornada/contract/refusals';
 import type { Access, Endpoint, EndpointInput, EndpointResult } from '@jornada/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -40,6 +41,23 @@ async function admit(access: Access, services: Services, request: FastifyRequest
   return actor;
 }
 
+const namesOf = new Map(endpoints.map(({ room, name, endpoint }) => [endpoint, { room, name }]));
+
+/** What the reference says of an endpoint besides its shapes. */
+function documentation(endpoint: Endpoint) {
+  const { room, name } = namesOf.get(endpoint) ?? {};
+  if (room === undefined) throw new Error(`${endpoint.method} ${endpoint.path} does not stand in the contract`);
+  const callers = { public: 'anybody', member: 'whoever is signed in', admin: 'administrators' }[endpoint.access];
+  const refusalCodes = (endpoint.refusals ?? []).map((code) => `\`${code}\``).join(', ');
+  return {
+    operationId: `${room}.${name}`,
+    tags: [room],
+    summary: endpoint.summary,
+    description: `For ${callers}.${refusalCodes && ` Refuses ${refusalCodes}.`}`,
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+  };
+}
+
 function responseSchemas(endpoint: Endpoint): Record<number, ZodType> {
   const failures = [...commonRefusals[endpoint.access], ...(endpoint.refusals ?? [])];
   const successes = endpoint.statuses ?? [200];
@@ -61,8 +79,7 @@ export function createRoute(app: FastifyInstance, services: Services): Route {
       url: endpoint.path,
       config: { endpoint },
       schema: {
-        summary: endpoint.summary,
-        ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+        ...documentation(endpoint),
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),

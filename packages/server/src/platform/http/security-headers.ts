@@ -30,6 +30,7 @@ export async function sendSecurityHeaders(
       },
     },
     hsts: isHttps ? { maxAge: 15_552_000, includeSubDomains: false } : false,
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });

@@ -57,7 +57,8 @@ export async function serveWebApp(
   }
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply) => {
-    const wantsPage = request.method === 'GET' && !isApi(request.url) && !isFile(request.url);
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !isApi(request.url) && !isFile(request.url);
     if (webApp && wantsPage) return sendPage(reply, webApp.page);
     return reply.code(404).send(answerNotFound(request));
   });
