@@ -36,7 +36,7 @@ test('a new level shows itself after two seconds and gives three to look at it',
   await vi.advanceTimersByTimeAsync(1_999);
   expect(levelDialog()).toBeNull();
   await vi.advanceTimersByTimeAsync(501);
-  expect(levelDialog()?.textContent).toContain('Explorador');
+  await expect.poll(() => levelDialog()?.textContent).toContain('Explorador');
   expect(onDone).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2_500);
   expect(onDone).toHaveBeenCalledTimes(1);

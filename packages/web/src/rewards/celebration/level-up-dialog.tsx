@@ -9,7 +9,7 @@ import { levelName, levelUpWords } from './level-words.ts';
 /** Confetti lies on the dialog's own layer, between its overlay and its words. */
 const modalLayer = 200;
 
-interface LevelUpDialogProps {
+export interface LevelUpDialogProps {
   rewards: Rewards;
   level: number;
   /** 'Continuar' or a click beside the dialog; Esc is heard by the celebration. */
