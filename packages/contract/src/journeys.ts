@@ -1,3 +1,4 @@
+import { JOURNEY_KINDS } from '@jornada/domain/journeys/journey-kinds';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, LocalDay, page, pageQuery } from './fields.ts';
@@ -5,9 +6,7 @@ import { EnrollmentView } from './enrollments.ts';
 import { LessonListItem } from './lessons.ts';
 import { ReleaseMode } from './release.ts';
 
-export const JourneyStatus = z.enum(['active', 'inactive']);
-export const JourneyKind = z.enum(['gratuita', 'paga']);
-export const JourneyVisibility = z.enum(['publica', 'apenas_inscritos']);
+export const JourneyKind = z.enum(JOURNEY_KINDS);
 
 /** A journey as members may see it; never its external product ids. */
 export const JourneyView = z.object({

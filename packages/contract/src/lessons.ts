@@ -1,3 +1,4 @@
+import { MISSION_TYPES } from '@jornada/domain/missions/mission-types';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, LocalDay } from './fields.ts';
@@ -29,7 +30,7 @@ export const LessonListItem = z.object({
 });
 export type LessonListItem = z.infer<typeof LessonListItem>;
 
-export const MissionType = z.enum(['enquete', 'desafio', 'reflexao']);
+export const MissionType = z.enum(MISSION_TYPES);
 
 export const Attachment = z.object({ id: Id, name: z.string(), size: z.int(), type: z.string() });
 

@@ -1,17 +1,10 @@
+import { ACTION_TYPES } from '@jornada/domain/rewards/ledger-entry';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, LocalDay } from './fields.ts';
 
 /** What a ledger entry was paid for (specification §7, §9). */
-export const ActionType = z.enum([
-  'licao_completa',
-  'jornada_completa',
-  'missao_obrigatoria',
-  'missao_opcional',
-  'primeiro_login',
-  'meta_diaria',
-  'marco_streak',
-]);
+export const ActionType = z.enum(ACTION_TYPES);
 
 export const LedgerEntry = z.object({
   tipoAcao: ActionType,

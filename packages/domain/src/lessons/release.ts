@@ -2,7 +2,8 @@ import { addDays } from '../local-day.ts';
 import type { LocalDay } from '../local-day.ts';
 
 /** How the lessons of a journey open one after another (decision D1). */
-export type ReleaseMode = 'imediata' | 'uma_por_dia' | 'sequencial';
+export const RELEASE_MODES = ['imediata', 'uma_por_dia', 'sequencial'] as const;
+export type ReleaseMode = (typeof RELEASE_MODES)[number];
 
 /** A lesson as one member stands to it; completed means that it has a progress row (decision D4). */
 export interface LessonStanding {

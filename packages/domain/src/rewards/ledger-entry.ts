@@ -2,14 +2,16 @@ import type { AwardKey } from './award-keys.ts';
 import type { Multiplier } from './multiplier.ts';
 
 /** What XP is earned for (specification §4, §9; `marco_streak` from decision F4). */
-export type ActionType =
-  | 'licao_completa'
-  | 'jornada_completa'
-  | 'primeiro_login'
-  | 'meta_diaria'
-  | 'marco_streak'
-  | 'missao_obrigatoria'
-  | 'missao_opcional';
+export const ACTION_TYPES = [
+  'licao_completa',
+  'jornada_completa',
+  'missao_obrigatoria',
+  'missao_opcional',
+  'primeiro_login',
+  'meta_diaria',
+  'marco_streak',
+] as const;
+export type ActionType = (typeof ACTION_TYPES)[number];
 
 /** A row for the ledger `xp_history`, with the facts that it pays (decisions F1 and F2). */
 export interface AwardEntry {

@@ -1,11 +1,8 @@
+import { JOURNEY_KINDS, JOURNEY_STATUSES, JOURNEY_VISIBILITIES } from '@jornada/domain/journeys/journey-kinds';
+import { RELEASE_MODES } from '@jornada/domain/lessons/release';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from './columns.ts';
-
-export const JOURNEY_STATUSES = ['active', 'inactive'] as const;
-export const JOURNEY_KINDS = ['gratuita', 'paga'] as const;
-export const JOURNEY_VISIBILITIES = ['publica', 'apenas_inscritos'] as const;
-export const RELEASE_MODES = ['imediata', 'uma_por_dia', 'sequencial'] as const;
 
 export const journeys = pgTable(
   'journeys',

@@ -1,9 +1,8 @@
+import { MISSION_TYPES } from '@jornada/domain/missions/mission-types';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from './columns.ts';
 import { journeys } from './journeys.ts';
-
-export const MISSION_TYPES = ['enquete', 'desafio', 'reflexao'] as const;
 
 /** What a mission asks, by type (specification §3 mission_content). */
 export type MissionContent =

@@ -1,8 +1,9 @@
+import { MISSION_TYPES } from '@jornada/domain/missions/mission-types';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { instant, oneOf } from './columns.ts';
-import { lessons, MISSION_TYPES, type MissionContent } from './lessons.ts';
+import { lessons, type MissionContent } from './lessons.ts';
 
 /** An answer by type (specification §3): poll options, challenge text, or question → answer. */
 export type MissionAnswer = { selectedOptions: string[] } | { text: string } | { answers: Record<string, string> };

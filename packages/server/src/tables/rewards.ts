@@ -1,17 +1,9 @@
+import { ACTION_TYPES } from '@jornada/domain/rewards/ledger-entry';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { instant, localDay, oneOf } from './columns.ts';
 
-export const ACTION_TYPES = [
-  'licao_completa',
-  'jornada_completa',
-  'missao_obrigatoria',
-  'missao_opcional',
-  'primeiro_login',
-  'meta_diaria',
-  'marco_streak',
-] as const;
 export const RARITIES = ['comum', 'raro', 'epico', 'lendario'] as const;
 export const CRITERION_KINDS = ['licoes', 'missoes', 'jornadas', 'streak', 'nivel', 'licoes_dia'] as const;
 
