@@ -22,7 +22,7 @@ export function DashboardPage() {
       <header className={styles.head}>
         <div>
           <h1>Minhas Jornadas</h1>
-          <p>{greeting({ name: user.name, hour, latest: journeys.data?.[0] })}</p>
+          <p>{greeting({ user, hour, latest: journeys.data?.[0] })}</p>
         </div>
         {settings.gamificationEnabled && stats && <TodayChips stats={stats} />}
       </header>

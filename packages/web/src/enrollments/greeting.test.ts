@@ -28,7 +28,8 @@ describe('the line below the title', () => {
     ['nothing open', 'Marina', waiting, 'Bom dia, Marina.'],
     ['a paused journey', 'Marina', paused, 'Bom dia, Marina.'],
     ['no journey and no name', '  ', undefined, 'Bom dia.'],
+    ['an address in place of a name', 'marina.duarte', waiting, 'Bom dia.'],
   ])('%s', (_, name, latest, words) => {
-    expect(greeting({ name, hour: 9, latest })).toBe(words);
+    expect(greeting({ user: { name, email: 'marina.duarte@exemplo.com' }, hour: 9, latest })).toBe(words);
   });
 });

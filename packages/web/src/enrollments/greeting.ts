@@ -6,13 +6,20 @@ export function dayGreeting(hour: number): string {
   return hour >= 12 && hour < 18 ? 'Boa tarde' : 'Boa noite';
 }
 
-const firstName = (name: string) => name.trim().split(/\s+/u)[0] ?? '';
+/** How to address somebody; nobody is called by the local part of their address, which stands in for a name not given. */
+const firstName = ({ name, email }: Person) =>
+  name === email.split('@')[0] ? '' : (name.trim().split(/\s+/u)[0] ?? '');
+
+interface Person {
+  name: string;
+  email: string;
+}
 
 type Latest = Pick<MyJourney, 'openLesson' | 'journey'> & { enrollment: Pick<MyJourney['enrollment'], 'isSuspended'> };
 
 /** The line below 'Minhas Jornadas': a greeting, and how long the lesson at hand takes when one is open. */
-export function greeting({ name, hour, latest }: { name: string; hour: number; latest?: Latest | undefined }): string {
-  const who = firstName(name);
+export function greeting({ user, hour, latest }: { user: Person; hour: number; latest?: Latest | undefined }): string {
+  const who = firstName(user);
   const hello = `${dayGreeting(hour)}${who ? `, ${who}` : ''}.`;
   if (!latest?.openLesson || latest.enrollment.isSuspended) return hello;
   const minutes = latest.openLesson.durationMinutes;

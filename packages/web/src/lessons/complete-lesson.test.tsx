@@ -5,6 +5,7 @@ import { aJourneyPage } from '../../testing/journeys.ts';
 import { aMember, someStats } from '../../testing/people.ts';
 import { refused } from '../../testing/refused.ts';
 import { someRewards } from '../../testing/rewards.ts';
+import { toast } from '../ui/toast.ts';
 import { visit } from '../../testing/visit.ts';
 
 const reading = `GET /api/lessons/${lessonId}`;
@@ -102,4 +103,13 @@ test.each([
   await complete.click();
   await expect.element(screen.getByText(words)).toBeVisible();
   await expect.element(complete).toBeEnabled();
+});
+
+test('an older message makes room for the reward', async () => {
+  const { screen, complete } = await openLesson(aCompletion({ rewards: someRewards() }));
+  toast.success('Jornada iniciada com sucesso!');
+  await expect.element(screen.getByText('Jornada iniciada com sucesso!')).toBeVisible();
+  await complete.click();
+  await expect.element(screen.getByText('+50 XP')).toBeVisible();
+  expect(screen.getByText('Jornada iniciada com sucesso!').elements()).toHaveLength(0);
 });

@@ -8,7 +8,7 @@ import { useSession } from '../platform/session.ts';
 import { headline } from '../rewards/celebration/celebration-plan.ts';
 import { Celebration } from '../rewards/celebration/celebration.tsx';
 import { BackLink } from '../ui/back-link.tsx';
-import { toast } from '../ui/toast.ts';
+import { shownToasts, toast } from '../ui/toast.ts';
 import { useCompleteLesson } from './api.ts';
 import { CompletionBar } from './completion-bar.tsx';
 import { lessonPosition } from '../journeys/lesson-state.ts';
@@ -32,7 +32,11 @@ export function LessonScreen({ page }: { page: LessonPage }) {
   );
   const { complete, isPending } = useCompleteLesson(lesson.id, (completion) => {
     const { rewards } = completion;
-    if (rewards) return celebrate({ ...completion, rewards });
+    if (rewards) {
+      // What was said before must not lie over the reward.
+      for (const { id } of shownToasts.now()) shownToasts.dismiss(id);
+      return celebrate({ ...completion, rewards });
+    }
     toast.success(headline(completion));
     goToJourney();
   });

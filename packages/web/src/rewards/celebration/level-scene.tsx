@@ -36,7 +36,8 @@ export function LevelScene({ level }: { level: number }) {
       </defs>
       <rect width="440" height="248" fill={`url(#${id}sky)`} />
       <g className={styles.rise}>
-        <rect width="440" height="248" fill={`url(#${id}halo)`} />
+        {/* Reaches beyond the picture, so that no edge shows while it rises. */}
+        <rect y="-130" width="440" height="510" fill={`url(#${id}halo)`} />
         {/* Rings and short ticks; long wedges of light would read as a flag. */}
         <g fill={sun}>
           <circle cx="220" cy="124" r="178" opacity=".1" />
