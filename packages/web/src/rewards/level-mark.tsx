@@ -1,8 +1,6 @@
 import { useId } from 'react';
 import { isSunBehindNumeral, levelLight } from './level-light.ts';
 
-export { levelLight } from './level-light.ts';
-
 export interface LevelMarkProps {
   level: number;
   /** Height in px; the arch is 5:6. Legible from 36 up. */
