@@ -68,7 +68,7 @@ export function LessonRow({ lesson, journeyId, totalDays, isHere, ref }: LessonR
 }
 
 /** The second line of a row. */
-export function rowWords(lesson: LessonListItem, isHere: boolean): string {
+function rowWords(lesson: LessonListItem, isHere: boolean): string {
   if (lesson.status === 'locked') return lockWords(lesson);
   const minutes = `${lesson.durationMinutes} min`;
   if (lesson.status === 'completed') return `${minutes} · concluída`;
