@@ -21,7 +21,8 @@ test('a free journey can be started, and opens once it is', async () => {
   await expect.element(screen.getByText('GRATUITO')).toBeVisible();
   await screen.getByRole('button', { name: 'Começar Jornada Grátis: Escrita Diária' }).click();
   await expect.element(screen.getByText('Jornada iniciada com sucesso!')).toBeVisible();
-  await expect.poll(address).toBe(`/journey/${id}`);
+  await expect.element(screen.getByRole('heading', { name: 'Foco sem Ruído', level: 1 })).toBeVisible();
+  expect(address()).toBe(`/journey/${id}`);
   expect(requests.filter(({ call }) => call === enrolling)).toHaveLength(1);
 });
 
@@ -80,12 +81,14 @@ test('with Explorar switched off one is led to Minhas Jornadas', async () => {
   const settings = { signupEnabled: true, gamificationEnabled: true, exploreTabEnabled: false };
   const { screen, address, requests } = await visit('/explore', {}, aMember({ settings }));
   await expect.element(screen.getByText('A aba Explorar está desabilitada')).toBeVisible();
-  await expect.poll(address).toBe('/dashboard');
+  await expect.element(screen.getByText('Você ainda não começou nenhuma jornada')).toBeVisible();
+  expect(address()).toBe('/dashboard');
   expect(requests.map(({ call }) => call)).not.toContain(reading);
 });
 
 test('Explorar switched off while one was looking leads there too', async () => {
   const { screen, address } = await visit('/explore', { [reading]: refused('explore_disabled') });
   await expect.element(screen.getByText('A aba Explorar está desabilitada')).toBeVisible();
-  await expect.poll(address).toBe('/dashboard');
+  await expect.element(screen.getByText('Você ainda não começou nenhuma jornada')).toBeVisible();
+  expect(address()).toBe('/dashboard');
 });

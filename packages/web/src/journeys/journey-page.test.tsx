@@ -88,14 +88,14 @@ test('with Explorar switched off the way back from an offer leads to Minhas Jorn
 
 test('a free journey is started from the catalogue', async () => {
   const { screen, address } = await openJourney(aJourneyPage({ access: 'free', enrollment: null }));
-  await expect.element(screen.getByRole('heading', { name: 'Explorar', level: 1 })).toBeVisible();
+  await expect.element(screen.getByText('Nenhuma jornada disponível no momento')).toBeVisible();
   expect(address()).toBe('/explore');
 });
 
 test('a journey for others only sends away, and says so', async () => {
   const { screen, address } = await openJourney(refused('journey_access_denied'));
   await expect.element(screen.getByText('Você não tem acesso a esta jornada')).toBeVisible();
-  await expect.element(screen.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
+  await expect.element(screen.getByText('Você ainda não começou nenhuma jornada')).toBeVisible();
   expect(address()).toBe('/dashboard');
 });
 

@@ -85,6 +85,7 @@ test('on a phone the list is folded away until asked for', async () => {
 test('an unknown lesson sends to Minhas Jornadas, and says so', async () => {
   const { screen, address } = await openLesson(refused('lesson_not_found'));
   await expect.element(screen.getByText('Lição não encontrada')).toBeVisible();
+  await expect.element(screen.getByText('Você ainda não começou nenhuma jornada')).toBeVisible();
   expect(address()).toBe('/dashboard');
 });
 
