@@ -43,8 +43,8 @@ function start(env: Record<string, string> = {}): Started {
     output += chunk.toString();
     for (const listener of listeners) listener();
   };
-  child.stdout!.on('data', hear);
-  child.stderr!.on('data', hear);
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
   const exit = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
   return {
     child,

@@ -1,17 +1,11 @@
 import type { ApiProblem } from '../platform/api-client.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { EmptyState, ErrorState } from '../ui/page-state.tsx';
+import { EmptyState } from '../ui/page-state.tsx';
 import { JourneyCover } from './cover/journey-cover.tsx';
 import { TurnAway } from './turn-away.tsx';
 
-interface JourneyFailureProps {
-  problem: ApiProblem | null;
-  onRetry: () => void;
-  isRetrying: boolean;
-}
-
-/** A journey that cannot be shown: unknown, not for this member (decision C4), or out of reach for the moment. */
-export function JourneyFailure({ problem, onRetry, isRetrying }: JourneyFailureProps) {
+/** A journey that cannot be shown: unknown, not for this member (decision C4), or out of reach (specification §8: to /dashboard). */
+export function JourneyFailure({ problem }: { problem: ApiProblem | null }) {
   if (problem?.code === 'journey_access_denied') {
     return <TurnAway to="/dashboard" message="Você não tem acesso a esta jornada" />;
   }
@@ -28,17 +22,5 @@ export function JourneyFailure({ problem, onRetry, isRetrying }: JourneyFailureP
       </EmptyState>
     );
   }
-  return (
-    <ErrorState
-      title="Erro ao carregar jornada"
-      error={problem}
-      onRetry={onRetry}
-      isRetrying={isRetrying}
-      action={
-        <ButtonLink to="/dashboard" variant="light">
-          Voltar para Minhas Jornadas
-        </ButtonLink>
-      }
-    />
-  );
+  return <TurnAway to="/dashboard" message="Erro ao carregar jornada" />;
 }

@@ -105,10 +105,9 @@ test('an unknown journey leads back', async () => {
   await expect.element(screen.getByRole('link', { name: 'Voltar para Minhas Jornadas' })).toBeVisible();
 });
 
-test('a journey that cannot be read can be asked for again', async () => {
-  const { screen, answers } = await openJourney(refused('busy'));
+test('a journey that cannot be read leads to Minhas Jornadas, and says so', async () => {
+  const { screen, address } = await openJourney(refused('busy'));
   await expect.element(screen.getByText('Erro ao carregar jornada')).toBeVisible();
-  answers[reading] = aJourneyPage({ nextLesson });
-  await screen.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect.element(screen.getByRole('link', { name: 'Assistir Lição' })).toBeVisible();
+  await expect.element(screen.getByText('Você ainda não começou nenhuma jornada')).toBeVisible();
+  expect(address()).toBe('/dashboard');
 });

@@ -25,11 +25,7 @@ export function JourneyPage() {
     return (
       <>
         <VisuallyHidden component="h1">Jornada</VisuallyHidden>
-        <JourneyFailure
-          problem={journey.error}
-          onRetry={() => void journey.refetch()}
-          isRetrying={journey.isFetching}
-        />
+        <JourneyFailure problem={journey.error} />
       </>
     );
   }
