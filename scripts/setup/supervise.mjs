@@ -32,6 +32,14 @@ export function supervise(node, args, { cwd, env = process.env }) {
   };
   for (const signal of stopSignals) process.on(signal, passOn);
 
+  // npm passes a signal on to the shell it started us with, and some shells die of it without passing it on to us.
+  // Only under npm: whoever starts us from a shell of their own may want us to outlive it.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== parent) passOn('SIGTERM');
+  }, 500);
+  child.on('exit', () => clearInterval(watch));
+
   const exit = new Promise((/** @type {(code: number) => void} */ resolve) => {
     child.on('error', (error) => {
       process.stderr.write(`Não foi possível iniciar o Node.js do projeto (${error.message}).\n`);
