@@ -28,8 +28,14 @@ export function findChromium() {
   return [macChrome, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** The same, installing one where that is possible. Throws with one line on what to do where it is not. */
-export function ensureChromium() {
+/**
+ * The same, installing one where that is possible. Throws with one line on what to do where it is not.
+ *
+ * @returns {Promise<string>}
+ */
+export async function ensureChromium() {
+  const named = process.env.CHROME_PATH;
+  if (named && !isExecutable(named)) throw new Error(`CHROME_PATH is ${named}, which is not an executable file.`);
   return firstThatWorks(
     [
       async () => findChromium(),
@@ -40,12 +46,10 @@ export function ensureChromium() {
       },
       async () => {
         process.stdout.write('  downloading Chromium with Playwright\n');
-        await promisify(execFile)('npx', ['playwright', 'install', 'chromium']);
+        await promisify(execFile)(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
         return findChromium();
       },
     ],
-    process.env.CHROME_PATH
-      ? `CHROME_PATH is set to ${process.env.CHROME_PATH}, which is not an executable file.`
-      : 'No Chromium: install it (Debian: apt-get install chromium) or set CHROME_PATH to its executable.',
+    'No Chromium: install it (Debian: apt-get install chromium) or set CHROME_PATH to its executable.',
   );
 }
