@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
+import { projectRoot } from '../setup/supervise.mjs';
 import { aptInstall, canUseApt, firstThatWorks, isExecutable, programInPath } from './programs.mjs';
 
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
@@ -46,7 +47,9 @@ export async function ensureChromium() {
       },
       async () => {
         process.stdout.write('  downloading Chromium with Playwright\n');
-        await promisify(execFile)(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
+        await promisify(execFile)(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], {
+          cwd: projectRoot,
+        });
         return findChromium();
       },
     ],
