@@ -131,6 +131,7 @@ function reachable(binaries, folder, user) {
   } catch {
     const copy = join(folder, 'postgresql');
     cpSync(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true });
+    execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, copy]); // so that the keeper may remove it
     return join(copy, 'bin');
   }
 }
