@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { history, live } from '../../fixtures/any-history.ts';
 import type { LocalDay } from '../local-day.ts';
 import { levelFor } from './levels.ts';
-import type { LessonReward } from './reward-lesson.ts';
+import type { RewardOutcome } from './reward-command.ts';
 import { MAX_SHIELDS, NO_STREAK } from './streak.ts';
 
 const often = { numRuns: 300 };
@@ -12,7 +12,7 @@ const often = { numRuns: 300 };
 const patience = 30_000;
 
 /** Shields that an event brought, less the one it used: the milestone of 14 days (200 XP) is the only one that gives any. */
-function shieldsWon(reward: LessonReward | null): number {
+function shieldsWon(reward: RewardOutcome | null): number {
   const isDay14 = reward?.entries.some((entry) => entry.tipoAcao === 'marco_streak' && entry.xpGanho === 200);
   return (isDay14 ? 1 : 0) - (reward?.shieldUsed ? 1 : 0);
 }

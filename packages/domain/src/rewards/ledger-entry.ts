@@ -1,3 +1,4 @@
+import type { MissionType } from '../missions/mission-types.ts';
 import type { AwardKey } from './award-keys.ts';
 import type { Multiplier } from './multiplier.ts';
 
@@ -21,7 +22,7 @@ export interface AwardEntry {
   xpGanho: number;
   xpBonus: number;
   multiplicador: Multiplier;
-  metadata: { lessonId?: string; journeyId?: string };
+  metadata: { lessonId?: string; journeyId?: string; missionType?: MissionType };
 }
 
 /** An entry to which no multiplier applies: login, goal and milestones (decision F2). */

@@ -3,7 +3,7 @@ import { day, monday } from '../../fixtures/days.ts';
 import { aStreak } from '../../fixtures/rewards.ts';
 import { NO_STREAK, stepStreak, streakToday } from './streak.ts';
 
-const plain = { incremented: false, shieldUsed: false, wasReset: false };
+const plain = { incremented: false, shieldUsed: false, wasReset: false, protectedDays: null };
 
 describe('a member who acts', () => {
   test('for the first time has a streak of one day', () => {
@@ -36,9 +36,9 @@ describe('a member who acts', () => {
   test.each([2, 3, 30, 400])('after %i days without a shield starts again', (gap) => {
     const before = aStreak(12, { lastActionDay: day(-gap) });
     expect(stepStreak(before, monday)).toEqual({
+      ...plain,
       streak: { days: 1, record: 12, shields: 0, lastActionDay: monday, runStartedOn: monday },
       incremented: true,
-      shieldUsed: false,
       wasReset: true,
     });
   });
@@ -51,7 +51,8 @@ describe('a member who acts', () => {
   ])('after %i days with %i shields gives one of them and keeps the run', (gap, shields) => {
     const before = aStreak(12, { lastActionDay: day(-gap), shields });
     const after = { ...before, shields: shields - 1, lastActionDay: monday };
-    expect(stepStreak(before, monday)).toEqual({ ...plain, shieldUsed: true, streak: after });
+    const protectedDays = { from: day(1 - gap), to: day(-1) };
+    expect(stepStreak(before, monday)).toEqual({ ...plain, shieldUsed: true, protectedDays, streak: after });
   });
 
   test('the day after a shield goes on in the same run', () => {

@@ -1,5 +1,6 @@
-import { daysBetween } from '../local-day.ts';
 import type { LocalDay } from '../local-day.ts';
+import { missedDays } from './off-days.ts';
+import type { MissedDays, OffInterval } from './off-days.ts';
 
 /** The stored streak of a member; how it stands today is `streakToday`. */
 export interface Streak {
@@ -23,21 +24,30 @@ export interface StreakStep {
   incremented: boolean;
   shieldUsed: boolean;
   wasReset: boolean;
+  /** The missed days that the shield covered; null without a shield. */
+  protectedDays: DayRange | null;
+}
+
+/** Calendar days from one to another, both included. */
+export interface DayRange {
+  from: LocalDay;
+  to: LocalDay;
 }
 
 /**
  * The streak after a qualifying action today (specification §4 Streak, decisions F3 and F4).
- * One shield covers a gap of any length and keeps the days as they are; a day before the last action counts as the same day (decision D2).
+ * One shield covers a gap of any length and keeps the days as they are; days on which gamification was off are no gap (decision B2);
+ * a day before the last action counts as the same day (decision D2).
  */
-export function stepStreak(before: Streak, today: LocalDay): StreakStep {
-  if (before.lastActionDay === null) return startRun(before, today, false);
-
-  const gap = daysBetween(before.lastActionDay, today);
-  if (gap <= 0) return { streak: before, incremented: false, shieldUsed: false, wasReset: false };
-  if (gap === 1) return extendRun(before, today);
+export function stepStreak(before: Streak, today: LocalDay, offIntervals: readonly OffInterval[] = []): StreakStep {
+  const since = sinceLastAction(before, today, offIntervals);
+  if (since === 'never') return startRun(before, today, false);
+  if (since === 'today') return step(before);
+  if (since === null) return extendRun(before, today);
   if (before.shields > 0) {
+    const { from, to } = since;
     const streak = { ...before, shields: before.shields - 1, lastActionDay: today };
-    return { streak, incremented: false, shieldUsed: true, wasReset: false };
+    return { ...step(streak), shieldUsed: true, protectedDays: { from, to } };
   }
   return startRun(before, today, true);
 }
@@ -45,24 +55,42 @@ export function stepStreak(before: Streak, today: LocalDay): StreakStep {
 /** `feita_hoje` acted today · `em_risco` acts today or loses it · `escudo_sera_usado` · `perdida` · `sem_streak` never acted. */
 export type StreakState = 'feita_hoje' | 'em_risco' | 'escudo_sera_usado' | 'perdida' | 'sem_streak';
 
-/** The honest streak for today: what is stored counts only as long as an action today would keep it (decision F5). */
-export function streakToday(stored: Streak, today: LocalDay): { days: number; state: StreakState } {
-  if (stored.lastActionDay === null) return { days: 0, state: 'sem_streak' };
-
-  const gap = daysBetween(stored.lastActionDay, today);
-  if (gap <= 0) return { days: stored.days, state: 'feita_hoje' };
-  if (gap === 1) return { days: stored.days, state: 'em_risco' };
+/** The honest streak for today: what is stored counts only as long as an action today would keep it (decisions F5 and B2). */
+export function streakToday(
+  stored: Streak,
+  today: LocalDay,
+  offIntervals: readonly OffInterval[] = [],
+): { days: number; state: StreakState } {
+  const since = sinceLastAction(stored, today, offIntervals);
+  if (since === 'never') return { days: 0, state: 'sem_streak' };
+  if (since === 'today') return { days: stored.days, state: 'feita_hoje' };
+  if (since === null) return { days: stored.days, state: 'em_risco' };
   if (stored.shields > 0) return { days: stored.days, state: 'escudo_sera_usado' };
   return { days: 0, state: 'perdida' };
 }
 
+/** How long ago the last action was; on an earlier day: the days missed since, null if none was. */
+function sinceLastAction(
+  { lastActionDay }: Streak,
+  today: LocalDay,
+  offIntervals: readonly OffInterval[],
+): 'never' | 'today' | MissedDays | null {
+  if (lastActionDay === null) return 'never';
+  if (lastActionDay >= today) return 'today';
+  return missedDays(lastActionDay, today, offIntervals);
+}
+
 function startRun(before: Streak, today: LocalDay, wasReset: boolean): StreakStep {
   const streak = { ...before, days: 1, record: Math.max(before.record, 1), lastActionDay: today, runStartedOn: today };
-  return { streak, incremented: true, shieldUsed: false, wasReset };
+  return { ...step(streak), incremented: true, wasReset };
 }
 
 function extendRun(before: Streak, today: LocalDay): StreakStep {
   const days = before.days + 1;
   const streak = { ...before, days, record: Math.max(before.record, days), lastActionDay: today };
-  return { streak, incremented: true, shieldUsed: false, wasReset: false };
+  return { ...step(streak), incremented: true };
+}
+
+function step(streak: Streak): StreakStep {
+  return { streak, incremented: false, shieldUsed: false, wasReset: false, protectedDays: null };
 }

@@ -1,8 +1,8 @@
 import type { Rewards } from '@jornada/contract/rewards';
 import type { LocalDay } from '@jornada/domain/local-day';
-import { goalKey, journeyKey, lessonKey, loginKey, milestoneKey } from '@jornada/domain/rewards/award-keys';
-import { rewardLesson } from '@jornada/domain/rewards/reward-lesson';
-import { stepStreak, streakToday } from '@jornada/domain/rewards/streak';
+import { lessonKey } from '@jornada/domain/rewards/award-keys';
+import { awardKeysOf, rewardCommand } from '@jornada/domain/rewards/reward-command';
+import { streakToday } from '@jornada/domain/rewards/streak';
 import type { Transaction } from '../platform/database/database.ts';
 import {
   appendToLedger,
@@ -31,27 +31,23 @@ export async function rewardLessonCompletion(
   { stats, completed, today, now }: { stats: StatsRow; completed: CompletedLesson; today: LocalDay; now: Date },
 ): Promise<Rewards> {
   const { userId } = stats;
-  const standing = standingOf(stats);
-  const { lessonId, journeyId } = completed;
-
-  const nextStreak = stepStreak(standing.streak, today).streak;
-  const keys = [
-    lessonKey(lessonId),
-    journeyKey(journeyId),
-    loginKey(today),
-    goalKey(today),
-    ...(nextStreak.runStartedOn ? [milestoneKey(nextStreak.runStartedOn, nextStreak.days)] : []),
-  ];
-  const paidKeys = await loadPaidKeys(tx, userId, keys);
+  const question = {
+    standing: standingOf(stats),
+    today,
+    actions: [{ kind: 'lesson' as const, ...completed }],
+    memberIsPresent: true,
+    journeysOwed: [],
+    offIntervals: [],
+  };
+  const paidKeys = await loadPaidKeys(tx, userId, awardKeysOf(question));
   const day = await loadDay(tx, userId, today);
 
-  const reward = rewardLesson({
-    standing,
-    today,
+  const reward = rewardCommand({
+    ...question,
     xpEarnedToday: day.xp,
     lessonsCompletedTodayBefore: day.lessons,
-    ...completed,
     paidKeys,
+    badges: { catalogue: [], owned: new Set(), counts: { licoes: 0, missoes: 0, jornadas: 0, licoesHoje: 0 } },
   });
   await appendToLedger(tx, { userId, entries: reward.entries, day: today, now });
   await saveStanding(tx, { userId, standing: reward.standing, level: reward.level });
@@ -67,7 +63,7 @@ export async function rewardLessonCompletion(
     nivelAtual: reward.level,
     leveledUp: reward.leveledUp,
     newLevel: reward.newLevel,
-    novosBadges: [],
+    novosBadges: reward.newBadges.map(({ id }) => id),
     streakAtual: reward.streakDays,
     escudoUsado: reward.shieldUsed,
     streakResetado: reward.streakReset,

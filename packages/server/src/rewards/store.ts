@@ -1,4 +1,5 @@
-import type { AwardEntry, Standing } from '@jornada/domain/rewards/reward-lesson';
+import type { AwardEntry } from '@jornada/domain/rewards/ledger-entry';
+import type { Standing } from '@jornada/domain/rewards/reward-command';
 import type { AwardKey } from '@jornada/domain/rewards/award-keys';
 import { DEFAULT_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
 import { asLocalDay, type LocalDay } from '@jornada/domain/local-day';

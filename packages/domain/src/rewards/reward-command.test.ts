@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { told } from '../../fixtures/a-member.ts';
 import { day, monday } from '../../fixtures/days.ts';
-import { aLessonReward, aStanding, aStreak } from '../../fixtures/rewards.ts';
+import { aCommand, aLesson, aStanding, aStreak } from '../../fixtures/rewards.ts';
 import { goalKey, journeyKey, lessonKey, loginKey, milestoneKey } from './award-keys.ts';
-import { rewardLesson } from './reward-lesson.ts';
-import type { LessonRewardInput } from './reward-lesson.ts';
+import { rewardCommand } from './reward-command.ts';
+import type { RewardCommand } from './reward-command.ts';
 
-const entriesOf = (over: Partial<LessonRewardInput>) => told(rewardLesson(aLessonReward(over)).entries);
+const entriesOf = (over: Partial<RewardCommand>) => told(rewardCommand(aCommand(over)).entries);
 
 describe('what a lesson pays', () => {
   test.each([
@@ -17,11 +17,11 @@ describe('what a lesson pays', () => {
     ['the last lesson', { completesJourney: true }, 'jornada_completa', 550],
     ['a one-day journey', { completesJourney: true, enrolledToday: true }, 'jornada_completa', 575],
   ] as const)('%s', (_name, over, tipoAcao, xpGanho) => {
-    expect(entriesOf({ ...over, xpEarnedToday: 100 })).toEqual([[tipoAcao, xpGanho, 0]]);
+    expect(entriesOf({ actions: [aLesson(over)], xpEarnedToday: 100 })).toEqual([[tipoAcao, xpGanho, 0]]);
   });
 
   test('the row says which lesson of which journey it was and names the facts it pays', () => {
-    const { entries } = rewardLesson(aLessonReward({ completesJourney: true }));
+    const { entries } = rewardCommand(aCommand({ actions: [aLesson({ completesJourney: true })] }));
     expect(entries[0]).toEqual({
       keys: [lessonKey('lesson-1'), journeyKey('journey-1')],
       tipoAcao: 'jornada_completa',
@@ -33,7 +33,7 @@ describe('what a lesson pays', () => {
   });
 
   test('an ordinary lesson names only itself', () => {
-    expect(rewardLesson(aLessonReward()).entries[0]?.keys).toEqual([lessonKey('lesson-1')]);
+    expect(rewardCommand(aCommand()).entries[0]?.keys).toEqual([lessonKey('lesson-1')]);
   });
 });
 
@@ -48,17 +48,19 @@ describe('a member who does a lesson a second time, after a reset', () => {
     ['earns the lesson that is still unpaid', { completesJourney: true }, [journey], [['licao_completa', 50, 0]]],
     ['earns nothing when both are paid', { completesJourney: true }, [lesson, journey], []],
   ] as const)('%s', (_name, over, paid, expected) => {
-    expect(entriesOf({ ...over, xpEarnedToday: 100, paidKeys: new Set(paid) })).toEqual(expected);
+    expect(entriesOf({ actions: [aLesson(over)], xpEarnedToday: 100, paidKeys: new Set(paid) })).toEqual(expected);
   });
 
   test('pays only the facts that are named in the row', () => {
-    const { entries } = rewardLesson(aLessonReward({ completesJourney: true, paidKeys: new Set([lesson]) }));
+    const { entries } = rewardCommand(
+      aCommand({ actions: [aLesson({ completesJourney: true })], paidKeys: new Set([lesson]) }),
+    );
     expect(entries[0]?.keys).toEqual([journey]);
   });
 
   test('still keeps the streak alive and has the day’s login', () => {
     const standing = aStanding({ streak: aStreak(4), lastLoginDay: day(-1) });
-    const reward = rewardLesson(aLessonReward({ standing, paidKeys: new Set([lesson]) }));
+    const reward = rewardCommand(aCommand({ standing, paidKeys: new Set([lesson]) }));
     expect(told(reward.entries)).toEqual([['primeiro_login', 5, 0]]);
     expect(reward.streakDays).toBe(5);
   });
@@ -72,8 +74,8 @@ describe('the first login of the day', () => {
     ['is not paid while the clock is behind', day(1), [], false],
     ['is not paid when the ledger has it', day(-1), [loginKey(monday)], false],
   ] as const)('%s', (_name, lastLoginDay, paid, expected) => {
-    const input = aLessonReward({ standing: aStanding({ lastLoginDay }), paidKeys: new Set(paid) });
-    const { entries, standing } = rewardLesson(input);
+    const input = aCommand({ standing: aStanding({ lastLoginDay }), paidKeys: new Set(paid) });
+    const { entries, standing } = rewardCommand(input);
     expect(entries.some((entry) => entry.tipoAcao === 'primeiro_login')).toBe(expected);
     expect(standing.lastLoginDay).toBe(expected ? monday : lastLoginDay);
   });
@@ -88,13 +90,13 @@ describe('the bonus', () => {
     ['is the best one, not the sum', 20, 5, 25, 1.5],
   ] as const)('%s', (_name, days, lessonsCompletedTodayBefore, bonus, multiplicador) => {
     const standing = aStanding(days > 0 ? { streak: aStreak(days) } : {});
-    const { entries } = rewardLesson(aLessonReward({ standing, lessonsCompletedTodayBefore }));
+    const { entries } = rewardCommand(aCommand({ standing, lessonsCompletedTodayBefore }));
     expect(entries[0]).toMatchObject({ tipoAcao: 'licao_completa', xpGanho: 50, xpBonus: bonus, multiplicador });
   });
 
   test('is never on login, milestone and goal', () => {
     const standing = aStanding({ streak: aStreak(20), lastLoginDay: null });
-    const { entries } = rewardLesson(aLessonReward({ standing, lessonsCompletedTodayBefore: 3 }));
+    const { entries } = rewardCommand(aCommand({ standing, lessonsCompletedTodayBefore: 3 }));
     const others = entries.filter((entry) => entry.tipoAcao !== 'licao_completa');
     expect(others.map((entry) => entry.tipoAcao)).toEqual(['primeiro_login', 'marco_streak', 'meta_diaria']);
     expect(others.every((entry) => entry.xpBonus === 0 && entry.multiplicador === 1)).toBe(true);
@@ -102,7 +104,7 @@ describe('the bonus', () => {
 });
 
 describe('a streak milestone', () => {
-  const milestonesOf = (over: Partial<LessonRewardInput>) =>
+  const milestonesOf = (over: Partial<RewardCommand>) =>
     entriesOf(over).filter(([tipoAcao]) => tipoAcao === 'marco_streak');
 
   test.each([
@@ -140,20 +142,20 @@ describe('a streak milestone', () => {
     [3, 3],
   ])('of 14 days turns %i shields into %i', (shields, expected) => {
     const standing = aStanding({ streak: aStreak(13, { shields }) });
-    const reward = rewardLesson(aLessonReward({ standing }));
+    const reward = rewardCommand(aCommand({ standing }));
     expect(reward.standing.streak.shields).toBe(expected);
     expect(told(reward.entries)).toContainEqual(['marco_streak', 200, 0]);
   });
 
   test('of 14 days that has been paid gives no second shield', () => {
     const standing = aStanding({ streak: aStreak(13) });
-    const reward = rewardLesson(aLessonReward({ standing, paidKeys: new Set([milestoneKey(day(-13), 14)]) }));
+    const reward = rewardCommand(aCommand({ standing, paidKeys: new Set([milestoneKey(day(-13), 14)]) }));
     expect(reward.standing.streak.shields).toBe(0);
   });
 
   test('is not reached by a shield that only keeps the days', () => {
     const streak = aStreak(7, { lastActionDay: day(-3), shields: 1 });
-    const reward = rewardLesson(aLessonReward({ standing: aStanding({ streak }) }));
+    const reward = rewardCommand(aCommand({ standing: aStanding({ streak }) }));
     expect(told(reward.entries)).toEqual([['licao_completa', 50, 10]]);
     expect(reward).toMatchObject({ shieldUsed: true, streakReset: false, streakDays: 7 });
   });
@@ -171,48 +173,48 @@ describe('the daily goal', () => {
     ['was lowered below what today has already earned', 60, 50, [], false],
   ] as const)('%s', (_name, xpEarnedToday, dailyGoal, paid, reached) => {
     const standing = aStanding({ dailyGoal });
-    const reward = rewardLesson(aLessonReward({ standing, xpEarnedToday, paidKeys: new Set(paid) }));
+    const reward = rewardCommand(aCommand({ standing, xpEarnedToday, paidKeys: new Set(paid) }));
     expect(reward.goalReached).toBe(reached);
     expect(told(reward.entries).some(([tipoAcao]) => tipoAcao === 'meta_diaria')).toBe(reached);
   });
 
   test('counts the bonus, the login and the milestone of the same command', () => {
     const standing = aStanding({ streak: aStreak(6), lastLoginDay: null, dailyGoal: 165 });
-    expect(rewardLesson(aLessonReward({ standing })).goalReached).toBe(true);
-    expect(rewardLesson(aLessonReward({ standing: { ...standing, dailyGoal: 166 } })).goalReached).toBe(false);
+    expect(rewardCommand(aCommand({ standing })).goalReached).toBe(true);
+    expect(rewardCommand(aCommand({ standing: { ...standing, dailyGoal: 166 } })).goalReached).toBe(false);
   });
 });
 
 describe('the level', () => {
   test('rises once, straight to where the final total is', () => {
-    const reward = rewardLesson(aLessonReward({ completesJourney: true, enrolledToday: true }));
+    const reward = rewardCommand(aCommand({ actions: [aLesson({ completesJourney: true, enrolledToday: true })] }));
     expect(reward).toMatchObject({ level: 3, leveledUp: true, newLevel: 3, standing: { xpTotal: 585 } });
   });
 
   test('can rise through the goal’s own ten XP', () => {
     const standing = aStanding({ xpTotal: 240, dailyGoal: 50 });
-    expect(rewardLesson(aLessonReward({ standing }))).toMatchObject({ level: 3, newLevel: 3 });
+    expect(rewardCommand(aCommand({ standing }))).toMatchObject({ level: 3, newLevel: 3 });
   });
 
   test('stays when the total stays below the border', () => {
     const standing = aStanding({ xpTotal: 249 });
-    expect(rewardLesson(aLessonReward({ standing }))).toMatchObject({ level: 2, leveledUp: false, newLevel: null });
+    expect(rewardCommand(aCommand({ standing }))).toMatchObject({ level: 2, leveledUp: false, newLevel: null });
   });
 
   test('cannot rise above ten', () => {
     const standing = aStanding({ xpTotal: 50_000 });
-    expect(rewardLesson(aLessonReward({ standing }))).toMatchObject({ level: 10, leveledUp: false, newLevel: null });
+    expect(rewardCommand(aCommand({ standing }))).toMatchObject({ level: 10, leveledUp: false, newLevel: null });
   });
 });
 
 test('a member’s goal is left as it was', () => {
   const standing = aStanding({ dailyGoal: 320 });
-  expect(rewardLesson(aLessonReward({ standing })).standing.dailyGoal).toBe(320);
+  expect(rewardCommand(aCommand({ standing })).standing.dailyGoal).toBe(320);
 });
 
 test('a member who comes back without a shield is told that the streak starts again', () => {
   const standing = aStanding({ streak: aStreak(12, { lastActionDay: day(-2) }) });
-  const reward = rewardLesson(aLessonReward({ standing }));
+  const reward = rewardCommand(aCommand({ standing }));
   expect(reward).toMatchObject({ streakReset: true, shieldUsed: false, streakDays: 1 });
   expect(reward.standing.streak).toMatchObject({ record: 12, runStartedOn: monday });
 });

@@ -1,0 +1,169 @@
+import type { LocalDay } from '../local-day.ts';
+import { JOURNEY_XP, LOGIN_XP } from './amounts.ts';
+import { goalKey, journeyKey, loginKey, milestoneKey } from './award-keys.ts';
+import type { AwardKey } from './award-keys.ts';
+import { newlyEarned } from './badges.ts';
+import type { Badge, BadgeCounts } from './badges.ts';
+import { crossesDailyGoal, DAILY_GOAL_BONUS } from './daily-goal.ts';
+import { plainEntry, xpOf } from './ledger-entry.ts';
+import type { AwardEntry } from './ledger-entry.ts';
+import { levelFor } from './levels.ts';
+import { milestoneReached } from './milestones.ts';
+import type { OffInterval } from './off-days.ts';
+import { entryOf, factsOf } from './rewarded-action.ts';
+import type { RewardedAction } from './rewarded-action.ts';
+import { MAX_SHIELDS, stepStreak, streakToday } from './streak.ts';
+import type { DayRange, Streak, StreakStep } from './streak.ts';
+
+/** What a rewarded command finds in the member's stats row and writes back. */
+export interface Standing {
+  xpTotal: number;
+  streak: Streak;
+  dailyGoal: number;
+  lastLoginDay: LocalDay | null;
+}
+
+export interface RewardCommand {
+  standing: Standing;
+  today: LocalDay;
+  /** XP of today's entries so far, gained plus bonus. */
+  xpEarnedToday: number;
+  /** Lessons completed today without those of this command. */
+  lessonsCompletedTodayBefore: number;
+  /** In the order in which they happened: a required mission, then its lesson (decision E5). Empty for the daily login. */
+  actions: readonly RewardedAction[];
+  /** False when a timer's draft is settled without the member: no login, no streak step (decision E3). */
+  memberIsPresent: boolean;
+  /** Journeys that became complete without a completion and whose 500 is due (decision D6). */
+  journeysOwed: readonly string[];
+  /** Of `awardKeysOf` this command, those that the ledger already holds. */
+  paidKeys: ReadonlySet<AwardKey>;
+  offIntervals: readonly OffInterval[];
+  /** `counts` as they are after the command. */
+  badges: { catalogue: readonly Badge[]; owned: ReadonlySet<string>; counts: BadgeCounts };
+}
+
+export interface RewardOutcome {
+  /** New ledger rows in the order in which they happened. */
+  entries: AwardEntry[];
+  standing: Standing;
+  level: number;
+  leveledUp: boolean;
+  /** Null when the level did not rise. */
+  newLevel: number | null;
+  /** The streak that is honest for today (decision F5). */
+  streakDays: number;
+  shieldUsed: boolean;
+  streakReset: boolean;
+  /** Missed days that a shield covered, for the streak grid (decision F6). */
+  protectedDays: DayRange | null;
+  goalReached: boolean;
+  /** The rarest last. */
+  newBadges: readonly Badge[];
+}
+
+/** What decides which facts a command might pay. */
+export type RewardQuestion = Pick<
+  RewardCommand,
+  'standing' | 'today' | 'actions' | 'memberIsPresent' | 'journeysOwed' | 'offIntervals'
+>;
+
+/** Every fact that this command might pay, so that the ledger can be asked once (decision F1). */
+export function awardKeysOf(question: RewardQuestion): AwardKey[] {
+  const { today, actions, memberIsPresent, journeysOwed } = question;
+  const milestone = milestoneOf(streakStep(question));
+  const keys = [
+    ...(memberIsPresent ? [loginKey(today)] : []),
+    ...actions.flatMap((action) => factsOf(action).map(({ key }) => key)),
+    ...(milestone ? [milestone.key] : []),
+    ...journeysOwed.map(journeyKey),
+    goalKey(today),
+  ];
+  return [...new Set(keys)];
+}
+
+/**
+ * Everything that one command earns, in the order of decisions F: first login → one streak step → each action's entry with the multiplier
+ * after that step → milestone → owed journeys → daily goal → level, once, from the final total → badges, once, from the final facts.
+ * What `paidKeys` names is not paid again; the rest is.
+ */
+export function rewardCommand(command: RewardCommand): RewardOutcome {
+  const { standing: before, today, offIntervals, badges } = command;
+  const due = onceEach(command.paidKeys);
+
+  const step = streakStep(command);
+  const streakBefore = step?.streak ?? before.streak;
+  const streakDays = streakToday(streakBefore, today, offIntervals).days;
+
+  const logsIn = command.memberIsPresent && isNewDay(before.lastLoginDay, today) && due(loginKey(today));
+  const entries = logsIn ? [plainEntry('primeiro_login', loginKey(today), LOGIN_XP)] : [];
+
+  let lessonsCompletedToday = command.lessonsCompletedTodayBefore;
+  for (const action of command.actions) {
+    if (action.kind === 'lesson') lessonsCompletedToday += 1;
+    entries.push(...entryOf(action, due, { streakDays, lessonsCompletedToday }));
+  }
+
+  const reached = milestoneOf(step);
+  const milestone = reached && due(reached.key) ? reached : null;
+  if (milestone) entries.push(plainEntry('marco_streak', milestone.key, milestone.xp));
+
+  const owed = command.journeysOwed.filter((journeyId) => due(journeyKey(journeyId)));
+  entries.push(...owed.map(lateJourneyEntry));
+
+  const xpToday = command.xpEarnedToday + xpOf(entries);
+  const goalReached = crossesDailyGoal(command.xpEarnedToday, xpToday, before.dailyGoal) && due(goalKey(today));
+  if (goalReached) entries.push(plainEntry('meta_diaria', goalKey(today), DAILY_GOAL_BONUS));
+
+  const xpTotal = before.xpTotal + xpOf(entries);
+  const level = levelFor(xpTotal);
+  const leveledUp = level > levelFor(before.xpTotal);
+  const shields = Math.min(MAX_SHIELDS, streakBefore.shields + (milestone?.shields ?? 0));
+  return {
+    entries,
+    standing: {
+      ...before,
+      xpTotal,
+      streak: { ...streakBefore, shields },
+      lastLoginDay: logsIn ? today : before.lastLoginDay,
+    },
+    level,
+    leveledUp,
+    newLevel: leveledUp ? level : null,
+    streakDays,
+    shieldUsed: step?.shieldUsed ?? false,
+    streakReset: step?.wasReset ?? false,
+    protectedDays: step?.protectedDays ?? null,
+    goalReached,
+    newBadges: newlyEarned(badges.catalogue, badges.owned, { ...badges.counts, streak: streakDays, nivel: level }),
+  };
+}
+
+/** One step for the whole command, however many actions it holds; none without the member or without an action. */
+function streakStep({ standing, today, actions, memberIsPresent, offIntervals }: RewardQuestion): StreakStep | null {
+  return memberIsPresent && actions.length > 0 ? stepStreak(standing.streak, today, offIntervals) : null;
+}
+
+function milestoneOf(step: StreakStep | null) {
+  if (!step?.incremented || step.streak.runStartedOn === null) return null;
+  const milestone = milestoneReached(step.streak.days);
+  return milestone && { ...milestone, key: milestoneKey(step.streak.runStartedOn, milestone.days) };
+}
+
+function isNewDay(lastLoginDay: LocalDay | null, today: LocalDay): boolean {
+  return lastLoginDay === null || lastLoginDay < today;
+}
+
+function lateJourneyEntry(journeyId: string): AwardEntry {
+  return { ...plainEntry('jornada_completa', journeyKey(journeyId), JOURNEY_XP), metadata: { journeyId } };
+}
+
+/** True the first time for a fact that is still unpaid: so nothing pays twice, not even within one command. */
+function onceEach(paidKeys: ReadonlySet<AwardKey>): (key: AwardKey) => boolean {
+  const taken = new Set(paidKeys);
+  return (key) => {
+    if (taken.has(key)) return false;
+    taken.add(key);
+    return true;
+  };
+}
