@@ -30,7 +30,7 @@ export interface Endpoint<
   response: Response;
   /** Success statuses; the first one is the default. */
   statuses?: readonly [number, ...number[]];
-  /** Refusals a client has to expect besides the ones every endpoint of its access level may give. */
+  /** Refusals a client has to expect besides those that `refusalsOf` adds by the endpoint's kind. */
   refusals?: readonly RefusalCode[];
   /** `function`: failures also carry an `error` field (specification §7). */
   failureShape?: 'problem' | 'function';
@@ -68,3 +68,27 @@ export type EndpointResult<E> = E extends Endpoint<any, any, any, infer R, any> 
 
 /** What a caller receives. */
 export type EndpointAnswer<E> = E extends Endpoint<any, any, any, infer R, any> ? z.output<R> : never;
+
+/** Every refusal an endpoint may give: its own, and those that its caller, method and input bring with them. */
+export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
+  const changesState = endpoint.method !== 'GET';
+  const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
+  return [
+    ...(endpoint.refusals ?? []),
+    ...(endpoint.access === 'public' ? [] : (['not_signed_in'] as const)),
+    ...(endpoint.access === 'admin' ? (['admin_only'] as const) : []),
+    ...(takesInput ? (['invalid_input'] as const) : []),
+    ...(changesState
+      ? ([
+          'unreadable_body',
+          'body_too_large',
+          'unsupported_media_type',
+          'foreign_origin',
+          'changed_meanwhile',
+        ] as const)
+      : []),
+    'too_many_requests',
+    'internal_error',
+    'busy',
+  ];
+}

@@ -1,7 +1,8 @@
 /** Field shapes that several rooms share. */
 import * as z from 'zod';
 
-export const Id = z.uuid('Identificador inválido');
+/** Lower case, because ids are compared as text and stand in award keys. */
+export const Id = z.uuid('Identificador inválido').toLowerCase();
 /** An instant in UTC, ISO 8601 (`2026-03-09T03:00:00.000Z`). */
 export const Instant = z.iso.datetime();
 /** A calendar day in the platform's time zone (`2026-03-09`). */

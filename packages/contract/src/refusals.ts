@@ -27,6 +27,7 @@ export const refusals = {
   lesson_not_found: { status: 404, message: 'Lição não encontrada' },
   user_not_found: { status: 404, message: 'Usuário não encontrado' },
   email_taken: { status: 409, message: 'Este e-mail já tem uma conta' },
+  changed_meanwhile: { status: 409, message: 'Isto mudou enquanto você usava. Atualize a página e tente de novo.' },
   mission_pending: { status: 409, message: 'Complete a missão para concluir esta lição' },
   last_admin: { status: 409, message: 'A plataforma precisa de pelo menos um administrador' },
   cannot_delete_self: { status: 409, message: 'Você não pode excluir a sua própria conta por aqui' },
@@ -38,30 +39,6 @@ export const refusals = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalCode = keyof typeof refusals;
-
-/** Refusals that any endpoint of an access level may give, so that endpoints list only their own. */
-export const commonRefusals = {
-  public: ['invalid_input', 'unreadable_body', 'foreign_origin', 'too_many_requests', 'busy', 'internal_error'],
-  member: [
-    'invalid_input',
-    'unreadable_body',
-    'not_signed_in',
-    'foreign_origin',
-    'too_many_requests',
-    'busy',
-    'internal_error',
-  ],
-  admin: [
-    'invalid_input',
-    'unreadable_body',
-    'not_signed_in',
-    'admin_only',
-    'foreign_origin',
-    'too_many_requests',
-    'busy',
-    'internal_error',
-  ],
-} as const satisfies Record<string, readonly RefusalCode[]>;
 
 /** Every failure on the wire. `requestId` is set for `internal_error`, so that a person can quote it. */
 export const Problem = z.object({

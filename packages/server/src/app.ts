@@ -1,17 +1,17 @@
 import fastifyCookie from '@fastify/cookie';
+import { speakPortuguese } from '@jornada/contract/validation-texts';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod';
 import { accountRoutes } from './accounts/routes.ts';
 import { enrollmentRoutes } from './enrollments/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { journeyRoutes } from './journeys/routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
-import { SESSION_COOKIE } from './platform/auth.ts';
+import { sessionCookieName } from './platform/auth.ts';
 import { isClockShifted } from './platform/global-clock.ts';
 import { parseJsonBodies } from './platform/http/body-parsing.ts';
-import { answerFailures } from './platform/http/failures.ts';
+import { answerFailures, answerUnreadable } from './platform/http/failures.ts';
 import { describeApi, serveApiReference } from './platform/http/openapi.ts';
 import { refuseForeignOrigins } from './platform/http/origin-check.ts';
 import { createRoute } from './platform/http/route.ts';
@@ -24,8 +24,7 @@ import { readSettings } from './settings/read-settings.ts';
 import { renderShell } from './settings/render-shell.ts';
 import { settingsRoutes } from './settings/routes.ts';
 
-// Validation messages that no schema words itself are Portuguese too.
-z.config(z.locales.pt());
+speakPortuguese();
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -46,6 +45,7 @@ export async function buildApp(
     bodyLimit: MEBIBYTE,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
+    frameworkErrors: answerUnreadable,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
   });
@@ -65,7 +65,7 @@ export async function buildApp(
     publicUrl: environment.publicUrl,
     inlineScriptHashes: webApp ? inlineScriptHashes(webApp.page) : [],
   });
-  await describeApi(app, { sessionCookie: SESSION_COOKIE });
+  await describeApi(app, { sessionCookie: sessionCookieName(environment.publicUrl) });
 
   const route = createRoute(app, services);
   healthRoutes(route);
@@ -80,7 +80,15 @@ export async function buildApp(
   await serveApiReference(app);
   await serveWebApp(app, {
     webApp,
-    renderPage: async (page) => renderShell(page, await readSettings(services.db)),
+    renderPage: async (page) => {
+      try {
+        return renderShell(page, await readSettings(services.db));
+      } catch (error) {
+        // Without its database the platform still shows a page that says so and tries again.
+        app.log.error({ err: error }, 'identity');
+        return page;
+      }
+    },
   });
   return app;
 }

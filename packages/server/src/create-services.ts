@@ -12,7 +12,7 @@ import { createSessions } from './platform/session.ts';
 
 /** Everything the doors need, over an open database. `close` it before closing the database. */
 export async function createServices(
-  { db, boss }: OpenDatabase,
+  { db, boss, ping }: OpenDatabase,
   environment: Environment,
   {
     clock = systemClock,
@@ -35,9 +35,10 @@ export async function createServices(
     clock,
     sendPasswordReset: (mail) => mailRecoveryLink({ db, jobs, clock, publicUrl }, mail),
   });
-  const sessions = createSessions({ db, secret, isSecure: publicUrl.startsWith('https:'), clock });
+  const sessions = createSessions({ db, secret, publicUrl, clock });
   return {
     db,
+    ping,
     clock,
     timeZone,
     environment,

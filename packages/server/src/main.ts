@@ -2,6 +2,7 @@
 import './platform/global-clock.ts';
 import closeWithGrace from 'close-with-grace';
 import { readEnvironment } from './platform/environment.ts';
+import { describeError } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
 import { startBox } from './start-box.ts';
 import { startServer } from './start-server.ts';
@@ -10,8 +11,9 @@ try {
   const environment = readEnvironment(process.env);
   const server = await startServer(environment, { leave: () => process.exit(1) });
   process.stdout.write(startBox(environment, server));
-  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
-    if (err) console.error(err);
+  // Longer than jobs may take to stop, so that the database is closed in order too.
+  closeWithGrace({ delay: 20_000 }, async ({ err }) => {
+    if (err) console.error(describeError(err));
     await server.close();
   });
 } catch (error) {

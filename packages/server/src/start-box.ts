@@ -1,8 +1,9 @@
+import type { AdminNotice } from './accounts/first-admin.ts';
 import type { Environment } from './platform/environment.ts';
 import type { RunningServer } from './start-server.ts';
 
 /** What the person who started the server needs to know, in a short readable box. */
-export function startBox(environment: Environment, { port, demo, adminLink }: RunningServer): string {
+export function startBox(environment: Environment, { port, demo, adminNotice }: RunningServer): string {
   const address = `http://localhost:${port}`;
   const lines = [
     'Jornada está no ar',
@@ -12,13 +13,19 @@ export function startBox(environment: Environment, { port, demo, adminLink }: Ru
     ...(demo
       ? ['', 'Escola de demonstração', ...credentials('Admin', demo.admin), ...credentials('Membro', demo.member)]
       : []),
-    ...(adminLink ? ['', 'Defina a senha de quem administra (o link vale uma vez):', adminLink] : []),
+    ...(adminNotice ? ['', ...noticeLines(adminNotice)] : []),
   ];
+  const adminLink = adminNotice?.kind === 'link' ? adminNotice.link : null;
   // Links stay outside any frame line that would break copying them.
   const width = Math.max(...lines.filter((line) => line !== adminLink).map((line) => line.length));
   const edge = '─'.repeat(width + 2);
   const framed = lines.map((line) => (line === adminLink ? `  ${line}` : `│ ${line.padEnd(width)} │`));
   return `\n╭${edge}╮\n${framed.join('\n')}\n╰${edge}╯\n\n`;
+}
+
+function noticeLines(notice: AdminNotice): string[] {
+  if (notice.kind === 'link') return ['Defina a senha de quem administra (o link vale uma vez):', notice.link];
+  return [`Ninguém administra: ${notice.email} já é de um membro.`, 'Use outro endereço em ADMIN_EMAIL.'];
 }
 
 function credentials(who: string, { email, password }: { email: string; password: string }): string[] {

@@ -1,11 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
-import { ensureFirstAdmin } from './accounts/first-admin.ts';
+import { ensureFirstAdmin, type AdminNotice } from './accounts/first-admin.ts';
+import { sweepExpired } from './accounts/sweep-expired.ts';
 import { createServices } from './create-services.ts';
 import { startDemo } from './demo/start-demo.ts';
 import type { DemoCredentials } from './demo/demo-credentials.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { webDistFolder, type Environment } from './platform/environment.ts';
+import { describeError, loggerOptions } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
 import { storeDefaultSettings } from './settings/read-settings.ts';
 
@@ -14,8 +16,8 @@ export interface RunningServer {
   port: number;
   /** Sign-in data of the demo school, while it exists. */
   demo: DemoCredentials | null;
-  /** Where the first administrator sets a password, while none is set. */
-  adminLink: string | null;
+  /** What the operator has to know about the first administrator. */
+  adminNotice: AdminNotice | null;
   /** Lets running requests finish, hands jobs back and closes the database. */
   close(): Promise<void>;
 }
@@ -26,7 +28,8 @@ export interface RunningServer {
  * @throws StartError with one sentence when it cannot start
  */
 export async function startServer(environment: Environment, { leave }: { leave: () => never }): Promise<RunningServer> {
-  const reportError = (error: unknown) => (app ? app.log.error({ err: error }, 'background') : console.error(error));
+  const reportError = (error: unknown) =>
+    app ? app.log.error({ err: error }, 'background') : console.error(describeError(error));
   const opened = await openDatabase({
     databaseUrl: environment.databaseUrl,
     dataDir: environment.dataDir,
@@ -39,7 +42,9 @@ export async function startServer(environment: Environment, { leave }: { leave: 
   const { db } = opened;
   let app: Awaited<ReturnType<typeof buildApp>> | undefined;
   let services: Awaited<ReturnType<typeof createServices>> | undefined;
+  let stopSweeping: (() => void) | undefined;
   const close = async () => {
+    stopSweeping?.();
     await app?.close();
     await services?.close();
     await opened.close();
@@ -48,8 +53,9 @@ export async function startServer(environment: Environment, { leave }: { leave: 
   try {
     services = await createServices(opened, environment, { onError: reportError });
     await storeDefaultSettings(db, services.clock());
+    stopSweeping = await sweepExpired(db, { clock: services.clock, onError: reportError });
     const demo = environment.isDemo ? await startDemo({ db, environment, clock: services.clock }) : null;
-    const adminLink = await ensureFirstAdmin(
+    const adminNotice = await ensureFirstAdmin(
       { ...services, publicUrl: environment.publicUrl },
       { email: environment.adminEmail, password: environment.adminPassword, demoAdminEmail: demo?.admin.email },
     );
@@ -64,7 +70,7 @@ export async function startServer(environment: Environment, { leave }: { leave: 
     return {
       port: (app.server.address() as AddressInfo).port,
       demo,
-      adminLink,
+      adminNotice,
       close,
     };
   } catch (error) {
@@ -85,20 +91,4 @@ function explainListening(error: NodeJS.ErrnoException, { port, host }: Environm
     return new StartError(`O endereço ${host} (HOST) não pertence a esta máquina.`);
   }
   return error;
-}
-
-/** Paths without their query, no bodies, no cookies: nothing secret reaches the log. */
-function loggerOptions(level: string) {
-  return {
-    level,
-    serializers: {
-      req: (request: { method: string; url: string; ip?: string }) => ({
-        method: request.method,
-        path: request.url.split('?')[0]?.replace(/^(\/functions\/v1\/webhook\/[^/]+)\/.*/, '$1/…'),
-        ip: request.ip,
-      }),
-      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-    },
-    redact: { paths: ['*.password', '*.token', '*.cookie', '*.authorization'], censor: '[removido]' },
-  };
 }

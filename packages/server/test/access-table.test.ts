@@ -1,5 +1,6 @@
 import { endpoints } from '@jornada/contract/contract';
-import { commonRefusals, refusals } from '@jornada/contract/refusals';
+import { refusalsOf } from '@jornada/contract/endpoint';
+import { refusals } from '@jornada/contract/refusals';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '../fixtures/admin.ts';
 import { anEnrollment } from '../fixtures/enrollment.ts';
@@ -133,8 +134,7 @@ describe.each(endpoints)('$room: $name', ({ room, name, endpoint }) => {
       expect(endpoint.response.safeParse(answer.body).error).toBeUndefined();
       expect(endpoint.statuses ?? [200]).toContain(answer.status);
     } else {
-      const declared = [...commonRefusals[endpoint.access], ...(endpoint.refusals ?? [])];
-      expect(declared).toContain(answer.body.code);
+      expect(refusalsOf(endpoint)).toContain(answer.body.code);
       expect(answer.body.message).toBe(refusals[answer.body.code as keyof typeof refusals].message);
       if (endpoint.failureShape === 'function') expect(answer.body.error).toBe(answer.body.message);
     }

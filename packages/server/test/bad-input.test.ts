@@ -3,6 +3,9 @@ import { endpoints } from '@jornada/contract/contract';
 import type { Endpoint } from '@jornada/contract/endpoint';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../fixtures/admin.ts';
+import { anEnrollment } from '../fixtures/enrollment.ts';
+import { aJourney } from '../fixtures/journey.ts';
+import { aMember } from '../fixtures/member.ts';
 import { aSession } from '../fixtures/session.ts';
 import { TEST_SECRET, useTestApp, type Caller } from '../fixtures/test-app.ts';
 import { createRateLimits } from '../src/platform/http/rate-limits.ts';
@@ -103,12 +106,32 @@ describe.each(withParams)('$room: $name', ({ endpoint }) => {
   });
 });
 
-test.each(['?limit=0', '?limit=101', '?limit=x', '?cursor=x', '?cursor=WyJ4IiwieSJd', '?cursor=' + 'a'.repeat(500)])(
-  'a list refuses %s',
-  async (query) => {
-    for (const path of ['/api/journeys', '/api/enrollments']) expectRefusal(await admin.get(path + query));
-  },
-);
+const yearZero = Buffer.from(JSON.stringify(['0000-01-01T00:00:00.000Z', unknownId])).toString('base64url');
+
+test('an id in capitals is the same id everywhere', async () => {
+  const member = await aMember(t.db);
+  const journey = await aJourney(t.db, { lessons: 1 });
+  await anEnrollment(t.db, { userId: member.userId, journeyId: journey.id });
+  const caller = await t.as(member);
+  const lesson = journey.lessons[0]!.id;
+  expect((await caller.get(`/api/journeys/${journey.id.toUpperCase()}`)).status).toBe(200);
+  expect((await caller.get(`/api/lessons/${lesson.toUpperCase()}`)).status).toBe(200);
+  const first = await caller.post(`/api/lessons/${lesson.toUpperCase()}/completion`);
+  const second = await caller.post(`/api/lessons/${lesson}/completion`);
+  expect([first.body.alreadyCompleted, second.body.alreadyCompleted]).toEqual([false, true]);
+});
+
+test.each([
+  '?limit=0',
+  '?limit=101',
+  '?limit=x',
+  '?cursor=x',
+  '?cursor=WyJ4IiwieSJd',
+  '?cursor=' + 'a'.repeat(500),
+  `?cursor=${yearZero}`,
+])('a list refuses %s', async (query) => {
+  for (const path of ['/api/journeys', '/api/enrollments']) expectRefusal(await admin.get(path + query));
+});
 
 test('an address that does not exist is refused in Portuguese, whatever the method', async () => {
   expect((await t.visitor.get('/api/nada')).body).toEqual({
@@ -116,7 +139,10 @@ test('an address that does not exist is refused in Portuguese, whatever the meth
     message: 'Não encontramos este endereço',
   });
   expect((await t.visitor.post('/api/me', {})).status).toBe(404);
-  expect((await t.app.inject({ method: 'GET', url: '/api/%zz' })).statusCode).toBe(400);
+  for (const url of ['/api/%zz', '/api/journeys/%E0%A4%A']) {
+    const response = await t.app.inject({ method: 'GET', url });
+    expect([response.statusCode, response.json().message]).toEqual([400, 'Não foi possível ler os dados enviados']);
+  }
 });
 
 test('names with accents, quotes and apostrophes are people’s names and survive as typed', async () => {

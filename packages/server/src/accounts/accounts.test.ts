@@ -7,6 +7,7 @@ import { aMember } from '../../fixtures/member.ts';
 import { callerOf, travelTo, useTestApp } from '../../fixtures/test-app.ts';
 import { readable } from '../../test/mail/inbox.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
+import { sweepExpired } from './sweep-expired.ts';
 import { sessions, userRoles, users } from '../tables/accounts.ts';
 import { mails } from '../tables/mail.ts';
 import { platformSettings } from '../tables/settings.ts';
@@ -138,6 +139,16 @@ describe('signing in and out', () => {
     expect((await t.visitor.post('/api/accounts/sign-out')).status).toBe(200);
   });
 
+  test('sixty guesses at once are sixty attempts: at most ten are looked at', async () => {
+    const victim = await aMember(t.db, { password: 'Segredo-bom-1' });
+    const guesses = Array.from({ length: 60 }, (_, n) => (n === 45 ? 'Segredo-bom-1' : `errada-${n}`));
+    const answers = await Promise.all(
+      guesses.map((password) => t.visitor.post('/api/accounts/sign-in', { email: victim.email, password })),
+    );
+    expect(answers.filter(({ status }) => status !== 429)).toHaveLength(10);
+    expect(answers[45]!.status).toBe(429);
+  });
+
   test('after ten wrong passwords the account rests for that address, and a classroom beside it goes on', async () => {
     const [victim, neighbour] = [await aMember(t.db), await aMember(t.db)];
     const guess = (email: string) => t.visitor.post('/api/accounts/sign-in', { email, password: 'errada' });
@@ -177,6 +188,14 @@ describe('sessions', () => {
     const revoked = String(second.answer.headers['set-cookie']).split(';')[0]!;
     await t.db.delete(sessions).where(eq(sessions.userId, member.userId));
     expect(await both(revoked)).toEqual([false, false]);
+  });
+
+  test('what no longer lets anybody in is swept', async () => {
+    const member = await aMember(t.db);
+    await t.as(member);
+    const stop = await sweepExpired(t.db, { clock: () => new Date('2026-04-09T15:00:01Z'), onError: () => undefined });
+    stop();
+    expect(await t.db.select().from(sessions).where(eq(sessions.userId, member.userId))).toEqual([]);
   });
 
   test('a visit after a day prolongs the session; one on the same day leaves it', async () => {
@@ -281,7 +300,31 @@ describe('a forgotten password', () => {
     expect([visitor.status, visitor.body.code]).toEqual([401, 'invalid_recovery_link']);
   });
 
-  test('recovery mails to one address are limited', async () => {
+  test('the recovery link of somebody deleted meanwhile is refused', async () => {
+    const [member, admin] = [await aMember(t.db), await t.as(await anAdmin(t.db))];
+    await t.visitor.post('/functions/v1/send-reset-password-email', { email: member.email });
+    const token = await mailedToken(member.email);
+    await admin.post('/functions/v1/delete-user', { userId: member.userId });
+    expect((await t.visitor.post('/api/accounts/password-reset/check', { token })).body).toEqual({ valid: false });
+    const late = await t.visitor.post('/api/accounts/password-reset/perform', { token, password: 'nova-senha' });
+    expect([late.status, late.body.code]).toEqual([401, 'invalid_recovery_link']);
+  });
+
+  test('somebody who asks for another person’s mails again and again does not close recovery to them', async () => {
+    const member = await aMember(t.db);
+    const askFrom = (address: string) =>
+      t.app.inject({
+        method: 'POST',
+        url: '/functions/v1/send-reset-password-email',
+        remoteAddress: address,
+        payload: { email: member.email },
+      });
+    for (let n = 0; n < 7; n++) await askFrom('198.51.100.7');
+    expect((await askFrom('198.51.100.7')).statusCode).toBe(429);
+    expect((await askFrom('203.0.113.9')).statusCode).toBe(200);
+  });
+
+  test('recovery requests from one address for one account are limited', async () => {
     const statuses = [];
     for (let n = 0; n < 7; n++) {
       statuses.push(
@@ -321,6 +364,13 @@ describe('administrators', () => {
     expect((await caller.get('/api/me')).status).toBe(401);
     expect(await t.db.select().from(userStats).where(eq(userStats.userId, member.userId))).toEqual([]);
     expect((await admin.post('/functions/v1/delete-user', { userId: member.userId })).status).toBe(404);
+  });
+
+  test('an id in capitals is the same id: nobody deletes the last admin by shouting', async () => {
+    const admin = await anAdmin(t.db);
+    const caller = await t.as(admin);
+    const answer = await caller.post('/functions/v1/delete-user', { userId: admin.userId.toUpperCase() });
+    expect([answer.status, answer.body.code]).toEqual([409, 'cannot_delete_self']);
   });
 
   test('nobody deletes themselves, and two admins deleting each other leave one', async () => {

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { deleteUserRow, lockAdmins } from './store.ts';
+import { deleteRecoveryTokensOf, deleteUserRow, lockAdmins, lockCommandsOf } from './store.ts';
 
 /**
  * Deletes a user with everything of theirs (specification §7 delete-user, decision A8).
@@ -14,6 +14,9 @@ export async function deleteUser(
   await db.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
     if (admins.length === 1 && admins[0] === userId) refuse('last_admin');
+    // The order in which members' own commands lock: a deletion waits for them instead of meeting them half-way.
+    await lockCommandsOf(tx, userId);
+    await deleteRecoveryTokensOf(tx, userId);
     if (!(await deleteUserRow(tx, userId))) refuse('user_not_found');
   });
 }

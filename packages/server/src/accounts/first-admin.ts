@@ -4,8 +4,11 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { createAccount } from './create-account.ts';
+import { recoveryIdentifier } from './password-reset.ts';
 import { hashPassword } from './passwords.ts';
 import { existsAdmin, existsEmail, findAdminWithoutPassword } from './store.ts';
+
+export type AdminNotice = { kind: 'link'; link: string } | { kind: 'address_of_member'; email: string };
 
 const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -13,7 +16,7 @@ const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
  * Sees to it that somebody can administer the platform (decision A4). When no admin exists, creates the configured one; without a
  * configured password gives a single-use link to set it, again at each start until it was used. An address that already belongs to
  * a member is never promoted. The demo school's own admin (`demoAdminEmail`) does not count.
- * @returns the link to print, or null when there is nothing to do
+ * @returns what the operator has to know: a link to print, that the address belongs to a member, or null
  */
 export async function ensureFirstAdmin(
   { db, auth, clock, publicUrl }: { db: Database; auth: Auth; clock: Clock; publicUrl: string },
@@ -22,7 +25,7 @@ export async function ensureFirstAdmin(
     password,
     demoAdminEmail,
   }: { email: string | undefined; password: string | undefined; demoAdminEmail?: string | undefined },
-): Promise<string | null> {
+): Promise<AdminNotice | null> {
   if (email !== undefined && !(await existsAdmin(db, { except: demoAdminEmail })) && !(await existsEmail(db, email))) {
     const passwordHash = password === undefined ? null : await hashPassword(password);
     await db
@@ -31,8 +34,10 @@ export async function ensureFirstAdmin(
       )
       .catch(ignoreFasterProcess);
   }
-  const waiting = email === undefined ? undefined : await findAdminWithoutPassword(db, email);
-  return waiting === undefined ? null : passwordLink({ auth, clock, publicUrl }, waiting);
+  if (email === undefined) return null;
+  const waiting = await findAdminWithoutPassword(db, email);
+  if (waiting !== undefined) return { kind: 'link', link: await passwordLink({ auth, clock, publicUrl }, waiting) };
+  return (await existsAdmin(db, { except: demoAdminEmail })) ? null : { kind: 'address_of_member', email };
 }
 
 function ignoreFasterProcess(error: unknown): void {
@@ -47,7 +52,7 @@ async function passwordLink(
   const token = randomBytes(24).toString('base64url');
   const { internalAdapter } = await auth.$context;
   await internalAdapter.createVerificationValue({
-    identifier: `reset-password:${token}`,
+    identifier: recoveryIdentifier(token),
     value: userId,
     expiresAt: new Date(clock().getTime() + LINK_LIFETIME_MS),
   });

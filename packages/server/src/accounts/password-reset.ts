@@ -1,4 +1,3 @@
-import { APIError } from 'better-auth/api';
 import type { Auth } from '../platform/auth.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -13,18 +12,17 @@ export async function requestPasswordReset(auth: Auth, email: string): Promise<v
   await auth.api.requestPasswordReset({ body: { email } });
 }
 
-/** Whose recovery token this is, or null when it is unknown, used or expired. Does not use it up. */
-async function ownerOfToken(auth: Auth, token: string, now: Date): Promise<string | null> {
-  const { internalAdapter } = await auth.$context;
-  const verification = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-  return verification && verification.expiresAt > now ? verification.value : null;
-}
+/** How the library names a recovery token's row. */
+export const recoveryIdentifier = (token: string) => `reset-password:${token}`;
 
+/** Whether a recovery token can still be used. Does not use it up. */
 export async function isResetTokenValid(
   auth: Auth,
   { token, clock }: { token: string; clock: Clock },
 ): Promise<boolean> {
-  return (await ownerOfToken(auth, token, clock())) !== null;
+  const { internalAdapter } = await auth.$context;
+  const verification = await internalAdapter.findVerificationValue(recoveryIdentifier(token));
+  return verification !== null && verification.expiresAt > clock();
 }
 
 interface Services {
@@ -35,34 +33,38 @@ interface Services {
 
 /**
  * Sets a new password with a single-use recovery token, ends every session and other recovery link of that account, and signs in
- * (decision A5). Refuses `invalid_recovery_link`.
+ * (decision A5). Of several uses at once one wins. Refuses `invalid_recovery_link`.
  */
 export async function resetPasswordByToken(
-  { db, auth, clock }: Services,
+  services: Services,
   { token, password, client }: { token: string; password: string; client: Client },
 ): Promise<SignedIn> {
-  const userId = (await ownerOfToken(auth, token, clock())) ?? refuse('invalid_recovery_link');
-  await auth.api.resetPassword({ body: { token, newPassword: password } }).catch((error: unknown) => {
-    if (error instanceof APIError && error.statusCode < 500) refuse('invalid_recovery_link');
-    throw error;
-  });
-  await deleteRecoveryTokensOf(db, userId);
-  const user = (await findUser(db, userId)) ?? refuse('invalid_recovery_link');
-  return signIn({ db, auth }, { email: user.email, password, client });
+  const { internalAdapter } = await services.auth.$context;
+  const verification = await internalAdapter.consumeVerificationValue(recoveryIdentifier(token));
+  if (!verification || verification.expiresAt <= services.clock()) refuse('invalid_recovery_link');
+  const user = (await findUser(services.db, verification.value)) ?? refuse('invalid_recovery_link');
+  return replacePassword(services, { user, password, client });
 }
 
 /** The same screen for somebody who is signed in already (decision A5): their other sessions end, this one is replaced. */
 export async function resetOwnPassword(
-  { db, auth, clock }: Services,
+  services: Services,
   { userId, password, client }: { userId: string; password: string; client: Client },
+): Promise<SignedIn> {
+  const user = (await findUser(services.db, userId)) ?? refuse('not_signed_in');
+  return replacePassword(services, { user, password, client });
+}
+
+async function replacePassword(
+  { db, auth, clock }: Services,
+  { user, password, client }: { user: { id: string; email: string }; password: string; client: Client },
 ): Promise<SignedIn> {
   const passwordHash = await hashPassword(password);
   const now = clock();
   await db.transaction(async (tx) => {
-    await setPassword(tx, { userId, passwordHash, newAccountId: newId(now), now });
-    await deleteSessionsOf(tx, userId);
-    await deleteRecoveryTokensOf(tx, userId);
+    await setPassword(tx, { userId: user.id, passwordHash, newAccountId: newId(now), now });
+    await deleteSessionsOf(tx, user.id);
+    await deleteRecoveryTokensOf(tx, user.id);
   });
-  const user = (await findUser(db, userId)) ?? refuse('not_signed_in');
   return signIn({ db, auth }, { email: user.email, password, client });
 }

@@ -1,13 +1,14 @@
 import * as contract from '@jornada/contract/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, refuse } from '../platform/http/refusal.ts';
+import { countingOnly } from '../platform/http/rate-limits.ts';
+import { refuse } from '../platform/http/refusal.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { createAdmin } from './create-admin.ts';
 import { deleteUser } from './delete-user.ts';
 import { isResetTokenValid, requestPasswordReset, resetOwnPassword, resetPasswordByToken } from './password-reset.ts';
 import { readMe } from './read-me.ts';
-import { signIn, signOut, type Client, type SignedIn } from './sign-in.ts';
+import { clearedCookies, signIn, type Client, type SignedIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 const clientOf = (request: FastifyRequest): Client => ({
@@ -20,30 +21,18 @@ function startSession(reply: FastifyReply, { cookies, user, role }: SignedIn) {
   return { user, role };
 }
 
-async function spendWhenRefused<T>(code: Refusal['code'], spend: () => Promise<void>, operation: () => Promise<T>) {
-  try {
-    return await operation();
-  } catch (error) {
-    if (error instanceof Refusal && error.code === code) await spend();
-    throw error;
-  }
-}
-
 async function startRecovery({ auth, rateLimits }: Services, email: string, address: string): Promise<void> {
   await rateLimits.resetByAddress.spend(address);
-  await rateLimits.resetByAccount.spend(email);
-  await requestPasswordReset(auth, email);
+  await rateLimits.resetByAccount.spend(`${address} ${email}`);
+  if (await rateLimits.resetMails.take(email)) await requestPasswordReset(auth, email);
 }
 
 export function accountRoutes(route: Route): void {
   route(contract.signUp, async ({ body, request, services }) => {
-    const { rateLimits } = services;
-    await rateLimits.takenEmailByAddress.check(request.ip);
-    await rateLimits.signUpByAddress.spend(request.ip);
-    const user = await spendWhenRefused(
-      'email_taken',
-      () => rateLimits.takenEmailByAddress.spend(request.ip),
-      () => signUp(services.db, { ...body, name: body.name, clock: services.clock }),
+    const { takenEmailByAddress, signUpByAddress } = services.rateLimits;
+    await signUpByAddress.spend(request.ip);
+    const user = await countingOnly('email_taken', [[takenEmailByAddress, request.ip]], () =>
+      signUp(services.db, { ...body, name: body.name, clock: services.clock }),
     );
     return { user };
   });
@@ -51,14 +40,12 @@ export function accountRoutes(route: Route): void {
   route(contract.signIn, async ({ body, request, reply, services }) => {
     const { signInByAccount, signInByAddress } = services.rateLimits;
     const account = `${request.ip} ${body.email}`;
-    await signInByAddress.check(request.ip);
-    await signInByAccount.check(account);
-    const signedIn = await spendWhenRefused(
+    const signedIn = await countingOnly(
       'invalid_credentials',
-      async () => {
-        await signInByAddress.spend(request.ip);
-        await signInByAccount.spend(account);
-      },
+      [
+        [signInByAddress, request.ip],
+        [signInByAccount, account],
+      ],
       () => signIn(services, { ...body, client: clientOf(request) }),
     );
     await signInByAccount.forget(account);
@@ -66,7 +53,9 @@ export function accountRoutes(route: Route): void {
   });
 
   route(contract.signOut, async ({ request, reply, services }) => {
-    reply.header('set-cookie', await signOut(services.auth, request.headers.cookie ?? ''));
+    // Ours first: the library says nothing when the session could not be ended.
+    await services.sessions.end(request);
+    reply.header('set-cookie', await clearedCookies(services.auth, request.headers.cookie ?? ''));
     return { signedOut: true as const };
   });
 
@@ -86,9 +75,10 @@ export function accountRoutes(route: Route): void {
   });
 
   route(contract.checkPasswordReset, async ({ body, request, services }) => {
-    await services.rateLimits.wrongTokenByAddress.check(request.ip);
+    const { wrongTokenByAddress } = services.rateLimits;
+    await wrongTokenByAddress.spend(request.ip);
     const valid = await isResetTokenValid(services.auth, { token: body.token, clock: services.clock });
-    if (!valid) await services.rateLimits.wrongTokenByAddress.spend(request.ip);
+    if (valid) await wrongTokenByAddress.giveBack(request.ip);
     return { valid };
   });
 
@@ -100,11 +90,8 @@ export function accountRoutes(route: Route): void {
       return startSession(reply, await resetOwnPassword(services, { userId: actor.userId, password, client }));
     }
     const { wrongTokenByAddress } = services.rateLimits;
-    await wrongTokenByAddress.check(request.ip);
-    const signedIn = await spendWhenRefused(
-      'invalid_recovery_link',
-      () => wrongTokenByAddress.spend(request.ip),
-      () => resetPasswordByToken(services, { token, password, client }),
+    const signedIn = await countingOnly('invalid_recovery_link', [[wrongTokenByAddress, request.ip]], () =>
+      resetPasswordByToken(services, { token, password, client }),
     );
     return startSession(reply, signedIn);
   });

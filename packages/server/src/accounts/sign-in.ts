@@ -38,8 +38,8 @@ export async function signIn(
   return { user: presentUser(row), role: presentRole(row), cookies: headers.getSetCookie() };
 }
 
-/** Ends the session in these request headers, if there is one. Gives the lines that clear the cookie. */
-export async function signOut(auth: Auth, cookieHeader: string): Promise<string[]> {
+/** The `Set-Cookie` lines that clear the session's cookie. */
+export async function clearedCookies(auth: Auth, cookieHeader: string): Promise<string[]> {
   const { headers } = await auth.api.signOut({ headers: new Headers({ cookie: cookieHeader }), returnHeaders: true });
   return headers.getSetCookie();
 }

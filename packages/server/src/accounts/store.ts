@@ -1,5 +1,7 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { accounts, profiles, sessions, userRoles, users, verifications } from '../tables/accounts.ts';
+import { enrollments } from '../tables/enrollments.ts';
+import { userStats } from '../tables/rewards.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 
 /** Inserts unless the address has an account already; false then. */
@@ -44,7 +46,7 @@ export async function findUser(db: Executor, userId: string) {
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-export async function findUserIdByEmail(db: Executor, email: string): Promise<string | undefined> {
+async function findUserIdByEmail(db: Executor, email: string): Promise<string | undefined> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return row?.id;
 }
@@ -85,6 +87,21 @@ export async function findAdminWithoutPassword(db: Executor, email: string): Pro
   return row?.id;
 }
 
+/** The lock of a member's commands: statistics first, then enrolments. */
+export async function lockCommandsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .select({ one: sql`1` })
+    .from(userStats)
+    .where(eq(userStats.userId, userId))
+    .for('update');
+  await tx
+    .select({ one: sql`1` })
+    .from(enrollments)
+    .where(eq(enrollments.userId, userId))
+    .orderBy(enrollments.id)
+    .for('update');
+}
+
 /** Everything of the user's goes with the row, by foreign keys. */
 export async function deleteUserRow(tx: Transaction, userId: string): Promise<boolean> {
   const deleted = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
@@ -117,13 +134,16 @@ export async function setPassword(
     });
 }
 
-export async function deleteSessionsOf(tx: Executor, userId: string, exceptSessionId?: string): Promise<void> {
-  await tx
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined));
+export async function deleteSessionsOf(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
 
 /** Recovery links that were sent but not used. */
 export async function deleteRecoveryTokensOf(tx: Executor, userId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, userId));
+}
+
+export async function deleteExpired(db: Executor, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(verifications).where(lt(verifications.expiresAt, now));
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
+import { lockStats } from '../rewards/lock-stats.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { presentEnrollment } from './present.ts';
 import { findEnrollment, findJourneyToJoin, insertEnrollment } from './store.ts';
@@ -19,6 +20,8 @@ export function enroll(
   { userId, journeyId, clock, timeZone }: { userId: string; journeyId: string; clock: Clock; timeZone: string },
 ): Promise<{ enrollment: EnrollmentView; isNew: boolean }> {
   return db.transaction(async (tx) => {
+    // Lines up with the member's other commands, and with the deletion of their account.
+    await lockStats(tx, userId);
     const journey = (await findJourneyToJoin(tx, journeyId)) ?? refuse('journey_not_found');
     const existing = await findEnrollment(tx, userId, journeyId);
     if (existing) return { enrollment: presentEnrollment(existing, journey.totalDays), isNew: false };

@@ -1,11 +1,11 @@
 import * as contract from '@jornada/contract/health';
-import { sql } from 'drizzle-orm';
+import { refuse } from '../platform/http/refusal.ts';
 import type { Route } from '../platform/http/route.ts';
 
 export function healthRoutes(route: Route): void {
   route(contract.healthz, async () => ({ status: 'ok' as const }));
   route(contract.readyz, async ({ services }) => {
-    await services.db.execute(sql`select 1`);
+    await services.ping().catch(() => refuse('busy'));
     return { status: 'ok' as const };
   });
 }

@@ -38,7 +38,7 @@ export async function readJourney(
     access: 'enrolled',
     journey: presentJourney(journey),
     enrollment: presentEnrollment(enrollment, journey.totalDays),
-    lessons: lessons.map(({ lesson, state }) => presentListItem(lesson, state)),
+    lessons: lessons.map((entry) => presentListItem(entry, { isSuspended: enrollment.suspendedAt !== null })),
     nextLesson: next
       ? {
           id: next.lesson.id,

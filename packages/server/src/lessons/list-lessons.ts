@@ -12,8 +12,8 @@ export interface Schedule {
 }
 
 /**
- * The lessons of a journey in order, each with its state for one enrolled member today. Journey page, side list, lesson page
- * and completion all ask here (decision C5).
+ * The lessons of a journey in order, each with its state for one enrolled member today. Journey page, side list and
+ * lesson page ask here; completion asks the same rule of the domain (decision C5).
  */
 export async function listLessonsWithState(
   db: Executor,

@@ -3,9 +3,15 @@ import { parseVideoUrl, thumbnailUrlOf } from '@jornada/contract/video-url';
 import type { LessonState } from '@jornada/domain/lessons/release';
 import type { LessonRow } from './store.ts';
 
-/** A row of the trail or side list: a locked lesson shows its number, title, duration and date only (decision C5). */
-export function presentListItem(lesson: LessonRow, state: LessonState): LessonListItem {
-  const video = state.status === 'locked' ? null : parseVideoUrl(lesson.videoUrl);
+/**
+ * A row of the trail or side list: a locked lesson shows its number, title, duration and date only
+ * (decision C5). A suspended enrolment closes the completed ones too (decision C8).
+ */
+export function presentListItem(
+  { lesson, state }: { lesson: LessonRow; state: LessonState },
+  { isSuspended }: { isSuspended: boolean },
+): LessonListItem {
+  const video = state.status === 'locked' || isSuspended ? null : parseVideoUrl(lesson.videoUrl);
   return {
     id: lesson.id,
     dayNumber: lesson.dayNumber,

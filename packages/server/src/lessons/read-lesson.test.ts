@@ -72,6 +72,16 @@ describe('a lesson that is not open leaks nothing', () => {
   );
 });
 
+test('a suspended member sees what was completed, but not its video', async () => {
+  travelTo(noon);
+  const member = await aMember(t.db);
+  const journey = await aJourney(t.db, { lessons: [secretLesson, {}] });
+  await anEnrollment(t.db, { userId: member.userId, journeyId: journey.id, completed: 1, suspendedAt: new Date(noon) });
+  const { body } = await (await t.as(member)).get(`/api/journeys/${journey.id}`);
+  expect(body.lessons[0]).toMatchObject({ status: 'completed', thumbnailUrl: null });
+  expect(JSON.stringify(body)).not.toContain('SEGREDOvid1');
+});
+
 describe('an open lesson', () => {
   test('comes with its player, materials and side list; a timed mission shows its length but not its text', async () => {
     travelTo(noon);

@@ -62,6 +62,6 @@ export async function readLesson(
     journey,
     currentDay: enrollment.currentDay,
     reward,
-    lessons: list.map((entry) => presentListItem(entry.lesson, entry.state)),
+    lessons: list.map((entry) => presentListItem(entry, { isSuspended: false })),
   };
 }

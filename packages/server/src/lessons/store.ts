@@ -78,13 +78,12 @@ export async function lockEnrollmentOfLesson(
   tx: Transaction,
   { userId, lessonId }: { userId: string; lessonId: string },
 ) {
-  const [row] = await tx
-    .select({ enrollment: enrollments })
+  await tx
+    .select({ id: enrollments.id })
     .from(enrollments)
     .innerJoin(lessons, eq(lessons.journeyId, enrollments.journeyId))
     .where(and(eq(enrollments.userId, userId), eq(lessons.id, lessonId)))
     .for('update', { of: enrollments });
-  return row?.enrollment;
 }
 
 export async function saveCompletion(

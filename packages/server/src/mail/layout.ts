@@ -1,3 +1,5 @@
+import { escapeHtml } from '../platform/html.ts';
+
 export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
@@ -42,10 +44,4 @@ function asHtml({ heading, paragraphs, button, footer }: MailContent): string {
 function asText({ heading, paragraphs, button, footer }: MailContent): string {
   const parts = [heading, ...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), '--', ...footer];
   return `${parts.join('\n\n')}\n`;
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -12,9 +12,11 @@ const day = 24 * hour;
 export const SESSION_LIFETIME_SECONDS = 30 * day;
 export const SESSION_RENEWAL_SECONDS = day;
 /** Recovery links work this long (decision A5). */
-export const RESET_TOKEN_SECONDS = hour;
+const RESET_TOKEN_SECONDS = hour;
 
-export const SESSION_COOKIE = 'jornada.session_token';
+/** Browsers accept a `__Secure-` cookie over https only. */
+export const sessionCookieName = (publicUrl: string) =>
+  publicUrl.startsWith('https:') ? '__Secure-jornada.session_token' : 'jornada.session_token';
 
 export interface PasswordResetMail {
   userId: string;

@@ -9,7 +9,7 @@ export interface Position {
 
 const Encoded = z.tuple([z.iso.datetime(), z.uuid()]);
 
-export function encodeCursor({ at, id }: Position): string {
+function encodeCursor({ at, id }: Position): string {
   return Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url');
 }
 
@@ -18,7 +18,10 @@ export function decodeCursor(cursor: string | undefined): Position | null {
   if (cursor === undefined) return null;
   try {
     const [at, id] = Encoded.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { at: new Date(at), id };
+    const position = { at: new Date(at), id };
+    // Only what encodeCursor makes: PostgreSQL knows no year 0.
+    if (position.at.getTime() < 0 || encodeCursor(position) !== cursor) throw new RangeError(cursor);
+    return position;
   } catch {
     return refuse('invalid_input', [{ path: 'cursor', message: 'Posição da lista inválida' }]);
   }

@@ -19,6 +19,10 @@ test('a PostgreSQL address means no demo unless asked for', () => {
   expect(readEnvironment({ DEMO: '0' }).isDemo).toBe(false);
 });
 
+test('proxies are addresses or ranges', () => {
+  expect(readEnvironment({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+});
+
 test('empty values count as absent and addresses lose their last slash', () => {
   expect(readEnvironment({ SMTP_URL: '', PUBLIC_URL: 'https://escola.exemplo/' })).toMatchObject({
     smtpUrl: undefined,
@@ -33,6 +37,12 @@ describe('a wrong value stops the start with one sentence that names it', () => 
     ['DATABASE_URL', 'mysql://x'],
     ['SMTP_URL', 'localhost:25'],
     ['PUBLIC_URL', 'ftp://x'],
+    ['PUBLIC_URL', 'https://x.exemplo/caminho'],
+    ['MAIL_FROM', 'xxx'],
+    ['SMTP_URL', 'smtp://'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['TRUST_PROXY', 'loopback,foo'],
     ['ADMIN_EMAIL', 'fulano'],
     ['ADMIN_PASSWORD', 'curta'],
     ['DEMO', 'sim'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { StartError } from './start-error.ts';
@@ -6,7 +7,30 @@ const flag = z.enum(['0', '1'], 'use 1 ou 0').transform((value) => value === '1'
 const timeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', {
   error: 'não é um fuso horário conhecido, como America/Sao_Paulo',
 });
-const httpUrl = z.url({ protocol: /^https?$/, error: 'precisa ser um endereço http ou https' });
+/** An origin alone: links are built by appending paths to it. */
+const httpOrigin = z
+  .url({ protocol: /^https?$/, error: 'precisa ser um endereço http ou https' })
+  .transform((address) => address.replace(/\/+$/, ''))
+  .refine((address) => new URL(address).origin === address, {
+    error: 'precisa ser só o endereço, sem caminho: https://escola.exemplo',
+  });
+
+/** IP addresses or CIDR ranges, separated by commas. */
+const proxyRanges = z
+  .string()
+  .transform((text) => text.split(',').map((range) => range.trim()))
+  .refine((ranges) => ranges.every(isAddressRange), {
+    error: 'precisa ser uma lista de endereços IP ou faixas, como 10.0.0.0/8',
+  });
+
+function isAddressRange(range: string): boolean {
+  const [address = '', prefix] = range.split('/');
+  const version = isIP(address);
+  if (version === 0 || range.split('/').length > 2) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+}
+
+const mailbox = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 /** Configuration, all optional: stack.md "Configuration" lists the same names and README explains them. */
 const Variables = z.object({
@@ -19,15 +43,18 @@ const Variables = z.object({
     .optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'precisa começar com smtp:// ou smtps://')
+    .regex(/^smtps?:\/\/[^/]+/, 'precisa ser como smtp://servidor:587')
     .optional(),
-  MAIL_FROM: z.string().min(3).default('Jornada <nao-responda@localhost>'),
-  PUBLIC_URL: httpUrl.optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(mailbox, 'precisa ser um e-mail, como Escola <ola@escola.exemplo>')
+    .default('Jornada <nao-responda@localhost>'),
+  PUBLIC_URL: httpOrigin.optional(),
   ADMIN_EMAIL: z.email('precisa ser um e-mail').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(8, 'precisa de pelo menos 8 caracteres').max(128).optional(),
   DEMO: flag.optional(),
   PLATFORM_TIME_ZONE: timeZone.default('America/Sao_Paulo'),
-  TRUST_PROXY: z.string().min(1).optional(),
+  TRUST_PROXY: proxyRanges.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AUTH_SECRET: z.string().min(32, 'precisa de pelo menos 32 caracteres').optional(),
   CLOCK: z.iso.datetime({ offset: true, error: 'precisa ser um instante ISO 8601' }).optional(),
@@ -73,12 +100,12 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     databaseUrl: v.DATABASE_URL,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
-    publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
+    publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
     adminEmail: v.ADMIN_EMAIL,
     adminPassword: v.ADMIN_PASSWORD,
     isDemo: v.DEMO ?? v.DATABASE_URL === undefined,
     timeZone: v.PLATFORM_TIME_ZONE,
-    trustProxy: v.TRUST_PROXY ? v.TRUST_PROXY.split(',').map((range) => range.trim()) : false,
+    trustProxy: v.TRUST_PROXY ?? false,
     logLevel: v.LOG_LEVEL,
     authSecret: v.AUTH_SECRET,
   };

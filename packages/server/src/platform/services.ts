@@ -9,6 +9,8 @@ import type { Sessions } from './session.ts';
 /** What a door hands to operations; each operation takes only what it needs. */
 export interface Services {
   db: Database;
+  /** Rejects when the database does not answer. */
+  ping: () => Promise<void>;
   clock: Clock;
   /** IANA name of the zone in which "today" is decided (decision D2). */
   timeZone: string;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessions, userRoles } from '../tables/accounts.ts';
-import { SESSION_COOKIE, SESSION_LIFETIME_SECONDS, SESSION_RENEWAL_SECONDS } from './auth.ts';
+import { SESSION_LIFETIME_SECONDS, SESSION_RENEWAL_SECONDS, sessionCookieName } from './auth.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 
@@ -18,6 +18,8 @@ export interface Sessions {
   find(request: FastifyRequest): Promise<Actor | null>;
   /** Prolongs a session that has been used up by a day or more, and its cookie with it. */
   renew(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Ends the session of this cookie, if there is one. */
+  end(request: FastifyRequest): Promise<void>;
 }
 
 /** The token in a signed cookie value `token.signature`, or null when the signature is not ours. */
@@ -38,15 +40,15 @@ function verifiedToken(cookie: string | undefined, secret: string): string | nul
 export function createSessions({
   db,
   secret,
-  isSecure,
+  publicUrl,
   clock,
 }: {
   db: Database;
   secret: string;
-  isSecure: boolean;
+  publicUrl: string;
   clock: Clock;
 }): Sessions {
-  const cookieName = isSecure ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE;
+  const cookieName = sessionCookieName(publicUrl);
   const byToken = db
     .select({ id: sessions.id, userId: sessions.userId, expiresAt: sessions.expiresAt, role: userRoles.role })
     .from(sessions)
@@ -81,9 +83,14 @@ export function createSessions({
         path: '/',
         httpOnly: true,
         sameSite: 'lax',
-        secure: isSecure,
+        secure: publicUrl.startsWith('https:'),
         maxAge: SESSION_LIFETIME_SECONDS,
       });
+    },
+
+    async end(request) {
+      const token = readToken(request);
+      if (token !== null) await db.delete(sessions).where(eq(sessions.token, token));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { UserStats } from '@jornada/contract/rewards';
 import { localDay } from '@jornada/domain/local-day';
+import { DEFAULT_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
 import { streakToday } from '@jornada/domain/rewards/streak';
 import type { Clock } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
@@ -43,7 +44,7 @@ const newcomer = {
   streakState: 'sem_streak',
   streakRecord: 0,
   escudosDisponiveis: 0,
-  metaDiariaXp: 100,
+  metaDiariaXp: DEFAULT_DAILY_GOAL,
   badgesConquistados: [],
   lastLoginDate: null,
   ultimaAcaoData: null,

@@ -4,6 +4,7 @@ import type { AwardKey } from '@jornada/domain/rewards/award-keys';
 import { DEFAULT_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
 import { asLocalDay, type LocalDay } from '@jornada/domain/local-day';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { users } from '../tables/accounts.ts';
 import { lessonProgress } from '../tables/enrollments.ts';
 import { userStats, xpAwards, xpHistory } from '../tables/rewards.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
@@ -49,6 +50,12 @@ export function standingOf(row: StatsRow): Standing {
 export async function selectStatsForUpdate(tx: Transaction, userId: string): Promise<StatsRow | undefined> {
   const [row] = await tx.select().from(userStats).where(eq(userStats.userId, userId)).for('update');
   return row;
+}
+
+/** Whether the user still exists; if so, nobody deletes them before the end of the transaction. */
+export async function holdUser(tx: Transaction, userId: string): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
+  return rows.length === 1;
 }
 
 /** XP of a day's entries (gained plus bonus) and lessons completed on it. */

@@ -2,7 +2,7 @@ import type { PlatformSettings } from '@jornada/contract/settings';
 import type { Executor } from '../platform/database/database.ts';
 import { loadSettings, saveMissingSettings } from './store.ts';
 
-export const DEFAULT_SYSTEM_NAME = 'Jornada';
+const DEFAULT_SYSTEM_NAME = 'Jornada';
 
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
 const flag = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);

@@ -1,7 +1,5 @@
 import type { PlatformSettings } from '@jornada/contract/settings';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);
+import { escapeHtml } from '../platform/html.ts';
 
 /** JSON inside a script element: `<` would otherwise be able to close it. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -31,7 +31,7 @@ export const sessions = pgTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  (t) => [index('sessions_user_idx').on(t.userId, t.createdAt)],
+  (t) => [index('sessions_user_idx').on(t.userId, t.createdAt), index('sessions_expiry_idx').on(t.expiresAt)],
 );
 
 /** How a user signs in: `credential` rows hold the password hash. Column names are Better Auth's. */

@@ -1,3 +1,4 @@
+import { MAX_DAILY_GOAL, MIN_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
 import { ACTION_TYPES } from '@jornada/domain/rewards/ledger-entry';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
@@ -38,7 +39,10 @@ export const userStats = pgTable(
     // Half of a milestone's award key: a streak without its first day would lose its milestones.
     check('user_stats_run_check', sql`(${t.streakIniciadaEm} is null) = (${t.ultimaAcaoData} is null)`),
     check('user_stats_shields_check', sql`${t.escudosDisponiveis} between 0 and 3`),
-    check('user_stats_goal_check', sql`${t.metaDiariaXp} between 10 and 1000`),
+    check(
+      'user_stats_goal_check',
+      sql`${t.metaDiariaXp} between ${sql.raw(`${MIN_DAILY_GOAL} and ${MAX_DAILY_GOAL}`)}`,
+    ),
   ],
 );
 

@@ -2,10 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 /** PostgreSQL text cannot hold NUL: it is refused at the door instead of failing inside a transaction. */
-function containsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || containsNul(inner));
+function pathOfNul(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const here = path ? `${path}.${key}` : key;
+    const found = key.includes('\0') ? path : pathOfNul(inner, here);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** JSON bodies only. An empty body counts as absent; prototype poisoning and NUL characters are refused. */
@@ -16,7 +21,10 @@ export function parseJsonBodies(app: FastifyInstance): void {
     if (body === '') return done(null, undefined);
     return parseJson(request, body as string, (error, value) => {
       if (error) return done(new Refusal('unreadable_body'), undefined);
-      if (containsNul(value)) return done(new Refusal('invalid_input'), undefined);
+      const path = pathOfNul(value);
+      if (path !== null) {
+        return done(new Refusal('invalid_input', [{ path, message: 'Contém um caractere inválido' }]), undefined);
+      }
       return done(null, value);
     });
   });

@@ -1,5 +1,5 @@
 import { refusals, type Problem, type RefusalCode } from '@jornada/contract/refusals';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refusal, type Issue } from './refusal.ts';
 
@@ -9,26 +9,26 @@ const frameworkCodes: Record<string, RefusalCode> = {
   FST_ERR_NOT_FOUND: 'not_found',
 };
 
-/** What PostgreSQL and its driver say when they cannot serve now: connections refused, lost or exhausted, shutting down, timeouts. */
-const busyCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '57014',
-  '55P03',
-]);
+/**
+ * What PostgreSQL, its driver and the network say when the database cannot serve now: connection trouble (class 08), too many
+ * connections or no disk (53), shutting down (57P), timeouts, and commands that met each other (40).
+ */
+const busyPattern =
+  /^(08|53|57P|40)|^(57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+const busyMessage = /timeout exceeded when trying to connect|Connection terminated|not currently accepting connections/;
+/** A row that this command refers to was deleted meanwhile. */
+const FOREIGN_KEY_VIOLATION = '23503';
 
-function isBusy(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (busyCodes.has(String((cause as { code?: unknown }).code))) return true;
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true;
+function* causesOf(error: unknown): Generator<Error & { code?: unknown }> {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
+}
+
+function understandDatabase(error: unknown): RefusalCode {
+  for (const { code, message } of causesOf(error)) {
+    if (busyPattern.test(String(code)) || busyMessage.test(message)) return 'busy';
+    if (code === FOREIGN_KEY_VIOLATION) return 'changed_meanwhile';
   }
-  return false;
+  return 'internal_error';
 }
 
 function understand(error: FastifyError | Refusal): { code: RefusalCode; issues?: Issue[] } {
@@ -44,7 +44,7 @@ function understand(error: FastifyError | Refusal): { code: RefusalCode; issues?
   if (known) return { code: known };
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return { code: 'unreadable_body' };
-  return { code: isBusy(error) ? 'busy' : 'internal_error' };
+  return { code: understandDatabase(error) };
 }
 
 function describe(code: RefusalCode, request: FastifyRequest, issues?: Issue[]): Problem {
@@ -72,6 +72,15 @@ export function answerFailures(app: FastifyInstance): void {
       .serializer(JSON.stringify)
       .send(describe(code, request, issues));
   });
+}
+
+/** Requests that the framework refuses before any route sees them, such as an address that cannot be decoded. */
+export function answerUnreadable(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { status } = refusals.unreadable_body;
+  void reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(describe('unreadable_body', request)));
 }
 
 /** Answers 404 in the shape of every other failure. */

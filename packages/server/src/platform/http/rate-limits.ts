@@ -1,35 +1,63 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { refuse } from './refusal.ts';
+import type { RefusalCode } from '@jornada/contract/refusals';
+import { Refusal, refuse } from './refusal.ts';
 
-/** Counts attempts of one kind by key; refuses with `too_many_requests` when a key has none left. */
+/** Counts attempts of one kind by key. */
 export interface RateLimit {
-  /** Takes one attempt. */
+  /** Takes one attempt; false when none is left. */
+  take(key: string): Promise<boolean>;
+  /** Takes one attempt; refuses with `too_many_requests` when none is left. */
   spend(key: string): Promise<void>;
-  /** Refuses when no attempt is left, without taking one. */
-  check(key: string): Promise<void>;
-  /** Gives a key its attempts back. */
+  /** Gives one attempt back. */
+  giveBack(key: string): Promise<void>;
+  /** Gives a key all its attempts back. */
   forget(key: string): Promise<void>;
 }
 
 function rateLimit(points: number, seconds: number): RateLimit {
   const limiter = new RateLimiterMemory({ points, duration: seconds });
+  async function take(key: string): Promise<boolean> {
+    try {
+      await limiter.consume(key);
+      return true;
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return false;
+      throw reason;
+    }
+  }
   return {
+    take,
     async spend(key) {
-      try {
-        await limiter.consume(key);
-      } catch (reason) {
-        if (reason instanceof RateLimiterRes) refuse('too_many_requests');
-        throw reason;
-      }
+      if (!(await take(key))) refuse('too_many_requests');
     },
-    async check(key) {
-      const state = await limiter.get(key);
-      if (state !== null && state.consumedPoints >= points) refuse('too_many_requests');
+    async giveBack(key) {
+      await limiter.reward(key);
     },
     async forget(key) {
       await limiter.delete(key);
     },
   };
+}
+
+/**
+ * Runs an operation of which only one outcome counts against limits, such as a wrong password. The attempt is taken beforehand and
+ * given back otherwise: a hundred guesses at once are a hundred attempts.
+ */
+export async function countingOnly<T>(
+  code: RefusalCode,
+  limits: readonly [RateLimit, key: string][],
+  operation: () => Promise<T>,
+): Promise<T> {
+  const giveBack = () => Promise.all(limits.map(([limit, key]) => limit.giveBack(key)));
+  for (const [limit, key] of limits) await limit.spend(key);
+  try {
+    const result = await operation();
+    await giveBack();
+    return result;
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === code)) await giveBack();
+    throw error;
+  }
 }
 
 const quarterHour = 15 * 60;
@@ -50,9 +78,11 @@ export function createRateLimits() {
     takenEmailByAddress: rateLimit(20, quarterHour),
     /** New accounts by address. */
     signUpByAddress: rateLimit(300, quarterHour),
-    /** Recovery mails by account. */
+    /** Recovery requests by address and account. */
     resetByAccount: rateLimit(5, quarterHour),
-    /** Recovery mails by address. */
+    /** Recovery mails by account, wherever they are asked for: above it nothing is sent, and the answer stays the same. */
+    resetMails: rateLimit(20, 4 * quarterHour),
+    /** Recovery requests by address. */
     resetByAddress: rateLimit(60, quarterHour),
     /** Wrong recovery tokens by address. */
     wrongTokenByAddress: rateLimit(30, quarterHour),

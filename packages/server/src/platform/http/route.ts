@@ -1,6 +1,12 @@
 import { endpoints } from '@jornada/contract/contract';
-import { commonRefusals, Problem, refusals } from '@jornada/contract/refusals';
-import type { Access, Endpoint, EndpointInput, EndpointResult } from '@jornada/contract/endpoint';
+import {
+  refusalsOf,
+  type Access,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointResult,
+} from '@jornada/contract/endpoint';
+import { Problem, refusals } from '@jornada/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import type { Services } from '../services.ts';
@@ -59,10 +65,9 @@ function documentation(endpoint: Endpoint) {
 }
 
 function responseSchemas(endpoint: Endpoint): Record<number, ZodType> {
-  const failures = [...commonRefusals[endpoint.access], ...(endpoint.refusals ?? [])];
   const successes = endpoint.statuses ?? [200];
   return {
-    ...Object.fromEntries(failures.map((code) => [refusals[code].status, Problem])),
+    ...Object.fromEntries(refusalsOf(endpoint).map((code) => [refusals[code].status, Problem])),
     ...Object.fromEntries(successes.map((status) => [status, endpoint.response])),
   };
 }

@@ -17,7 +17,14 @@ const Move = z.union([
   z.strictObject({ set: z.iso.datetime({ offset: true }) }),
 ]);
 
-const isLoopback = (request: FastifyRequest) => /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
+/** A proxy on this machine is loopback too: whoever came through one is not. */
+const isLoopback = ({ socket, headers }: FastifyRequest) =>
+  /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined;
+
+/** What PostgreSQL, cookies and formats all understand. */
+const isReasonable = (instant: Date) => instant.getUTCFullYear() >= 1970 && instant.getUTCFullYear() < 9999;
 
 /**
  * `POST /test/clock` moves this process's clock without a restart, for tests and rehearsals. Register it only while CLOCK is set;
@@ -30,6 +37,7 @@ export function moveClockOnRequest(app: FastifyInstance): void {
     if (!move.success) return refuse('invalid_input');
     const target =
       'set' in move.data ? new Date(move.data.set) : new Date(Date.now() + millisecondsOf(move.data.advance));
+    if (!isReasonable(target)) refuse('invalid_input');
     setGlobalClock(target);
     return { now: new Date().toISOString() };
   });

@@ -24,8 +24,14 @@ export function inlineScriptHashes(page: string): string[] {
     .map(({ groups }) => `'sha256-${createHash('sha256').update(groups!.code!).digest('base64')}'`);
 }
 
-const isApi = (url: string) => /^\/(api|functions|platform-assets|test)(\/|$)/.test(url);
+const isApi = (url: string) => /^\/(api|functions|platform-assets|assets|test)(\/|$)/.test(url);
 const isFile = (url: string) => /\.[a-z0-9]{2,5}$/i.test(url.split('?')[0]!);
+
+/** Somebody who opens an address in a browser, whatever it looks like; scripts and images ask for no HTML. */
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || isApi(url)) return false;
+  return !isFile(url) || (headers.accept ?? '').includes('text/html');
+}
 
 /**
  * Serves the built files, pre-compressed, hashed ones for a year; every other address that a browser opens gets the page,
@@ -57,9 +63,7 @@ export async function serveWebApp(
   }
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply) => {
-    const wantsPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !isApi(request.url) && !isFile(request.url);
-    if (webApp && wantsPage) return sendPage(reply, webApp.page);
+    if (webApp && wantsPage(request)) return sendPage(reply, webApp.page);
     return reply.code(404).send(answerNotFound(request));
   });
 }

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+
+const lengthTexts: Record<string, (origin: string, limit: number | bigint) => string> = {
+  too_small: (origin, limit) =>
+    origin === 'string'
+      ? `Use pelo menos ${limit} caracteres`
+      : origin === 'array'
+        ? `Escolha pelo menos ${limit}`
+        : `Use ${limit} ou mais`,
+  too_big: (origin, limit) =>
+    origin === 'string'
+      ? `Use no máximo ${limit} caracteres`
+      : origin === 'array'
+        ? `Escolha no máximo ${limit}`
+        : `Use ${limit} ou menos`,
+};
+
+/** What a field says in Brazilian Portuguese when its schema has no words of its own. */
+function validationText(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined || issue.input === null ? 'Campo obrigatório' : 'Formato inválido';
+  if (issue.code === 'too_small') return lengthTexts.too_small!(issue.origin, issue.minimum);
+  if (issue.code === 'too_big') return lengthTexts.too_big!(issue.origin, issue.maximum);
+  if (issue.code === 'unrecognized_keys') return 'Campo desconhecido';
+  if (issue.code === 'invalid_value') return 'Escolha uma das opções';
+  return 'Formato inválido';
+}
+
+/** Makes every schema of this process speak Brazilian Portuguese. */
+export function speakPortuguese(): void {
+  z.config({ customError: validationText });
+}

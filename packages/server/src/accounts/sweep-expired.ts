@@ -1,0 +1,19 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { deleteExpired } from './store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes sessions and recovery links that no longer let anybody in: now, and once a day.
+ * @returns stops the daily round
+ */
+export async function sweepExpired(
+  db: Database,
+  { clock, onError }: { clock: Clock; onError: (error: unknown) => void },
+): Promise<() => void> {
+  await deleteExpired(db, clock());
+  const timer = setInterval(() => void deleteExpired(db, clock()).catch(onError), DAY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
