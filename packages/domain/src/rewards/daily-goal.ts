@@ -1,3 +1,6 @@
+import type { LocalDay } from '../local-day.ts';
+import { lastDays } from './last-days.ts';
+
 /** Daily goal of a new member, in XP (specification §9). */
 export const DEFAULT_DAILY_GOAL = 100;
 
@@ -11,4 +14,51 @@ export const DAILY_GOAL_BONUS = 10;
 /** Whether the day's XP, bonuses included, reaches `goal` between `before` and `after` (decision F7). */
 export function crossesDailyGoal(before: number, after: number, goal: number): boolean {
   return before < goal && goal <= after;
+}
+
+/** A goal that a member may choose: any whole number within 10–1000, in XP (decision F7). */
+export function isValidDailyGoal(goal: number): boolean {
+  return Number.isInteger(goal) && goal >= MIN_DAILY_GOAL && goal <= MAX_DAILY_GOAL;
+}
+
+/** From this day on the member's goal was this one, in XP. Of several on one day the last holds. */
+export interface GoalChange {
+  from: LocalDay;
+  goal: number;
+}
+
+/** The goal that was in force at the end of a day; before the first change it is a new member's (decision F7). `changes` in the order they were made. */
+export function goalOn(day: LocalDay, changes: readonly GoalChange[]): number {
+  let inForce: GoalChange | null = null;
+  for (const change of changes) {
+    if (change.from <= day && (inForce === null || inForce.from <= change.from)) inForce = change;
+  }
+  return inForce?.goal ?? DEFAULT_DAILY_GOAL;
+}
+
+export interface GoalDay {
+  day: LocalDay;
+  /** XP of the day, gained plus bonus. */
+  xp: number;
+  goal: number;
+  isReached: boolean;
+}
+
+/**
+ * The goal over the last seven days, today last (specification §4 Daily goal, decision F7). A day counts as reached when its XP reached the goal
+ * it had, or when the bonus was paid that day, also if the goal was raised afterwards.
+ */
+export function goalWeek(input: {
+  today: LocalDay;
+  /** Days without XP may be missing. */
+  xpByDay: ReadonlyMap<LocalDay, number>;
+  changes: readonly GoalChange[];
+  /** Days whose `meta_diaria` stands in the ledger. */
+  paidDays: ReadonlySet<LocalDay>;
+}): GoalDay[] {
+  return lastDays(input.today).map((day) => {
+    const xp = input.xpByDay.get(day) ?? 0;
+    const goal = goalOn(day, input.changes);
+    return { day, xp, goal, isReached: xp >= goal || input.paidDays.has(day) };
+  });
 }

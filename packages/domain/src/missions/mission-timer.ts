@@ -1,0 +1,79 @@
+import { TIMER_GRACE_MILLISECONDS, TIMER_MINUTES, TIMER_WARNING_MINUTES } from './limits.ts';
+import { checkAnswer } from './mission-answer.ts';
+import type { MissionAnswer } from './mission-answer.ts';
+import type { MissionContent } from './mission-content.ts';
+import type { MissionType } from './mission-types.ts';
+
+const MILLISECONDS_PER_MINUTE = 60_000;
+
+/** A timer that runs, with the limit it had when it was started (decision E2). */
+export interface StartedTimer {
+  startedAt: Date;
+  limitMinutes: number;
+}
+
+export interface TimerMoment extends StartedTimer {
+  now: Date;
+}
+
+export type TimerState = { state: 'running' | 'over'; remainingMilliseconds: number; endsAt: Date };
+
+/** What a timer shows (specification §4 Timed mission): remaining = limit − elapsed, never more than the limit and never below zero. */
+export function timerState({ startedAt, limitMinutes, now }: TimerMoment): TimerState {
+  const limit = limitMinutes * MILLISECONDS_PER_MINUTE;
+  const left = limit - (now.getTime() - startedAt.getTime());
+  const remainingMilliseconds = Math.min(limit, Math.max(0, left));
+  return {
+    state: remainingMilliseconds > 0 ? 'running' : 'over',
+    remainingMilliseconds,
+    endsAt: new Date(startedAt.getTime() + limit),
+  };
+}
+
+/** The last instant at which an answer is taken: the timer's end and the grace for what is on its way (decision E2). */
+export function lastAnswerAt({ startedAt, limitMinutes }: StartedTimer): Date {
+  return new Date(startedAt.getTime() + limitMinutes * MILLISECONDS_PER_MINUTE + TIMER_GRACE_MILLISECONDS);
+}
+
+/** Whether an answer or a draft is still taken; once it is not, the timer is to be settled (decision E3). */
+export function canStillAnswer({ now, ...timer }: TimerMoment): boolean {
+  return now.getTime() <= lastAnswerAt(timer).getTime();
+}
+
+export type Settlement = { kind: 'answered'; answer: MissionAnswer } | { kind: 'expired' };
+
+/** What becomes of a timed mission that nobody sent in: its draft is the answer, and a blank one has expired (decision E3). */
+export function settle(draft: MissionAnswer | null, type: MissionType, content: MissionContent): Settlement {
+  const checked = draft && checkAnswer(content, type, draft);
+  return checked?.ok ? { kind: 'answered', answer: checked.answer } : { kind: 'expired' };
+}
+
+/** Minutes remaining at which the member is warned: only those that lie within the limit (decision E4). */
+export function warningMinutes(limitMinutes: number): number[] {
+  return TIMER_WARNING_MINUTES.filter((minutes) => minutes < limitMinutes);
+}
+
+/**
+ * The warning to give when the remaining time fell from one look to the next, in minutes; null when it passed none (decision E4).
+ * Of two passed at once it is the later one, so that nobody who comes back is told of five minutes when three are left.
+ */
+export function warningPassed(limitMinutes: number, before: number, after: number): number | null {
+  const passed = warningMinutes(limitMinutes).filter((minutes) => {
+    const mark = minutes * MILLISECONDS_PER_MINUTE;
+    return after <= mark && mark < before;
+  });
+  return passed.length === 0 ? null : Math.min(...passed);
+}
+
+/** The colour of a timer by its remaining milliseconds: `soon` (orange) from 5 minutes, `urgent` (red) from 3 (specification §4). */
+export function timerUrgency(remainingMilliseconds: number): 'calm' | 'soon' | 'urgent' {
+  const [soon, urgent] = TIMER_WARNING_MINUTES;
+  if (remainingMilliseconds <= urgent * MILLISECONDS_PER_MINUTE) return 'urgent';
+  return remainingMilliseconds <= soon * MILLISECONDS_PER_MINUTE ? 'soon' : 'calm';
+}
+
+/** The minutes that an admin typed: what is not a number falls back to 30 (specification §5). The range is the form's to check. */
+export function typedTimerMinutes(text: string): number {
+  const minutes = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(minutes) ? minutes : TIMER_MINUTES.default;
+}

@@ -1,0 +1,26 @@
+import type { LocalDay } from '../local-day.ts';
+import { lastDays } from './last-days.ts';
+import type { DayRange } from './streak.ts';
+
+/** `feita` a real qualifying action · `protegida` missed and covered by a shield · `sem_acao` neither. */
+export type StreakDayState = 'feita' | 'protegida' | 'sem_acao';
+
+export interface StreakDay {
+  day: LocalDay;
+  state: StreakDayState;
+}
+
+/** The streak grid of the last seven days, today last (decision F6): what happened, not what the streak's number suggests. */
+export function streakWeek(input: {
+  today: LocalDay;
+  /** Days with a completed lesson or an answered mission. */
+  actionDays: ReadonlySet<LocalDay>;
+  /** As `protectedDays` of past rewards tell them. */
+  protectedDays: readonly DayRange[];
+}): StreakDay[] {
+  const isProtected = (day: LocalDay) => input.protectedDays.some(({ from, to }) => from <= day && day <= to);
+  return lastDays(input.today).map((day) => {
+    if (input.actionDays.has(day)) return { day, state: 'feita' };
+    return { day, state: isProtected(day) ? 'protegida' : 'sem_acao' };
+  });
+}
