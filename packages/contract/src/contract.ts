@@ -1,14 +1,16 @@
 /** Every endpoint of the product, by room. A new room is one new line here. */
 import * as accounts from './accounts.ts';
+import * as demo from './demo.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enrollments from './enrollments.ts';
 import * as health from './health.ts';
 import * as journeys from './journeys.ts';
 import * as lessons from './lessons.ts';
+import * as missions from './missions.ts';
 import * as rewards from './rewards.ts';
 import * as settings from './settings.ts';
 
-const rooms = { accounts, enrollments, health, journeys, lessons, rewards, settings };
+const rooms = { accounts, demo, enrollments, health, journeys, lessons, missions, rewards, settings };
 
 /** The rooms with everything they declare: the typed client picks endpoints from here by room and name. */
 export type Contract = typeof rooms;

@@ -56,3 +56,58 @@ export const listMyJourneys = endpoint({
   query: pageQuery,
   response: page(MyJourney),
 });
+
+const enrollmentParams = z.object({ enrollmentId: Id });
+
+export const enrollSomebody = endpoint({
+  method: 'POST',
+  path: '/api/admin/enrollments',
+  access: 'admin',
+  summary:
+    'Enrol a user in an active journey, whatever its price. A repeat answers 200 with the first enrolment; its grant counts beside others.',
+  body: z.object({ userId: Id, journeyId: Id, origin: z.string().trim().max(100).optional() }),
+  statuses: [201, 200],
+  response: EnrollmentView,
+  refusals: ['user_not_found', 'journey_not_found', 'journey_inactive'],
+});
+
+export const resetEnrollment = endpoint({
+  method: 'POST',
+  path: '/api/admin/enrollments/:enrollmentId/reset',
+  access: 'admin',
+  summary:
+    'Start over: progress and timers go, answers are archived, the schedule restarts today. XP stays and is never paid twice.',
+  params: enrollmentParams,
+  response: EnrollmentView,
+  refusals: ['enrollment_not_found'],
+});
+
+export const pauseEnrollment = endpoint({
+  method: 'POST',
+  path: '/api/admin/enrollments/:enrollmentId/pause',
+  access: 'admin',
+  summary: 'Close the lessons and keep the progress, until an administrator resumes.',
+  params: enrollmentParams,
+  response: EnrollmentView,
+  refusals: ['enrollment_not_found'],
+});
+
+export const resumeEnrollment = endpoint({
+  method: 'POST',
+  path: '/api/admin/enrollments/:enrollmentId/resume',
+  access: 'admin',
+  summary: "Lift an administrator's pause. Lessons open if a grant is valid.",
+  params: enrollmentParams,
+  response: EnrollmentView,
+  refusals: ['enrollment_not_found'],
+});
+
+export const removeEnrollment = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/enrollments/:enrollmentId',
+  access: 'admin',
+  summary: 'Remove an enrolment with its progress and timers and end its grants. Answers, XP and badges stay.',
+  params: enrollmentParams,
+  response: z.object({ removed: z.literal(true) }),
+  refusals: ['enrollment_not_found'],
+});

@@ -87,3 +87,39 @@ export const completeLesson = endpoint({
   response: Completion,
   refusals: ['lesson_not_found', 'not_enrolled', 'enrollment_suspended', 'lesson_locked', 'mission_pending'],
 });
+
+export const downloadAttachment = endpoint({
+  method: 'GET',
+  path: '/api/lessons/:lessonId/attachments/:attachmentId',
+  access: 'member',
+  summary: "A lesson's material, as a download; understands Range.",
+  params: z.object({ lessonId: Id, attachmentId: Id }),
+  answers: 'file',
+  statuses: [200, 206],
+  response: z.unknown(),
+  refusals: ['lesson_not_found', 'not_enrolled', 'enrollment_suspended', 'lesson_locked', 'attachment_not_found'],
+});
+
+export const deleteLesson = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/lessons/:lessonId',
+  access: 'admin',
+  summary: 'Delete a lesson and close the gap: everybody keeps standing where they stood.',
+  params: z.object({ lessonId: Id }),
+  response: z.object({
+    /** Members who had begun the journey and not finished it. */
+    membersInTheMiddle: z.int(),
+  }),
+  refusals: ['lesson_not_found'],
+});
+
+export const moveLesson = endpoint({
+  method: 'POST',
+  path: '/api/admin/lessons/:lessonId/move',
+  access: 'admin',
+  summary: 'Swap a lesson with its neighbour, in one statement.',
+  params: z.object({ lessonId: Id }),
+  body: z.object({ direction: z.enum(['up', 'down']) }),
+  response: z.object({ lessons: z.array(z.object({ id: Id, dayNumber: z.int() })) }),
+  refusals: ['lesson_not_found', 'no_lesson_in_that_direction'],
+});

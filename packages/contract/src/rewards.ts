@@ -1,7 +1,9 @@
 import { ACTION_TYPES } from '@jornada/domain/rewards/ledger-entry';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, LocalDay } from './fields.ts';
+import { CRITERION_KINDS, RARITIES } from '@jornada/domain/rewards/badges';
+import { MAX_DAILY_GOAL, MIN_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
+import { Id, Instant, LocalDay, page, pageQuery } from './fields.ts';
 
 /** What a ledger entry was paid for (specification §7, §9). */
 export const ActionType = z.enum(ACTION_TYPES);
@@ -57,5 +59,59 @@ export const readStats = endpoint({
   path: '/api/me/stats',
   access: 'member',
   summary: 'The statistics of the signed-in member.',
+  response: UserStats,
+});
+
+export const dailyLogin = endpoint({
+  method: 'POST',
+  path: '/api/me/daily-login',
+  access: 'member',
+  summary: "Pay the day's first login. A repeat on the same day earns nothing.",
+  response: z.object({ rewards: Rewards.nullable() }),
+});
+
+/** A line of 'Como ganhei': a ledger entry in plain words (decision F11). */
+export const LedgerLine = LedgerEntry.extend({ id: Id, words: z.string(), day: LocalDay, createdAt: Instant });
+
+export const readLedger = endpoint({
+  method: 'GET',
+  path: '/api/me/ledger',
+  access: 'member',
+  summary: "The member's XP ledger in plain words, newest first.",
+  query: pageQuery,
+  response: page(LedgerLine),
+});
+
+export const BadgeView = z.object({
+  id: Id,
+  nome: z.string(),
+  descricao: z.string(),
+  icone: z.string(),
+  raridade: z.enum(RARITIES),
+  criterio: z.object({ tipo: z.enum(CRITERION_KINDS), quantidade: z.int() }),
+  isEarned: z.boolean(),
+  /** What is missing, in words; null once earned. */
+  hint: z.string().nullable(),
+});
+
+export const readBadges = endpoint({
+  method: 'GET',
+  path: '/api/me/badges',
+  access: 'member',
+  summary: 'All badges from common to legendary, with what the member lacks for each.',
+  response: z.object({ badges: z.array(BadgeView) }),
+});
+
+export const setDailyGoal = endpoint({
+  method: 'PUT',
+  path: '/api/me/daily-goal',
+  access: 'member',
+  summary: 'Set the daily goal: any whole number from 10 to 1000 (decision F7).',
+  body: z.object({
+    metaDiariaXp: z
+      .int('Use um número inteiro')
+      .min(MIN_DAILY_GOAL, 'A meta mínima é 10 XP')
+      .max(MAX_DAILY_GOAL, 'A meta máxima é 1000 XP'),
+  }),
   response: UserStats,
 });

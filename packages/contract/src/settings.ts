@@ -26,3 +26,12 @@ export const readSettings = endpoint({
   summary: 'Identity and switches of this platform.',
   response: PlatformSettings,
 });
+
+export const setSwitches = endpoint({
+  method: 'PUT',
+  path: '/api/admin/switches',
+  access: 'admin',
+  summary: 'Turn sign-up, gamification or Explorar on or off, for everybody at once.',
+  body: Switches.partial(),
+  response: Switches,
+});

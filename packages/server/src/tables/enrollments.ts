@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { instant, localDay } from './columns.ts';
+import { instant, localDay, oneOf } from './columns.ts';
 import { journeys } from './journeys.ts';
 import { lessons } from './lessons.ts';
 
@@ -24,7 +35,12 @@ export const enrollments = pgTable(
     startedAt: instant().notNull(),
     scheduleStartedOn: localDay().notNull(),
     completedAt: instant(),
+    /** Lessons are closed since then: an administrator paused it, or no grant is valid any more (decision C8). */
     suspendedAt: instant(),
+    /** An administrator's pause, which only an administrator lifts. */
+    pausedAt: instant(),
+    /** The journey became complete without a completion: its 500 XP wait for the member's next rewarded command (decision D6). */
+    journeyBonusDue: boolean().notNull().default(false),
     origin: text().notNull(),
     externalProductId: text(),
     createdAt: instant().notNull(),
@@ -39,6 +55,10 @@ export const enrollments = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index('user_journey_enrollments_journey_idx').on(t.journeyId, t.id),
+    check('user_journey_enrollments_paused_check', sql`${t.pausedAt} is null or ${t.suspendedAt} is not null`),
+    index('user_journey_enrollments_bonus_due_idx')
+      .on(t.userId)
+      .where(sql`${t.journeyBonusDue}`),
     index('user_journey_enrollments_created_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );
@@ -67,5 +87,39 @@ export const lessonProgress = pgTable(
     index('lesson_progress_day_idx').on(t.userId, t.completedOn),
     index('lesson_progress_enrollment_idx').on(t.enrollmentId),
     index('lesson_progress_lesson_idx').on(t.lessonId),
+  ],
+);
+
+export const GRANT_KINDS = ['self', 'manual', 'purchase'] as const;
+export const GRANT_STATES = ['valid', 'suspended', 'ended'] as const;
+
+/**
+ * Why a member has access to a journey: by themselves, by an administrator, or by an order (decisions C1, H4).
+ * Lessons are open while at least one grant is valid; a removal ends them all.
+ */
+export const accessGrants = pgTable(
+  'access_grants',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    journeyId: uuid()
+      .notNull()
+      .references(() => journeys.id, { onDelete: 'cascade' }),
+    kind: text({ enum: GRANT_KINDS }).notNull(),
+    state: text({ enum: GRANT_STATES }).notNull(),
+    /** The platform's order; empty unless `purchase`. */
+    orderReference: text().notNull(),
+    grantedAt: instant().notNull(),
+    changedAt: instant().notNull(),
+  },
+  (t) => [
+    check('access_grants_kind_check', oneOf(t.kind, GRANT_KINDS)),
+    check('access_grants_state_check', oneOf(t.state, GRANT_STATES)),
+    check('access_grants_order_check', sql`(${t.kind} = 'purchase') = (${t.orderReference} <> '')`),
+    uniqueIndex('access_grants_living_unique')
+      .on(t.userId, t.journeyId, t.kind, t.orderReference)
+      .where(sql`${t.state} <> 'ended'`),
   ],
 );

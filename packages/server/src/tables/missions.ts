@@ -1,6 +1,17 @@
 import { MISSION_TYPES } from '@jornada/domain/missions/mission-types';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { instant, oneOf } from './columns.ts';
 import { lessons, type MissionContent } from './lessons.ts';
@@ -26,6 +37,8 @@ export const missionResponses = pgTable(
     response: jsonb().$type<MissionAnswer>().notNull(),
     missionAsked: jsonb().$type<MissionContent>().notNull(),
     answeredAt: instant().notNull(),
+    /** Settled from a timer's draft, without the member pressing send (decision E3). */
+    settledByTimer: boolean().notNull().default(false),
     archivedAt: instant(),
   },
   (t) => [
@@ -36,6 +49,8 @@ export const missionResponses = pgTable(
     index('mission_responses_lesson_idx').on(t.lessonId, t.answeredAt),
   ],
 );
+
+export const TIMER_OUTCOMES = ['answered', 'expired'] as const;
 
 /** A started timer: its limit and the mission's text are fixed at the start (decision E2). */
 export const missionTimers = pgTable(
@@ -49,12 +64,20 @@ export const missionTimers = pgTable(
       .references(() => lessons.id, { onDelete: 'cascade' }),
     startedAt: instant().notNull(),
     limitMinutes: integer().notNull(),
+    missionType: text({ enum: MISSION_TYPES }).notNull(),
+    missionRequired: boolean().notNull(),
     missionAsked: jsonb().$type<MissionContent>().notNull(),
     draft: jsonb().$type<MissionAnswer>(),
+    draftSavedAt: instant(),
     settledAt: instant(),
+    /** How it was settled: the draft became the answer, or there was nothing to hand in (decision E3). */
+    outcome: text({ enum: TIMER_OUTCOMES }),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.lessonId] }),
+    check('user_mission_timers_type_check', oneOf(t.missionType, MISSION_TYPES)),
+    check('user_mission_timers_outcome_check', oneOf(t.outcome, TIMER_OUTCOMES)),
+    check('user_mission_timers_settled_check', sql`(${t.settledAt} is null) = (${t.outcome} is null)`),
     check('user_mission_timers_limit_check', sql`${t.limitMinutes} between 1 and 180`),
     index('user_mission_timers_lesson_idx').on(t.lessonId),
     index('user_mission_timers_open_idx')

@@ -103,3 +103,38 @@ export const badges = pgTable(
     check('badges_quantity_check', sql`(${t.criterio} ->> 'quantidade')::int >= 1`),
   ],
 );
+
+/** Missed days that a shield covered: the streak's week marks them as such (decision F6). */
+export const streakProtections = pgTable(
+  'streak_protections',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fromDay: localDay().notNull(),
+    toDay: localDay().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.fromDay] }),
+    check('streak_protections_days_check', sql`${t.fromDay} <= ${t.toDay}`),
+  ],
+);
+
+/** The daily goal's memory: in force from a day on, until the next row (decision F7). */
+export const dailyGoalChanges = pgTable(
+  'daily_goal_changes',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fromDay: localDay().notNull(),
+    metaXp: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.fromDay] }),
+    check(
+      'daily_goal_changes_goal_check',
+      sql`${t.metaXp} between ${sql.raw(`${MIN_DAILY_GOAL} and ${MAX_DAILY_GOAL}`)}`,
+    ),
+  ],
+);

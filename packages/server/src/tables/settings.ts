@@ -1,5 +1,6 @@
-import { check, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, oneOf } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { check, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, localDay, oneOf } from './columns.ts';
 
 export const SETTING_KEYS = [
   'favicon_url',
@@ -21,4 +22,21 @@ export const platformSettings = pgTable(
     updatedAt: instant().notNull(),
   },
   (t) => [check('platform_settings_key_check', oneOf(t.settingKey, SETTING_KEYS))],
+);
+
+/** When gamification was off. A day touched by such an interval never counts as missed (decision B2). */
+export const gamificationOffIntervals = pgTable(
+  'gamification_off_intervals',
+  {
+    id: uuid().primaryKey(),
+    fromDay: localDay().notNull(),
+    /** Null while it is still off. */
+    toDay: localDay(),
+  },
+  (t) => [
+    check('gamification_off_intervals_days_check', sql`${t.toDay} is null or ${t.fromDay} <= ${t.toDay}`),
+    uniqueIndex('gamification_off_intervals_open_unique')
+      .on(sql`(${t.toDay} is null)`)
+      .where(sql`${t.toDay} is null`),
+  ],
 );

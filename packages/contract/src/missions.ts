@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant } from './fields.ts';
+import { Completion, MissionType } from './lessons.ts';
+import { Rewards } from './rewards.ts';
+
+/** What a mission asks, by type (specification §3 mission_content). */
+export const MissionContent = z.union([
+  z.object({ question: z.string(), options: z.array(z.string()), multipleChoice: z.boolean() }),
+  z.object({ title: z.string(), description: z.string(), responsePrompt: z.string().optional() }),
+  z.object({ intro: z.string().optional(), questions: z.array(z.string()) }),
+]);
+
+const longestText = 10_000;
+const AnswerText = z.string().max(longestText, `Use no máximo ${longestText.toLocaleString('pt-BR')} caracteres`);
+
+/** An answer, by type (specification §3 mission_responses). Whether it fits the mission is the domain's to say (decision E1). */
+export const MissionAnswer = z.union([
+  z.strictObject({ selectedOptions: z.array(z.string().max(500)).max(6) }),
+  z.strictObject({ text: AnswerText }),
+  z.strictObject({ answers: z.record(z.string().max(1000), AnswerText) }),
+]);
+export type MissionAnswer = z.infer<typeof MissionAnswer>;
+
+/**
+ * A mission as its member sees it: `open` to answer · `waiting_for_timer` its content is not sent before the timer starts ·
+ * `running` · `answered` · `expired` the time ran out with nothing to hand in (decisions E2, E3).
+ */
+export const MissionView = z.object({
+  lessonId: Id,
+  type: MissionType,
+  required: z.boolean(),
+  state: z.enum(['open', 'waiting_for_timer', 'running', 'answered', 'expired']),
+  content: MissionContent.nullable(),
+  /** Hand it back with the answer: an edited mission refuses `mission_changed`. Null while the content is not sent. */
+  contentVersion: z.string().nullable(),
+  timer: z
+    .object({
+      minutes: z.int(),
+      startedAt: Instant.nullable(),
+      endsAt: Instant.nullable(),
+      remainingMs: z.int().nullable(),
+    })
+    .nullable(),
+  draft: MissionAnswer.nullable(),
+  answer: MissionAnswer.nullable(),
+  answeredAt: Instant.nullable(),
+  /** The lesson's own, or the default; set once answered. */
+  completionMessage: z.string().nullable(),
+});
+export type MissionView = z.infer<typeof MissionView>;
+
+const params = z.object({ lessonId: Id });
+const lessonRefusals = [
+  'lesson_not_found',
+  'not_enrolled',
+  'enrollment_suspended',
+  'lesson_locked',
+  'mission_not_found',
+] as const;
+
+export const readMission = endpoint({
+  method: 'GET',
+  path: '/api/lessons/:lessonId/mission',
+  access: 'member',
+  summary: "An open lesson's mission and where the member stands with it. Settles a timer that has run out.",
+  params,
+  response: MissionView,
+  refusals: lessonRefusals,
+});
+
+export const startTimer = endpoint({
+  method: 'POST',
+  path: '/api/lessons/:lessonId/mission/timer',
+  access: 'member',
+  summary: 'Start a timed mission. A repeat answers with the running timer; it never restarts.',
+  params,
+  response: MissionView,
+  refusals: [...lessonRefusals, 'lesson_already_completed'],
+});
+
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: '/api/lessons/:lessonId/mission/draft',
+  access: 'member',
+  summary: 'Keep what was typed so far: at zero it becomes the answer.',
+  params,
+  body: z.object({ answer: MissionAnswer }),
+  response: z.object({ savedAt: Instant, remainingMs: z.int() }),
+  refusals: [...lessonRefusals, 'timer_not_started', 'timer_over'],
+});
+
+export const answerMission = endpoint({
+  method: 'POST',
+  path: '/api/lessons/:lessonId/mission/answer',
+  access: 'member',
+  summary:
+    'Answer a mission, finally. A repeat gives the first answer and pays nothing more. A required one completes its lesson.',
+  params,
+  body: z.object({ answer: MissionAnswer, contentVersion: z.string().max(100) }),
+  response: z.object({
+    mission: MissionView,
+    alreadyAnswered: z.boolean(),
+    /** Everything this command earned, the lesson's completion included; null while gamification is off. */
+    rewards: Rewards.nullable(),
+    /** Set when the answer completed its lesson; `rewards` in it repeats the ones above. */
+    completion: Completion.nullable(),
+  }),
+  refusals: [...lessonRefusals, 'lesson_already_completed', 'mission_changed', 'timer_not_started', 'timer_over'],
+});
