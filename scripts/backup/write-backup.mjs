@@ -41,6 +41,11 @@ async function copyEmbedded() {
   }
 }
 
+/** tar ends with 1 when a file grew while it was read, such as a mail on its way; the copy is whole all the same. @param {{ code?: unknown }} error */
+function forgiveChanges(error) {
+  if (error.code !== 1) throw error;
+}
+
 /** The database first: files that arrive meanwhile are then too many, never too few. @param {string} url */
 async function copyWithPostgres(url) {
   const staging = mkdtempSync(join(tmpdir(), 'jornada-backup-'));
@@ -48,7 +53,7 @@ async function copyWithPostgres(url) {
     await dumpPostgres(url, join(staging, 'database.dump'));
     const files = existsSync(dataDir) ? ['-C', dataDir, '.'] : [];
     const excluded = ['--exclude=./postgres-*', '--exclude=./database.lock'];
-    await run('tar', ['-czf', partial, ...excluded, '-C', staging, 'database.dump', ...files]);
+    await run('tar', ['-czf', partial, ...excluded, '-C', staging, 'database.dump', ...files]).catch(forgiveChanges);
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }

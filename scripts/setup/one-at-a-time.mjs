@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { say } from './progress.mjs';
@@ -16,7 +16,7 @@ export async function oneAtATime(root, work) {
   const mark = join(root, '.cache', 'preparing');
   mkdirSync(join(root, '.cache'), { recursive: true });
   let hasSaidSo = false;
-  while (!take(mark)) {
+  while (!(await take(mark))) {
     if (!hasSaidSo) say('Outro comando está preparando este projeto: esperando por ele…');
     hasSaidSo = true;
     await setTimeout(500);
@@ -31,15 +31,26 @@ export async function oneAtATime(root, work) {
   }
 }
 
-/** @param {string} mark @returns {boolean} whether it is ours now */
-function take(mark) {
+/**
+ * The mark appears whole, with its owner in it, by a link: nobody ever reads half of it. Whoever takes over a stale one looks again
+ * a moment later, because another may have done the same at that moment; the last link wins.
+ *
+ * @param {string} mark
+ * @returns {Promise<boolean>} whether it is ours now
+ */
+async function take(mark) {
+  const draft = `${mark}.${process.pid}`;
+  writeFileSync(draft, String(process.pid));
   try {
-    writeFileSync(mark, String(process.pid), { flag: 'wx' });
+    linkSync(draft, mark);
     return true;
   } catch {
     if (isAlive(Number(readOrNothing(mark)))) return false;
-    rmSync(mark, { force: true });
-    return take(mark);
+    renameSync(draft, mark);
+    await setTimeout(100);
+    return readOrNothing(mark) === String(process.pid);
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 
