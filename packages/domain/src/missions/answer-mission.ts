@@ -20,10 +20,18 @@ export interface MissionStanding {
 }
 
 /**
- * `locked` with its lesson · `to_start` timed, its content still unseen · `open` · `running` timed and started · `over` its time is up and it
- * waits to be settled · `answered` · `expired` · `closed` with its completed lesson.
+ * `locked` with its lesson · `waiting_for_timer` timed, its content still unseen · `open` · `running` timed and started · `over` its time is up
+ * and it waits to be settled · `answered` · `expired` · `closed` with its completed lesson.
  */
-export type MissionState = 'locked' | 'to_start' | 'open' | 'running' | 'over' | 'answered' | 'expired' | 'closed';
+export type MissionState =
+  | 'locked'
+  | 'waiting_for_timer'
+  | 'open'
+  | 'running'
+  | 'over'
+  | 'answered'
+  | 'expired'
+  | 'closed';
 
 /** How a mission stands for a member (decisions E1–E5). A mission closes with its lesson, except a timer already running. */
 export function missionState({ lesson, isTimed, outcome, timer, now }: MissionStanding): MissionState {
@@ -32,7 +40,7 @@ export function missionState({ lesson, isTimed, outcome, timer, now }: MissionSt
   if (lesson.status === 'locked') return 'locked';
   if (timer) return 'running';
   if (lesson.status === 'completed') return 'closed';
-  return isTimed ? 'to_start' : 'open';
+  return isTimed ? 'waiting_for_timer' : 'open';
 }
 
 /** Whether a mission keeps its lesson from being completed: a required one does until it is answered or has expired (decision E3). */
@@ -52,12 +60,25 @@ export interface AnswerInput extends MissionStanding {
 export type AnswerDecision =
   | {
       ok: false;
-      refusal: 'enrollment_suspended' | 'lesson_locked' | 'mission_closed' | 'timer_not_started' | 'time_over';
+      refusal:
+        | 'enrollment_suspended'
+        | 'lesson_locked'
+        | 'lesson_already_completed'
+        | 'timer_not_started'
+        | 'timer_over';
     }
-  | { ok: false; refusal: 'invalid_answer'; issues: FieldIssue[] }
+  | { ok: false; refusal: 'invalid_input'; issues: FieldIssue[] }
   | { ok: true; alreadyAnswered: true }
   /** `completesLesson`: a required mission takes its lesson along in the same transaction (decision E5). */
   | { ok: true; alreadyAnswered: false; answer: MissionAnswer; completesLesson: boolean };
+
+const refusals = {
+  locked: 'lesson_locked',
+  waiting_for_timer: 'timer_not_started',
+  over: 'timer_over',
+  expired: 'timer_over',
+  closed: 'lesson_already_completed',
+} as const satisfies Partial<Record<MissionState, string>>;
 
 /**
  * May this member send this answer now (decisions E1–E5)? A repeat is welcome and changes nothing; an answer is final.
@@ -70,33 +91,22 @@ export function decideAnswer(input: AnswerInput): AnswerDecision {
   if (state !== 'open' && state !== 'running') return { ok: false, refusal: refusals[state] };
 
   const checked = checkAnswer(input.content, input.type, input.answer);
-  if (!checked.ok) return { ok: false, refusal: 'invalid_answer', issues: checked.issues };
+  if (!checked.ok) return { ok: false, refusal: 'invalid_input', issues: checked.issues };
   const completesLesson = input.required && input.lesson.status !== 'completed';
   return { ok: true, alreadyAnswered: false, answer: checked.answer, completesLesson };
 }
 
 export type TimerStartDecision =
-  | {
-      ok: false;
-      refusal: 'enrollment_suspended' | 'lesson_locked' | 'mission_closed' | 'time_over' | 'mission_not_timed';
-    }
-  | { ok: true; alreadyStarted: boolean };
+  | { ok: false; refusal: 'enrollment_suspended' | 'lesson_locked' | 'lesson_already_completed' }
+  | { ok: true; starts: boolean };
 
-/** May this member start the timer now (decision E2)? A second start is welcome and never restarts it. */
+/**
+ * May this member start the timer now (decision E2)? It starts once: whoever asks again, or no longer needs a timer, is welcome and finds
+ * the mission as it is (`starts: false`).
+ */
 export function decideTimerStart(input: MissionStanding & { isSuspended: boolean }): TimerStartDecision {
   if (input.isSuspended) return { ok: false, refusal: 'enrollment_suspended' };
   const state = missionState(input);
-  if (state === 'to_start') return { ok: true, alreadyStarted: false };
-  if (state === 'running') return { ok: true, alreadyStarted: true };
-  if (state === 'open') return { ok: false, refusal: 'mission_not_timed' };
-  if (state === 'answered') return { ok: false, refusal: 'mission_closed' };
-  return { ok: false, refusal: refusals[state] };
+  if (state === 'locked' || state === 'closed') return { ok: false, refusal: refusals[state] };
+  return { ok: true, starts: state === 'waiting_for_timer' };
 }
-
-const refusals = {
-  locked: 'lesson_locked',
-  to_start: 'timer_not_started',
-  over: 'time_over',
-  expired: 'time_over',
-  closed: 'mission_closed',
-} as const satisfies Partial<Record<MissionState, string>>;

@@ -41,7 +41,7 @@ const blankTexts = {
   reflexao: 'Responda pelo menos uma pergunta',
 } satisfies Record<MissionType, string>;
 
-const tooLong = `Cada resposta pode ter no máximo ${MAX_ANSWER_CHARACTERS / 1000} mil caracteres`;
+const tooLong = `Use no máximo ${MAX_ANSWER_CHARACTERS.toLocaleString('pt-BR')} caracteres`;
 
 function checkPoll({ options, multipleChoice }: PollContent, draft: { selectedOptions: string[] }): AnswerCheck {
   const selected = new Set(draft.selectedOptions);

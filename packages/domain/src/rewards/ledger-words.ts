@@ -11,15 +11,12 @@ export interface LedgerRow extends Pick<AwardEntry, 'tipoAcao' | 'xpGanho' | 'xp
   journeyName: string | null;
 }
 
-/** What a row was paid for, and how its XP came about, a sentence each ('Como ganhei', decision F11). */
-export interface LedgerWords {
-  title: string;
-  details: string[];
-}
-
-/** A ledger row in plain Portuguese for the member (decision F11). */
-export function ledgerWords(row: LedgerRow): LedgerWords {
-  return { title: titles[row.tipoAcao](row), details: [...partsOf(row), ...bonusOf(row)] };
+/**
+ * A ledger row in plain Portuguese for the member: what it was paid for, then how its XP came about where that is more than one thing
+ * ('Como ganhei', decision F11).
+ */
+export function ledgerWords(row: LedgerRow): string {
+  return [titles[row.tipoAcao](row), ...partsOf(row), ...bonusOf(row)].join(' · ');
 }
 
 const titles = {
@@ -41,7 +38,7 @@ const bonusReasons = new Map<number, string>([
 /** What the XP before the bonus are made of, where that is more than one thing. */
 function partsOf(row: LedgerRow): string[] {
   const shields = row.tipoAcao === 'marco_streak' ? (milestoneOf(row)?.shields ?? 0) : 0;
-  if (shields > 0) return [`E ${shields} escudo para proteger a sua ofensiva`];
+  if (shields > 0) return [`mais ${shields} escudo para proteger a sua ofensiva`];
   if (row.tipoAcao !== 'licao_completa' && row.tipoAcao !== 'jornada_completa') return [];
 
   const paysJourney = row.tipoAcao === 'jornada_completa';
