@@ -5,7 +5,8 @@ import { bonusPercent } from '@jornada/domain/rewards/multiplier';
 import { stepStreak } from '@jornada/domain/rewards/streak';
 import type { Database } from '../platform/database/database.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { findStats, loadDay, loadPaidKeys, standingOf } from './store.ts';
+import { loadPaidKeys } from './ledger-store.ts';
+import { findStats, loadDay, standingOf } from './store.ts';
 
 /**
  * What completing a lesson now would pay: its XP and the bonus that today's streak and lessons would add (specification §9).

@@ -4,15 +4,8 @@ import { lessonKey } from '@jornada/domain/rewards/award-keys';
 import { awardKeysOf, rewardCommand } from '@jornada/domain/rewards/reward-command';
 import { streakToday } from '@jornada/domain/rewards/streak';
 import type { Transaction } from '../platform/database/database.ts';
-import {
-  appendToLedger,
-  loadDay,
-  loadEntriesThatPaid,
-  loadPaidKeys,
-  saveStanding,
-  standingOf,
-  type StatsRow,
-} from './store.ts';
+import { appendToLedger, loadEntriesThatPaid, loadPaidKeys } from './ledger-store.ts';
+import { loadDay, saveStanding, standingOf, type StatsRow } from './store.ts';
 
 export interface CompletedLesson {
   lessonId: string;
@@ -50,7 +43,7 @@ export async function rewardLessonCompletion(
     badges: { catalogue: [], owned: new Set(), counts: { licoes: 0, missoes: 0, jornadas: 0, licoesHoje: 0 } },
   });
   await appendToLedger(tx, { userId, entries: reward.entries, day: today, now });
-  await saveStanding(tx, { userId, standing: reward.standing, level: reward.level });
+  await saveStanding(tx, { stats, reward });
 
   return {
     entries: reward.entries.map(({ tipoAcao, xpGanho, xpBonus, multiplicador }) => ({

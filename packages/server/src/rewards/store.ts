@@ -1,14 +1,12 @@
-import type { AwardEntry } from '@jornada/domain/rewards/ledger-entry';
-import type { Standing } from '@jornada/domain/rewards/reward-command';
-import type { AwardKey } from '@jornada/domain/rewards/award-keys';
-import { DEFAULT_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
 import { asLocalDay, type LocalDay } from '@jornada/domain/local-day';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { users } from '../tables/accounts.ts';
-import { lessonProgress } from '../tables/enrollments.ts';
-import { userStats, xpAwards, xpHistory } from '../tables/rewards.ts';
+import { DEFAULT_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
+import type { RewardOutcome, Standing } from '@jornada/domain/rewards/reward-command';
+import type { DayRange } from '@jornada/domain/rewards/streak';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { newId } from '../platform/ids.ts';
+import { users } from '../tables/accounts.ts';
+import { enrollments, lessonProgress } from '../tables/enrollments.ts';
+import { streakProtections, userStats, xpHistory } from '../tables/rewards.ts';
 
 export type StatsRow = typeof userStats.$inferSelect;
 
@@ -70,63 +68,12 @@ export async function loadDay(db: Executor, userId: string, day: LocalDay): Prom
   return row!;
 }
 
-/** Which of these facts the ledger already paid. */
-export async function loadPaidKeys(tx: Executor, userId: string, keys: readonly AwardKey[]): Promise<Set<AwardKey>> {
-  const rows = await tx
-    .select({ key: xpAwards.awardKey })
-    .from(xpAwards)
-    .where(and(eq(xpAwards.userId, userId), inArray(xpAwards.awardKey, [...keys])));
-  return new Set(rows.map(({ key }) => key as AwardKey));
-}
-
-/** The ledger entries that paid any of these facts, in the order they were written. */
-export async function loadEntriesThatPaid(tx: Executor, userId: string, keys: readonly AwardKey[]) {
-  return tx
-    .selectDistinct({
-      id: xpHistory.id,
-      tipoAcao: xpHistory.tipoAcao,
-      xpGanho: xpHistory.xpGanho,
-      xpBonus: xpHistory.xpBonus,
-      multiplicador: xpHistory.multiplicador,
-    })
-    .from(xpAwards)
-    .innerJoin(xpHistory, eq(xpHistory.id, xpAwards.entryId))
-    .where(and(eq(xpAwards.userId, userId), inArray(xpAwards.awardKey, [...keys])))
-    .orderBy(asc(xpHistory.id));
-}
-
-/** Writes ledger entries with the facts they pay. The award key's uniqueness makes paying twice impossible. */
-export async function appendToLedger(
-  tx: Transaction,
-  { userId, entries, day, now }: { userId: string; entries: readonly AwardEntry[]; day: LocalDay; now: Date },
-): Promise<void> {
-  if (entries.length === 0) return;
-  // Sorted, because ids of one millisecond are random in their tail and the ledger is read in the order of its ids.
-  const ids = entries.map(() => newId(now)).sort();
-  const rows = entries.map((entry, index) => ({ id: ids[index]!, entry }));
-  await tx.insert(xpHistory).values(
-    rows.map(({ id, entry }) => ({
-      id,
-      userId,
-      tipoAcao: entry.tipoAcao,
-      xpGanho: entry.xpGanho,
-      xpBonus: entry.xpBonus,
-      multiplicador: entry.multiplicador,
-      metadata: entry.metadata,
-      day,
-      createdAt: now,
-    })),
-  );
-  await tx
-    .insert(xpAwards)
-    .values(rows.flatMap(({ id, entry }) => entry.keys.map((awardKey) => ({ userId, awardKey, entryId: id }))));
-}
-
-/** `xp_total` and `nivel_atual` change in one statement (decision F1). */
+/** Everything a reward changes in the stats row, `xp_total` and `nivel_atual` with it, in one statement (decision F1). */
 export async function saveStanding(
   tx: Transaction,
-  { userId, standing, level }: { userId: string; standing: Standing; level: number },
+  { stats, reward }: { stats: StatsRow; reward: Pick<RewardOutcome, 'standing' | 'level' | 'newBadges'> },
 ): Promise<void> {
+  const { standing, level, newBadges } = reward;
   await tx
     .update(userStats)
     .set({
@@ -138,8 +85,21 @@ export async function saveStanding(
       escudosDisponiveis: standing.streak.shields,
       lastLoginDate: standing.lastLoginDay,
       ultimaAcaoData: standing.streak.lastActionDay,
+      badgesConquistados: [...stats.badgesConquistados, ...newBadges.map(({ id }) => id)],
     })
-    .where(eq(userStats.userId, userId));
+    .where(eq(userStats.userId, stats.userId));
+}
+
+/** Remembers the missed days that a shield covered, for the streak's week (decision F6). */
+export async function saveProtectedDays(tx: Transaction, userId: string, { from, to }: DayRange): Promise<void> {
+  await tx.insert(streakProtections).values({ userId, fromDay: from, toDay: to });
+}
+
+/** These journeys' late 500 is settled (decision D6). */
+export async function clearOwedJourneys(tx: Transaction, owed: readonly { enrollmentId: string }[]): Promise<void> {
+  if (owed.length === 0) return;
+  const ids = owed.map(({ enrollmentId }) => enrollmentId);
+  await tx.update(enrollments).set({ journeyBonusDue: false }).where(inArray(enrollments.id, ids));
 }
 
 export async function findStats(db: Executor, userId: string): Promise<StatsRow | undefined> {

@@ -1,5 +1,6 @@
 import type { PlatformSettings } from '@jornada/contract/settings';
 import type { Executor } from '../platform/database/database.ts';
+import { isGamificationOn } from './gamification.ts';
 import { loadSettings, saveMissingSettings } from './store.ts';
 
 const DEFAULT_SYSTEM_NAME = 'Jornada';
@@ -20,7 +21,7 @@ export async function readSettings(db: Executor): Promise<PlatformSettings> {
     logoDarkUrl: text(stored.get('logo_dark_url')),
     faviconUrl: text(stored.get('favicon_url')),
     signupEnabled: flag(stored.get('signup_enabled'), false),
-    gamificationEnabled: flag(stored.get('gamification_enabled'), true),
+    gamificationEnabled: isGamificationOn(stored.get('gamification_enabled')),
     exploreTabEnabled: flag(stored.get('explore_tab_enabled'), true),
   };
 }

@@ -1,0 +1,22 @@
+import type { Rewards } from '@jornada/contract/rewards';
+import { localDay } from '@jornada/domain/local-day';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { lockStats } from './lock-stats.ts';
+import { payCommand } from './pay-command.ts';
+
+/**
+ * The day's first login, with the journeys whose 500 is still owed (decisions F8, D6). It never touches the streak; a repeat on the
+ * same day earns nothing. Null while gamification is off: then nothing is written (decision B2).
+ */
+export function logInToday(
+  db: Database,
+  { userId, clock, timeZone }: { userId: string; clock: Clock; timeZone: string },
+): Promise<Rewards | null> {
+  return db.transaction(async (tx) => {
+    const stats = await lockStats(tx, userId);
+    // After the lock: whoever waited over midnight is in the new day.
+    const now = clock();
+    return payCommand(tx, { stats, actions: [], memberIsPresent: true, today: localDay(now, timeZone), now });
+  });
+}
