@@ -31,6 +31,8 @@ export interface OpenDatabaseOptions {
    * then on, and only a new process recovers.
    */
   onBreakdown?: (error: Error) => void;
+  /** Hears every statement before it is sent, without those that begin and end transactions; for tests that count them. */
+  onStatement?: ((statement: string) => void) | undefined;
 }
 
 const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -42,8 +44,9 @@ const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.u
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const migrationsFolder = options.migrationsFolder ?? ownMigrations;
   const onBackgroundError = options.onBackgroundError ?? ((error) => console.error(error));
+  const { onStatement } = options;
   if (options.databaseUrl) {
-    return await openPostgres({ databaseUrl: options.databaseUrl, migrationsFolder, onBackgroundError });
+    return await openPostgres({ databaseUrl: options.databaseUrl, migrationsFolder, onBackgroundError, onStatement });
   }
   // The engine is 9 MB of code that a server with its own PostgreSQL never needs.
   const { openEmbedded } = await import('./embedded/open-embedded.ts');
@@ -52,5 +55,6 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     migrationsFolder,
     onBackgroundError,
     onBreakdown: options.onBreakdown ?? onBackgroundError,
+    onStatement,
   });
 }

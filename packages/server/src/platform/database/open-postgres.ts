@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { migratePostgres } from './migrate-postgres.ts';
 import type { OpenDatabase } from './open-database.ts';
+import { statementLogger } from './statement-logger.ts';
 import { createTransactionGuard, guardTransactions, type TransactionGuard } from './transaction-guard.ts';
 
 // Set by statement, as connection poolers refuse most of them at connection time. UTC makes
@@ -13,6 +14,7 @@ export async function openPostgres(options: {
   databaseUrl: string;
   migrationsFolder: string;
   onBackgroundError: (error: unknown) => void;
+  onStatement?: ((statement: string) => void) | undefined;
 }): Promise<OpenDatabase> {
   await migratePostgres(options.databaseUrl, options.migrationsFolder);
   const guard = createTransactionGuard();
@@ -22,7 +24,7 @@ export async function openPostgres(options: {
   pool.on('error', ({ message }) => {
     if (!closing) options.onBackgroundError(new Error(`An idle connection to the database failed: ${message}`));
   });
-  const driver = drizzle(pool, { casing: 'snake_case' });
+  const driver = drizzle(pool, { casing: 'snake_case', logger: statementLogger(options.onStatement) });
   return {
     kind: 'postgres',
     db: guardTransactions(driver, guard),

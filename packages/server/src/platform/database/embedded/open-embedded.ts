@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { StartError } from '../../start-error.ts';
 import type { OpenDatabase } from '../open-database.ts';
 import { requiredExtensions } from '../required-extensions.ts';
+import { statementLogger } from '../statement-logger.ts';
 import { createTransactionGuard, guardTransactions } from '../transaction-guard.ts';
 import { createDataFolder, prepareDatabaseFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -18,6 +19,7 @@ export async function openEmbedded(options: {
   migrationsFolder: string;
   onBackgroundError: (error: unknown) => void;
   onBreakdown: (error: Error) => void;
+  onStatement?: ((statement: string) => void) | undefined;
 }): Promise<OpenDatabase> {
   const dataDir = resolve(options.dataDir);
   await createDataFolder(dataDir);
@@ -29,7 +31,7 @@ export async function openEmbedded(options: {
     const { guarded, finish } = guardEngine(engine, guard);
     await guarded.exec(requiredExtensions);
     // The guard keeps the whole promise of a PGlite towards drizzle: query and transaction.
-    const driver = drizzle(guarded as PGlite, { casing: 'snake_case' });
+    const driver = drizzle(guarded as PGlite, { casing: 'snake_case', logger: statementLogger(options.onStatement) });
     await migrate(driver, { migrationsFolder: options.migrationsFolder });
     const maintenance = await startMaintenance(guarded, options.onBackgroundError);
     let closing: Promise<void> | undefined;
