@@ -9,15 +9,14 @@ import { ensurePostgresBinaries } from './provision/postgres.mjs';
 
 const run = promisify(execFile);
 
-/** Nothing in it is worth keeping, so it never waits for the disk. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
 };
+
+/** Nothing in it is worth keeping, so it never waits for the disk. */
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 // The shell watches its standard input, which closes when we end, even by kill -9: then the server stops and its
 // folder goes. Background jobs of a shell read from /dev/null, hence descriptor 3.
@@ -34,9 +33,11 @@ const keeper = `
  * Starts a PostgreSQL server of one's own in a temporary folder on a free port of 127.0.0.1, without passwords. It ends
  * with this process at the latest.
  *
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the address of its database `postgres`
+ * @param {{ isDurable?: boolean }} [options] `isDurable`: it waits for the disk as one in production does, for measurements
+ * @returns {Promise<{ url: string, binaries: string, stop: () => Promise<void> }>} the address of its database `postgres`, and
+ * where its programs are
  */
-export async function startThrowawayPostgres() {
+export async function startThrowawayPostgres({ isDurable = false } = {}) {
   const found = await ensurePostgresBinaries();
   const user = systemUser();
   const folder = mkdtempSync(join(tmpdir(), 'jornada-postgres-'));
@@ -48,7 +49,7 @@ export async function startThrowawayPostgres() {
       ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--encoding=UTF8', `--locale=${locale()}`, '-N'],
       { ...user, cwd: folder, env: environment() },
     );
-    return await serve(binaries, folder, user);
+    return { ...(await serve(binaries, folder, user, isDurable)), binaries };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -70,13 +71,11 @@ export default async function setup() {
   };
 }
 
-/** @param {string} binaries @param {string} folder @param {SystemUser | undefined} user */
-async function serve(binaries, folder, user) {
+/** @param {string} binaries @param {string} folder @param {SystemUser | undefined} user @param {boolean} isDurable */
+async function serve(binaries, folder, user, isDurable) {
   const port = await freePort();
-  const options = Object.entries({ port: String(port), ...settings }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const chosen = { port: String(port), ...settings, ...(isDurable ? {} : careless) };
+  const options = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(
     '/bin/sh',
     ['-c', keeper, 'keeper', folder, join(binaries, 'postgres'), '-D', join(folder, 'data'), ...options],
