@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anEnrollment } from '../../fixtures/enrollment.ts';
+import { aJourney } from '../../fixtures/journey.ts';
+import { aMember } from '../../fixtures/member.ts';
+import { useTestApp } from '../../fixtures/test-app.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { checks, examine, examineWithin } from './examine.ts';
+
+const t = useTestApp();
+let member: string;
+let enrollment: string;
+
+/** A healthy platform: somebody in the middle of a journey, with a ledger, a badge, a timer and an answer. */
+beforeAll(async () => {
+  const { userId } = await aMember(t.db, { streakDays: 2, shields: 1 });
+  member = userId;
+  const mission = { missionType: 'desafio', missionRequired: true, timerEnabled: true, timerMinutes: 10 } as const;
+  const journey = await aJourney(t.db, { lessons: [{}, mission, {}] });
+  const [first, second] = journey.lessons;
+  enrollment = (await anEnrollment(t.db, { userId, journeyId: journey.id })).id;
+  await t.db.execute(sql`
+    insert into access_grants values
+      (gen_random_uuid(), ${userId}, ${journey.id}, 'self', 'valid', '', '2026-03-01', '2026-03-01') on conflict do nothing`);
+  expect((await (await t.as({ userId })).post(`/api/lessons/${first!.id}/completion`)).status).toBe(200);
+  await t.db.execute(sql`
+    insert into user_mission_timers
+      (user_id, lesson_id, started_at, limit_minutes, mission_type, mission_required, mission_asked, settled_at, outcome)
+    values (${userId}, ${second!.id}, '2026-03-09', 10, 'desafio', true, '{}', '2026-03-09', 'answered')`);
+  await t.db.execute(sql`
+    insert into mission_responses (id, user_id, lesson_id, mission_type, response, mission_asked, answered_at)
+    values (gen_random_uuid(), ${userId}, ${second!.id}, 'desafio', '{"text": "Feito"}', '{}', '2026-03-09')`);
+});
+
+test('a healthy platform has nothing to complain of', async () => {
+  expect(await examine(t.db)).toEqual([]);
+});
+
+const withoutConstraints = (table: string, ...names: string[]) =>
+  names.map((name) => `alter table ${table} drop constraint ${name}`);
+
+/** How each invariant can be broken: statements, some of which first take away what forbids it. */
+const damages: Record<string, string[]> = {
+  user_is_whole: ['delete from user_roles'],
+  nothing_without_its_user: [
+    ...withoutConstraints('sessions', 'sessions_user_id_users_id_fk'),
+    `update sessions set user_id = gen_random_uuid()`,
+  ],
+  address_once: [
+    ...withoutConstraints('users', 'users_email_unique', 'users_email_normalised'),
+    `insert into users select gen_random_uuid(), name, upper(email), false, null, created_at, updated_at from users`,
+  ],
+  one_way_to_sign_in: [
+    ...withoutConstraints('accounts', 'accounts_user_provider_unique'),
+    `insert into accounts (id, user_id, provider_id, account_id, created_at, updated_at)
+     select gen_random_uuid(), user_id, provider_id, account_id, created_at, updated_at from accounts`,
+  ],
+  enrollment_has_a_grant: [`delete from access_grants`],
+  suspended_by_a_reason: [`update user_journey_enrollments set suspended_at = now()`],
+  grant_has_its_enrollment: [`delete from user_journey_enrollments`],
+  grant_once: [
+    `drop index access_grants_living_unique`,
+    `insert into access_grants select gen_random_uuid(), user_id, journey_id, kind, state, order_reference, granted_at, changed_at
+       from access_grants`,
+  ],
+  day_numbers_contiguous: [`update lessons set day_number = 7 where day_number = 3`],
+  current_day_follows_progress: [`update user_journey_enrollments set current_day = 3`],
+  complete_journeys_say_so: [`delete from lessons where day_number > 1`, `update journeys set total_days = 1`],
+  owed_bonus_of_complete_journey: [`update user_journey_enrollments set journey_bonus_due = true`],
+  progress_belongs_to_enrollment: [
+    `insert into journeys select gen_random_uuid(), name, description, profile_type, total_days, status, tags,
+       external_product_ids, tipo, visibilidade, checkout_url, preco_display, cta_texto, modo_liberacao, created_at, updated_at
+       from journeys`,
+    `update lessons set journey_id = (select max(id::text)::uuid from journeys j where j.id <> lessons.journey_id)`,
+  ],
+  progress_once: [
+    ...withoutConstraints('lesson_progress', 'lesson_progress_user_id_lesson_id_pk'),
+    `insert into lesson_progress select * from lesson_progress`,
+  ],
+  one_answer_in_force: [
+    `drop index mission_responses_in_force_unique`,
+    `insert into mission_responses
+     select gen_random_uuid(), user_id, lesson_id, mission_type, response, mission_asked, answered_at, archived_at, settled_by_timer
+       from mission_responses`,
+  ],
+  answer_fits_its_mission: [`update mission_responses set mission_type = 'reflexao'`],
+  timer_settled_as_answered: [`update mission_responses set archived_at = now()`],
+  timer_settled_with_its_outcome: [
+    ...withoutConstraints('user_mission_timers', 'user_mission_timers_settled_check'),
+    `update user_mission_timers set settled_at = null`,
+  ],
+  timer_has_its_enrollment: [`delete from user_journey_enrollments`],
+  total_is_ledger_sum: [`update xp_history set xp_ganho = xp_ganho + 1 where tipo_acao = 'licao_completa'`],
+  ledger_has_stats: [`delete from user_stats`],
+  award_has_its_entry: [
+    ...withoutConstraints('xp_awards', 'xp_awards_entry_id_xp_history_id_fk'),
+    `delete from xp_history where tipo_acao = 'primeiro_login'`,
+  ],
+  fact_paid_once: [
+    `insert into xp_history select gen_random_uuid(), user_id, tipo_acao, xp_ganho, xp_bonus, multiplicador, metadata, day, created_at
+       from xp_history where tipo_acao = 'licao_completa'`,
+  ],
+  entry_has_its_awards: [`delete from xp_awards where award_key like 'licao:%'`],
+  award_says_what_was_paid: [
+    `insert into xp_awards select user_id, 'licao:outra', entry_id from xp_awards where award_key like 'licao:%'`,
+  ],
+  entry_amounts: [`update xp_history set multiplicador = 1.5 where tipo_acao = 'licao_completa'`],
+  level_matches_total: [
+    ...withoutConstraints('user_stats', 'user_stats_level_check'),
+    `update user_stats set nivel_atual = 9`,
+  ],
+  streak_within_record: [
+    ...withoutConstraints('user_stats', 'user_stats_streak_check'),
+    `update user_stats set streak_atual = streak_record + 1`,
+  ],
+  shields_within_limit: [
+    ...withoutConstraints('user_stats', 'user_stats_shields_check'),
+    `update user_stats set escudos_disponiveis = 4`,
+  ],
+  badges_exist_once: [`update user_stats set badges_conquistados = array[gen_random_uuid()]`],
+};
+
+describe('what is broken is found and named', () => {
+  test.each(checks)('$invariant', async ({ invariant, sentence }) => {
+    const findings = await afterDamage(damages[invariant]!);
+    const finding = findings.find((one) => one.invariant === invariant);
+    expect(finding).toMatchObject({ sentence, count: expect.any(Number) });
+    expect(finding!.ids.length).toBeGreaterThan(0);
+  });
+
+  test('with the ids of the rows', async () => {
+    const findings = await afterDamage([`update user_journey_enrollments set current_day = 3`]);
+    expect(findings).toEqual([expect.objectContaining({ count: 1, ids: [enrollment] })]);
+    const shields = await afterDamage(damages.shields_within_limit!);
+    expect(shields).toEqual([expect.objectContaining({ count: 1, ids: [member] })]);
+  });
+});
+
+/** What the doctor finds after these statements, which are then undone. */
+async function afterDamage(statements: string[]) {
+  let findings: Awaited<ReturnType<typeof examine>> = [];
+  class Undo extends Error {}
+  const attempt = t.db.transaction(async (tx: Transaction) => {
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+    findings = await examineWithin(tx);
+    throw new Undo();
+  });
+  await attempt.catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+  return findings;
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Check } from './finding.ts';
+
+/** Answers and timers (decisions D12, E1–E3). */
+export const missionChecks: readonly Check[] = [
+  {
+    invariant: 'one_answer_in_force',
+    sentence: 'Cada membro tem no máximo uma resposta em vigor por missão.',
+    broken: sql`
+      select user_id || ' ' || lesson_id as id from mission_responses
+       where archived_at is null group by user_id, lesson_id having count(*) > 1`,
+  },
+  {
+    invariant: 'answer_fits_its_mission',
+    sentence: 'Cada resposta tem a forma do tipo da sua missão.',
+    broken: sql`
+      select id::text from mission_responses
+       where jsonb_typeof(case mission_type
+         when 'enquete' then response -> 'selectedOptions'
+         when 'desafio' then response -> 'text'
+         else response -> 'answers' end)
+         is distinct from (case mission_type when 'enquete' then 'array' when 'desafio' then 'string' else 'object' end)`,
+  },
+  {
+    invariant: 'timer_settled_as_answered',
+    sentence: 'Um cronômetro encerrado com resposta tem essa resposta em vigor, e qualquer outro não tem nenhuma.',
+    broken: sql`
+      select t.user_id || ' ' || t.lesson_id as id from user_mission_timers t
+       where (t.outcome is not distinct from 'answered') <> exists (
+         select 1 from mission_responses r
+          where r.user_id = t.user_id and r.lesson_id = t.lesson_id and r.archived_at is null)`,
+  },
+  {
+    invariant: 'timer_settled_with_its_outcome',
+    sentence: 'Um cronômetro tem desfecho se, e somente se, foi encerrado.',
+    broken: sql`
+      select user_id || ' ' || lesson_id as id from user_mission_timers where (settled_at is null) <> (outcome is null)`,
+  },
+  {
+    invariant: 'timer_has_its_enrollment',
+    sentence: 'Todo cronômetro é de um membro inscrito na jornada da lição.',
+    broken: sql`
+      select t.user_id || ' ' || t.lesson_id as id from user_mission_timers t
+        left join lessons l on l.id = t.lesson_id
+        left join user_journey_enrollments e on e.user_id = t.user_id and e.journey_id = l.journey_id
+       where e.id is null`,
+  },
+];

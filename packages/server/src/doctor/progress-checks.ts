@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Check } from './finding.ts';
+
+/** Where members stand in their journeys (decisions D3–D6). */
+export const progressChecks: readonly Check[] = [
+  {
+    invariant: 'day_numbers_contiguous',
+    sentence: 'As lições de cada jornada são numeradas de 1 a n, sem buracos.',
+    broken: sql`
+      select journey_id::text as id from lessons
+       group by journey_id
+      having min(day_number) <> 1 or max(day_number) <> count(*) or count(distinct day_number) <> count(*)`,
+  },
+  {
+    invariant: 'current_day_follows_progress',
+    sentence: 'O dia atual de cada inscrição é 1 mais as primeiras lições concluídas sem interrupção.',
+    broken: sql`
+      select e.id::text from user_journey_enrollments e
+        left join lessons l on l.journey_id = e.journey_id
+        left join lesson_progress p on p.user_id = e.user_id and p.lesson_id = l.id
+       group by e.id, e.current_day
+      having e.current_day <> coalesce(min(l.day_number) filter (where p.lesson_id is null), count(l.id) + 1)`,
+  },
+  {
+    invariant: 'complete_journeys_say_so',
+    sentence: 'Toda inscrição que passou do total de dias tem a data de conclusão.',
+    broken: sql`
+      select e.id::text from user_journey_enrollments e
+        join journeys j on j.id = e.journey_id
+       where e.completed_at is null and e.current_day > j.total_days`,
+  },
+  {
+    invariant: 'owed_bonus_of_complete_journey',
+    sentence: 'Só uma jornada concluída tem bônus a receber.',
+    broken: sql`
+      select id::text from user_journey_enrollments where journey_bonus_due and completed_at is null`,
+  },
+  {
+    invariant: 'progress_belongs_to_enrollment',
+    sentence: 'Todo progresso é do membro e da jornada da sua inscrição.',
+    broken: sql`
+      select p.user_id || ' ' || p.lesson_id as id from lesson_progress p
+        left join lessons l on l.id = p.lesson_id
+        left join user_journey_enrollments e
+          on e.id = p.enrollment_id and e.user_id = p.user_id and e.journey_id = l.journey_id
+       where e.id is null`,
+  },
+  {
+    invariant: 'progress_once',
+    sentence: 'Cada lição é concluída uma só vez por membro, e cada membro tem uma inscrição por jornada.',
+    broken: sql`
+      select user_id || ' ' || lesson_id as id from lesson_progress group by user_id, lesson_id having count(*) > 1
+      union all
+      select user_id || ' ' || journey_id from user_journey_enrollments
+       group by user_id, journey_id having count(*) > 1`,
+  },
+];

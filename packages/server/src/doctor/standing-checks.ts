@@ -1,0 +1,45 @@
+import { LEVELS } from '@jornada/domain/rewards/levels';
+import { MAX_SHIELDS } from '@jornada/domain/rewards/streak';
+import { sql } from 'drizzle-orm';
+import type { Check } from './finding.ts';
+
+const levelOfTotal = sql.raw(
+  LEVELS.slice(1)
+    .map(({ xpMin }) => `(xp_total >= ${xpMin})::int`)
+    .join(' + '),
+);
+
+/** What each member's statistics have to agree on (decisions F1, F4, F10). */
+export const standingChecks: readonly Check[] = [
+  {
+    invariant: 'level_matches_total',
+    sentence: 'O nível de cada membro é o do seu XP total.',
+    broken: sql`select user_id::text as id from user_stats where nivel_atual <> 1 + ${levelOfTotal}`,
+  },
+  {
+    invariant: 'streak_within_record',
+    sentence: 'A ofensiva está entre zero e o recorde, e tem o seu primeiro e o seu último dia.',
+    broken: sql`
+      select user_id::text as id from user_stats
+       where streak_atual < 0 or streak_atual > streak_record
+          or (streak_iniciada_em is null) <> (ultima_acao_data is null)
+          or (streak_atual > 0 and ultima_acao_data is null)
+          or streak_iniciada_em > ultima_acao_data`,
+  },
+  {
+    invariant: 'shields_within_limit',
+    sentence: `Os escudos de cada membro são de 0 a ${MAX_SHIELDS}.`,
+    broken: sql`
+      select user_id::text as id from user_stats
+       where escudos_disponiveis not between 0 and ${sql.raw(String(MAX_SHIELDS))}`,
+  },
+  {
+    invariant: 'badges_exist_once',
+    sentence: 'Cada badge conquistado existe e está na lista do membro uma só vez.',
+    broken: sql`
+      select s.user_id::text as id from user_stats s
+        cross join lateral unnest(s.badges_conquistados) as owned (badge_id)
+        left join badges b on b.id = owned.badge_id
+       group by s.user_id having count(b.id) < count(*) or count(distinct owned.badge_id) < count(*)`,
+  },
+];
