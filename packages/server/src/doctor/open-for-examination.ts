@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { explainConnectionFailure } from '../platform/database/connection-failure.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { StartError } from '../platform/start-error.ts';
+
+export interface Patient {
+  db: Database;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database that the configuration names. A PostgreSQL server is only read, so that the platform may go on working;
+ * the embedded database belongs to one process, so a running server holds it.
+ * Refuses with a StartError: nothing there, folder in use, server unreachable.
+ */
+export async function openForExamination({
+  databaseUrl,
+  dataDir,
+}: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}): Promise<Patient> {
+  if (databaseUrl) return await openPostgres(databaseUrl);
+  if (!existsSync(dataDir)) {
+    throw new StartError(`Não há nada para examinar: a pasta de dados ${dataDir} não existe.`);
+  }
+  return await openDatabase({ dataDir });
+}
+
+/** Without bringing it to the newest migration: a question changes nothing. */
+async function openPostgres(databaseUrl: string): Promise<Patient> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'jornada doctor',
+    max: 1,
+    connectionTimeoutMillis: 5_000,
+    onConnect: async (client) => {
+      await client.query(`set timezone = 'UTC'; set default_transaction_read_only = on`);
+    },
+  });
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw new StartError(explainConnectionFailure(error, databaseUrl), { cause: error });
+  }
+  return { db: drizzle(pool, { casing: 'snake_case' }), close: () => pool.end() };
+}

@@ -1,0 +1,14 @@
+// npm run doctor: asks the platform's database whether every rule of the product holds (docs/reliability.md).
+import { ensurePackages } from './setup/packages.mjs';
+import { configurationFile, nodeRuntime, refuseUnsupportedMachine } from './setup/runtime.mjs';
+import { projectRoot, supervise } from './setup/supervise.mjs';
+
+refuseUnsupportedMachine(projectRoot);
+await ensurePackages(projectRoot);
+
+const doctor = supervise(
+  nodeRuntime(projectRoot),
+  [...configurationFile(projectRoot), 'packages/server/src/doctor/main.ts'],
+  { cwd: projectRoot },
+);
+process.exitCode = await doctor.exit;
