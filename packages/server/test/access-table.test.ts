@@ -95,10 +95,43 @@ const table: Record<string, Row> = {
     call: async (c) => c.post(`/api/journeys/${(await aJourney(t.db)).id}/enrollment`),
     expected: signedIn(201),
   },
+  'enrollments.enrollSomebody': {
+    call: async (c) =>
+      c.post('/api/admin/enrollments', {
+        userId: (await aMember(t.db)).userId,
+        journeyId: journey.id,
+      }),
+    expected: adminsOnly(201),
+  },
+  'enrollments.resetEnrollment': {
+    call: async (c) => c.post(`/api/admin/enrollments/${(await anEnrollment(t.db)).id}/reset`),
+    expected: adminsOnly(200),
+  },
+  'enrollments.pauseEnrollment': {
+    call: async (c) => c.post(`/api/admin/enrollments/${(await anEnrollment(t.db)).id}/pause`),
+    expected: adminsOnly(200),
+  },
+  'enrollments.resumeEnrollment': {
+    call: async (c) => c.post(`/api/admin/enrollments/${(await anEnrollment(t.db)).id}/resume`),
+    expected: adminsOnly(200),
+  },
+  'enrollments.removeEnrollment': {
+    call: async (c) => c.delete(`/api/admin/enrollments/${(await anEnrollment(t.db)).id}`),
+    expected: adminsOnly(200),
+  },
   'enrollments.listMyJourneys': { call: (c) => c.get('/api/enrollments'), expected: signedIn(200) },
   'lessons.readLesson': {
     call: (c) => c.get(`/api/lessons/${journey.lessons[0]!.id}`),
     expected: { nobody: 401, member: 200, other: 403, admin: 403 },
+  },
+  'lessons.deleteLesson': {
+    call: async (c) => c.delete(`/api/admin/lessons/${(await aJourney(t.db)).lessons[0]!.id}`),
+    expected: adminsOnly(200),
+  },
+  'lessons.moveLesson': {
+    call: async (c) =>
+      c.post(`/api/admin/lessons/${(await aJourney(t.db)).lessons[0]!.id}/move`, { direction: 'down' }),
+    expected: adminsOnly(200),
   },
   'lessons.completeLesson': {
     call: (c) => c.post(`/api/lessons/${journey.lessons[1]!.id}/completion`),

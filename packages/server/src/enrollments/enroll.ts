@@ -4,11 +4,11 @@ import { localDay } from '@jornada/domain/local-day';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { newId } from '../platform/ids.ts';
 import { lockStats } from '../rewards/lock-stats.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { joinJourney } from './join-journey.ts';
 import { presentEnrollment } from './present.ts';
-import { findEnrollment, findJourneyToJoin, insertEnrollment } from './store.ts';
+import { findEnrollment, findJourneyToJoin } from './store.ts';
 
 /**
  * A member starts a free journey from the catalogue (specification §4, decisions C1–C4, B3). Enrolling twice gives the first enrolment,
@@ -32,19 +32,14 @@ export function enroll(
     if (!(await readSettings(tx)).exploreTabEnabled) refuse('explore_disabled');
 
     const now = clock();
-    const inserted = await insertEnrollment(tx, {
-      id: newId(now),
+    const { enrollment, isNew } = await joinJourney(tx, {
       userId,
       journeyId,
-      currentDay: 1,
-      startedAt: now,
-      scheduleStartedOn: localDay(now, timeZone),
+      kind: 'self',
       origin: FREE_CATALOGUE_ORIGIN,
-      createdAt: now,
-      updatedAt: now,
+      now,
+      today: localDay(now, timeZone),
     });
-    // Somebody with the same session was faster: theirs is the first.
-    const row = inserted ?? (await findEnrollment(tx, userId, journeyId)) ?? refuse('journey_not_found');
-    return { enrollment: presentEnrollment(row, journey.totalDays), isNew: inserted !== undefined };
+    return { enrollment: presentEnrollment(enrollment, journey.totalDays), isNew };
   });
 }

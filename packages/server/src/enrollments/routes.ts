@@ -1,7 +1,11 @@
 import * as contract from '@jornada/contract/enrollments';
 import { WithStatus, type Route } from '../platform/http/route.ts';
 import { enroll } from './enroll.ts';
+import { enrollSomebody } from './enroll-somebody.ts';
 import { listMyJourneys } from './list-my-journeys.ts';
+import { pauseEnrollment, resumeEnrollment } from './pause-enrollment.ts';
+import { removeEnrollment } from './remove-enrollment.ts';
+import { resetEnrollment } from './reset-enrollment.ts';
 
 export function enrollmentRoutes(route: Route): void {
   route(contract.enroll, async ({ params, actor, services }) => {
@@ -15,5 +19,23 @@ export function enrollmentRoutes(route: Route): void {
 
   route(contract.listMyJourneys, async ({ query, actor, services }) =>
     listMyJourneys(services.db, { ...services, ...query, cursor: query.cursor, userId: actor.userId }),
+  );
+
+  route(contract.enrollSomebody, async ({ body, services }) => {
+    const { enrollment, isNew } = await enrollSomebody(services.db, { ...services, ...body });
+    return new WithStatus(isNew ? 201 : 200, enrollment);
+  });
+
+  route(contract.resetEnrollment, async ({ params, services }) =>
+    resetEnrollment(services.db, { ...services, ...params }),
+  );
+  route(contract.pauseEnrollment, async ({ params, services }) =>
+    pauseEnrollment(services.db, { ...services, ...params }),
+  );
+  route(contract.resumeEnrollment, async ({ params, services }) =>
+    resumeEnrollment(services.db, { ...services, ...params }),
+  );
+  route(contract.removeEnrollment, async ({ params, services }) =>
+    removeEnrollment(services.db, { ...services, ...params }),
   );
 }

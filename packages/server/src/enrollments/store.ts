@@ -1,9 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { enrollments } from '../tables/enrollments.ts';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
+import { missionResponses, missionTimers } from '../tables/missions.ts';
 import type { Position } from '../platform/cursor.ts';
-import type { Executor } from '../platform/database/database.ts';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+import type { EnrollmentRow } from './present.ts';
 
 export async function findEnrollment(db: Executor, userId: string, journeyId: string) {
   const [row] = await db
@@ -36,6 +38,79 @@ export async function insertEnrollment(db: Executor, row: typeof enrollments.$in
     .onConflictDoNothing({ target: [enrollments.userId, enrollments.journeyId] })
     .returning();
   return inserted;
+}
+
+/** Whose enrolment it is. */
+export async function findOwner(db: Executor, enrollmentId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: enrollments.userId })
+    .from(enrollments)
+    .where(eq(enrollments.id, enrollmentId));
+  return row?.userId;
+}
+
+export async function selectEnrollmentForUpdate(tx: Transaction, enrollmentId: string) {
+  const [row] = await tx
+    .select({ enrollment: enrollments, totalDays: journeys.totalDays })
+    .from(enrollments)
+    .innerJoin(journeys, eq(journeys.id, enrollments.journeyId))
+    .where(eq(enrollments.id, enrollmentId))
+    .for('update', { of: enrollments });
+  return row;
+}
+
+export async function saveAccess(
+  tx: Transaction,
+  { id, ...access }: Pick<EnrollmentRow, 'id' | 'suspendedAt' | 'pausedAt'>,
+): Promise<EnrollmentRow> {
+  const [saved] = await tx.update(enrollments).set(access).where(eq(enrollments.id, id)).returning();
+  return saved!;
+}
+
+export async function saveStanding(
+  tx: Transaction,
+  id: string,
+  standing: Pick<EnrollmentRow, 'currentDay' | 'completedAt' | 'scheduleStartedOn' | 'journeyBonusDue'>,
+): Promise<EnrollmentRow> {
+  const [saved] = await tx.update(enrollments).set(standing).where(eq(enrollments.id, id)).returning();
+  return saved!;
+}
+
+export async function deleteProgress(tx: Transaction, enrollmentId: string): Promise<void> {
+  await tx.delete(lessonProgress).where(eq(lessonProgress.enrollmentId, enrollmentId));
+}
+
+/** Its progress goes with it, by foreign key. */
+export async function deleteEnrollment(tx: Transaction, enrollmentId: string): Promise<void> {
+  await tx.delete(enrollments).where(eq(enrollments.id, enrollmentId));
+}
+
+const lessonsOf = (tx: Transaction, journeyId: string) =>
+  tx.select({ id: lessons.id }).from(lessons).where(eq(lessons.journeyId, journeyId));
+
+type MemberInJourney = Pick<EnrollmentRow, 'userId' | 'journeyId'>;
+
+export async function deleteTimers(tx: Transaction, { userId, journeyId }: MemberInJourney): Promise<void> {
+  await tx
+    .delete(missionTimers)
+    .where(and(eq(missionTimers.userId, userId), inArray(missionTimers.lessonId, lessonsOf(tx, journeyId))));
+}
+
+/** Answers in force become history: kept for the administrator, and the mission is open again. */
+export async function archiveAnswers(
+  tx: Transaction,
+  { userId, journeyId, now }: MemberInJourney & { now: Date },
+): Promise<void> {
+  await tx
+    .update(missionResponses)
+    .set({ archivedAt: now })
+    .where(
+      and(
+        eq(missionResponses.userId, userId),
+        isNull(missionResponses.archivedAt),
+        inArray(missionResponses.lessonId, lessonsOf(tx, journeyId)),
+      ),
+    );
 }
 
 /** A member's enrolments with their journey and the lesson to do next (the one numbered `current_day`, decision D3). */

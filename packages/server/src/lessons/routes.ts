@@ -1,6 +1,8 @@
 import * as contract from '@jornada/contract/lessons';
 import type { Route } from '../platform/http/route.ts';
 import { completeLesson } from './complete-lesson.ts';
+import { deleteLesson } from './delete-lesson.ts';
+import { moveLesson } from './move-lesson.ts';
 import { readLesson } from './read-lesson.ts';
 
 export function lessonRoutes(route: Route): void {
@@ -10,5 +12,11 @@ export function lessonRoutes(route: Route): void {
 
   route(contract.completeLesson, async ({ params, actor, services }) =>
     completeLesson(services.db, { ...services, userId: actor.userId, lessonId: params.lessonId }),
+  );
+
+  route(contract.deleteLesson, async ({ params, services }) => deleteLesson(services.db, { ...services, ...params }));
+
+  route(contract.moveLesson, async ({ params, body, services }) =>
+    moveLesson(services.db, { ...services, ...params, direction: body.direction }),
   );
 }

@@ -1,0 +1,40 @@
+import type { EnrollmentView } from '@jornada/contract/enrollments';
+import { MANUAL_ORIGIN } from '@jornada/domain/enrollments/origins';
+import { localDay } from '@jornada/domain/local-day';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { joinJourney } from './join-journey.ts';
+import { lockMember } from './lock-enrollment.ts';
+import { presentEnrollment } from './present.ts';
+import { findEnrollment, findJourneyToJoin } from './store.ts';
+
+/**
+ * An administrator enrols a user in a journey, whatever its price and visibility (specification §2 /admin/users/{userId}, decisions C1, C3).
+ * Somebody who is enrolled already keeps the first enrolment and gets a manual grant beside the others.
+ * Refuses `user_not_found`, `journey_not_found`, and `journey_inactive` for a new enrolment.
+ * @returns the enrolment and whether this call made it
+ */
+export function enrollSomebody(
+  db: Database,
+  input: { userId: string; journeyId: string; origin?: string | undefined; clock: Clock; timeZone: string },
+): Promise<{ enrollment: EnrollmentView; isNew: boolean }> {
+  const { userId, journeyId } = input;
+  return db.transaction(async (tx) => {
+    if (!(await lockMember(tx, userId))) refuse('user_not_found');
+    const journey = (await findJourneyToJoin(tx, journeyId)) ?? refuse('journey_not_found');
+    if (journey.status !== 'active' && !(await findEnrollment(tx, userId, journeyId))) refuse('journey_inactive');
+
+    const now = input.clock();
+    const { enrollment, isNew } = await joinJourney(tx, {
+      userId,
+      journeyId,
+      kind: 'manual',
+      // An emptied field means the same as none.
+      origin: input.origin || MANUAL_ORIGIN,
+      now,
+      today: localDay(now, input.timeZone),
+    });
+    return { enrollment: presentEnrollment(enrollment, journey.totalDays), isNew };
+  });
+}

@@ -1,0 +1,64 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { accessGrants } from '../tables/enrollments.ts';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+
+export type GrantRow = typeof accessGrants.$inferSelect;
+
+/** What tells a living grant from a member's others for the same journey. `orderReference` is empty unless `purchase`. */
+export type GrantKey = Pick<GrantRow, 'userId' | 'journeyId' | 'kind' | 'orderReference'>;
+
+const isLiving = ne(accessGrants.state, 'ended');
+
+const isLivingGrantOf = ({ userId, journeyId }: Pick<GrantKey, 'userId' | 'journeyId'>) =>
+  and(eq(accessGrants.userId, userId), eq(accessGrants.journeyId, journeyId), isLiving);
+
+/** Stores a valid grant, or makes the living one of the same reason valid again. */
+export async function upsertValidGrant(
+  tx: Transaction,
+  { id, key, now }: { id: string; key: GrantKey; now: Date },
+): Promise<GrantRow> {
+  const [grant] = await tx
+    .insert(accessGrants)
+    .values({ ...key, id, state: 'valid', grantedAt: now, changedAt: now })
+    .onConflictDoUpdate({
+      target: [accessGrants.userId, accessGrants.journeyId, accessGrants.kind, accessGrants.orderReference],
+      targetWhere: isLiving,
+      set: {
+        state: 'valid',
+        changedAt: sql`case when ${accessGrants.state} = 'valid' then ${accessGrants.changedAt} else excluded.changed_at end`,
+      },
+    })
+    .returning();
+  return grant!;
+}
+
+/** Whether a valid grant of this reason was there to suspend. */
+export async function suspendValidGrant(tx: Transaction, { key, now }: { key: GrantKey; now: Date }): Promise<boolean> {
+  const suspended = await tx
+    .update(accessGrants)
+    .set({ state: 'suspended', changedAt: now })
+    .where(
+      and(
+        isLivingGrantOf(key),
+        eq(accessGrants.kind, key.kind),
+        eq(accessGrants.orderReference, key.orderReference),
+        eq(accessGrants.state, 'valid'),
+      ),
+    )
+    .returning({ id: accessGrants.id });
+  return suspended.length > 0;
+}
+
+export async function endLivingGrants(
+  tx: Transaction,
+  { userId, journeyId, now }: { userId: string; journeyId: string; now: Date },
+): Promise<void> {
+  await tx.update(accessGrants).set({ state: 'ended', changedAt: now }).where(isLivingGrantOf({ userId, journeyId }));
+}
+
+export async function listLivingGrants(db: Executor, member: { userId: string; journeyId: string }) {
+  return db
+    .select({ id: accessGrants.id, kind: accessGrants.kind, state: accessGrants.state })
+    .from(accessGrants)
+    .where(isLivingGrantOf(member));
+}

@@ -1,0 +1,46 @@
+import type { LocalDay } from '@jornada/domain/local-day';
+import type { Transaction } from '../platform/database/database.ts';
+import { newId } from '../platform/ids.ts';
+import type { GrantKey } from './grant-store.ts';
+import { grantAccess, refreshAccess } from './grants.ts';
+import type { EnrollmentRow } from './present.ts';
+import { findEnrollment, insertEnrollment } from './store.ts';
+
+export interface Joining extends Omit<GrantKey, 'orderReference'> {
+  /** The platform's order; empty unless `purchase`. */
+  orderReference?: string;
+  origin: string;
+  externalProductId?: string | null;
+  now: Date;
+  today: LocalDay;
+}
+
+/**
+ * Enrols a member with a grant as the reason (decision C1): at day 1, or, for somebody who is enrolled already, the first
+ * enrolment with this grant beside its others. May this member join? The caller has asked that.
+ * The caller holds the member's stats row and the journey: the grant comes before the enrolment, as its foreign key holds the journey.
+ */
+export async function joinJourney(
+  tx: Transaction,
+  joining: Joining,
+): Promise<{ enrollment: EnrollmentRow; isNew: boolean }> {
+  const { userId, journeyId, now } = joining;
+  await grantAccess(tx, { userId, journeyId, kind: joining.kind, orderReference: joining.orderReference ?? '', now });
+  const inserted = await insertEnrollment(tx, {
+    id: newId(now),
+    userId,
+    journeyId,
+    currentDay: 1,
+    startedAt: now,
+    scheduleStartedOn: joining.today,
+    origin: joining.origin,
+    externalProductId: joining.externalProductId ?? null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (inserted) return { enrollment: inserted, isNew: true };
+
+  const first = await findEnrollment(tx, userId, journeyId);
+  if (!first) throw new Error('An enrolment vanished while its member was locked');
+  return { enrollment: await refreshAccess(tx, first, now), isNew: false };
+}

@@ -1,0 +1,39 @@
+import { standAfterChange } from '@jornada/domain/enrollments/standing';
+import type { Transaction } from '../platform/database/database.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { listLessonNumbers, listStandings, saveStandings, selectJourneyForUpdate } from './recompute-store.ts';
+
+/**
+ * The locks of an administrator's command that changes a journey's lessons or plan: the journey, then its enrolments ordered by id. Call it
+ * first, then read the clock, change, and `recomputeJourney`. Undefined for an unknown journey.
+ */
+export function lockJourney(tx: Transaction, journeyId: string) {
+  return selectJourneyForUpdate(tx, journeyId);
+}
+
+/**
+ * Puts every member of a journey where its lessons now say they stand (decisions D3, D5, D6), in the transaction that deleted, moved or
+ * added lessons or changed `total_days`. Whoever becomes complete without a completion gets `completed_at` and, unless it was paid before
+ * or gamification is off, their bonus at the next rewarded command. Four statements, however many members there are.
+ * The caller holds `lockJourney`.
+ */
+export async function recomputeJourney(
+  tx: Transaction,
+  { journeyId, totalDays, now }: { journeyId: string; totalDays: number; now: Date },
+): Promise<void> {
+  const { gamificationEnabled } = await readSettings(tx);
+  const numbered = await listLessonNumbers(tx, journeyId);
+  const standings = await listStandings(tx, journeyId);
+
+  const changed = standings.flatMap(({ id, currentDay, completedAt, completedDayNumbers }) => {
+    const completed = new Set(completedDayNumbers);
+    const after = standAfterChange({
+      lessons: numbered.map((lesson) => ({ ...lesson, isCompleted: completed.has(lesson.dayNumber) })),
+      totalDays,
+      isAlreadyComplete: completedAt !== null,
+      isGamificationOn: gamificationEnabled,
+    });
+    return after.currentDay === currentDay && !after.completesNow ? [] : [{ id, ...after }];
+  });
+  if (changed.length > 0) await saveStandings(tx, { journeyId, changed, now });
+}

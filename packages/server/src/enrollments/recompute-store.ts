@@ -1,0 +1,71 @@
+import { journeyKey } from '@jornada/domain/rewards/award-keys';
+import { asc, eq, sql } from 'drizzle-orm';
+import { enrollments, lessonProgress } from '../tables/enrollments.ts';
+import { journeys } from '../tables/journeys.ts';
+import { lessons } from '../tables/lessons.ts';
+import { xpAwards } from '../tables/rewards.ts';
+import type { Transaction } from '../platform/database/database.ts';
+
+/** Locks a journey, so that nobody joins it, and then its enrolments: the order of administrators' commands. Undefined for an unknown one. */
+export async function selectJourneyForUpdate(tx: Transaction, journeyId: string) {
+  const [journey] = await tx.select().from(journeys).where(eq(journeys.id, journeyId)).for('update');
+  if (!journey) return undefined;
+  await tx
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(eq(enrollments.journeyId, journeyId))
+    .orderBy(asc(enrollments.id))
+    .for('update');
+  return journey;
+}
+
+export async function listLessonNumbers(tx: Transaction, journeyId: string) {
+  return tx
+    .select({ id: lessons.id, dayNumber: lessons.dayNumber })
+    .from(lessons)
+    .where(eq(lessons.journeyId, journeyId))
+    .orderBy(asc(lessons.dayNumber));
+}
+
+/** Every enrolment of a journey with the numbers of its completed lessons. */
+export async function listStandings(tx: Transaction, journeyId: string) {
+  return tx
+    .select({
+      id: enrollments.id,
+      currentDay: enrollments.currentDay,
+      completedAt: enrollments.completedAt,
+      completedDayNumbers: sql<
+        number[]
+      >`coalesce(json_agg(${lessons.dayNumber}) filter (where ${lessons.id} is not null), '[]'::json)`,
+    })
+    .from(enrollments)
+    .leftJoin(lessonProgress, eq(lessonProgress.enrollmentId, enrollments.id))
+    .leftJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
+    .where(eq(enrollments.journeyId, journeyId))
+    .groupBy(enrollments.id);
+}
+
+export interface ChangedStanding {
+  id: string;
+  currentDay: number;
+  completesNow: boolean;
+  owesBonus: boolean;
+}
+
+/** Saves them all in one statement. A bonus that the ledger paid before is not owed again (decision F1). */
+export async function saveStandings(
+  tx: Transaction,
+  { journeyId, changed, now }: { journeyId: string; changed: readonly ChangedStanding[]; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    update ${enrollments} set
+      current_day = changed."currentDay",
+      completed_at = case when changed."completesNow" then ${now.toISOString()}::timestamptz else ${enrollments.completedAt} end,
+      journey_bonus_due = ${enrollments.journeyBonusDue} or (changed."owesBonus" and not exists (
+        select 1 from ${xpAwards}
+        where ${xpAwards.userId} = ${enrollments.userId} and ${xpAwards.awardKey} = ${journeyKey(journeyId)}
+      ))
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+      as changed(id uuid, "currentDay" integer, "completesNow" boolean, "owesBonus" boolean)
+    where ${enrollments.id} = changed.id`);
+}

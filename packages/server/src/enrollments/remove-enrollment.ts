@@ -1,0 +1,24 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { endLivingGrants } from './grant-store.ts';
+import { lockEnrollment } from './lock-enrollment.ts';
+import { archiveAnswers, deleteEnrollment, deleteTimers } from './store.ts';
+
+/**
+ * Removes an enrolment with its progress and timers and ends its grants (decision C9). Answers stay for the administrator, archived, so
+ * that a later enrolment starts fresh; XP and badges stay and are not earned a second time. Refuses `enrollment_not_found`.
+ */
+export function removeEnrollment(
+  db: Database,
+  { enrollmentId, clock }: { enrollmentId: string; clock: Clock },
+): Promise<{ removed: true }> {
+  return db.transaction(async (tx) => {
+    const { enrollment } = await lockEnrollment(tx, enrollmentId);
+    const now = clock();
+    await deleteTimers(tx, enrollment);
+    await archiveAnswers(tx, { ...enrollment, now });
+    await endLivingGrants(tx, { ...enrollment, now });
+    await deleteEnrollment(tx, enrollment.id);
+    return { removed: true as const };
+  });
+}

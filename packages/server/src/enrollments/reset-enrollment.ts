@@ -1,0 +1,28 @@
+import type { EnrollmentView } from '@jornada/contract/enrollments';
+import { resetStanding } from '@jornada/domain/enrollments/standing';
+import { localDay } from '@jornada/domain/local-day';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { lockEnrollment } from './lock-enrollment.ts';
+import { presentEnrollment } from './present.ts';
+import { archiveAnswers, deleteProgress, deleteTimers, saveStanding } from './store.ts';
+
+/**
+ * A member starts a journey over (decision D12): progress and timers go, answers are archived, the schedule restarts today, `started_at` stays.
+ * The ledger stays as well, so nothing is paid twice. Refuses `enrollment_not_found`.
+ */
+export function resetEnrollment(
+  db: Database,
+  { enrollmentId, clock, timeZone }: { enrollmentId: string; clock: Clock; timeZone: string },
+): Promise<EnrollmentView> {
+  return db.transaction(async (tx) => {
+    const { enrollment, totalDays } = await lockEnrollment(tx, enrollmentId);
+    const now = clock();
+    const { owesBonus, ...standing } = resetStanding(localDay(now, timeZone));
+    await deleteProgress(tx, enrollment.id);
+    await deleteTimers(tx, enrollment);
+    await archiveAnswers(tx, { ...enrollment, now });
+    const reset = await saveStanding(tx, enrollment.id, { ...standing, journeyBonusDue: owesBonus });
+    return presentEnrollment(reset, totalDays);
+  });
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { enrollments, lessonProgress } from '../tables/enrollments.ts';
+import { lessons } from '../tables/lessons.ts';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+
+export async function findJourneyOfLesson(db: Executor, lessonId: string): Promise<string | undefined> {
+  const [row] = await db.select({ journeyId: lessons.journeyId }).from(lessons).where(eq(lessons.id, lessonId));
+  return row?.journeyId;
+}
+
+export async function listOrder(db: Executor, journeyId: string) {
+  return db
+    .select({ id: lessons.id, dayNumber: lessons.dayNumber })
+    .from(lessons)
+    .where(eq(lessons.journeyId, journeyId))
+    .orderBy(asc(lessons.dayNumber));
+}
+
+/** Deletes a lesson with all that hangs on it and gives the ones behind it their new numbers, in one statement. */
+export async function deleteAndCloseGap(
+  tx: Transaction,
+  { journeyId, lesson }: { journeyId: string; lesson: { id: string; dayNumber: number } },
+): Promise<void> {
+  await tx.delete(lessons).where(eq(lessons.id, lesson.id));
+  await tx
+    .update(lessons)
+    .set({ dayNumber: sql`${lessons.dayNumber} - 1` })
+    .where(and(eq(lessons.journeyId, journeyId), gt(lessons.dayNumber, lesson.dayNumber)));
+}
+
+/** In one statement: the order's uniqueness is checked at its end (decision D10). */
+export async function swapNumbers(
+  tx: Transaction,
+  [one, other]: readonly [{ id: string; dayNumber: number }, { id: string; dayNumber: number }],
+): Promise<void> {
+  await tx
+    .update(lessons)
+    .set({
+      dayNumber: sql`case when ${lessons.id} = ${one.id} then ${other.dayNumber}::integer else ${one.dayNumber}::integer end`,
+    })
+    .where(inArray(lessons.id, [one.id, other.id]));
+}
+
+/** Members with something done of a journey that they have not finished. */
+export async function countMembersInTheMiddle(db: Executor, journeyId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(distinct ${enrollments.id})::int` })
+    .from(enrollments)
+    .innerJoin(lessonProgress, eq(lessonProgress.enrollmentId, enrollments.id))
+    .where(and(eq(enrollments.journeyId, journeyId), isNull(enrollments.completedAt)));
+  return row!.count;
+}
