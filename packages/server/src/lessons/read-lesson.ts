@@ -3,29 +3,20 @@ import { embedUrlOf, parseVideoUrl, thumbnailUrlOf } from '@jornada/contract/vid
 import { localDay } from '@jornada/domain/local-day';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { refuse } from '../platform/http/refusal.ts';
 import { previewLessonReward } from '../rewards/preview-lesson-reward.ts';
-import { listLessonsWithState } from './list-lessons.ts';
+import { openLesson } from './open-lesson.ts';
 import { presentListItem } from './present.ts';
-import { findLessonFor, listAttachments } from './store.ts';
+import { listAttachments } from './store.ts';
 
 /**
- * An open lesson's page (specification §2 /lesson/{id}). The one access rule decides (decision C5): refuses `lesson_not_found`,
- * `not_enrolled`, `enrollment_suspended`, `lesson_locked`, and then nothing of the lesson is sent.
+ * An open lesson's page (specification §2 /lesson/{id}). Refuses as `openLesson` does.
  */
 export async function readLesson(
   db: Database,
   { userId, lessonId, clock, timeZone }: { userId: string; lessonId: string; clock: Clock; timeZone: string },
 ): Promise<LessonPage> {
-  const found = (await findLessonFor(db, { userId, lessonId })) ?? refuse('lesson_not_found');
-  const { lesson, journey, completedAt } = found;
-  const enrollment = found.enrollment ?? refuse('not_enrolled');
-  if (enrollment.suspendedAt) refuse('enrollment_suspended');
-
-  const today = localDay(clock(), timeZone);
-  const list = await listLessonsWithState(db, { enrollment, mode: journey.modoLiberacao, today });
-  const own = list.find((entry) => entry.lesson.id === lessonId) ?? refuse('lesson_not_found');
-  if (own.state.status === 'locked') refuse('lesson_locked');
+  const opened = await openLesson(db, { userId, lessonId, clock, timeZone });
+  const { lesson, journey, enrollment, completedAt, today, list } = opened;
 
   const [attachments, reward] = await Promise.all([
     listAttachments(db, lessonId),
@@ -54,7 +45,7 @@ export async function readLesson(
         type: lesson.missionType,
         required: lesson.missionRequired,
         timerMinutes: lesson.timerEnabled ? lesson.timerMinutes : null,
-        isAnswered: found.isAnswered,
+        isAnswered: opened.isAnswered,
       },
       attachments,
       completedAt: completedAt?.toISOString() ?? null,
