@@ -1,0 +1,43 @@
+import { startProgram, type Program } from '../database/program.ts';
+
+export const SERVER_SECRET = 'a-secret-of-crashes-that-is-long-enough-to-sign';
+const main = new URL('../../src/main.ts', import.meta.url);
+
+/** Where a server keeps its data; an empty `databaseUrl` means the embedded database. */
+export interface Place {
+  databaseUrl: string;
+  dataDir: string;
+}
+
+export interface RealServer {
+  /** Resolves with its address once it serves; rejects when it ends before. */
+  address: Promise<string>;
+  kill: Program['kill'];
+}
+
+/** Starts the product as its operator does, as a process of its own. */
+export function startRealServer({ databaseUrl, dataDir }: Place): RealServer {
+  const program = startProgram(
+    main,
+    [],
+    [
+      'env',
+      '-i',
+      `PATH=${process.env.PATH ?? ''}`,
+      'PORT=0',
+      'HOST=127.0.0.1',
+      'DEMO=0',
+      'LOG_LEVEL=error',
+      `AUTH_SECRET=${SERVER_SECRET}`,
+      `DATA_DIR=${dataDir}`,
+      `DATABASE_URL=${databaseUrl}`,
+    ],
+  );
+  const served = /http:\/\/localhost:(\d+)/;
+  const address = program
+    .until((lines) => lines.some((line) => served.test(line)))
+    .then(() => `http://127.0.0.1:${served.exec(program.lines.join('\n'))![1]}`);
+  // A server killed while it starts never tells its address, and nobody need wait for it.
+  address.catch(() => undefined);
+  return { address, kill: () => program.kill() };
+}
