@@ -9,6 +9,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { webDistFolder, type Environment } from './platform/environment.ts';
 import { describeError, loggerOptions } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
+import { seedBadges } from './rewards/seed-badges.ts';
 import { storeDefaultSettings } from './settings/read-settings.ts';
 
 export interface RunningServer {
@@ -53,6 +54,7 @@ export async function startServer(environment: Environment, { leave }: { leave: 
   try {
     services = await createServices(opened, environment, { onError: reportError });
     await storeDefaultSettings(db, services.clock());
+    await seedBadges(db);
     stopSweeping = await sweepExpired(db, { clock: services.clock, onError: reportError });
     const demo = environment.isDemo ? await startDemo({ db, environment, clock: services.clock }) : null;
     const adminNotice = await ensureFirstAdmin(

@@ -138,6 +138,17 @@ const table: Record<string, Row> = {
     expected: { nobody: 401, member: 200, other: 403, admin: 403 },
   },
   'rewards.readStats': { call: (c) => c.get('/api/me/stats'), expected: signedIn(200) },
+  'rewards.dailyLogin': { call: (c) => c.post('/api/me/daily-login'), expected: signedIn(200) },
+  'rewards.readLedger': { call: (c) => c.get('/api/me/ledger'), expected: signedIn(200) },
+  'rewards.readBadges': { call: (c) => c.get('/api/me/badges'), expected: signedIn(200) },
+  'rewards.setDailyGoal': {
+    call: (c) => c.put('/api/me/daily-goal', { metaDiariaXp: 200 }),
+    expected: signedIn(200),
+  },
+  'settings.setSwitches': {
+    call: (c) => c.put('/api/admin/switches', { exploreTabEnabled: true }),
+    expected: adminsOnly(200),
+  },
 };
 
 test('every endpoint of the contract has a row, and every row an endpoint', () => {

@@ -1,9 +1,12 @@
 import type { LocalDay } from '@jornada/domain/local-day';
 import type { AwardKey } from '@jornada/domain/rewards/award-keys';
 import type { AwardEntry } from '@jornada/domain/rewards/ledger-entry';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Position } from '../platform/cursor.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
+import { journeys } from '../tables/journeys.ts';
+import { lessons } from '../tables/lessons.ts';
 import { xpAwards, xpHistory } from '../tables/rewards.ts';
 
 /** Which of these facts the ledger already paid. */
@@ -29,6 +32,38 @@ export async function loadEntriesThatPaid(db: Executor, userId: string, keys: re
     .innerJoin(xpHistory, eq(xpHistory.id, xpAwards.entryId))
     .where(and(eq(xpAwards.userId, userId), inArray(xpAwards.awardKey, [...keys])))
     .orderBy(asc(xpHistory.id));
+}
+
+/** The member's entries, newest first, with the titles of lesson and journey as they are today; null where they are gone. */
+export async function listEntries(
+  db: Executor,
+  { userId, after, limit }: { userId: string; after: Position | null; limit: number },
+) {
+  return db
+    .select({
+      id: xpHistory.id,
+      tipoAcao: xpHistory.tipoAcao,
+      xpGanho: xpHistory.xpGanho,
+      xpBonus: xpHistory.xpBonus,
+      multiplicador: xpHistory.multiplicador,
+      day: xpHistory.day,
+      createdAt: xpHistory.createdAt,
+      lessonTitle: lessons.title,
+      journeyName: journeys.name,
+    })
+    .from(xpHistory)
+    .leftJoin(lessons, sql`${lessons.id} = (${xpHistory.metadata} ->> 'lessonId')::uuid`)
+    .leftJoin(journeys, sql`${journeys.id} = (${xpHistory.metadata} ->> 'journeyId')::uuid`)
+    .where(
+      and(
+        eq(xpHistory.userId, userId),
+        after
+          ? sql`(${xpHistory.createdAt}, ${xpHistory.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(xpHistory.createdAt), desc(xpHistory.id))
+    .limit(limit + 1);
 }
 
 /** Writes ledger entries with the facts they pay. The award key's uniqueness makes paying twice impossible. */

@@ -1,32 +1,43 @@
 import type { LocalDay } from '@jornada/domain/local-day';
-import { FIRST_DAY_LESSON_XP, LESSON_XP } from '@jornada/domain/rewards/amounts';
-import { lessonKey } from '@jornada/domain/rewards/award-keys';
-import { bonusPercent } from '@jornada/domain/rewards/multiplier';
-import { stepStreak } from '@jornada/domain/rewards/streak';
+import { awardKeysOf, rewardCommand } from '@jornada/domain/rewards/reward-command';
+import type { RewardedAction } from '@jornada/domain/rewards/rewarded-action';
 import type { Database } from '../platform/database/database.ts';
-import { readSettings } from '../settings/read-settings.ts';
 import { loadPaidKeys } from './ledger-store.ts';
-import { findStats, loadDay, standingOf } from './store.ts';
+import { loadRewardFacts } from './reward-facts.ts';
+import { findStats, newcomerStats, standingOf } from './store.ts';
+
+/** A lesson that could be completed now, as `decideCompletion` foresees it. */
+export type LessonToComplete = Omit<Extract<RewardedAction, { kind: 'lesson' }>, 'kind'>;
 
 /**
- * What completing a lesson now would pay: its XP and the bonus that today's streak and lessons would add (specification §9).
- * Null while gamification is off, or when this member was already paid for the lesson. A preview: the completion decides.
+ * What completing a lesson now would pay: its XP, the 500 of a completed journey included, and the bonus on it. The completion's own rule
+ * is asked, with the facts as they are now (specification §9, decisions F). Null while gamification is off, or when nothing is left to pay.
  */
 export async function previewLessonReward(
   db: Database,
-  input: { userId: string; lessonId: string; today: LocalDay; wasCurrent: boolean; enrolledToday: boolean },
+  { userId, today, lesson }: { userId: string; today: LocalDay; lesson: LessonToComplete },
 ): Promise<{ xp: number; bonusPercent: number } | null> {
-  const { userId, today } = input;
-  const [settings, paid, stats, day] = await Promise.all([
-    readSettings(db),
-    loadPaidKeys(db, userId, [lessonKey(input.lessonId)]),
+  const [stats = newcomerStats(userId), facts] = await Promise.all([
     findStats(db, userId),
-    loadDay(db, userId, today),
+    loadRewardFacts(db, { userId, today }),
   ]);
-  if (!settings.gamificationEnabled || paid.size > 0 || !stats) return null;
-  const streakDays = stepStreak(standingOf(stats).streak, today).streak.days;
-  return {
-    xp: LESSON_XP + (input.wasCurrent && input.enrolledToday ? FIRST_DAY_LESSON_XP : 0),
-    bonusPercent: bonusPercent({ streakDays, lessonsCompletedToday: day.lessons + 1 }),
+  if (!facts.gamificationEnabled) return null;
+
+  const question = {
+    standing: standingOf(stats),
+    today,
+    actions: [{ kind: 'lesson' as const, ...lesson }],
+    memberIsPresent: true,
+    journeysOwed: [],
+    offIntervals: facts.offIntervals,
   };
+  const { entries } = rewardCommand({
+    ...question,
+    xpEarnedToday: facts.xpToday,
+    lessonsCompletedTodayBefore: facts.counts.licoesHoje,
+    paidKeys: await loadPaidKeys(db, userId, awardKeysOf(question)),
+    badges: { catalogue: [], owned: new Set(), counts: facts.counts },
+  });
+  const entry = entries.find(({ metadata }) => metadata.lessonId === lesson.lessonId);
+  return entry ? { xp: entry.xpGanho, bonusPercent: Math.round((entry.multiplicador - 1) * 100) } : null;
 }

@@ -1,13 +1,18 @@
-import { asLocalDay, type LocalDay } from '@jornada/domain/local-day';
+import type { LocalDay } from '@jornada/domain/local-day';
 import type { Badge, BadgeCounts } from '@jornada/domain/rewards/badges';
 import type { OffInterval } from '@jornada/domain/rewards/off-days';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { gamificationSetting, isGamificationOn } from '../settings/gamification.ts';
+import {
+  asOffInterval,
+  gamificationSetting,
+  isGamificationOn,
+  offIntervalsSince,
+  type StoredOffInterval,
+} from '../settings/gamification.ts';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { missionResponses } from '../tables/missions.ts';
 import { badges, userStats, xpHistory } from '../tables/rewards.ts';
-import { gamificationOffIntervals } from '../tables/settings.ts';
 
 /** What the reward rules ask about a member besides the stats row. */
 export interface RewardFacts {
@@ -40,7 +45,7 @@ export async function loadRewardFacts(
     missions: number;
     journeys: number;
     owed: RewardFacts['owed'];
-    off_intervals: { from: string; to: string | null }[];
+    off_intervals: StoredOffInterval[];
     locked_badges: Badge[];
   }>(sql`select
     ${gamificationSetting} as gamification,
@@ -51,9 +56,7 @@ export async function loadRewardFacts(
     (select count(*)::int from ${enrollments} where ${own} and completed_at is not null) as journeys,
     (select coalesce(json_agg(json_build_object('enrollmentId', id, 'journeyId', journey_id) order by id), '[]')
       from ${enrollments} where ${own} and journey_bonus_due) as owed,
-    (select coalesce(json_agg(json_build_object('from', from_day, 'to', to_day) order by from_day), '[]')
-      from ${gamificationOffIntervals}
-      where to_day is null or to_day >= (select ultima_acao_data from ${stats} mine)) as off_intervals,
+    ${offIntervalsSince(sql`(select ultima_acao_data from ${stats} mine)`)} as off_intervals,
     (select coalesce(json_agg(locked), '[]') from ${badges} locked
       where not (id = any (coalesce((select badges_conquistados from ${stats} mine), '{}')))) as locked_badges`);
   const row = rows[0]!;
@@ -67,10 +70,7 @@ export async function loadRewardFacts(
       jornadas: row.journeys,
     },
     owed: row.owed,
-    offIntervals: row.off_intervals.map(({ from, to }) => ({
-      from: asLocalDay(from),
-      to: to === null ? null : asLocalDay(to),
-    })),
+    offIntervals: row.off_intervals.map(asOffInterval),
     lockedBadges: row.locked_badges,
   };
 }

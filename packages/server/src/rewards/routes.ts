@@ -1,7 +1,10 @@
 import * as contract from '@jornada/contract/rewards';
 import type { Route } from '../platform/http/route.ts';
+import { listBadges } from './list-badges.ts';
+import { listLedger } from './list-ledger.ts';
 import { logInToday } from './log-in-today.ts';
 import { readStats } from './read-stats.ts';
+import { setDailyGoal } from './set-daily-goal.ts';
 
 export function rewardRoutes(route: Route): void {
   route(contract.readStats, async ({ actor, services }) =>
@@ -10,5 +13,17 @@ export function rewardRoutes(route: Route): void {
 
   route(contract.dailyLogin, async ({ actor, services }) => ({
     rewards: await logInToday(services.db, { ...services, userId: actor.userId }),
+  }));
+
+  route(contract.setDailyGoal, async ({ actor, body, services }) =>
+    setDailyGoal(services.db, { ...services, userId: actor.userId, goal: body.metaDiariaXp }),
+  );
+
+  route(contract.readLedger, async ({ actor, query, services }) =>
+    listLedger(services.db, { userId: actor.userId, cursor: query.cursor, limit: query.limit }),
+  );
+
+  route(contract.readBadges, async ({ actor, services }) => ({
+    badges: await listBadges(services.db, { ...services, userId: actor.userId }),
   }));
 }

@@ -1,30 +1,37 @@
 import { asLocalDay, type LocalDay } from '@jornada/domain/local-day';
 import { DEFAULT_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
+import type { OffInterval } from '@jornada/domain/rewards/off-days';
 import type { RewardOutcome, Standing } from '@jornada/domain/rewards/reward-command';
 import type { DayRange } from '@jornada/domain/rewards/streak';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { asOffInterval, offIntervalsSince } from '../settings/gamification.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { users } from '../tables/accounts.ts';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
-import { streakProtections, userStats, xpHistory } from '../tables/rewards.ts';
+import { dailyGoalChanges, streakProtections, userStats, xpHistory } from '../tables/rewards.ts';
 
 export type StatsRow = typeof userStats.$inferSelect;
 
-/** Creates the row of a newcomer (specification §4 "Missing stats row"); an existing one stays. */
+/** Statistics of somebody who never did anything (specification §4 "Missing stats row"). */
+export function newcomerStats(userId: string): StatsRow {
+  return {
+    userId,
+    xpTotal: 0,
+    nivelAtual: 1,
+    streakAtual: 0,
+    streakRecord: 0,
+    streakIniciadaEm: null,
+    escudosDisponiveis: 0,
+    metaDiariaXp: DEFAULT_DAILY_GOAL,
+    badgesConquistados: [],
+    lastLoginDate: null,
+    ultimaAcaoData: null,
+  };
+}
+
+/** Creates the row of a newcomer; an existing one stays. */
 export async function insertStats(tx: Executor, userId: string): Promise<void> {
-  await tx
-    .insert(userStats)
-    .values({
-      userId,
-      xpTotal: 0,
-      nivelAtual: 1,
-      streakAtual: 0,
-      streakRecord: 0,
-      escudosDisponiveis: 0,
-      metaDiariaXp: DEFAULT_DAILY_GOAL,
-      badgesConquistados: [],
-    })
-    .onConflictDoNothing();
+  await tx.insert(userStats).values(newcomerStats(userId)).onConflictDoNothing();
 }
 
 const dayOrNull = (text: string | null): LocalDay | null => (text === null ? null : asLocalDay(text));
@@ -105,4 +112,32 @@ export async function clearOwedJourneys(tx: Transaction, owed: readonly { enroll
 export async function findStats(db: Executor, userId: string): Promise<StatsRow | undefined> {
   const [row] = await db.select().from(userStats).where(eq(userStats.userId, userId));
   return row;
+}
+
+/** The member's row with what it means on a day: the XP of that day, and when gamification was off since the last action. */
+export async function findStatsOn(
+  db: Executor,
+  { userId, today }: { userId: string; today: LocalDay },
+): Promise<{ row: StatsRow; xpToday: number; offIntervals: OffInterval[] } | undefined> {
+  const [found] = await db
+    .select({
+      row: userStats,
+      xpToday: sql<number>`(select coalesce(sum(xp_ganho + xp_bonus), 0)::int from ${xpHistory} where ${xpHistory.userId} = ${userId} and ${xpHistory.day} = ${today})`,
+      offIntervals: offIntervalsSince(sql`${userStats.ultimaAcaoData}`),
+    })
+    .from(userStats)
+    .where(eq(userStats.userId, userId));
+  return found && { ...found, offIntervals: found.offIntervals.map(asOffInterval) };
+}
+
+/** Sets the goal and what the day remembers of it; of several on one day the last holds (decision F7). */
+export async function saveDailyGoal(
+  tx: Transaction,
+  { userId, goal, today }: { userId: string; goal: number; today: LocalDay },
+): Promise<void> {
+  await tx.update(userStats).set({ metaDiariaXp: goal }).where(eq(userStats.userId, userId));
+  await tx
+    .insert(dailyGoalChanges)
+    .values({ userId, fromDay: today, metaXp: goal })
+    .onConflictDoUpdate({ target: [dailyGoalChanges.userId, dailyGoalChanges.fromDay], set: { metaXp: goal } });
 }

@@ -1,5 +1,11 @@
-import { platformSettings } from '../tables/settings.ts';
-import type { Executor } from '../platform/database/database.ts';
+import type { LocalDay } from '@jornada/domain/local-day';
+import { isNull, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+import { newId } from '../platform/ids.ts';
+import { gamificationOffIntervals, platformSettings } from '../tables/settings.ts';
+
+type SettingKey = typeof platformSettings.$inferInsert.settingKey;
+type SettingValues = Partial<Record<SettingKey, unknown>>;
 
 /** All stored settings by key, unwrapped from their `{ value }` objects. */
 export async function loadSettings(db: Executor): Promise<Map<string, unknown>> {
@@ -10,11 +16,46 @@ export async function loadSettings(db: Executor): Promise<Map<string, unknown>> 
 }
 
 /** Stores the settings of a fresh installation; what is stored already stays. */
-export async function saveMissingSettings(db: Executor, values: Record<string, unknown>, now: Date): Promise<void> {
-  const rows = Object.entries(values).map(([key, value]) => ({
-    settingKey: key as typeof platformSettings.$inferInsert.settingKey,
-    settingValue: { value },
-    updatedAt: now,
-  }));
-  await db.insert(platformSettings).values(rows).onConflictDoNothing();
+export async function saveMissingSettings(db: Executor, values: SettingValues, now: Date): Promise<void> {
+  await db.insert(platformSettings).values(rowsOf(values, now)).onConflictDoNothing();
+}
+
+/** Stores these settings over whatever was there; `undefined` ones stay as they are. */
+export async function saveSettings(tx: Transaction, values: SettingValues, now: Date): Promise<void> {
+  const rows = rowsOf(values, now);
+  if (rows.length === 0) return;
+  await tx
+    .insert(platformSettings)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: platformSettings.settingKey,
+      set: { settingValue: sql`excluded.setting_value`, updatedAt: sql`excluded.updated_at` },
+    });
+}
+
+function rowsOf(values: SettingValues, now: Date) {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ({ settingKey: key as SettingKey, settingValue: { value }, updatedAt: now }));
+}
+
+/** Whoever changes settings waits in line here, also where a row is still missing; readers go on. */
+export async function lockSettings(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table ${platformSettings} in share row exclusive mode`);
+}
+
+/** From today on gamification is off; it may have been already (decision B2). */
+export async function openOffInterval(tx: Transaction, { today, now }: { today: LocalDay; now: Date }): Promise<void> {
+  await tx
+    .insert(gamificationOffIntervals)
+    .values({ id: newId(now), fromDay: today, toDay: null })
+    .onConflictDoNothing();
+}
+
+/** Today was the last day touched by gamification being off; nothing if it was on. */
+export async function closeOffInterval(tx: Transaction, today: LocalDay): Promise<void> {
+  await tx
+    .update(gamificationOffIntervals)
+    .set({ toDay: sql`greatest(${today}::date, from_day)` })
+    .where(isNull(gamificationOffIntervals.toDay));
 }

@@ -1,0 +1,30 @@
+import type { BadgeView } from '@jornada/contract/rewards';
+import { localDay } from '@jornada/domain/local-day';
+import { badgeHint, byRarity } from '@jornada/domain/rewards/badges';
+import { streakToday } from '@jornada/domain/rewards/streak';
+import type * as z from 'zod';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { listBadges as listAllBadges } from './badge-store.ts';
+import { loadRewardFacts } from './reward-facts.ts';
+import { findStats, newcomerStats, standingOf } from './store.ts';
+
+/** All badges, from common to legendary, with what the member still lacks for each (decision F10). */
+export async function listBadges(
+  db: Database,
+  { userId, clock, timeZone }: { userId: string; clock: Clock; timeZone: string },
+): Promise<z.infer<typeof BadgeView>[]> {
+  const today = localDay(clock(), timeZone);
+  const [badges, stats = newcomerStats(userId), { counts, offIntervals }] = await Promise.all([
+    listAllBadges(db),
+    findStats(db, userId),
+    loadRewardFacts(db, { userId, today }),
+  ]);
+  const streak = streakToday(standingOf(stats).streak, today, offIntervals).days;
+  const facts = { ...counts, streak, nivel: stats.nivelAtual };
+  const earned = new Set(stats.badgesConquistados);
+  return badges.toSorted(byRarity).map((badge) => {
+    const isEarned = earned.has(badge.id);
+    return { ...badge, isEarned, hint: isEarned ? null : badgeHint(badge, facts) };
+  });
+}
