@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { told } from '../../fixtures/a-member.ts';
+import { told } from '../../fixtures/a-wallet.ts';
 import { day, monday } from '../../fixtures/days.ts';
 import { aCommand, aLesson, aStanding, aStreak } from '../../fixtures/rewards.ts';
 import { goalKey, journeyKey, lessonKey, loginKey, milestoneKey } from './award-keys.ts';

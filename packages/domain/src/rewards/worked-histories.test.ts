@@ -1,15 +1,16 @@
 /** The worked histories of decisions F, told through the rules of completion and reward together. */
 import { describe, expect, test } from 'vitest';
-import { Member, told } from '../../fixtures/a-member.ts';
+import { told } from '../../fixtures/a-wallet.ts';
 import { day, monday } from '../../fixtures/days.ts';
 import { aStreak } from '../../fixtures/rewards.ts';
+import { Traveller } from '../../fixtures/traveller.ts';
 import { asLocalDay, localDay } from '../local-day.ts';
 import { milestoneKey } from './award-keys.ts';
 
-const entriesOf = (completed: ReturnType<Member['completes']>) => told(completed.reward?.entries ?? []);
+const entriesOf = (completed: ReturnType<Traveller['completes']>) => told(completed.reward?.entries ?? []);
 
 test('all at once: a member on day seven gets login, bonus, milestone, goal and level with one lesson', () => {
-  const member = new Member({ enrolledOn: day(-6), standing: { xpTotal: 930, streak: aStreak(6) } });
+  const member = new Traveller({ enrolledOn: day(-6), standing: { xpTotal: 930, streak: aStreak(6) } });
 
   const completed = member.completes(1, monday);
 
@@ -20,7 +21,7 @@ test('all at once: a member on day seven gets login, bonus, milestone, goal and 
     ['meta_diaria', 10, 0],
   ]);
   expect(completed.reward?.entries[1]?.multiplicador).toBe(1.2);
-  expect(member.xpOn(monday)).toBe(175);
+  expect(member.wallet.xpOn(monday)).toBe(175);
   expect(completed.reward).toMatchObject({
     standing: { xpTotal: 1105, lastLoginDay: monday },
     level: 5,
@@ -36,7 +37,7 @@ test('all at once: a member on day seven gets login, bonus, milestone, goal and 
 test('midnight: a member who studies at 23:59 and at 00:01 has two days of streak', () => {
   const beforeMidnight = localDay(new Date('2026-03-10T02:59:00Z'), 'America/Sao_Paulo');
   const afterMidnight = localDay(new Date('2026-03-10T03:01:00Z'), 'America/Sao_Paulo');
-  const member = new Member({ enrolledOn: day(-6), standing: { streak: aStreak(6), lastLoginDay: monday } });
+  const member = new Traveller({ enrolledOn: day(-6), standing: { streak: aStreak(6), lastLoginDay: monday } });
 
   const evening = member.completes(1, beforeMidnight);
   expect(entriesOf(evening)).toEqual([
@@ -56,7 +57,7 @@ test('midnight: a member who studies at 23:59 and at 00:01 has two days of strea
 
 test('shield: a member who missed a day keeps six days and earns the seventh tomorrow', () => {
   const streak = aStreak(6, { lastActionDay: day(-2), runStartedOn: day(-7), shields: 1 });
-  const member = new Member({ enrolledOn: day(-9), standing: { streak, lastLoginDay: monday } });
+  const member = new Traveller({ enrolledOn: day(-9), standing: { streak, lastLoginDay: monday } });
 
   const today = member.completes(1, monday);
   expect(entriesOf(today)).toEqual([['licao_completa', 50, 0]]);
@@ -75,7 +76,7 @@ test('shield: a member who missed a day keeps six days and earns the seventh tom
 });
 
 test('one-day journey: a new member finishes it and is level three', () => {
-  const member = new Member({ totalDays: 1, enrolledOn: monday });
+  const member = new Traveller({ totalDays: 1, enrolledOn: monday });
 
   const completed = member.completes(1, monday);
 
@@ -85,11 +86,11 @@ test('one-day journey: a new member finishes it and is level three', () => {
     ['meta_diaria', 10, 0],
   ]);
   expect(completed.reward).toMatchObject({ standing: { xpTotal: 590 }, level: 3, newLevel: 3, streakDays: 1 });
-  expect(member).toMatchObject({ currentDay: 2, isJourneyComplete: true });
+  expect(member.enrollment).toMatchObject({ currentDay: 2, isComplete: true });
 });
 
 test('enrolment day: a new member who does two lessons goes home with 187 XP', () => {
-  const member = new Member({ enrolledOn: monday });
+  const member = new Traveller({ enrolledOn: monday });
 
   const first = member.completes(1, monday);
   expect(entriesOf(first)).toEqual([
@@ -109,11 +110,11 @@ test('enrolment day: a new member who does two lessons goes home with 187 XP', (
 
 describe('longer stories', () => {
   test('a month of one lesson a day pays every milestone once and leaves one shield', () => {
-    const member = new Member({ mode: 'uma_por_dia', totalDays: 40, enrolledOn: monday });
+    const member = new Traveller({ mode: 'uma_por_dia', totalDays: 40, enrolledOn: monday });
     for (let offset = 0; offset < 31; offset += 1) {
       expect(member.completes(offset + 1, day(offset)).decision).toMatchObject({ ok: true, wasCurrent: true });
     }
-    const milestones = member.ledger.filter(({ entry }) => entry.tipoAcao === 'marco_streak');
+    const milestones = member.wallet.ledger.filter(({ entry }) => entry.tipoAcao === 'marco_streak');
     expect(milestones.map(({ day: paidOn, entry }) => [paidOn, entry.xpGanho])).toEqual([
       [day(2), 50],
       [day(6), 100],
@@ -121,18 +122,18 @@ describe('longer stories', () => {
       [day(20), 500],
       [day(29), 1000],
     ]);
-    expect(member.standing.streak).toMatchObject({ days: 31, record: 31, shields: 1, runStartedOn: monday });
+    expect(member.wallet.standing.streak).toMatchObject({ days: 31, record: 31, shields: 1, runStartedOn: monday });
   });
 
   test('a member whose streak broke earns the third day again in the new run', () => {
-    const member = new Member({ totalDays: 10, enrolledOn: monday });
+    const member = new Traveller({ totalDays: 10, enrolledOn: monday });
     for (const [index, offset] of [0, 1, 2, 5, 6, 7].entries()) member.completes(index + 1, day(offset));
-    const keys = member.paidKeys().filter((key) => key.startsWith('marco:'));
+    const keys = member.wallet.paidKeys().filter((key) => key.startsWith('marco:'));
     expect(keys).toEqual([milestoneKey(monday, 3), milestoneKey(day(5), 3)]);
   });
 
   test('a member who is reset and does it all again earns only what was still unpaid', () => {
-    const member = new Member({ totalDays: 3, enrolledOn: monday });
+    const member = new Traveller({ totalDays: 3, enrolledOn: monday });
     member.completes(1, monday);
     member.completes(2, monday);
     member.isReset(monday);
@@ -145,11 +146,11 @@ describe('longer stories', () => {
     expect(entriesOf(member.completes(1, day(1)))).toEqual([['primeiro_login', 5, 0]]);
     member.completes(2, day(1));
     expect(entriesOf(member.completes(3, day(1)))).toEqual([]);
-    expect(member.timesCompleted).toBe(2);
+    expect(member.enrollment.timesCompleted).toBe(2);
   });
 
   test('a member of a daily journey who is reset starts again with lesson 1 today', () => {
-    const member = new Member({ mode: 'uma_por_dia', totalDays: 3, enrolledOn: monday });
+    const member = new Traveller({ mode: 'uma_por_dia', totalDays: 3, enrolledOn: monday });
     member.completes(1, monday);
     member.completes(2, day(1));
     member.isReset(day(1));
@@ -161,33 +162,33 @@ describe('longer stories', () => {
   });
 
   test('a member who moves the goal about is paid for it once that day', () => {
-    const member = new Member({ totalDays: 9, enrolledOn: day(-1), standing: { dailyGoal: 50 } });
+    const member = new Traveller({ totalDays: 9, enrolledOn: day(-1), standing: { dailyGoal: 50 } });
     expect(member.completes(1, monday).reward?.goalReached).toBe(true);
-    member.setsGoal(120);
+    member.setsGoal(120, monday);
     expect(member.completes(2, monday).reward?.goalReached).toBe(false);
-    member.setsGoal(10);
+    member.setsGoal(10, monday);
     expect(member.completes(3, monday).reward?.goalReached).toBe(false);
     expect(member.completes(4, day(1)).reward?.goalReached).toBe(true);
   });
 
   test('a member who did the last lesson first gets the 500 with the missing one', () => {
-    const member = new Member({ totalDays: 2, enrolledOn: day(-1), standing: { lastLoginDay: monday } });
+    const member = new Traveller({ totalDays: 2, enrolledOn: day(-1), standing: { lastLoginDay: monday } });
     expect(entriesOf(member.completes(2, monday))).toEqual([['licao_completa', 50, 0]]);
     expect(member.currentDay).toBe(1);
     expect(entriesOf(member.completes(1, monday))[0]).toEqual(['jornada_completa', 550, 165]);
-    expect(member).toMatchObject({ currentDay: 3, isJourneyComplete: true, timesCompleted: 1 });
+    expect(member.enrollment).toMatchObject({ currentDay: 3, isComplete: true, timesCompleted: 1 });
   });
 
   test('a member who taps again is not paid again', () => {
-    const member = new Member({ enrolledOn: monday });
+    const member = new Traveller({ enrolledOn: monday });
     member.completes(1, monday);
     const again = member.completes(1, monday);
     expect(again).toEqual({ decision: { ok: true, alreadyCompleted: true, currentDay: 2 }, reward: null });
-    expect(member.standing.xpTotal).toBe(80);
+    expect(member.wallet.standing.xpTotal).toBe(80);
   });
 
   test('a member in the middle of reorders, deletions and new lessons always finds the next one', () => {
-    const member = new Member({ mode: 'sequencial', totalDays: 4, enrolledOn: monday });
+    const member = new Traveller({ mode: 'sequencial', totalDays: 4, enrolledOn: monday });
     member.completes(1, monday);
     member.completes(2, monday);
     member.seesLessonMoved(2); // done, open, done, open
@@ -203,7 +204,7 @@ describe('longer stories', () => {
   test('a member who studied through the lost midnight of November 2018 kept the streak', () => {
     const saturday = localDay(new Date('2018-11-04T02:59:00Z'), 'America/Sao_Paulo');
     const sunday = localDay(new Date('2018-11-04T03:01:00Z'), 'America/Sao_Paulo');
-    const member = new Member({ mode: 'uma_por_dia', enrolledOn: saturday });
+    const member = new Traveller({ mode: 'uma_por_dia', enrolledOn: saturday });
     member.completes(1, saturday);
     expect(member.completes(2, sunday).reward?.streakDays).toBe(2);
     expect(sunday).toBe(asLocalDay('2018-11-04'));
