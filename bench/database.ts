@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs';
+import { parentOf } from './cpu-time.ts';
+
+export interface BenchDatabase {
+  url: string;
+  /** Where pgbench is, if this installation has it. */
+  binaries: string;
+  postmaster: number;
+  version: string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of the bench's own, which waits for the disk as in production. */
+export async function startBenchDatabase(): Promise<BenchDatabase> {
+  const { url, binaries, stop } = await startThrowawayPostgres({ isDurable: true });
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number; version: string }>(
+    `select pg_backend_pid() as pid, current_setting('server_version') as version`,
+  );
+  const { pid, version } = rows[0]!;
+  // As long as it is connected: afterwards its process is gone.
+  const postmaster = parentOf(pid);
+  await client.end();
+  return { url, binaries, postmaster, version, stop };
+}
+
+/** Runs one statement on a connection of its own. */
+export async function runSql(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,121 @@
+import { parseArgs } from 'node:util';
+import { startBenchDatabase } from './database.ts';
+import { measureProduct, median, type Round } from './measure.ts';
+import { preparePgbench, type Reference } from './pgbench.ts';
+import { startProduct } from './product.ts';
+import { summariseProfiles } from './profile.ts';
+import { figure, printTable, saveLatest, type Figure } from './report.ts';
+import { buildSchool } from './school.ts';
+import { workloads, type Workload } from './workloads.ts';
+
+const MEMBERS = 20_000;
+/** Members that a round may use up; the second half of them is pgbench's. */
+const MEMBERS_A_ROUND = 2500;
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean' }, profile: { type: 'string' } },
+});
+const unknown = positionals.filter((name) => !workloads.some((workload) => workload.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(`Unknown: ${unknown.join(', ')}. There are ${workloads.map(({ name }) => name).join(', ')}.\n`);
+  process.exit(1);
+}
+const chosen = workloads.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const { rounds, seconds } = options.quick ? { rounds: 1, seconds: 3 } : { rounds: 3, seconds: 6 };
+
+const database = await startBenchDatabase();
+try {
+  process.stdout.write(`PostgreSQL ${database.version}, Node ${process.versions.node}; building the school…\n`);
+  const members = await buildSchool(database.url, { members: MEMBERS + 1 });
+  const completion = chosen.find(({ repeats }) => !repeats);
+  const reference = completion && (await preparePgbench(database, completion, members.at(-1)!));
+  const product = await startProduct(database.url, options.profile);
+  const figures: Figure[] = [];
+  try {
+    for (const workload of chosen)
+      figures.push(...(await bench(workload, workload === completion ? reference : undefined)));
+  } finally {
+    await product.stop();
+    await reference?.close();
+  }
+  printTable(figures);
+  if (options.profile) summariseProfiles(options.profile);
+  else if (!options.quick) saveLatest(figures);
+
+  /** Rounds of the product and of pgbench in turn, after one round that only warms up. */
+  async function bench(workload: Workload, pgbench: Reference | undefined): Promise<Figure[]> {
+    const measured: Round[] = [];
+    const references: { perSecond: number; postgresCpu: number }[] = [];
+    for (let round = 0; round <= rounds; round++) {
+      const isWarmUp = round === 0;
+      const base = round * MEMBERS_A_ROUND;
+      const own = workload.repeats ? members.slice(0, 4096) : members.slice(base, base + MEMBERS_A_ROUND);
+      const result = await measureProduct({ product, database }, workload, {
+        members: own,
+        seconds: isWarmUp ? 3 : seconds,
+      });
+      const other = await pgbench?.measure(MEMBERS / 2 + base, isWarmUp ? 1 : seconds);
+      process.stdout.write(
+        `${workload.name} ${isWarmUp ? 'warm-up' : round}: ${describe(result)}${other ? `; pgbench ${other.perSecond.toFixed(0)}/s, ${other.postgresCpu.toFixed(3)} ms` : ''}\n`,
+      );
+      if (isWarmUp) continue;
+      measured.push(result);
+      if (other) references.push(other);
+    }
+    return summarise(workload, measured, references, pgbench);
+  }
+} finally {
+  await database.stop();
+}
+
+function describe({ perSecond, p50, p95, nodeCpu, postgresCpu }: Round): string {
+  return `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms, CPU ${(nodeCpu + postgresCpu).toFixed(3)} ms (node ${nodeCpu.toFixed(3)}, postgres ${postgresCpu.toFixed(3)})`;
+}
+
+function summarise(
+  { name, targets }: Workload,
+  rounds: readonly Round[],
+  references: readonly { perSecond: number; postgresCpu: number }[],
+  pgbench: Reference | undefined,
+): Figure[] {
+  const middle = (of: (round: Round) => number) => median(rounds.map(of));
+  const figures = [
+    figure(
+      `${name}: requests`,
+      middle(({ perSecond }) => perSecond),
+      '/s',
+    ),
+    figure(
+      `${name}: p95`,
+      middle(({ p95 }) => p95),
+      'ms',
+      { ...(targets.p95 && { atMost: targets.p95 }) },
+    ),
+    figure(
+      `${name}: server CPU`,
+      middle(({ nodeCpu, postgresCpu }) => nodeCpu + postgresCpu),
+      'ms/request',
+      { atMost: targets.cpu },
+    ),
+    figure(
+      `${name}: of it the server process`,
+      middle(({ nodeCpu }) => nodeCpu),
+      'ms/request',
+    ),
+    figure(
+      `${name}: of it PostgreSQL`,
+      middle(({ postgresCpu }) => postgresCpu),
+      'ms/request',
+    ),
+  ];
+  if (!pgbench) return figures;
+  const ratio = median(rounds.map(({ perSecond }, index) => perSecond / references[index]!.perSecond));
+  return [
+    ...figures,
+    figure(`${name}: statements sent`, pgbench.statements, '/request'),
+    figure(`${name}: pgbench with the same statements`, median(references.map(({ perSecond }) => perSecond)), '/s'),
+    figure(`${name}: pgbench, PostgreSQL's CPU`, median(references.map(({ postgresCpu }) => postgresCpu)), 'ms'),
+    figure(`${name}: product to pgbench`, ratio, '', { atLeast: 0.6 }),
+  ];
+}

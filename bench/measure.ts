@@ -1,0 +1,47 @@
+import { cpuOfPostgres, cpuOfProcess } from './cpu-time.ts';
+import type { BenchDatabase } from './database.ts';
+import { load } from './load.ts';
+import type { Product } from './product.ts';
+import type { SchoolMember } from './school.ts';
+import { dealOut, type Workload } from './workloads.ts';
+
+export interface Round {
+  perSecond: number;
+  p50: number;
+  p95: number;
+  /** CPU milliseconds a request, of the server process and of PostgreSQL with all its processes. */
+  nodeCpu: number;
+  postgresCpu: number;
+}
+
+/** One round of a workload against the running product. `members`: nobody that an earlier round has used up. */
+export async function measureProduct(
+  { product, database }: { product: Product; database: BenchDatabase },
+  workload: Workload,
+  { members, seconds }: { members: readonly SchoolMember[]; seconds: number },
+): Promise<Round> {
+  const { port, pid } = product;
+  const { mustContain, repeats } = workload;
+  const before = { node: cpuOfProcess(pid), postgres: cpuOfPostgres(database.postmaster) };
+  const { requests, milliseconds, p50, p95 } = await load({
+    port,
+    seconds,
+    lists: dealOut(workload, members),
+    mustContain,
+    repeats,
+  });
+  return {
+    perSecond: (requests * 1000) / milliseconds,
+    p50,
+    p95,
+    nodeCpu: (cpuOfProcess(pid) - before.node) / requests,
+    postgresCpu: (cpuOfPostgres(database.postmaster) - before.postgres) / requests,
+  };
+}
+
+/** The middle value: one disturbed round does not move it. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

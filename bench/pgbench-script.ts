@@ -1,0 +1,85 @@
+import type { Statement } from './capture-statements.ts';
+
+/** A value of the captured member, and the pgbench variable that holds another member's in its place. */
+export type Stand = readonly [value: string, variable: string];
+
+/**
+ * Turns captured statements into a pgbench script that does the same work for whoever row `n` of `bench_visits` tells of: ids of
+ * the captured member become variables, ids that the product made become new ones, and everything else stays.
+ * `columns`: of `bench_visits`. `since`: when capturing began.
+ */
+export function pgbenchScript(
+  statements: readonly Statement[],
+  { stands, columns, since }: { stands: readonly Stand[]; columns: readonly string[]; since: number },
+): string {
+  const fresh = newIds(statements, since).map((id, index): Stand => [id, `new_${index}`]);
+  const all = [...stands, ...fresh];
+  const made = fresh.map(([, variable]) => `gen_random_uuid() as ${variable}`);
+  return [
+    '\\set n :base + :client_id + :clients * :i',
+    '\\set i :i + 1',
+    `select ${[...columns, ...made].join(', ')} from bench_visits where n = :n \\gset`,
+    ...statements.map((statement) => `${inline(statement, all)};`),
+    '',
+  ].join('\n');
+}
+
+/** Ids (UUIDv7, their time comes first) that were made while capturing. */
+function newIds(statements: readonly Statement[], since: number): string[] {
+  const ids = statements
+    .flatMap(({ values }) => values)
+    .flatMap((value) =>
+      typeof value === 'string'
+        ? [...value.matchAll(/\b([\da-f]{8})-([\da-f]{4})-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}\b/g)]
+        : [],
+    )
+    .filter((match) => Number.parseInt(`${match[1]}${match[2]}`, 16) >= since)
+    .map((match) => match[0]);
+  return [...new Set(ids)];
+}
+
+function inline({ text, values }: Statement, stands: readonly Stand[]): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\$(\d+)/g, (_, number: string) => inlineValue(values[Number(number) - 1], stands));
+}
+
+function inlineValue(value: unknown, stands: readonly Stand[]): string {
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'number' || typeof value === 'boolean') return `'${value}'`;
+  const text = textOf(value);
+  const whole = stands.find(([known]) => known === text);
+  if (whole) return `:${whole[1]}`;
+  const parts = splitByStands(text, stands);
+  if (parts.length === 1) return parts[0]!;
+  return `(${parts.join(' || ')})${castOf(text)}`;
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value))
+    return `{${value.map((element) => `"${textOf(element).replaceAll('"', '\\"')}"`).join(',')}}`;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Put together from pieces, it is a text to PostgreSQL unless told otherwise. */
+function castOf(text: string): string {
+  if (text.startsWith('{"') && text.includes('":')) return '::jsonb';
+  return /^\{"?[\da-f]{8}-/.test(text) ? '::uuid[]' : '';
+}
+
+function splitByStands(text: string, stands: readonly Stand[]): string[] {
+  for (const [known, variable] of stands) {
+    const at = text.indexOf(known);
+    if (at < 0) continue;
+    const before = text.slice(0, at);
+    const after = text.slice(at + known.length);
+    return [
+      ...(before ? splitByStands(before, stands) : []),
+      `:${variable}`,
+      ...(after ? splitByStands(after, stands) : []),
+    ];
+  }
+  // pgbench sees a variable in every colon before a letter, quotes or not.
+  return text.split(/(?<=:)(?=[a-z_])/i).map((piece) => `'${piece.replaceAll("'", "''")}'`);
+}

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { captureStatements } from './capture-statements.ts';
+import { cpuOfPostgres } from './cpu-time.ts';
+import { runSql, type BenchDatabase } from './database.ts';
+import { pgbenchScript, type Stand } from './pgbench-script.ts';
+import { LESSONS_DONE, type SchoolMember } from './school.ts';
+import { CLIENTS, LESSONS_A_VISIT, lessonsOfVisit, type Workload } from './workloads.ts';
+
+const run = promisify(execFile);
+
+export interface Reference {
+  /** How many statements the product sends for one completion, on average of a visit. */
+  statements: number;
+  /** One round on members number `base` and following. */
+  measure(base: number, seconds: number): Promise<{ perSecond: number; postgresCpu: number }>;
+  close(): Promise<void>;
+}
+
+/**
+ * The product's own statements of a completion, sent by pgbench: what is left when nobody decides, checks or speaks HTTP.
+ * `member` is used up for capturing them. Undefined where this PostgreSQL has no pgbench.
+ */
+export async function preparePgbench(
+  database: BenchDatabase,
+  completion: Workload,
+  member: SchoolMember,
+): Promise<Reference | undefined> {
+  const program = join(database.binaries, 'pgbench');
+  if (!existsSync(program)) return undefined;
+  await runSql(database.url, visitsTable);
+  const [row] = (await runSql(
+    database.url,
+    `select user_id, enrollment_id from bench_visits where token = '${member.sessionToken}'`,
+  )) as [{ user_id: string; enrollment_id: string }];
+  const since = Date.now();
+  const statements = await captureStatements(database.url, completion.visit(member));
+  const stands: Stand[] = [
+    [member.sessionToken, 'token'],
+    [row.user_id, 'user_id'],
+    [row.enrollment_id, 'enrollment_id'],
+    [member.journeyId, 'journey_id'],
+    ...lessonsOfVisit(member).map((id, index): Stand => [id, `lesson_${index}`]),
+  ];
+  const folder = await mkdtemp(join(tmpdir(), 'jornada-bench-'));
+  const script = join(folder, 'completions.sql');
+  await writeFile(script, pgbenchScript(statements, { stands, columns: stands.map(([, name]) => name), since }));
+  return {
+    statements: statements.length / LESSONS_A_VISIT,
+    close: () => rm(folder, { recursive: true, force: true }),
+    async measure(base, seconds) {
+      const before = cpuOfPostgres(database.postmaster);
+      const started = { '-c': CLIENTS, '-j': 1, '-T': seconds, '-f': script, '-M': 'prepared' };
+      const variables = { base, clients: CLIENTS, i: 0 };
+      const { stdout } = await run(program, [
+        '-n',
+        ...Object.entries(started).flatMap(([flag, value]) => [flag, String(value)]),
+        ...Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
+        database.url,
+      ]);
+      const visits = Number(/transactions actually processed: (\d+)/.exec(stdout)![1]);
+      const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)![1]) * LESSONS_A_VISIT;
+      const completions = visits * LESSONS_A_VISIT;
+      return { perSecond, postgresCpu: (cpuOfPostgres(database.postmaster) - before) / completions };
+    },
+  };
+}
+
+const lessonColumns = Array.from(
+  { length: LESSONS_A_VISIT },
+  (_, index) =>
+    `(select id from lessons l where l.journey_id = e.journey_id and day_number = ${LESSONS_DONE + 1 + index}) as lesson_${index}`,
+);
+
+/** One row a member: the ids that a visit needs. Read once for all completions of the visit. */
+const visitsTable = `
+  create table bench_visits as
+  select substring(s.token from '\\d+$')::int as n, s.token, s.user_id, e.id as enrollment_id, e.journey_id, ${lessonColumns.join(', ')}
+  from sessions s join user_journey_enrollments e on e.user_id = s.user_id and e.current_day = ${LESSONS_DONE + 1};
+  alter table bench_visits add primary key (n);
+  analyze bench_visits`;

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SECRET } from './school.ts';
+
+const main = join(import.meta.dirname, '../packages/server/src/main.ts');
+
+export interface Product {
+  pid: number;
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** The product's own server process, as an installation with PostgreSQL runs it. `profileFolder`: it leaves a CPU profile there. */
+export async function startProduct(databaseUrl: string, profileFolder?: string): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'jornada-bench-'));
+  const port = await freePort();
+  const flags = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
+  const child = spawn(process.execPath, [...flags, main], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      AUTH_SECRET: SECRET,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      DEMO: '0',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  await untilReady(`http://127.0.0.1:${port}/readyz`, () => child.exitCode);
+  return {
+    pid: child.pid!,
+    port,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(address: string, exitCode: () => number | null): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if (exitCode() !== null) throw new Error('The server ended instead of starting.');
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The server did not start within 30 seconds.');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
