@@ -16,12 +16,12 @@ const login = { tipoAcao: 'primeiro_login', xpGanho: 5, xpBonus: 0, multiplicado
 describe("the day's first login", () => {
   test('pays 5 XP once a day and leaves the streak alone', async () => {
     travelTo(noon);
-    const member = await aMember(t.db, { streakDays: 6 });
+    const member = await aMember(t.db, { streakDays: 2 });
     const caller = await t.as(member);
 
     const first = await caller.post('/api/me/daily-login');
     expect(first.status).toBe(200);
-    expect(first.body.rewards).toMatchObject({ entries: [login], xpTotal: 5, streakAtual: 6, novosBadges: [] });
+    expect(first.body.rewards).toMatchObject({ entries: [login], xpTotal: 5, streakAtual: 2, novosBadges: [] });
 
     travelTo('2026-03-10T02:59:00Z'); // still Monday in São Paulo
     const again = await caller.post('/api/me/daily-login');
@@ -32,7 +32,7 @@ describe("the day's first login", () => {
     expect(tuesday.body.rewards).toMatchObject({ entries: [login], xpTotal: 10, streakAtual: 0 });
 
     const [stats] = await t.db.select().from(userStats).where(eq(userStats.userId, member.userId));
-    expect(stats).toMatchObject({ lastLoginDate: '2026-03-10', ultimaAcaoData: '2026-03-08', streakAtual: 6 });
+    expect(stats).toMatchObject({ lastLoginDate: '2026-03-10', ultimaAcaoData: '2026-03-08', streakAtual: 2 });
   });
 
   test('pays once for a member whose fifty windows open at the same moment', async () => {
