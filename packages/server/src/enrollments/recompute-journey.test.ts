@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { anAdmin } from '../../fixtures/admin.ts';
+import { anEnrollment } from '../../fixtures/enrollment.ts';
+import { aJourney } from '../../fixtures/journey.ts';
+import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
+import { examine } from '../doctor/examine.ts';
+import { enrollments } from '../tables/enrollments.ts';
+import { journeys } from '../tables/journeys.ts';
+import { lockJourney, recomputeJourney } from './recompute-journey.ts';
+
+const heard: string[] = [];
+const t = useTestApp({ onStatement: (statement) => heard.push(statement) });
+let admin: Caller;
+
+beforeAll(async () => {
+  admin = await t.as(await anAdmin(t.db));
+});
+
+async function statementsOf(command: () => Promise<unknown>) {
+  heard.length = 0;
+  await command();
+  return heard.length;
+}
+
+async function aJourneyWith(members: number) {
+  const journey = await aJourney(t.db, { lessons: 6 });
+  for (let n = 0; n < members; n++) await anEnrollment(t.db, { journeyId: journey.id, completed: n % 6 });
+  return journey;
+}
+
+test('two hundred members cost as many statements as six', async () => {
+  const [few, many] = [await aJourneyWith(6), await aJourneyWith(200)];
+  const move = (id: string) => () => admin.post(`/api/admin/lessons/${id}/move`, { direction: 'down' });
+  const remove = (id: string) => () => admin.delete(`/api/admin/lessons/${id}`);
+
+  for (const command of [move, remove]) {
+    const forFew = await statementsOf(command(few.lessons[0]!.id));
+    const forMany = await statementsOf(command(many.lessons[0]!.id));
+    expect(forMany).toBe(forFew);
+    expect(forMany).toBeLessThanOrEqual(15);
+  }
+  expect(await examine(t.db)).toEqual([]);
+}, 60_000);
+
+test('a shorter plan completes whoever has done enough, and only them', async () => {
+  const journey = await aJourney(t.db, { lessons: 4 });
+  const [enough, notYet] = [
+    await anEnrollment(t.db, { journeyId: journey.id, completed: 2 }),
+    await anEnrollment(t.db, { journeyId: journey.id, completed: 1 }),
+  ];
+  const now = new Date('2026-03-09T15:00:00Z');
+  await t.db.transaction(async (tx) => {
+    await lockJourney(tx, journey.id);
+    await tx.update(journeys).set({ totalDays: 2 }).where(eq(journeys.id, journey.id));
+    await recomputeJourney(tx, { journeyId: journey.id, totalDays: 2, now });
+  });
+  const rows = await t.db.select().from(enrollments).where(eq(enrollments.journeyId, journey.id));
+  expect(rows.find(({ id }) => id === enough.id)).toMatchObject({ completedAt: now, journeyBonusDue: true });
+  expect(rows.find(({ id }) => id === notYet.id)).toMatchObject({ completedAt: null, journeyBonusDue: false });
+});
