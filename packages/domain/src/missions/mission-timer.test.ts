@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { aChallenge, aPoll, aReflection, anAnswer, everyMission, TEMPERS } from '../../fixtures/missions.ts';
+import { checkDraft, isBlank } from './mission-answer.ts';
+import {
+  canStillAnswer,
+  settle,
+  timerState,
+  timerUrgency,
+  typedTimerMinutes,
+  warningMinutes,
+  warningPassed,
+} from './mission-timer.ts';
+
+const start = new Date('2026-03-09T15:00:00Z');
+const after = (milliseconds: number) => ({
+  startedAt: start,
+  limitMinutes: 10,
+  now: new Date(start.getTime() + milliseconds),
+});
+const minutes = 60_000;
+
+describe('a timer of ten minutes', () => {
+  test.each([
+    // elapsed, state, remaining, an answer is still taken
+    ['just started', 0, 'running', 10 * minutes, true],
+    ['in the middle', 4 * minutes, 'running', 6 * minutes, true],
+    ['a millisecond before the end', 10 * minutes - 1, 'running', 1, true],
+    ['at the end', 10 * minutes, 'over', 0, true],
+    ['at the end of the grace', 10 * minutes + 5000, 'over', 0, true],
+    ['a millisecond after the grace', 10 * minutes + 5001, 'over', 0, false],
+    ['a day later', 1440 * minutes, 'over', 0, false],
+    ['while the clock is behind', -3 * minutes, 'running', 10 * minutes, true],
+  ] as const)('%s', (_name, elapsed, state, remainingMilliseconds, isTaken) => {
+    expect(timerState(after(elapsed))).toEqual({
+      state,
+      remainingMilliseconds,
+      endsAt: new Date('2026-03-09T15:10:00Z'),
+    });
+    expect(canStillAnswer(after(elapsed))).toBe(isTaken);
+  });
+});
+
+describe('what becomes of a mission whose time ran out', () => {
+  test.each([
+    ['with an option chosen', aPoll, { selectedOptions: ['Cedo'] }],
+    ['with something written', aChallenge, { text: 'Consegui' }],
+    ['with one question answered', aReflection, { answers: { 'O que foi fácil?': 'Começar' } }],
+  ] as const)('%s: the draft is the answer', (_name, { type, content }, draft) => {
+    expect(settle(structuredClone(draft) as never, type, structuredClone(content) as never)).toEqual({
+      kind: 'answered',
+      answer: draft,
+    });
+  });
+
+  test.each([
+    ['without a draft', null],
+    ['with a draft of space', { text: ' \n' }],
+    ['with a draft of another type', { selectedOptions: ['Cedo'] }],
+  ])('%s: it has expired', (_name, draft) => {
+    expect(settle(draft, 'desafio', aChallenge.content)).toEqual({ kind: 'expired' });
+  });
+
+  test('no draft that was taken is ever lost', () => {
+    for (const mission of everyMission) {
+      for (const temper of mission ? TEMPERS : []) {
+        const checked = mission && checkDraft(mission.content, mission.type, anAnswer(mission, temper));
+        if (!checked?.ok) continue;
+        const expected = isBlank(checked.answer) ? { kind: 'expired' } : { kind: 'answered', answer: checked.answer };
+        expect(settle(checked.answer, mission!.type, mission!.content)).toEqual(expected);
+      }
+    }
+  });
+});
+
+describe('the warnings', () => {
+  test.each([
+    [180, [5, 3]],
+    [6, [5, 3]],
+    [5, [3]],
+    [4, [3]],
+    [3, []],
+    [1, []],
+  ])('of a timer of %i minutes come at %j', (limit, expected) => {
+    expect(warningMinutes(limit)).toEqual(expected);
+  });
+
+  test.each([
+    ['as five minutes are reached', 10, 5 * minutes + 1, 5 * minutes, 5],
+    ['as three minutes are reached', 10, 3 * minutes + 200, 3 * minutes - 40, 3],
+    ['only once', 10, 5 * minutes, 5 * minutes - 1, null],
+    ['not in between', 10, 4.5 * minutes, 4 * minutes, null],
+    ['as the later one, when both were slept through', 10, 6 * minutes, 2 * minutes, 3],
+    ['not at five minutes of a timer of five', 5, 5 * minutes + 1, 5 * minutes, null],
+    ['not when time stands still', 10, 5 * minutes, 5 * minutes, null],
+  ])('come %s', (_name, limit, before, now, expected) => {
+    expect(warningPassed(limit, before, now)).toBe(expected);
+  });
+
+  test.each([
+    [5 * minutes + 1, 'calm'],
+    [5 * minutes, 'soon'],
+    [3 * minutes + 1, 'soon'],
+    [3 * minutes, 'urgent'],
+    [0, 'urgent'],
+  ] as const)('%i milliseconds before the end look %s', (remaining, urgency) => {
+    expect(timerUrgency(remaining)).toBe(urgency);
+  });
+});
+
+test.each([
+  ['45', 45],
+  [' 1 ', 1],
+  ['0', 0],
+  ['181', 181],
+  ['meia hora', 30],
+  ['', 30],
+  ['  ', 30],
+  ['Infinity', 30],
+])('an admin who types "%s" minutes means %i', (typed, expected) => {
+  expect(typedTimerMinutes(typed)).toBe(expected);
+});
