@@ -5,9 +5,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomUUID } from 'node:crypto';
 import { accountRoutes } from './accounts/routes.ts';
 import { enrollmentRoutes } from './enrollments/routes.ts';
+import { fileRoutes } from './files/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { journeyRoutes } from './journeys/routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
+import { missionRoutes } from './missions/routes.ts';
+import { settledFirst } from './missions/settle-timer.ts';
 import { sessionCookieName } from './platform/auth.ts';
 import { isClockShifted } from './platform/global-clock.ts';
 import { parseJsonBodies } from './platform/http/body-parsing.ts';
@@ -73,7 +76,9 @@ export async function buildApp(
   accountRoutes(route);
   journeyRoutes(route);
   enrollmentRoutes(route);
-  lessonRoutes(route);
+  lessonRoutes(route, settledFirst);
+  missionRoutes(route);
+  fileRoutes(route);
   rewardRoutes(route);
   if (isClockShifted) moveClockOnRequest(app);
 

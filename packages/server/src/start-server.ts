@@ -5,6 +5,7 @@ import { sweepExpired } from './accounts/sweep-expired.ts';
 import { createServices } from './create-services.ts';
 import { startDemo } from './demo/start-demo.ts';
 import type { DemoCredentials } from './demo/demo-credentials.ts';
+import { keepSettlingTimers } from './missions/settle-due-timers.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { webDistFolder, type Environment } from './platform/environment.ts';
 import { describeError, loggerOptions } from './platform/log.ts';
@@ -44,8 +45,10 @@ export async function startServer(environment: Environment, { leave }: { leave: 
   let app: Awaited<ReturnType<typeof buildApp>> | undefined;
   let services: Awaited<ReturnType<typeof createServices>> | undefined;
   let stopSweeping: (() => void) | undefined;
+  let stopSettling: (() => Promise<void>) | undefined;
   const close = async () => {
     stopSweeping?.();
+    await stopSettling?.();
     await app?.close();
     await services?.close();
     await opened.close();
@@ -56,6 +59,7 @@ export async function startServer(environment: Environment, { leave }: { leave: 
     await storeDefaultSettings(db, services.clock());
     await seedBadges(db);
     stopSweeping = await sweepExpired(db, { clock: services.clock, onError: reportError });
+    stopSettling = keepSettlingTimers(db, { ...services, onError: reportError });
     const demo = environment.isDemo ? await startDemo({ db, environment, clock: services.clock }) : null;
     const adminNotice = await ensureFirstAdmin(
       { ...services, publicUrl: environment.publicUrl },

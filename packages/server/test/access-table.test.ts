@@ -15,13 +15,17 @@ const t = useTestApp();
 let callers: Record<Who, Caller>;
 let journey: JourneyFixture;
 let privateJourney: JourneyFixture;
+let missions: JourneyFixture;
 
 beforeAll(async () => {
   const [member, other, admin] = [await aMember(t.db), await aMember(t.db), await anAdmin(t.db)];
   callers = { nobody: t.visitor, member: await t.as(member), other: await t.as(other), admin: await t.as(admin) };
   journey = await aJourney(t.db, { lessons: 2 });
   privateJourney = await aJourney(t.db, { lessons: 1, visibilidade: 'apenas_inscritos' });
-  for (const { id } of [journey, privateJourney]) {
+  missions = await aJourney(t.db, {
+    lessons: [{ missionType: 'desafio' }, { missionType: 'desafio', timerEnabled: true, timerMinutes: 30 }],
+  });
+  for (const { id } of [journey, privateJourney, missions]) {
     await anEnrollment(t.db, { userId: member.userId, journeyId: id });
   }
 });
@@ -135,6 +139,29 @@ const table: Record<string, Row> = {
   },
   'lessons.completeLesson': {
     call: (c) => c.post(`/api/lessons/${journey.lessons[1]!.id}/completion`),
+    expected: { nobody: 401, member: 200, other: 403, admin: 403 },
+  },
+  'missions.readMission': {
+    call: (c) => c.get(`/api/lessons/${missions.lessons[0]!.id}/mission`),
+    expected: { nobody: 401, member: 200, other: 403, admin: 403 },
+  },
+  'missions.startTimer': {
+    call: (c) => c.post(`/api/lessons/${missions.lessons[1]!.id}/mission/timer`),
+    expected: { nobody: 401, member: 200, other: 403, admin: 403 },
+  },
+  'missions.saveDraft': {
+    call: (c) => c.put(`/api/lessons/${missions.lessons[1]!.id}/mission/draft`, { answer: { text: 'Até aqui' } }),
+    expected: { nobody: 401, member: 200, other: 403, admin: 403 },
+  },
+  'missions.answerMission': {
+    call: async (c) => {
+      const { body } = await c.get(`/api/lessons/${missions.lessons[0]!.id}/mission`);
+      const contentVersion = body.contentVersion ?? 'nunca-vista';
+      return c.post(`/api/lessons/${missions.lessons[0]!.id}/mission/answer`, {
+        answer: { text: 'Pronto' },
+        contentVersion,
+      });
+    },
     expected: { nobody: 401, member: 200, other: 403, admin: 403 },
   },
   'rewards.readStats': { call: (c) => c.get('/api/me/stats'), expected: signedIn(200) },

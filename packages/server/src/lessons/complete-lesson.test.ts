@@ -1,12 +1,12 @@
 import { asLocalDay } from '@jornada/domain/local-day';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { travelTo, useTestApp } from '../../fixtures/test-app.ts';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
-import { userStats, xpHistory } from '../tables/rewards.ts';
+import { badges, userStats, xpHistory } from '../tables/rewards.ts';
 
 const noon = '2026-03-09T15:00:00Z'; // 12:00 in São Paulo, a Monday
 const t = useTestApp({ now: noon });
@@ -58,7 +58,7 @@ describe('the worked histories of decisions F', () => {
         nivelAtual: 5,
         leveledUp: true,
         newLevel: 5,
-        novosBadges: [],
+        novosBadges: expect.any(Array),
         streakAtual: 7,
         escudoUsado: false,
         streakResetado: false,
@@ -66,6 +66,14 @@ describe('the worked histories of decisions F', () => {
       },
     });
     expect(await ledgerSum(member.userId)).toBe(1105);
+    const badgesWon = await t.db.select().from(badges).where(inArray(badges.id, answer.body.rewards.novosBadges));
+    expect(badgesWon.map(({ criterio }) => `${criterio.tipo} ${criterio.quantidade}`).sort()).toEqual([
+      'licoes 1',
+      'nivel 3',
+      'nivel 5',
+      'streak 3',
+      'streak 7',
+    ]);
   });
 
   test('midnight: 23:59 makes the seventh day with its milestone, 00:01 the eighth with a new first login', async () => {

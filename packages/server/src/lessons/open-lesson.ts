@@ -17,9 +17,10 @@ export async function openLesson(
   const enrollment = found.enrollment ?? refuse('not_enrolled');
   if (enrollment.suspendedAt) refuse('enrollment_suspended');
 
-  const today = localDay(clock(), timeZone);
+  const now = clock();
+  const today = localDay(now, timeZone);
   const list = await listLessonsWithState(db, { enrollment, mode: found.journey.modoLiberacao, today });
   const own = list.find((entry) => entry.lesson.id === lessonId) ?? refuse('lesson_not_found');
   if (own.state.status === 'locked') refuse('lesson_locked');
-  return { ...found, enrollment, today, list };
+  return { ...found, enrollment, state: own.state, now, today, list };
 }

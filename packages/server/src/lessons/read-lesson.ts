@@ -1,36 +1,35 @@
 import type { LessonPage } from '@jornada/contract/lessons';
 import { embedUrlOf, parseVideoUrl, thumbnailUrlOf } from '@jornada/contract/video-url';
-import { localDay } from '@jornada/domain/local-day';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { previewLessonReward } from '../rewards/preview-lesson-reward.ts';
+import { foreseeCompletion } from './foresee-completion.ts';
+import { assertSettled, missionOf } from './mission-of.ts';
 import { openLesson } from './open-lesson.ts';
 import { presentListItem } from './present.ts';
 import { listAttachments } from './store.ts';
 
 /**
  * An open lesson's page (specification §2 /lesson/{id}). Refuses as `openLesson` does.
+ * Throws `TimerOver` while a timer that ran out waits to be settled.
  */
 export async function readLesson(
   db: Database,
   { userId, lessonId, clock, timeZone }: { userId: string; lessonId: string; clock: Clock; timeZone: string },
 ): Promise<LessonPage> {
   const opened = await openLesson(db, { userId, lessonId, clock, timeZone });
-  const { lesson, journey, enrollment, completedAt, today, list } = opened;
+  const { lesson, journey, enrollment, completedAt, now, today, list } = opened;
+  assertSettled(opened, now);
 
+  // Whatever its mission still asks: the button says what the lesson itself would pay.
+  const lessons = list.map((entry) => entry.lesson);
+  const { action } = foreseeCompletion(opened, { lessons, missionBlocks: false, now, timeZone });
   const [attachments, reward] = await Promise.all([
     listAttachments(db, lessonId),
-    completedAt
-      ? null
-      : previewLessonReward(db, {
-          userId,
-          lessonId,
-          today,
-          wasCurrent: lesson.dayNumber === enrollment.currentDay,
-          enrolledToday: localDay(enrollment.startedAt, timeZone) === today,
-        }),
+    action && previewLessonReward(db, { userId, today, lesson: action }),
   ]);
   const video = parseVideoUrl(lesson.videoUrl);
+  const mission = missionOf(opened);
 
   return {
     lesson: {
@@ -41,11 +40,12 @@ export async function readLesson(
       description: lesson.description,
       durationMinutes: lesson.durationMinutes,
       video: video && { provider: video.provider, embedUrl: embedUrlOf(video), thumbnailUrl: thumbnailUrlOf(video) },
-      mission: lesson.missionType && {
-        type: lesson.missionType,
-        required: lesson.missionRequired,
-        timerMinutes: lesson.timerEnabled ? lesson.timerMinutes : null,
-        isAnswered: opened.isAnswered,
+      mission: mission && {
+        type: mission.type,
+        required: mission.required,
+        timerMinutes: mission.timerMinutes,
+        // An expired one is over too: it keeps nobody from completing the lesson.
+        isAnswered: mission.outcome !== 'none',
       },
       attachments,
       completedAt: completedAt?.toISOString() ?? null,

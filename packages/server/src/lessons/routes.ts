@@ -3,16 +3,19 @@ import type { Route } from '../platform/http/route.ts';
 import { completeLesson } from './complete-lesson.ts';
 import { deleteLesson } from './delete-lesson.ts';
 import { moveLesson } from './move-lesson.ts';
+import type { SettledFirst } from './mission-of.ts';
 import { readLesson } from './read-lesson.ts';
 
-export function lessonRoutes(route: Route): void {
-  route(contract.readLesson, async ({ params, actor, services }) =>
-    readLesson(services.db, { ...services, userId: actor.userId, lessonId: params.lessonId }),
-  );
+export function lessonRoutes(route: Route, settledFirst: SettledFirst): void {
+  route(contract.readLesson, async ({ params, actor, services }) => {
+    const place = { userId: actor.userId, lessonId: params.lessonId };
+    return settledFirst(services, place, () => readLesson(services.db, { ...services, ...place }));
+  });
 
-  route(contract.completeLesson, async ({ params, actor, services }) =>
-    completeLesson(services.db, { ...services, userId: actor.userId, lessonId: params.lessonId }),
-  );
+  route(contract.completeLesson, async ({ params, actor, services }) => {
+    const place = { userId: actor.userId, lessonId: params.lessonId };
+    return settledFirst(services, place, () => completeLesson(services.db, { ...services, ...place }));
+  });
 
   route(contract.deleteLesson, async ({ params, services }) => deleteLesson(services.db, { ...services, ...params }));
 

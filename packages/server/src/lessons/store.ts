@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessonAttachments, lessons } from '../tables/lessons.ts';
-import { missionResponses } from '../tables/missions.ts';
+import { missionResponses, missionTimers } from '../tables/missions.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 
 /** All lessons of a journey in order, with the member's completions. */
@@ -34,7 +34,7 @@ const isAnswered = (userId: string) =>
     isNull(missionResponses.archivedAt),
   )})`;
 
-/** A lesson with its journey, and the member's enrolment and completion if there are any. */
+/** A lesson with its journey, and the member's enrolment, completion and mission timer if there are any. */
 export async function findLessonFor(db: Executor, { userId, lessonId }: { userId: string; lessonId: string }) {
   const [row] = await db
     .select({
@@ -48,14 +48,24 @@ export async function findLessonFor(db: Executor, { userId, lessonId }: { userId
       enrollment: enrollments,
       completedAt: lessonProgress.completedAt,
       isAnswered: isAnswered(userId),
+      timer: {
+        startedAt: missionTimers.startedAt,
+        limitMinutes: missionTimers.limitMinutes,
+        missionType: missionTimers.missionType,
+        missionRequired: missionTimers.missionRequired,
+        outcome: missionTimers.outcome,
+      },
     })
     .from(lessons)
     .innerJoin(journeys, eq(journeys.id, lessons.journeyId))
     .leftJoin(enrollments, and(eq(enrollments.journeyId, journeys.id), eq(enrollments.userId, userId)))
     .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, userId)))
+    .leftJoin(missionTimers, and(eq(missionTimers.lessonId, lessons.id), eq(missionTimers.userId, userId)))
     .where(eq(lessons.id, lessonId));
   return row;
 }
+
+export type FoundLesson = NonNullable<Awaited<ReturnType<typeof findLessonFor>>>;
 
 export async function listAttachments(db: Executor, lessonId: string) {
   return db

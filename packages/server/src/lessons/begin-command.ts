@@ -1,0 +1,26 @@
+import { localDay, type LocalDay } from '@jornada/domain/local-day';
+import type { Clock } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { lockStats } from '../rewards/lock-stats.ts';
+import { lockEnrollmentOfLesson } from './store.ts';
+
+/** A member and the lesson that they act on. */
+export interface MemberAtLesson {
+  userId: string;
+  lessonId: string;
+}
+
+/**
+ * The beginning of every member's command on a lesson: the stats row, then the enrolment in its journey are locked, and only now the clock
+ * is read, once: whoever waited over midnight is in the new day (docs/architecture.md, lock order; decision D2).
+ * Refuses `not_signed_in` for a user deleted meanwhile.
+ */
+export async function beginCommand(
+  tx: Transaction,
+  { userId, lessonId, clock, timeZone }: MemberAtLesson & { clock: Clock; timeZone: string },
+): Promise<{ stats: Awaited<ReturnType<typeof lockStats>>; now: Date; today: LocalDay }> {
+  const stats = await lockStats(tx, userId);
+  await lockEnrollmentOfLesson(tx, { userId, lessonId });
+  const now = clock();
+  return { stats, now, today: localDay(now, timeZone) };
+}

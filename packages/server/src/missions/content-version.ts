@@ -1,0 +1,13 @@
+import type { MissionContent } from '@jornada/domain/missions/mission-content';
+import type { MissionType } from '@jornada/domain/missions/mission-types';
+import { createHash } from 'node:crypto';
+
+/**
+ * Names what a member was shown, so that an answer to a mission edited meanwhile is recognised (decision E1). The same content has the same
+ * version, in whatever order its fields are stored.
+ */
+export function contentVersion(mission: { type: MissionType; content: MissionContent }): string {
+  const shown = { type: mission.type, ...mission.content };
+  const inOneOrder = JSON.stringify(shown, Object.keys(shown).sort());
+  return createHash('sha256').update(inOneOrder).digest('base64url');
+}

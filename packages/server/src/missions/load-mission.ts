@@ -1,0 +1,81 @@
+import type { MissionOutcome, MissionStanding } from '@jornada/domain/missions/answer-mission';
+import type { MissionContent } from '@jornada/domain/missions/mission-content';
+import type { MissionType } from '@jornada/domain/missions/mission-types';
+import { assertSettled } from '../lessons/mission-of.ts';
+import { openLesson } from '../lessons/open-lesson.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { findAttempt, type MissionPlace, type ResponseRow, type TimerRow } from './store.ts';
+
+/** A mission as it is asked of one member, and how they stand to it. */
+export interface LoadedMission {
+  lessonId: string;
+  journeyId: string;
+  type: MissionType;
+  content: MissionContent;
+  required: boolean;
+  /** How long the timer will run once it is started; null when the lesson asks for none. */
+  timerMinutes: number | null;
+  completionMessage: string | null;
+  standing: MissionStanding;
+  timer: TimerRow | null;
+  response: ResponseRow | null;
+  /** When the lesson was completed. */
+  lessonCompletedAt: Date | null;
+  journeyCompletedAt: Date | null;
+  currentDay: number;
+}
+
+/**
+ * Loads an open lesson's mission at an instant. What was answered or started keeps the words of then (decisions E2, E6).
+ * Refuses `lesson_not_found`, `not_enrolled`, `enrollment_suspended`, `lesson_locked`, `mission_not_found` (decision C5).
+ * Throws `TimerOver` while a timer that ran out waits to be settled.
+ */
+export async function loadMission(
+  db: Executor,
+  { userId, lessonId, now, timeZone }: MissionPlace & { now: Date; timeZone: string },
+): Promise<LoadedMission> {
+  const opened = await openLesson(db, { userId, lessonId, clock: () => now, timeZone });
+  const { lesson, enrollment } = opened;
+  assertSettled(opened, now);
+  const { timer, response } = await findAttempt(db, { userId, lessonId });
+  const asked = askedOf(lesson, timer, response) ?? refuse('mission_not_found');
+  const timerMinutes = lesson.timerEnabled ? lesson.timerMinutes : null;
+
+  return {
+    lessonId,
+    journeyId: opened.journey.id,
+    ...asked,
+    required: timer?.missionRequired ?? lesson.missionRequired,
+    timerMinutes,
+    completionMessage: lesson.missionCompletionMessage,
+    standing: {
+      lesson: opened.state,
+      isTimed: timerMinutes !== null,
+      outcome: outcomeOf(timer, response),
+      timer,
+      now,
+    },
+    timer,
+    response,
+    lessonCompletedAt: opened.completedAt,
+    journeyCompletedAt: enrollment.completedAt,
+    currentDay: enrollment.currentDay,
+  };
+}
+
+function askedOf(
+  lesson: { missionType: MissionType | null; missionContent: MissionContent | null },
+  timer: TimerRow | null,
+  response: ResponseRow | null,
+): { type: MissionType; content: MissionContent } | null {
+  const kept = response ?? timer;
+  if (kept) return { type: kept.missionType, content: kept.missionAsked };
+  const { missionType: type, missionContent: content } = lesson;
+  return type && content && { type, content };
+}
+
+function outcomeOf(timer: TimerRow | null, response: ResponseRow | null): MissionOutcome {
+  if (response) return 'answered';
+  return timer?.outcome === 'expired' ? 'expired' : 'none';
+}

@@ -1,0 +1,52 @@
+import type { MissionView } from '@jornada/contract/missions';
+import { missionState } from '@jornada/domain/missions/answer-mission';
+import { timerState } from '@jornada/domain/missions/mission-timer';
+import { contentVersion } from './content-version.ts';
+import type { LoadedMission } from './load-mission.ts';
+
+const DEFAULT_COMPLETION_MESSAGE = 'Missão completada! 🎉';
+
+/** A mission as its member sees it; the content of a timed one only from its timer's start on (decision E2). */
+export function presentMission(mission: LoadedMission): MissionView {
+  const { type, content, required, standing, response, timer } = mission;
+  const state = shownState(mission);
+  const isShown = state !== 'waiting_for_timer';
+  return {
+    lessonId: mission.lessonId,
+    type,
+    required,
+    state,
+    content: isShown ? content : null,
+    contentVersion: isShown ? contentVersion({ type, content }) : null,
+    timer: presentTimer(mission, { isRunning: state === 'running' }),
+    draft: state === 'running' ? (timer?.draft ?? null) : null,
+    answer: response?.response ?? null,
+    answeredAt: response?.answeredAt.toISOString() ?? null,
+    completionMessage: response && (mission.completionMessage || DEFAULT_COMPLETION_MESSAGE),
+  };
+
+  function shownState({ timerMinutes }: LoadedMission): MissionView['state'] {
+    const actual = missionState(standing);
+    if (actual === 'locked' || actual === 'over') throw new Error(`A mission that is ${actual} is not shown`);
+    // Closed with its lesson: it shows what it would have shown before, and answering it says why not.
+    if (actual === 'closed') return timerMinutes === null ? 'open' : 'waiting_for_timer';
+    return actual;
+  }
+}
+
+function presentTimer(
+  { timer, timerMinutes, standing }: LoadedMission,
+  { isRunning }: { isRunning: boolean },
+): MissionView['timer'] {
+  if (timer) {
+    const { endsAt, remainingMilliseconds } = timerState({ ...timer, now: standing.now });
+    return {
+      minutes: timer.limitMinutes,
+      startedAt: timer.startedAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      remainingMs: isRunning ? remainingMilliseconds : null,
+    };
+  }
+  if (timerMinutes === null || standing.outcome !== 'none') return null;
+  return { minutes: timerMinutes, startedAt: null, endsAt: null, remainingMs: null };
+}

@@ -1,0 +1,17 @@
+import type { MissionView } from '@jornada/contract/missions';
+import type { Database } from '../platform/database/database.ts';
+import { loadMission } from './load-mission.ts';
+import { presentMission } from './present.ts';
+import { settledFirst, type SettleOptions } from './settle-timer.ts';
+import type { MissionPlace } from './store.ts';
+
+/**
+ * An open lesson's mission and where the member stands with it; settles a timer that has run out (decisions C5, E2, E3).
+ * Refuses `lesson_not_found`, `not_enrolled`, `enrollment_suspended`, `lesson_locked`, `mission_not_found`.
+ */
+export function readMission(db: Database, query: MissionPlace & SettleOptions): Promise<MissionView> {
+  const { userId, lessonId, clock, timeZone } = query;
+  return settledFirst({ ...query, db }, { userId, lessonId }, async () =>
+    presentMission(await loadMission(db, { userId, lessonId, now: clock(), timeZone })),
+  );
+}

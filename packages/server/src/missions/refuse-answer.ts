@@ -1,0 +1,10 @@
+import type { FieldIssue } from '@jornada/domain/missions/mission-content';
+import { refuse } from '../platform/http/refusal.ts';
+
+/** Refuses `invalid_input` with what the domain found, under the body's field `answer`. */
+export function refuseAnswer(issues: readonly FieldIssue[]): never {
+  refuse(
+    'invalid_input',
+    issues.map(({ path, message }) => ({ path: path === '' ? 'answer' : `answer.${path}`, message })),
+  );
+}

@@ -1,0 +1,30 @@
+import * as contract from '@jornada/contract/missions';
+import type { Route } from '../platform/http/route.ts';
+import { answerMission } from './answer-mission.ts';
+import { readMission } from './read-mission.ts';
+import { saveDraft } from './save-draft.ts';
+import { startTimer } from './start-timer.ts';
+
+export function missionRoutes(route: Route): void {
+  route(contract.readMission, async ({ params, actor, services }) =>
+    readMission(services.db, { ...services, ...params, userId: actor.userId }),
+  );
+
+  route(contract.startTimer, async ({ params, actor, services }) =>
+    startTimer(services.db, { ...services, ...params, userId: actor.userId }),
+  );
+
+  route(contract.saveDraft, async ({ params, body, actor, services }) =>
+    saveDraft(services.db, { ...services, ...params, userId: actor.userId, draft: body.answer }),
+  );
+
+  route(contract.answerMission, async ({ params, body, actor, services }) =>
+    answerMission(services.db, {
+      ...services,
+      ...params,
+      userId: actor.userId,
+      answer: body.answer,
+      version: body.contentVersion,
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import type { MissionAnswer } from '@jornada/domain/missions/mission-answer';
+import { checkDraft } from '@jornada/domain/missions/mission-answer';
+import { timerState } from '@jornada/domain/missions/mission-timer';
+import { beginCommand } from '../lessons/begin-command.ts';
+import type { Database } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { loadMission } from './load-mission.ts';
+import { refuseAnswer } from './refuse-answer.ts';
+import { settledFirst, type SettleOptions } from './settle-timer.ts';
+import { storeDraft, type MissionPlace } from './store.ts';
+
+/**
+ * Keeps what was typed so far in a timed mission: at zero it becomes the answer (decision E3). A draft may be blank. Refuses as `readMission`
+ * does, `timer_not_started`, `timer_over` once nothing more is taken, and `invalid_input` for what does not fit the mission.
+ * @returns when it was saved, and the time left in milliseconds
+ */
+export function saveDraft(
+  db: Database,
+  command: MissionPlace & SettleOptions & { draft: MissionAnswer },
+): Promise<{ savedAt: string; remainingMs: number }> {
+  const { userId, lessonId, timeZone } = command;
+  return settledFirst({ ...command, db }, { userId, lessonId }, () =>
+    db.transaction(async (tx) => {
+      const { now } = await beginCommand(tx, command);
+      const mission = await loadMission(tx, { userId, lessonId, now, timeZone });
+      if (mission.standing.outcome !== 'none') refuse('timer_over');
+      if (!mission.timer) refuse('timer_not_started');
+
+      const checked = checkDraft(mission.content, mission.type, command.draft);
+      if (!checked.ok) refuseAnswer(checked.issues);
+      await storeDraft(tx, { userId, lessonId, draft: checked.answer, now });
+      return {
+        savedAt: now.toISOString(),
+        remainingMs: timerState({ ...mission.timer, now }).remainingMilliseconds,
+      };
+    }),
+  );
+}

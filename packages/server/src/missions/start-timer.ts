@@ -1,0 +1,37 @@
+import type { MissionView } from '@jornada/contract/missions';
+import { decideTimerStart } from '@jornada/domain/missions/answer-mission';
+import { beginCommand } from '../lessons/begin-command.ts';
+import type { Database } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { loadMission } from './load-mission.ts';
+import { presentMission } from './present.ts';
+import { settledFirst, type SettleOptions } from './settle-timer.ts';
+import { insertTimer, type MissionPlace } from './store.ts';
+
+/**
+ * Starts a timed mission: from now on its limit, text, type and required flag are fixed and its content is sent (decision E2). A repeat finds
+ * the running timer; it never restarts. Refuses as `readMission` does, and `lesson_already_completed`.
+ */
+export function startTimer(db: Database, command: MissionPlace & SettleOptions): Promise<MissionView> {
+  const { userId, lessonId, timeZone } = command;
+  return settledFirst({ ...command, db }, { userId, lessonId }, () =>
+    db.transaction(async (tx) => {
+      const { now } = await beginCommand(tx, command);
+      const mission = await loadMission(tx, { userId, lessonId, now, timeZone });
+      const decision = decideTimerStart({ ...mission.standing, isSuspended: false });
+      if (!decision.ok) refuse(decision.refusal);
+      if (!decision.starts || mission.timerMinutes === null) return presentMission(mission);
+
+      const timer = await insertTimer(tx, {
+        userId,
+        lessonId,
+        startedAt: now,
+        limitMinutes: mission.timerMinutes,
+        missionType: mission.type,
+        missionRequired: mission.required,
+        missionAsked: mission.content,
+      });
+      return presentMission({ ...mission, timer, standing: { ...mission.standing, timer } });
+    }),
+  );
+}
