@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { MAX_DAILY_GOAL, MIN_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
+
+/** Whether an answer fits its mission. */
+export type Temper = 'good' | 'blank' | 'strange';
+
+/** Who, in which journey, at which of its lessons: each taken modulo what there is. */
+interface Pick {
+  member: number;
+  journey: number;
+  lesson: number;
+}
+
+export type Event =
+  | ({ kind: 'study' | 'complete' | 'look' | 'timer' } & Pick)
+  | ({ kind: 'answer' | 'draft'; temper: Temper } & Pick)
+  | ({ kind: 'enroll' | 'enrollByAdmin' | 'reset' | 'pause' | 'resume' | 'remove' | 'delete' } & Pick)
+  | ({ kind: 'move'; direction: 'up' | 'down' } & Pick)
+  | ({ kind: 'login' } & Pick)
+  | ({ kind: 'goal'; goal: number } & Pick)
+  | { kind: 'switch' | 'job' }
+  | { kind: 'wait'; days: number }
+  | { kind: 'pass'; minutes: number };
+
+const place = { member: fc.nat({ max: 1 }), journey: fc.nat({ max: 2 }), lesson: fc.nat({ max: 6 }) };
+const kinds = <Kind extends Event['kind']>(...names: Kind[]) =>
+  fc.record({ kind: fc.constantFrom(...names), ...place });
+
+/** One thing that happens; learning most often, and days that pass. */
+export const event: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 30, arbitrary: kinds('study') },
+  { weight: 16, arbitrary: fc.constant({ kind: 'wait' as const, days: 1 }) },
+  { weight: 3, arbitrary: fc.constantFrom(2, 3, 40).map((days) => ({ kind: 'wait' as const, days })) },
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(1, 4, 9, 11, 200, 700).map((minutes) => ({ kind: 'pass' as const, minutes })),
+  },
+  { weight: 14, arbitrary: kinds('complete', 'timer') },
+  {
+    weight: 16,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('answer' as const, 'draft'),
+      ...place,
+      temper: fc.constantFrom<Temper>('good', 'good', 'good', 'blank', 'strange'),
+    }),
+  },
+  { weight: 6, arbitrary: kinds('look', 'login', 'enroll', 'enrollByAdmin') },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('goal' as const),
+      ...place,
+      goal: fc.integer({ min: MIN_DAILY_GOAL, max: MAX_DAILY_GOAL }),
+    }),
+  },
+  { weight: 4, arbitrary: kinds('pause', 'resume') },
+  { weight: 4, arbitrary: kinds('reset', 'remove', 'delete') },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('move' as const), ...place, direction: fc.constantFrom('up', 'down') }),
+  },
+  { weight: 3, arbitrary: fc.constantFrom({ kind: 'switch' as const }, { kind: 'job' as const }) },
+);

@@ -1,0 +1,195 @@
+import type { RefusalCode } from '@jornada/contract/refusals';
+import type { LessonState } from '@jornada/domain/lessons/release';
+import {
+  decideAnswer,
+  decideTimerStart,
+  missionState,
+  type MissionStanding,
+} from '@jornada/domain/missions/answer-mission';
+import { checkDraft, type MissionAnswer } from '@jornada/domain/missions/mission-answer';
+import { canStillAnswer, settle, timerState } from '@jornada/domain/missions/mission-timer';
+import { lessonKey, missionKey } from '@jornada/domain/rewards/award-keys';
+import type { RewardedAction } from '@jornada/domain/rewards/rewarded-action';
+import type { Model, ModelAnswer, ModelMember, ModelMission, ModelTimer } from './model.ts';
+import { complete, completeUnpaid, isSuspended, outcomeOf, statesOf, type Place } from './model-progress.ts';
+import { earn, recall } from './model-rewards.ts';
+
+const started = ({ startedAt, limitMinutes }: ModelTimer) => ({ startedAt: new Date(startedAt), limitMinutes });
+
+const isOver = (model: Model, timer: ModelTimer | undefined): timer is ModelTimer =>
+  timer !== undefined && timer.outcome === null && !canStillAnswer({ ...started(timer), now: new Date(model.now) });
+
+/** Writes an answer and pays it; a required mission takes its lesson along (decision E5). */
+function saveAnswer(
+  model: Model,
+  place: Place,
+  { mission, answer, memberIsPresent }: { mission: ModelMission; answer: MissionAnswer; memberIsPresent: boolean },
+) {
+  const { member, journey, lesson } = place;
+  member.answers.set(lesson.id, { answer, at: model.now });
+  const outcome = mission.required ? completeUnpaid(model, place) : null;
+  const completion = outcome?.ok && !outcome.alreadyCompleted ? outcome : null;
+  const { type: missionType, required } = mission;
+  const actions: RewardedAction[] = [
+    { kind: 'mission', lessonId: lesson.id, journeyId: journey.id, missionType, required },
+    ...(completion ? [completion.action] : []),
+  ];
+  return { completion, rewards: earn(model, member, { actions, memberIsPresent }) };
+}
+
+/** A timer that ran out is settled by whoever comes first: its draft is the answer, and a blank one has expired (decision E3). */
+function settleIfOver(model: Model, place: Place): void {
+  const timer = place.member.timers.get(place.lesson.id);
+  if (!isOver(model, timer)) return;
+  const { mission } = timer;
+  const settlement = settle(timer.draft, mission.type, mission.content);
+  timer.outcome = settlement.kind;
+  if (settlement.kind === 'answered') {
+    saveAnswer(model, place, { mission, answer: settlement.answer, memberIsPresent: false });
+  }
+}
+
+/** The job's round over everybody's timers, the oldest first. */
+export function settleAll(model: Model): void {
+  const places = model.members.flatMap((member) =>
+    model.journeys.flatMap((journey) =>
+      journey.lessons
+        .filter(({ id }) => isOver(model, member.timers.get(id)))
+        .map((lesson) => ({ member, journey, lesson, startedAt: member.timers.get(lesson.id)!.startedAt })),
+    ),
+  );
+  for (const place of places.toSorted((a, b) => a.startedAt - b.startedAt)) settleIfOver(model, place);
+}
+
+interface Opened {
+  mission: ModelMission;
+  timer: ModelTimer | undefined;
+  standing: MissionStanding;
+}
+
+/** The one access rule, then the mission as it is asked of this member. */
+function open(model: Model, place: Place): Opened | { refused: RefusalCode } {
+  const { member, journey, lesson } = place;
+  if (!journey.lessons.includes(lesson)) return { refused: 'lesson_not_found' };
+  const enrollment = member.enrollments.get(journey.id);
+  if (!enrollment) return { refused: 'not_enrolled' };
+  if (isSuspended(enrollment)) return { refused: 'enrollment_suspended' };
+  const stateNow = (): LessonState => statesOf(model, member, journey)[journey.lessons.indexOf(lesson)]!;
+  if (stateNow().status === 'locked') return { refused: 'lesson_locked' };
+  settleIfOver(model, place);
+  if (!lesson.mission) return { refused: 'mission_not_found' };
+
+  const timer = member.timers.get(lesson.id);
+  return {
+    mission: timer?.mission ?? lesson.mission,
+    timer,
+    standing: {
+      lesson: stateNow(),
+      isTimed: lesson.mission.timerMinutes !== null,
+      outcome: outcomeOf(member, lesson),
+      timer: timer ? started(timer) : null,
+      now: new Date(model.now),
+    },
+  };
+}
+
+/** What is compared of a mission, wherever the product shows it. */
+function missionOf(member: ModelMember, lessonId: string, { mission, timer, standing }: Opened) {
+  const actual = missionState({ ...standing, outcome: member.answers.has(lessonId) ? 'answered' : standing.outcome });
+  const untouched = standing.isTimed ? 'waiting_for_timer' : 'open';
+  return {
+    type: mission.type,
+    required: mission.required,
+    state: actual === 'closed' ? untouched : actual,
+    draft: actual === 'running' ? (timer?.draft ?? null) : null,
+    answer: member.answers.get(lessonId)?.answer ?? null,
+  };
+}
+
+export function readMission(model: Model, place: Place): ModelAnswer {
+  const opened = open(model, place);
+  if ('refused' in opened) return opened;
+  return { status: 200, body: missionOf(place.member, place.lesson.id, opened) };
+}
+
+export function startTimer(model: Model, place: Place): ModelAnswer {
+  const opened = open(model, place);
+  if ('refused' in opened) return opened;
+  const decision = decideTimerStart({ ...opened.standing, isSuspended: false });
+  if (!decision.ok) return { refused: decision.refusal };
+  const { member, lesson } = place;
+  const limitMinutes = opened.mission.timerMinutes;
+  if (decision.starts && limitMinutes !== null) {
+    const { mission } = opened;
+    member.timers.set(lesson.id, { mission, startedAt: model.now, limitMinutes, draft: null, outcome: null });
+  }
+  return readMission(model, place);
+}
+
+export function saveDraft(model: Model, place: Place, draft: MissionAnswer): ModelAnswer {
+  const opened = open(model, place);
+  if ('refused' in opened) return opened;
+  const { timer, mission, standing } = opened;
+  if (standing.outcome !== 'none') return { refused: 'timer_over' };
+  if (!timer) return { refused: 'timer_not_started' };
+  const checked = checkDraft(mission.content, mission.type, draft);
+  if (!checked.ok) return { refused: 'invalid_input' };
+  timer.draft = checked.answer;
+  const { remainingMilliseconds } = timerState({ ...started(timer), now: standing.now });
+  return { status: 200, body: { savedAt: standing.now.toISOString(), remainingMs: remainingMilliseconds } };
+}
+
+export function answerMission(model: Model, place: Place, answer: MissionAnswer): ModelAnswer {
+  const opened = open(model, place);
+  if ('refused' in opened) return opened;
+  const { member, lesson } = place;
+  const { mission, timer, standing } = opened;
+  const decision = decideAnswer({ ...standing, ...mission, isSuspended: false, answer });
+  if (!decision.ok) return { refused: decision.refusal };
+  if (decision.alreadyAnswered) return recallAnswer(model, place, opened);
+
+  if (timer) timer.outcome = 'answered';
+  const saved = saveAnswer(model, place, { mission, answer: decision.answer, memberIsPresent: true });
+  const { completion, rewards } = saved;
+  return {
+    status: 200,
+    body: {
+      mission: missionOf(member, lesson.id, opened),
+      alreadyAnswered: false,
+      rewards,
+      completion: completion && {
+        currentDay: completion.currentDay,
+        journeyCompleted: completion.completesJourney,
+        alreadyCompleted: false,
+        rewards,
+      },
+    },
+  };
+}
+
+function recallAnswer(model: Model, place: Place, opened: Opened): ModelAnswer {
+  const { member, journey, lesson } = place;
+  const enrollment = member.enrollments.get(journey.id)!;
+  const { at } = member.answers.get(lesson.id)!;
+  const completedLesson = member.progress.get(lesson.id)?.at === at;
+  const keys = [missionKey(lesson.id), ...(completedLesson ? [lessonKey(lesson.id)] : [])];
+  const rewards = recall(model, member, keys);
+  const { currentDay, completedAt } = enrollment;
+  return {
+    status: 200,
+    body: {
+      mission: missionOf(member, lesson.id, opened),
+      alreadyAnswered: true,
+      rewards,
+      completion: completedLesson
+        ? { currentDay, journeyCompleted: completedAt === at, alreadyCompleted: true, rewards }
+        : null,
+    },
+  };
+}
+
+/** Completing settles a timer that ran out first, and may find its lesson completed by that. */
+export function completeSettled(model: Model, place: Place): ModelAnswer {
+  if (place.journey.lessons.includes(place.lesson)) settleIfOver(model, place);
+  return complete(model, place);
+}

@@ -1,0 +1,116 @@
+import type { Rewards, UserStats } from '@jornada/contract/rewards';
+import type { AwardKey } from '@jornada/domain/rewards/award-keys';
+import { BADGE_CATALOGUE } from '@jornada/domain/rewards/badge-catalogue';
+import type { AwardEntry } from '@jornada/domain/rewards/ledger-entry';
+import { levelFor } from '@jornada/domain/rewards/levels';
+import { rewardCommand } from '@jornada/domain/rewards/reward-command';
+import type { RewardedAction } from '@jornada/domain/rewards/rewarded-action';
+import { streakToday } from '@jornada/domain/rewards/streak';
+import { today, xpOn, type Model, type ModelAnswer, type ModelMember } from './model.ts';
+
+const onTheWire = ({ tipoAcao, xpGanho, xpBonus, multiplicador }: AwardEntry) => ({
+  tipoAcao,
+  xpGanho,
+  xpBonus,
+  multiplicador,
+});
+
+const paidKeys = (member: ModelMember) => new Set<AwardKey>(member.ledger.flatMap(({ entry }) => entry.keys));
+
+/** Pays a command whose progress and answers are in the model already; null while gamification is off (decision B2). */
+export function earn(
+  model: Model,
+  member: ModelMember,
+  { actions, memberIsPresent }: { actions: RewardedAction[]; memberIsPresent: boolean },
+): Rewards | null {
+  if (!model.isGamificationOn) return null;
+  const day = today(model);
+  const completedToday = [...member.progress.values()].filter((done) => done.day === day).length;
+  const owed = [...member.enrollments].filter(([, { bonusDue }]) => bonusDue);
+  const complete = [...member.enrollments.values()].filter(({ completedAt }) => completedAt !== null);
+  const reward = rewardCommand({
+    standing: member.standing,
+    today: day,
+    xpEarnedToday: xpOn(member, day),
+    lessonsCompletedTodayBefore: completedToday - actions.filter(({ kind }) => kind === 'lesson').length,
+    actions,
+    memberIsPresent,
+    journeysOwed: owed.map(([journeyId]) => journeyId),
+    paidKeys: paidKeys(member),
+    offIntervals: model.offIntervals,
+    badges: {
+      catalogue: BADGE_CATALOGUE,
+      owned: member.badges,
+      counts: {
+        licoes: member.progress.size,
+        licoesHoje: completedToday,
+        missoes: member.answers.size,
+        jornadas: complete.length,
+      },
+    },
+  });
+  member.standing = reward.standing;
+  member.ledger.push(...reward.entries.map((entry) => ({ day, entry })));
+  for (const { id } of reward.newBadges) member.badges.add(id);
+  for (const [, enrollment] of owed) enrollment.bonusDue = false;
+  return {
+    entries: reward.entries.map(onTheWire),
+    xpTotal: reward.standing.xpTotal,
+    nivelAtual: levelFor(reward.standing.xpTotal),
+    leveledUp: reward.leveledUp,
+    newLevel: reward.newLevel,
+    novosBadges: reward.newBadges.map(({ id }) => id),
+    streakAtual: reward.streakDays,
+    escudoUsado: reward.shieldUsed,
+    streakResetado: reward.streakReset,
+    metaAtingida: reward.goalReached,
+  };
+}
+
+/** What a repeat answers: the entries that paid these facts, and where the member stands now (decision D13). */
+export function recall(model: Model, member: ModelMember, keys: readonly AwardKey[]): Rewards | null {
+  if (!model.isGamificationOn) return null;
+  const entries = member.ledger.filter(({ entry }) => entry.keys.some((key) => keys.includes(key)));
+  const { xpTotal, streak } = member.standing;
+  return {
+    entries: entries.map(({ entry }) => onTheWire(entry)),
+    xpTotal,
+    nivelAtual: levelFor(xpTotal),
+    leveledUp: false,
+    newLevel: null,
+    novosBadges: [],
+    streakAtual: streakToday(streak, today(model), model.offIntervals).days,
+    escudoUsado: false,
+    streakResetado: false,
+    metaAtingida: false,
+  };
+}
+
+export function logIn(model: Model, member: ModelMember): ModelAnswer {
+  const rewards = earn(model, member, { actions: [], memberIsPresent: true });
+  return { status: 200, body: { rewards } };
+}
+
+export function setGoal(model: Model, member: ModelMember, goal: number): ModelAnswer {
+  member.standing = { ...member.standing, dailyGoal: goal };
+  return { status: 200, body: statsOf(model, member) };
+}
+
+export function statsOf(model: Model, member: ModelMember): UserStats {
+  const { xpTotal, streak, dailyGoal, lastLoginDay } = member.standing;
+  const now = streakToday(streak, today(model), model.offIntervals);
+  return {
+    userId: member.userId,
+    xpTotal,
+    nivelAtual: levelFor(xpTotal),
+    streakAtual: now.days,
+    streakRecord: streak.record,
+    streakState: now.state,
+    escudosDisponiveis: streak.shields,
+    metaDiariaXp: dailyGoal,
+    xpHoje: xpOn(member, today(model)),
+    badgesConquistados: [...member.badges],
+    lastLoginDate: lastLoginDay,
+    ultimaAcaoData: streak.lastActionDay,
+  };
+}
