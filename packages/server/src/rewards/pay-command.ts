@@ -1,5 +1,6 @@
 import type { Rewards } from '@jornada/contract/rewards';
 import type { LocalDay } from '@jornada/domain/local-day';
+import { BADGE_CATALOGUE } from '@jornada/domain/rewards/badge-catalogue';
 import { awardKeysOf, rewardCommand } from '@jornada/domain/rewards/reward-command';
 import type { RewardedAction } from '@jornada/domain/rewards/rewarded-action';
 import type { Transaction } from '../platform/database/database.ts';
@@ -44,7 +45,8 @@ export async function payCommand(tx: Transaction, command: CommandToPay): Promis
     xpEarnedToday: facts.xpToday,
     lessonsCompletedTodayBefore: facts.counts.licoesHoje - lessonsOfCommand,
     paidKeys: await loadPaidKeys(tx, userId, awardKeysOf(question)),
-    badges: { catalogue: facts.lockedBadges, owned: new Set(stats.badgesConquistados), counts: facts.counts },
+    // Every start puts the same ones into the table: fetching them again for each command would cost as much as the other facts together.
+    badges: { catalogue: BADGE_CATALOGUE, owned: new Set(stats.badgesConquistados), counts: facts.counts },
   });
 
   await appendToLedger(tx, { userId, entries: reward.entries, day: today, now });
