@@ -2,101 +2,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brokenLaws, history, live } from '../../fixtures/any-history.ts';
-import type { Law } from '../../fixtures/any-history.ts';
-import type { Enrollment } from '../../fixtures/an-enrollment.ts';
 import { at, day } from '../../fixtures/days.ts';
-import type { Moment } from '../../fixtures/days.ts';
 import { studies } from '../../fixtures/happenings.ts';
-import { progressPercent } from '../journeys/progress.ts';
-import type { LocalDay } from '../local-day.ts';
+import { lawsOfProgress } from '../../fixtures/laws-of-progress.ts';
 import { isOpen } from './release.ts';
-import type { LessonState } from './release.ts';
 
 /** Milliseconds; generous, because a machine may be busy with other tests. */
 const patience = 60_000;
-
-const inEveryJourney =
-  (holds: (enrollment: Enrollment, moment: Moment) => boolean): Law =>
-  () =>
-  ({ member, moment }) =>
-    member.enrollments.every((enrollment) => holds(enrollment, moment));
-
-function isExplained(state: LessonState | undefined, isDone: boolean, today: LocalDay): boolean {
-  if (!state) return false;
-  const hasReason = isOpen(state) === (state.lockReason === null);
-  const hasDate = (state.lockReason === 'waits_for_date') === (state.releaseDate !== null);
-  const isFuture = state.releaseDate === null || state.releaseDate > today;
-  return (state.status === 'completed') === isDone && hasReason && hasDate && isFuture;
-}
-
-const laws: Record<string, Law> = {
-  'the current day is one more than the leading completed lessons': inEveryJourney(({ lessons, currentDay }) => {
-    let leading = 0;
-    while (lessons[leading]?.isCompleted) leading += 1;
-    return currentDay === 1 + leading;
-  }),
-
-  'the percentage stays within 0–100': inEveryJourney(({ currentDay, journey }) => {
-    const percent = progressPercent(currentDay, journey.totalDays);
-    return percent >= 0 && percent <= 100;
-  }),
-
-  'whoever has passed the plan has completed the journey': inEveryJourney(
-    ({ currentDay, journey, isComplete }) => currentDay <= journey.totalDays || isComplete,
-  ),
-
-  'whoever has a lesson left has one to do now or a date to come back, unless they are suspended': inEveryJourney(
-    (enrollment, { today }) => {
-      const states = enrollment.states(today);
-      const next = states[enrollment.currentDay - 1];
-      if (!next) return states.every(({ status }) => status === 'completed');
-      if (enrollment.isSuspended) return next.lockReason === 'suspended';
-      if (next.status === 'current') return true;
-      return enrollment.journey.mode === 'uma_por_dia' && next.lockReason === 'waits_for_date';
-    },
-  ),
-
-  'every lesson is explained: one current at most, a reason with every lock, a date only in the future': inEveryJourney(
-    (enrollment, { today }) => {
-      const states = enrollment.states(today);
-      const explained = enrollment.lessons.every(({ isCompleted, dayNumber }) =>
-        isExplained(states[dayNumber - 1], isCompleted, today),
-      );
-      return explained && states.filter(({ status }) => status === 'current').length <= 1;
-    },
-  ),
-
-  'a completed lesson stays completed, until a reset, a removal or its deletion': () => {
-    let before: string[] = [];
-    return ({ member, event }) => {
-      const mayGo = event.kind === 'reset' || event.kind === 'remove' || event.kind === 'delete';
-      const done = new Set(member.enrollments.flatMap(({ progress }) => [...progress.keys()]));
-      const isKept = mayGo || before.every((id) => done.has(id));
-      before = [...done];
-      return isKept;
-    };
-  },
-
-  'a completed journey stays completed, until a reset or a removal': () => {
-    let before: boolean[] = [];
-    return ({ member, event }) => {
-      const isKept =
-        event.kind === 'reset' ||
-        event.kind === 'remove' ||
-        member.enrollments.every(({ isComplete }, index) => isComplete || !before[index]);
-      before = member.enrollments.map(({ isComplete }) => isComplete);
-      return isKept;
-    };
-  },
-};
 
 describe('whatever happens to a member', { timeout: patience }, () => {
   test('their place in every journey keeps the laws', () => {
     fc.assert(
       fc.property(history, (story) => {
-        expect(brokenLaws(story, laws)).toEqual([]);
+        expect(brokenLaws(story, lawsOfProgress)).toEqual([]);
       }),
-      { numRuns: 1200 },
+      { numRuns: 1500 },
     );
   });
 
