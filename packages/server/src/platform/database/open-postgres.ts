@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { migratePostgres } from './migrate-postgres.ts';
+import { nameStatements } from './name-statements.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { statementLogger } from './statement-logger.ts';
 import { createTransactionGuard, guardTransactions, type TransactionGuard } from './transaction-guard.ts';
@@ -35,13 +36,17 @@ export async function openPostgres(options: {
 }
 
 function openPool(connectionString: string, guard: TransactionGuard): pg.Pool {
+  const names = new Map<string, string>();
   const pool = new pg.Pool({
     connectionString,
     application_name: 'jornada',
     max: 10,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    onConnect: async (client) => void (await client.query(session)),
+    onConnect: async (client) => {
+      await client.query(session);
+      nameStatements(client, names);
+    },
   });
   const connect = pool.connect.bind(pool) as (...call: unknown[]) => unknown;
   // Queries go through it too.

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '../../../test/database/fresh-database.ts';
+
+test('a statement with values is prepared once a connection, whatever its values', async () => {
+  const { value: database, dispose } = await freshDatabase('postgres');
+  onTestFinished(dispose);
+  const answers = await database.db.transaction(async (tx) => {
+    const doubled = async (number: number) => (await tx.execute(sql`select ${number}::int * 2 as answer`)).rows;
+    return [await doubled(4), await doubled(21)];
+  });
+  expect(answers).toEqual([[{ answer: 8 }], [{ answer: 42 }]]);
+
+  const { rows } = await database.db.execute(
+    sql`select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements where statement like '%* 2%'`,
+  );
+  expect(rows).toEqual([{ statement: 'select $1::int * 2 as answer', runs: 2 }]);
+});
+
+test('a statement that PostgreSQL refused can be sent again', async () => {
+  const { value: database, dispose } = await freshDatabase('postgres');
+  onTestFinished(dispose);
+  const invert = async (number: number) => (await database.db.execute(sql`select 6 / ${number}::int as answer`)).rows;
+  await expect(invert(0)).rejects.toThrow();
+  expect(await invert(3)).toEqual([{ answer: 2 }]);
+});
+
+test('texts of endless variety do not fill the memory of the connections', async () => {
+  const { value: database, dispose } = await freshDatabase('postgres');
+  onTestFinished(dispose);
+  for (let count = 1; count <= 520; count++) {
+    const numbers = sql.join(
+      Array.from({ length: count }, (_, index) => sql`(${index}::int)`),
+      sql`, `,
+    );
+    await database.db.execute(sql`select count(*) from (values ${numbers}) as numbers`);
+  }
+  const { rows } = await database.db.execute(sql`select count(*)::int as prepared from pg_prepared_statements`);
+  expect(rows).toEqual([{ prepared: 500 }]);
+});
