@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startBenchDatabase } from './database.ts';
-import { measureProduct, median, type Round } from './measure.ts';
-import { preparePgbench, type Reference } from './pgbench.ts';
+import { measureProduct, median, warmUp, type Round } from './measure.ts';
+import { preparePgbench, type PgbenchRound, type Reference } from './pgbench.ts';
 import { startProduct } from './product.ts';
 import { summariseProfiles } from './profile.ts';
 import { figure, printTable, saveLatest, type Figure } from './report.ts';
@@ -43,23 +43,18 @@ try {
   if (options.profile) summariseProfiles(options.profile);
   else if (!options.quick) saveLatest(figures);
 
-  /** Rounds of the product and of pgbench in turn, after one round that only warms up. */
+  /** Rounds of the product and of pgbench in turn, after a warm-up of both. */
   async function bench(workload: Workload, pgbench: Reference | undefined): Promise<Figure[]> {
+    await warmUp(product, workload, members.slice(0, workload.repeats ? 6000 : MEMBERS_A_ROUND / 2));
+    await pgbench?.measure(MEMBERS / 2, 1);
     const measured: Round[] = [];
-    const references: { perSecond: number; postgresCpu: number }[] = [];
-    for (let round = 0; round <= rounds; round++) {
-      const isWarmUp = round === 0;
+    const references: PgbenchRound[] = [];
+    for (let round = 1; round <= rounds; round++) {
       const base = round * MEMBERS_A_ROUND;
       const own = workload.repeats ? members.slice(0, 4096) : members.slice(base, base + MEMBERS_A_ROUND);
-      const result = await measureProduct({ product, database }, workload, {
-        members: own,
-        seconds: isWarmUp ? 3 : seconds,
-      });
-      const other = await pgbench?.measure(MEMBERS / 2 + base, isWarmUp ? 1 : seconds);
-      process.stdout.write(
-        `${workload.name} ${isWarmUp ? 'warm-up' : round}: ${describe(result)}${other ? `; pgbench ${other.perSecond.toFixed(0)}/s, ${other.postgresCpu.toFixed(3)} ms` : ''}\n`,
-      );
-      if (isWarmUp) continue;
+      const result = await measureProduct({ product, database }, workload, { members: own, seconds });
+      const other = await pgbench?.measure(MEMBERS / 2 + base, seconds);
+      process.stdout.write(`${workload.name} ${round}: ${describe(result, other)}\n`);
       measured.push(result);
       if (other) references.push(other);
     }
@@ -69,14 +64,17 @@ try {
   await database.stop();
 }
 
-function describe({ perSecond, p50, p95, nodeCpu, postgresCpu }: Round): string {
-  return `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms, CPU ${(nodeCpu + postgresCpu).toFixed(3)} ms (node ${nodeCpu.toFixed(3)}, postgres ${postgresCpu.toFixed(3)})`;
+function describe({ perSecond, p50, p95, nodeCpu, postgresCpu }: Round, pgbench: PgbenchRound | undefined): string {
+  const product = `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms, CPU ${(nodeCpu + postgresCpu).toFixed(3)} ms (node ${nodeCpu.toFixed(3)}, postgres ${postgresCpu.toFixed(3)})`;
+  return pgbench
+    ? `${product}; pgbench ${pgbench.perSecond.toFixed(0)}/s, CPU ${pgbench.postgresCpu.toFixed(3)} ms`
+    : product;
 }
 
 function summarise(
   { name, targets }: Workload,
   rounds: readonly Round[],
-  references: readonly { perSecond: number; postgresCpu: number }[],
+  references: readonly PgbenchRound[],
   pgbench: Reference | undefined,
 ): Figure[] {
   const middle = (of: (round: Round) => number) => median(rounds.map(of));

@@ -13,11 +13,18 @@ import { CLIENTS, LESSONS_A_VISIT, lessonsOfVisit, type Workload } from './workl
 
 const run = promisify(execFile);
 
+export interface PgbenchRound {
+  /** Completions, not visits. */
+  perSecond: number;
+  /** CPU milliseconds of PostgreSQL a completion; pgbench's own are not in it. */
+  postgresCpu: number;
+}
+
 export interface Reference {
   /** How many statements the product sends for one completion, on average of a visit. */
   statements: number;
   /** One round on members number `base` and following. */
-  measure(base: number, seconds: number): Promise<{ perSecond: number; postgresCpu: number }>;
+  measure(base: number, seconds: number): Promise<PgbenchRound>;
   close(): Promise<void>;
 }
 
