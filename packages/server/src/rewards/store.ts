@@ -3,11 +3,11 @@ import { DEFAULT_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
 import type { OffInterval } from '@jornada/domain/rewards/off-days';
 import type { RewardOutcome, Standing } from '@jornada/domain/rewards/reward-command';
 import type { DayRange } from '@jornada/domain/rewards/streak';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { asOffInterval, offIntervalsSince } from '../settings/gamification.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { users } from '../tables/accounts.ts';
-import { enrollments, lessonProgress } from '../tables/enrollments.ts';
+import { enrollments } from '../tables/enrollments.ts';
 import { dailyGoalChanges, streakProtections, userStats, xpHistory } from '../tables/rewards.ts';
 
 export type StatsRow = typeof userStats.$inferSelect;
@@ -61,18 +61,6 @@ export async function selectStatsForUpdate(tx: Transaction, userId: string): Pro
 export async function holdUser(tx: Transaction, userId: string): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   return rows.length === 1;
-}
-
-/** XP of a day's entries (gained plus bonus) and lessons completed on it. */
-export async function loadDay(db: Executor, userId: string, day: LocalDay): Promise<{ xp: number; lessons: number }> {
-  const [row] = await db
-    .select({
-      xp: sql<number>`coalesce(sum(${xpHistory.xpGanho} + ${xpHistory.xpBonus}), 0)::int`,
-      lessons: sql<number>`(select count(*)::int from ${lessonProgress} where ${lessonProgress.userId} = ${userId} and ${lessonProgress.completedOn} = ${day})`,
-    })
-    .from(xpHistory)
-    .where(and(eq(xpHistory.userId, userId), eq(xpHistory.day, day)));
-  return row!;
 }
 
 /** Everything a reward changes in the stats row, `xp_total` and `nivel_atual` with it, in one statement (decision F1). */
