@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { mailRecoveryLink } from './accounts/mail-recovery-link.ts';
 import { mailJob } from './mail/mail-job.ts';
 import { createAuth } from './platform/auth.ts';
@@ -9,6 +10,7 @@ import { startJobs, type JobsOptions } from './platform/jobs.ts';
 import { readAuthSecret } from './platform/secret.ts';
 import type { Services } from './platform/services.ts';
 import { createSessions } from './platform/session.ts';
+import { createFolderStorage } from './platform/storage/folder-storage.ts';
 
 /** Everything the doors need, over an open database. `close` it before closing the database. */
 export async function createServices(
@@ -45,6 +47,7 @@ export async function createServices(
     auth,
     sessions,
     jobs,
+    storage: createFolderStorage(join(environment.dataDir, 'files')),
     rateLimits: createRateLimits(),
     close: () => jobs.stop(),
   };

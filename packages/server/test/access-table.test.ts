@@ -3,6 +3,7 @@ import { refusalsOf } from '@jornada/contract/endpoint';
 import { refusals } from '@jornada/contract/refusals';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '../fixtures/admin.ts';
+import { anAttachment } from '../fixtures/attachment.ts';
 import { anEnrollment } from '../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture } from '../fixtures/journey.ts';
 import { aMember } from '../fixtures/member.ts';
@@ -16,6 +17,7 @@ let callers: Record<Who, Caller>;
 let journey: JourneyFixture;
 let privateJourney: JourneyFixture;
 let missions: JourneyFixture;
+let attachmentId: string;
 
 beforeAll(async () => {
   const [member, other, admin] = [await aMember(t.db), await aMember(t.db), await anAdmin(t.db)];
@@ -28,6 +30,8 @@ beforeAll(async () => {
   for (const { id } of [journey, privateJourney, missions]) {
     await anEnrollment(t.db, { userId: member.userId, journeyId: id });
   }
+  const stored = { storage: t.services.storage, content: 'Guia' };
+  attachmentId = (await anAttachment(t.db, { lessonId: journey.lessons[0]!.id, stored })).id;
 });
 
 interface Row {
@@ -164,6 +168,11 @@ const table: Record<string, Row> = {
     },
     expected: { nobody: 401, member: 200, other: 403, admin: 403 },
   },
+  'lessons.downloadAttachment': {
+    call: async (c) => c.get(`/api/lessons/${journey.lessons[0]!.id}/attachments/${attachmentId}`),
+    expected: { nobody: 401, member: 200, other: 403, admin: 403 },
+  },
+  'demo.removeDemo': { call: (c) => c.delete('/api/admin/demo'), expected: adminsOnly(200) },
   'rewards.readStats': { call: (c) => c.get('/api/me/stats'), expected: signedIn(200) },
   'rewards.dailyLogin': { call: (c) => c.post('/api/me/daily-login'), expected: signedIn(200) },
   'rewards.readLedger': { call: (c) => c.get('/api/me/ledger'), expected: signedIn(200) },

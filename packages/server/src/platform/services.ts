@@ -5,6 +5,7 @@ import type { RateLimits } from './http/rate-limits.ts';
 import type { Jobs } from './jobs.ts';
 import type { Auth } from './auth.ts';
 import type { Sessions } from './session.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** What a door hands to operations; each operation takes only what it needs. */
 export interface Services {
@@ -18,5 +19,6 @@ export interface Services {
   auth: Auth;
   sessions: Sessions;
   jobs: Jobs;
+  storage: Storage;
   rateLimits: RateLimits;
 }

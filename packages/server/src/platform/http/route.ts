@@ -8,7 +8,7 @@ import {
 } from '@jornada/contract/endpoint';
 import { Problem, refusals } from '@jornada/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodType } from 'zod';
+import * as z from 'zod';
 import type { Services } from '../services.ts';
 import type { Actor } from '../session.ts';
 import { refuse } from './refusal.ts';
@@ -31,7 +31,7 @@ export type Handler<E> = (
     actor: ActorOf<E>;
     services: Services;
     request: FastifyRequest;
-    /** For cookies and headers only; the answer is what the handler returns. */
+    /** For cookies and headers only; the answer is what the handler returns. An endpoint that answers a file sends it here. */
     reply: FastifyReply;
   },
 ) => Promise<EndpointResult<E> | WithStatus<EndpointResult<E>>>;
@@ -64,11 +64,18 @@ function documentation(endpoint: Endpoint) {
   };
 }
 
-function responseSchemas(endpoint: Endpoint): Record<number, ZodType> {
+/** What a download is to the reference page: bytes. Streams are never serialized. */
+const binary = {
+  description: 'The file',
+  content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
+};
+
+function responseSchemas(endpoint: Endpoint): Record<number, z.ZodType | typeof binary> {
   const successes = endpoint.statuses ?? [200];
+  const success = endpoint.answers === 'file' ? binary : endpoint.response;
   return {
     ...Object.fromEntries(refusalsOf(endpoint).map((code) => [refusals[code].status, Problem])),
-    ...Object.fromEntries(successes.map((status) => [status, endpoint.response])),
+    ...Object.fromEntries(successes.map((status) => [status, success])),
   };
 }
 
@@ -104,6 +111,7 @@ export function createRoute(app: FastifyInstance, services: Services): Route {
           request,
           reply,
         } as Parameters<typeof handler>[0]);
+        if (endpoint.answers === 'file') return reply;
         if (outcome instanceof WithStatus) return reply.code(outcome.status).send(outcome.result);
         return reply.code(defaultStatus).send(outcome);
       },

@@ -1,0 +1,29 @@
+import { openLesson } from '../lessons/open-lesson.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Download } from '../platform/http/send-download.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { attachmentKey } from './attachment-key.ts';
+import { findAttachment } from './store.ts';
+
+/**
+ * A lesson's material, ready to be sent to a member for whom the lesson is open (decisions C5, I1). Refuses as `openLesson` does, and
+ * `attachment_not_found`. `onLost` hears of a file that should be stored and is not.
+ */
+export async function openAttachment(
+  { db, storage, clock, timeZone }: { db: Database; storage: Storage; clock: Clock; timeZone: string },
+  wanted: { userId: string; lessonId: string; attachmentId: string; onLost: (key: string) => void },
+): Promise<Download> {
+  const { userId, lessonId, attachmentId, onLost } = wanted;
+  await openLesson(db, { userId, lessonId, clock, timeZone });
+  const { name, path, type } = (await findAttachment(db, { lessonId, attachmentId })) ?? refuse('attachment_not_found');
+
+  const key = attachmentKey(path);
+  const lost = () => {
+    onLost(key);
+    return refuse('attachment_not_found');
+  };
+  const size = (await storage.sizeOf(key)) ?? lost();
+  return { name, type, size, version: attachmentId, open: async (range) => (await storage.open(key, range)) ?? lost() };
+}
