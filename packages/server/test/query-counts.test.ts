@@ -1,0 +1,196 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { endpoints } from '@jornada/contract/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { anAdmin } from '../fixtures/admin.ts';
+import { anAttachment } from '../fixtures/attachment.ts';
+import { anEnrollment } from '../fixtures/enrollment.ts';
+import { aJourney, type JourneyFixture, type JourneyOverrides } from '../fixtures/journey.ts';
+import type { LessonOverrides } from '../fixtures/lesson-values.ts';
+import { aMember } from '../fixtures/member.ts';
+import { useTestApp, type Answer, type Caller } from '../fixtures/test-app.ts';
+
+/** Statements of the request that runs in this asynchronous context; what jobs send meanwhile is not counted. */
+const statementsOfRequest = new AsyncLocalStorage<string[]>();
+const t = useTestApp({ onStatement: (statement) => statementsOfRequest.getStore()?.push(statement) });
+
+const LESSONS = 12;
+let admin: Caller;
+let serial = 0;
+const freshEmail = () => `pessoa-contada-${++serial}@jornada.exemplo`;
+
+beforeAll(async () => {
+  admin = await t.as(await anAdmin(t.db));
+  // A catalogue of several journeys: a list that asks once a row is noticed.
+  for (let count = 0; count < 5; count++) await aJourney(t.db, { lessons: 3 });
+});
+
+/** A member on the sixth day of a journey of twelve lessons, with two more journeys. */
+async function somebodyInTheMiddle(journeyIs: JourneyOverrides = {}) {
+  const { userId } = await aMember(t.db, { xpTotal: 400, streakDays: 5 });
+  const journey: JourneyFixture = await aJourney(t.db, { lessons: LESSONS, ...journeyIs });
+  const enrollment = await anEnrollment(t.db, { userId, journeyId: journey.id, completed: 5 });
+  await anEnrollment(t.db, { userId });
+  await anEnrollment(t.db, { userId });
+  return { userId, caller: await t.as({ userId }), journey, enrollment, next: journey.lessons[5]!.id };
+}
+
+/** Somebody in the middle, whose next lesson has this mission. */
+function somebodyWithMission(mission: LessonOverrides) {
+  const lessons = Array.from({ length: LESSONS }, (_, index) => (index === 5 ? mission : {}));
+  return somebodyInTheMiddle({ lessons });
+}
+
+const timed: LessonOverrides = { missionType: 'desafio', timerEnabled: true, timerMinutes: 30 };
+
+interface Row {
+  /** How many statements the request sends, its session's included, those that begin and end transactions left out. */
+  statements: number;
+  /** Makes whatever the request needs, which is not counted, and answers with the request, which is. */
+  prepare: () => Promise<() => Promise<Answer>>;
+}
+
+const row = (statements: number, prepare: Row['prepare']): Row => ({ statements, prepare });
+const asSomebody = (statements: number, call: (caller: Caller) => Promise<Answer>) =>
+  row(statements, async () => {
+    const { caller } = await somebodyInTheMiddle();
+    return () => call(caller);
+  });
+const onEnrollment = (statements: number, call: (path: string) => Promise<Answer>) =>
+  row(statements, async () => {
+    const { enrollment } = await somebodyInTheMiddle();
+    return () => call(`/api/admin/enrollments/${enrollment.id}`);
+  });
+const onMission = (
+  statements: number,
+  mission: LessonOverrides,
+  call: (caller: Caller, path: string, contentVersion: string) => Promise<Answer>,
+  { isRunning = false } = {},
+) =>
+  row(statements, async () => {
+    const { caller, next } = await somebodyWithMission(mission);
+    const path = `/api/lessons/${next}/mission`;
+    if (isRunning) await caller.post(`${path}/timer`);
+    const { body } = await caller.get(path);
+    return () => call(caller, path, body.contentVersion);
+  });
+
+const challengeAnswer = { text: 'Fiz o menor passo possível.' };
+
+/** One row an endpoint of the contract. A number that grows is a decision: think twice before raising one. */
+const table: Record<string, Row> = {
+  'accounts.signUp': row(
+    9,
+    async () => () => t.visitor.post('/api/accounts/sign-up', { email: freshEmail(), password: 'segredo' }),
+  ),
+  'accounts.signIn': row(4, async () => {
+    const { email, password } = await aMember(t.db);
+    return () => t.visitor.post('/api/accounts/sign-in', { email, password });
+  }),
+  'accounts.signOut': asSomebody(2, (c) => c.post('/api/accounts/sign-out')),
+  'accounts.me': asSomebody(5, (c) => c.get('/api/me')),
+  'accounts.requestPasswordReset': row(6, async () => {
+    const { email } = await aMember(t.db);
+    return () => t.visitor.post('/api/accounts/password-reset/request', { email });
+  }),
+  'accounts.checkPasswordReset': row(
+    4,
+    async () => () => t.visitor.post('/api/accounts/password-reset/check', { token: 'desconhecido' }),
+  ),
+  'accounts.performPasswordReset': asSomebody(9, (c) =>
+    c.post('/api/accounts/password-reset/perform', { password: 'outro-segredo' }),
+  ),
+  'accounts.sendResetPasswordEmail': row(6, async () => {
+    const { email } = await aMember(t.db);
+    return () => t.visitor.post('/functions/v1/send-reset-password-email', { email });
+  }),
+  'accounts.createAdminUser': row(
+    8,
+    async () => () =>
+      admin.post('/functions/v1/create-admin-user', {
+        email: freshEmail(),
+        password: 'Segredo123',
+        name: 'José Conceição',
+      }),
+  ),
+  'accounts.deleteUser': row(6, async () => {
+    const { userId } = await somebodyInTheMiddle();
+    return () => admin.post('/functions/v1/delete-user', { userId });
+  }),
+  'settings.readSettings': row(1, async () => () => t.visitor.get('/api/settings')),
+  'settings.setSwitches': row(5, async () => () => admin.put('/api/admin/switches', { exploreTabEnabled: true })),
+  'health.healthz': row(0, async () => () => t.visitor.get('/healthz')),
+  'health.readyz': row(0, async () => () => t.visitor.get('/readyz')),
+  'journeys.listCatalogue': asSomebody(3, (c) => c.get('/api/journeys')),
+  'journeys.readJourney': row(3, async () => {
+    const { caller, journey } = await somebodyInTheMiddle();
+    return () => caller.get(`/api/journeys/${journey.id}`);
+  }),
+  'enrollments.enroll': row(7, async () => {
+    const [{ caller }, journey] = [await somebodyInTheMiddle(), await aJourney(t.db)];
+    return () => caller.post(`/api/journeys/${journey.id}/enrollment`);
+  }),
+  'enrollments.listMyJourneys': asSomebody(2, (c) => c.get('/api/enrollments')),
+  'enrollments.enrollSomebody': row(5, async () => {
+    const [{ userId }, { id: journeyId }] = [await aMember(t.db), await aJourney(t.db)];
+    return () => admin.post('/api/admin/enrollments', { userId, journeyId });
+  }),
+  'enrollments.resetEnrollment': onEnrollment(8, (path) => admin.post(`${path}/reset`)),
+  'enrollments.pauseEnrollment': onEnrollment(6, (path) => admin.post(`${path}/pause`)),
+  'enrollments.resumeEnrollment': onEnrollment(6, (path) => admin.post(`${path}/resume`)),
+  'enrollments.removeEnrollment': onEnrollment(8, (path) => admin.delete(path)),
+  'lessons.readLesson': row(7, async () => {
+    const { caller, next } = await somebodyInTheMiddle();
+    return () => caller.get(`/api/lessons/${next}`);
+  }),
+  'lessons.completeLesson': row(12, async () => {
+    const { caller, next } = await somebodyInTheMiddle();
+    return () => caller.post(`/api/lessons/${next}/completion`);
+  }),
+  'lessons.downloadAttachment': row(4, async () => {
+    const { caller, next } = await somebodyInTheMiddle();
+    const stored = { storage: t.services.storage, content: 'Um resumo da lição.' };
+    const { id } = await anAttachment(t.db, { lessonId: next, stored });
+    return () => caller.get(`/api/lessons/${next}/attachments/${id}`);
+  }),
+  'lessons.deleteLesson': row(12, async () => {
+    const { journey, next } = await somebodyInTheMiddle();
+    for (let count = 0; count < 3; count++) await anEnrollment(t.db, { journeyId: journey.id, completed: 6 });
+    return () => admin.delete(`/api/admin/lessons/${next}`);
+  }),
+  'lessons.moveLesson': row(11, async () => {
+    const { journey, next } = await somebodyInTheMiddle();
+    for (let count = 0; count < 3; count++) await anEnrollment(t.db, { journeyId: journey.id, completed: 6 });
+    return () => admin.post(`/api/admin/lessons/${next}/move`, { direction: 'down' });
+  }),
+  'missions.readMission': onMission(4, { missionType: 'reflexao' }, (c, path) => c.get(path)),
+  'missions.startTimer': onMission(7, timed, (c, path) => c.post(`${path}/timer`)),
+  'missions.saveDraft': onMission(7, timed, (c, path) => c.put(`${path}/draft`, { answer: challengeAnswer }), {
+    isRunning: true,
+  }),
+  'missions.answerMission': onMission(
+    16,
+    { missionType: 'desafio', missionRequired: true },
+    (c, path, contentVersion) => c.post(`${path}/answer`, { answer: challengeAnswer, contentVersion }),
+  ),
+  'rewards.readStats': asSomebody(2, (c) => c.get('/api/me/stats')),
+  'rewards.dailyLogin': asSomebody(7, (c) => c.post('/api/me/daily-login')),
+  'rewards.readLedger': asSomebody(2, (c) => c.get('/api/me/ledger')),
+  'rewards.readBadges': asSomebody(4, (c) => c.get('/api/me/badges')),
+  'rewards.setDailyGoal': asSomebody(5, (c) => c.put('/api/me/daily-goal', { metaDiariaXp: 200 })),
+  // Last, as it removes what it finds.
+  'demo.removeDemo': row(4, async () => () => admin.delete('/api/admin/demo')),
+};
+
+test('every endpoint of the contract has a row, and every row an endpoint', () => {
+  expect(Object.keys(table).sort()).toEqual(endpoints.map(({ room, name }) => `${room}.${name}`).sort());
+});
+
+test.each(Object.keys(table))('%s sends no more statements than its row allows', async (name) => {
+  const { statements, prepare } = table[name]!;
+  const request = await prepare();
+  const sent: string[] = [];
+  const answer = await statementsOfRequest.run(sent, request);
+
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  expect(sent.length, sent.join('\n')).toBe(statements);
+});
