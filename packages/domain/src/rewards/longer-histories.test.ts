@@ -165,7 +165,7 @@ describe('a timed mission', () => {
     member.savesDraft(0, 1, anAnswer(aChallenge), at(monday, 1439));
     member.isVisitedByTheJob(at(day(1), 6));
     expect(member.wallet.ledger.map((row) => row.day)).toEqual([day(1), day(1), day(1)]);
-    expect(streakToday(member.wallet.standing.streak, day(1)).state).toBe('perdida');
+    expect(streakToday(member.wallet.standing.streak, day(1), []).state).toBe('perdida');
   });
 
   test('left blank expires: no XP, and the lesson can be completed all the same', () => {

@@ -39,7 +39,7 @@ export interface DayRange {
  * One shield covers a gap of any length and keeps the days as they are; days on which gamification was off are no gap (decision B2);
  * a day before the last action counts as the same day (decision D2).
  */
-export function stepStreak(before: Streak, today: LocalDay, offIntervals: readonly OffInterval[] = []): StreakStep {
+export function stepStreak(before: Streak, today: LocalDay, offIntervals: readonly OffInterval[]): StreakStep {
   const since = sinceLastAction(before, today, offIntervals);
   if (since === 'never') return startRun(before, today, false);
   if (since === 'today') return step(before);
@@ -59,7 +59,7 @@ export type StreakState = 'feita_hoje' | 'em_risco' | 'escudo_sera_usado' | 'per
 export function streakToday(
   stored: Streak,
   today: LocalDay,
-  offIntervals: readonly OffInterval[] = [],
+  offIntervals: readonly OffInterval[],
 ): { days: number; state: StreakState } {
   const since = sinceLastAction(stored, today, offIntervals);
   if (since === 'never') return { days: 0, state: 'sem_streak' };
