@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { accessGrants } from '../tables/enrollments.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 
@@ -7,7 +7,8 @@ export type GrantRow = typeof accessGrants.$inferSelect;
 /** What tells a living grant from a member's others for the same journey. `orderReference` is empty unless `purchase`. */
 export type GrantKey = Pick<GrantRow, 'userId' | 'journeyId' | 'kind' | 'orderReference'>;
 
-const isLiving = ne(accessGrants.state, 'ended');
+/** A literal, because a prepared statement's plan finds the partial unique index by it. */
+const isLiving = sql`${accessGrants.state} <> 'ended'`;
 
 const isLivingGrantOf = ({ userId, journeyId }: Pick<GrantKey, 'userId' | 'journeyId'>) =>
   and(eq(accessGrants.userId, userId), eq(accessGrants.journeyId, journeyId), isLiving);
