@@ -16,7 +16,7 @@ export async function listOrder(db: Executor, journeyId: string) {
     .orderBy(asc(lessons.dayNumber));
 }
 
-/** Deletes a lesson with all that hangs on it and gives the ones behind it their new numbers, in one statement. */
+/** Deletes a lesson with all that hangs on it; the ones behind it get their new numbers in one statement. */
 export async function deleteAndCloseGap(
   tx: Transaction,
   { journeyId, lesson }: { journeyId: string; lesson: { id: string; dayNumber: number } },
