@@ -1,7 +1,8 @@
-import { localDay, type LocalDay } from '@jornada/domain/local-day';
+import { localDay } from '@jornada/domain/local-day';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { lockStats } from '../rewards/lock-stats.ts';
+import type { CommandToPay } from '../rewards/pay-command.ts';
 import { lockEnrollmentOfLesson } from './store.ts';
 
 /** A member and the lesson that they act on. */
@@ -18,7 +19,7 @@ export interface MemberAtLesson {
 export async function beginCommand(
   tx: Transaction,
   { userId, lessonId, clock, timeZone }: MemberAtLesson & { clock: Clock; timeZone: string },
-): Promise<{ stats: Awaited<ReturnType<typeof lockStats>>; now: Date; today: LocalDay }> {
+): Promise<Pick<CommandToPay, 'stats' | 'now' | 'today'>> {
   const stats = await lockStats(tx, userId);
   await lockEnrollmentOfLesson(tx, { userId, lessonId });
   const now = clock();

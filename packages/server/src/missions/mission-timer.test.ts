@@ -1,6 +1,7 @@
 import { asLocalDay } from '@jornada/domain/local-day';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { anAdmin } from '../../fixtures/admin.ts';
 import { aMemberAtMission, atMission } from '../../fixtures/member-at-mission.ts';
 import { travelTo, useTestApp } from '../../fixtures/test-app.ts';
 import { lessons } from '../tables/lessons.ts';
@@ -158,6 +159,46 @@ describe('while it runs', () => {
     expect(await timersOf(ana.userId)).toMatchObject([{ outcome: 'answered', settledAt: new Date(after(600)) }]);
     expect((await ana.draft('tarde')).body.code).toBe('timer_over');
     expect((await ana.start()).body.state).toBe('answered');
+  });
+});
+
+describe('when the journey changes around it', () => {
+  test('a reset takes the timer and its draft away, and the mission can be started again', async () => {
+    travelTo(noon);
+    const admin = await t.as(await anAdmin(t.db));
+    const ana = await aMemberAtMission(t, { mission: thirtyMinutes });
+    await ana.start();
+    await ana.draft('Antes');
+    travelTo(after(600));
+    await admin.post(`/api/admin/enrollments/${ana.enrollment.id}/reset`);
+
+    expect((await ana.draft('Na página aberta')).body.code).toBe('timer_not_started');
+    expect((await ana.read()).body).toMatchObject({ state: 'waiting_for_timer', content: null, draft: null });
+    expect((await ana.start()).body).toMatchObject({ state: 'running', timer: { startedAt: after(600) }, draft: null });
+  });
+
+  test('a mission taken out of its lesson can still be handed in by whoever had begun', async () => {
+    travelTo(noon);
+    const ana = await aMemberAtMission(t, { mission: thirtyMinutes });
+    await ana.start();
+    await t.db
+      .update(lessons)
+      .set({ hasMission: false, missionType: null, missionContent: null, timerEnabled: false })
+      .where(eq(lessons.id, ana.lessonId));
+
+    expect((await ana.answer({ text: 'Feito' })).body).toMatchObject({ alreadyAnswered: false });
+    expect((await ana.read()).body).toMatchObject({ state: 'answered', content: { title: 'Um passo hoje' } });
+  });
+
+  test('a required mission taken out of its lesson blocks nobody', async () => {
+    travelTo(noon);
+    const ana = await aMemberAtMission(t, { mission: { ...thirtyMinutes, missionRequired: true } });
+    await ana.start();
+    await t.db
+      .update(lessons)
+      .set({ hasMission: false, missionType: null, missionContent: null, timerEnabled: false, missionRequired: false })
+      .where(eq(lessons.id, ana.lessonId));
+    expect((await ana.complete()).status).toBe(200);
   });
 });
 

@@ -8,7 +8,7 @@ const DEFAULT_COMPLETION_MESSAGE = 'Missão completada! 🎉';
 
 /** A mission as its member sees it; the content of a timed one only from its timer's start on (decision E2). */
 export function presentMission(mission: LoadedMission): MissionView {
-  const { type, content, required, standing, response, timer } = mission;
+  const { type, content, required, response, timer } = mission;
   const state = shownState(mission);
   const isShown = state !== 'waiting_for_timer';
   return {
@@ -24,14 +24,14 @@ export function presentMission(mission: LoadedMission): MissionView {
     answeredAt: response?.answeredAt.toISOString() ?? null,
     completionMessage: response && (mission.completionMessage || DEFAULT_COMPLETION_MESSAGE),
   };
+}
 
-  function shownState({ timerMinutes }: LoadedMission): MissionView['state'] {
-    const actual = missionState(standing);
-    if (actual === 'locked' || actual === 'over') throw new Error(`A mission that is ${actual} is not shown`);
-    // Closed with its lesson: it shows what it would have shown before, and answering it says why not.
-    if (actual === 'closed') return timerMinutes === null ? 'open' : 'waiting_for_timer';
-    return actual;
-  }
+function shownState({ standing }: LoadedMission): MissionView['state'] {
+  const state = missionState(standing);
+  if (state === 'locked' || state === 'over') throw new Error(`A mission that is ${state} is not shown`);
+  // Closed with its lesson: it shows what it showed before, and answering it says why not.
+  if (state === 'closed') return standing.isTimed ? 'waiting_for_timer' : 'open';
+  return state;
 }
 
 function presentTimer(
