@@ -1,0 +1,155 @@
+import { endpoints } from '@jornada/contract/contract';
+import { sql, type SQL } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { unique } from '../../fixtures/unique.ts';
+import { useTestApp, type Answer } from '../../fixtures/test-app.ts';
+import { examine } from '../../src/doctor/examine.ts';
+import { adminCommands, memberCommands, setStage, type Stage } from './stage.ts';
+
+const t = useTestApp();
+let stage: Stage;
+beforeEach(async () => {
+  stage = await setStage(t);
+  await stage.admin.put('/api/admin/switches', { gamificationEnabled: true });
+});
+
+interface Row {
+  call: (count: number) => Promise<Answer>;
+  /** How often each status is answered; `some` for those of which any number will do. */
+  statuses: Record<number, number | 'some'>;
+  /** Counts the effect, which is there once. */
+  effect?: () => SQL;
+}
+
+const TIMES = 50;
+const by = (name: keyof typeof memberCommands | keyof typeof adminCommands) => (count: number) =>
+  ({ ...memberCommands, ...adminCommands })[name](stage, count);
+const all = (status: number) => ({ [status]: TIMES });
+const firstOf = (status: number, rest: number) => ({ [status]: 1, [rest]: TIMES - 1 });
+const ofLesson = (table: string, lesson: keyof Stage['lessons']) => () =>
+  sql`select 1 from ${sql.raw(table)} where user_id = ${stage.userId} and lesson_id = ${stage.lessons[lesson]}`;
+const paid =
+  (...keys: (() => string)[]) =>
+  () =>
+    sql`select distinct entry_id from xp_awards where user_id = ${stage.userId} and award_key in (${sql.join(
+      keys.map((key) => sql`${key()}`),
+      sql`, `,
+    )})`;
+const email = `${unique('todas-de-uma-vez')}@jornada.exemplo`;
+const adminEmail = `${unique('chefe')}@jornada.exemplo`;
+const accountOf = (address: string) => () => sql`select 1 from users where email = ${address}`;
+
+/** One row a command of the contract. Sign-ins and resets share limits of attempts (decisions J), which may answer first. */
+const table: Record<string, Row> = {
+  'accounts.signUp': {
+    call: () => t.visitor.post('/api/accounts/sign-up', { email, password: 'segredo' }),
+    statuses: { 201: 1, 409: 'some', 429: 'some' },
+    effect: accountOf(email),
+  },
+  'accounts.signIn': {
+    call: () => t.visitor.post('/api/accounts/sign-in', { email, password: 'segredo' }),
+    statuses: { 200: 'some', 429: 'some' },
+  },
+  'accounts.signOut': { call: () => stage.member.post('/api/accounts/sign-out'), statuses: all(200) },
+  'accounts.requestPasswordReset': {
+    call: () => t.visitor.post('/api/accounts/password-reset/request', { email }),
+    statuses: { 200: 'some', 429: 'some' },
+  },
+  'accounts.checkPasswordReset': {
+    call: () => t.visitor.post('/api/accounts/password-reset/check', { token: 'desconhecido' }),
+    statuses: { 200: 'some', 429: 'some' },
+  },
+  'accounts.performPasswordReset': {
+    call: () =>
+      t.visitor.post('/api/accounts/password-reset/perform', { token: 'desconhecido', password: 'outra-senha' }),
+    statuses: { 401: 'some', 429: 'some' },
+  },
+  'accounts.sendResetPasswordEmail': {
+    call: () => t.visitor.post('/functions/v1/send-reset-password-email', { email }),
+    statuses: { 200: 'some', 429: 'some' },
+  },
+  'accounts.createAdminUser': {
+    call: () =>
+      stage.admin.post('/functions/v1/create-admin-user', {
+        email: adminEmail,
+        password: 'Segredo123',
+        name: 'José Conceição',
+      }),
+    statuses: firstOf(201, 409),
+    effect: accountOf(adminEmail),
+  },
+  'accounts.deleteUser': { call: by('accounts.deleteUser'), statuses: firstOf(200, 404) },
+  'demo.removeDemo': { call: () => stage.admin.delete('/api/admin/demo'), statuses: all(200) },
+  'enrollments.enroll': {
+    call: by('enrollments.enroll'),
+    statuses: firstOf(201, 200),
+    effect: () => sql`
+      select 1 from access_grants where user_id = ${stage.userId} and journey_id = ${stage.anotherJourneyId}`,
+  },
+  'enrollments.enrollSomebody': {
+    call: by('enrollments.enrollSomebody'),
+    statuses: all(200),
+    effect: () => sql`select 1 from access_grants where user_id = ${stage.userId} and kind = 'manual'`,
+  },
+  'enrollments.resetEnrollment': { call: by('enrollments.resetEnrollment'), statuses: all(200) },
+  'enrollments.pauseEnrollment': { call: by('enrollments.pauseEnrollment'), statuses: all(200) },
+  'enrollments.resumeEnrollment': { call: by('enrollments.resumeEnrollment'), statuses: all(200) },
+  'enrollments.removeEnrollment': { call: by('enrollments.removeEnrollment'), statuses: firstOf(200, 404) },
+  'lessons.completeLesson': {
+    call: by('lessons.completeLesson'),
+    statuses: all(200),
+    effect: paid(() => `licao:${stage.lessons.plain}`),
+  },
+  'lessons.deleteLesson': { call: by('lessons.deleteLesson'), statuses: firstOf(200, 404) },
+  'lessons.moveLesson': { call: by('lessons.moveLesson'), statuses: { 200: 'some', 409: 'some' } },
+  'missions.startTimer': {
+    call: by('missions.startTimer'),
+    statuses: all(200),
+    effect: ofLesson('user_mission_timers', 'timed'),
+  },
+  'missions.saveDraft': {
+    call: by('missions.saveDraft'),
+    statuses: all(200),
+    effect: ofLesson('user_mission_timers', 'running'),
+  },
+  'missions.answerMission': {
+    call: by('missions.answerMission'),
+    statuses: all(200),
+    effect: ofLesson('mission_responses', 'required'),
+  },
+  'rewards.dailyLogin': {
+    call: by('rewards.dailyLogin'),
+    statuses: all(200),
+    effect: () => sql`select 1 from xp_history where user_id = ${stage.userId} and tipo_acao = 'primeiro_login'`,
+  },
+  'rewards.setDailyGoal': {
+    call: by('rewards.setDailyGoal'),
+    statuses: all(200),
+    effect: () => sql`select 1 from daily_goal_changes where user_id = ${stage.userId}`,
+  },
+  'settings.setSwitches': { call: by('settings.setSwitches'), statuses: all(200) },
+};
+
+const commands = endpoints
+  .filter(({ endpoint }) => endpoint.method !== 'GET')
+  .map(({ room, name }) => `${room}.${name}`);
+
+test('every command of the contract has a row, and every row a command', () => {
+  expect(Object.keys(table).sort()).toEqual(commands.toSorted());
+});
+
+describe('fifty times at once', () => {
+  test.each(commands)('%s is one effect and no failure', async (name) => {
+    const { call, statuses, effect } = table[name]!;
+    const answers = await Promise.all(Array.from({ length: TIMES }, (_, count) => call(count)));
+
+    const counted = new Map<number, number>();
+    for (const { status } of answers) counted.set(status, (counted.get(status) ?? 0) + 1);
+    const unexpected = [...counted].filter(
+      ([status, times]) => statuses[status] !== times && statuses[status] !== 'some',
+    );
+    expect(unexpected).toEqual([]);
+    if (effect) expect((await t.db.execute(effect())).rows).toHaveLength(1);
+    expect(await examine(t.db)).toEqual([]);
+  });
+});

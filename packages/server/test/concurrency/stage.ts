@@ -1,0 +1,86 @@
+import { anAdmin } from '../../fixtures/admin.ts';
+import { aJourney } from '../../fixtures/journey.ts';
+import { aMember } from '../../fixtures/member.ts';
+import type { Answer, Caller, TestApp } from '../../fixtures/test-app.ts';
+import { contentVersion } from '../../src/missions/content-version.ts';
+
+const challenge = { title: 'Um passo', description: 'Faça o menor passo possível.' };
+
+/** A member in the middle of a journey of their own, with somebody who administers it. */
+export interface Stage {
+  admin: Caller;
+  member: Caller;
+  userId: string;
+  journeyId: string;
+  enrollmentId: string;
+  /** A journey that the member has not joined. */
+  anotherJourneyId: string;
+  lessons: { plain: string; required: string; running: string; timed: string; last: string };
+  answer: { answer: { text: string }; contentVersion: string };
+}
+
+export async function setStage(t: TestApp): Promise<Stage> {
+  const mission = { missionType: 'desafio', missionContent: challenge } as const;
+  const timed = { ...mission, timerEnabled: true, timerMinutes: 10 };
+  const journey = await aJourney(t.db, {
+    lessons: [{}, { ...mission, missionRequired: true }, timed, timed, {}],
+  });
+  const [plain, required, running, notStarted, last] = journey.lessons.map(({ id }) => id) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const { userId } = await aMember(t.db);
+  const [admin, member] = [await t.as(await anAdmin(t.db)), await t.as({ userId })];
+  const { body } = await member.post(`/api/journeys/${journey.id}/enrollment`);
+  await member.post(`/api/lessons/${running}/mission/timer`);
+  return {
+    admin,
+    member,
+    userId,
+    journeyId: journey.id,
+    enrollmentId: body.id,
+    anotherJourneyId: (await aJourney(t.db)).id,
+    lessons: { plain, required, running, timed: notStarted, last },
+    answer: {
+      answer: { text: 'Feito' },
+      contentVersion: contentVersion({ type: 'desafio', content: challenge }),
+    },
+  };
+}
+
+export type Command = (stage: Stage, count: number) => Promise<Answer>;
+
+/** Everything a member does that changes something, by its name in the contract. */
+export const memberCommands = {
+  'enrollments.enroll': ({ member, anotherJourneyId }) => member.post(`/api/journeys/${anotherJourneyId}/enrollment`),
+  'lessons.completeLesson': ({ member, lessons }) => member.post(`/api/lessons/${lessons.plain}/completion`),
+  'missions.answerMission': ({ member, lessons, answer }) =>
+    member.post(`/api/lessons/${lessons.required}/mission/answer`, answer),
+  'missions.startTimer': ({ member, lessons }) => member.post(`/api/lessons/${lessons.timed}/mission/timer`),
+  'missions.saveDraft': ({ member, lessons }, count) =>
+    member.put(`/api/lessons/${lessons.running}/mission/draft`, { answer: { text: `Rascunho ${count}` } }),
+  'rewards.dailyLogin': ({ member }) => member.post('/api/me/daily-login'),
+  'rewards.setDailyGoal': ({ member }, count) => member.put('/api/me/daily-goal', { metaDiariaXp: 10 + count }),
+} satisfies Record<string, Command>;
+
+/** Everything an administrator does to a member, a journey or everybody. */
+export const adminCommands = {
+  'enrollments.enrollSomebody': ({ admin, userId, journeyId }) =>
+    admin.post('/api/admin/enrollments', { userId, journeyId }),
+  'enrollments.resetEnrollment': ({ admin, enrollmentId }) =>
+    admin.post(`/api/admin/enrollments/${enrollmentId}/reset`),
+  'enrollments.pauseEnrollment': ({ admin, enrollmentId }) =>
+    admin.post(`/api/admin/enrollments/${enrollmentId}/pause`),
+  'enrollments.resumeEnrollment': ({ admin, enrollmentId }) =>
+    admin.post(`/api/admin/enrollments/${enrollmentId}/resume`),
+  'enrollments.removeEnrollment': ({ admin, enrollmentId }) => admin.delete(`/api/admin/enrollments/${enrollmentId}`),
+  'lessons.deleteLesson': ({ admin, lessons }) => admin.delete(`/api/admin/lessons/${lessons.plain}`),
+  'lessons.moveLesson': ({ admin, lessons }, count) =>
+    admin.post(`/api/admin/lessons/${lessons.required}/move`, { direction: count % 2 === 0 ? 'up' : 'down' }),
+  'settings.setSwitches': ({ admin }, count) =>
+    admin.put('/api/admin/switches', { gamificationEnabled: count % 2 === 0 }),
+  'accounts.deleteUser': ({ admin, userId }) => admin.post('/functions/v1/delete-user', { userId }),
+} satisfies Record<string, Command>;
