@@ -12,13 +12,13 @@ test('a newcomer signs up, starts a free journey, and two lessons on the first d
   await card.getByRole('button', { name: 'Começar Jornada Grátis' }).click();
   await expect(page.getByText('Jornada iniciada com sucesso!')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Comece por Aqui' })).toBeVisible();
-  await expect(page.getByText('0 de 5 dias completos').first()).toBeVisible();
+  await expect(page.getByText('0 de 7 dias completos').first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Assistir Lição' }).click();
   await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
   await expect(page.getByText('+80 XP').first()).toBeVisible();
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByText('1 de 5 dias completos').first()).toBeVisible();
+  await expect(page.getByText('1 de 7 dias completos').first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Assistir Lição' }).click();
   await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
@@ -28,7 +28,7 @@ test('a newcomer signs up, starts a free journey, and two lessons on the first d
   await levelUp.getByRole('button', { name: 'Continuar' }).click();
 
   await expect(page).toHaveURL(/\/journey\//);
-  await expect(page.getByText('2 de 5 dias completos').first()).toBeVisible();
+  await expect(page.getByText('2 de 7 dias completos').first()).toBeVisible();
   await expect(page.getByText('187 XP').first()).toBeVisible();
 
   await page.reload();

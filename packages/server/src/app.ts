@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { accountRoutes } from './accounts/routes.ts';
+import { demoRoutes } from './demo/routes.ts';
 import { enrollmentRoutes } from './enrollments/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -79,6 +80,7 @@ export async function buildApp(
   lessonRoutes(route, settledFirst);
   missionRoutes(route);
   fileRoutes(route);
+  demoRoutes(route);
   rewardRoutes(route);
   if (isClockShifted) moveClockOnRequest(app);
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { mailRecoveryLink } from './accounts/mail-recovery-link.ts';
+import { deleteObjectsJob } from './files/delete-objects-job.ts';
 import { mailJob } from './mail/mail-job.ts';
 import { createAuth } from './platform/auth.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
@@ -24,9 +25,10 @@ export async function createServices(
 ): Promise<Services & { close(): Promise<void> }> {
   const secret = await readAuthSecret(environment.dataDir, environment.authSecret);
   const { publicUrl, timeZone } = environment;
+  const storage = createFolderStorage(join(environment.dataDir, 'files'));
   const jobs = await startJobs({
     boss,
-    definitions: [mailJob({ db, clock, environment })],
+    definitions: [mailJob({ db, clock, environment }), deleteObjectsJob({ storage })],
     onError,
     ...(pollSeconds && { pollSeconds }),
   });
@@ -47,7 +49,7 @@ export async function createServices(
     auth,
     sessions,
     jobs,
-    storage: createFolderStorage(join(environment.dataDir, 'files')),
+    storage,
     rateLimits: createRateLimits(),
     close: () => jobs.stop(),
   };

@@ -60,7 +60,7 @@ export async function startServer(environment: Environment, { leave }: { leave: 
     await seedBadges(db);
     stopSweeping = await sweepExpired(db, { clock: services.clock, onError: reportError });
     stopSettling = keepSettlingTimers(db, { ...services, onError: reportError });
-    const demo = environment.isDemo ? await startDemo({ db, environment, clock: services.clock }) : null;
+    const demo = environment.isDemo ? await startDemo({ ...services, environment }) : null;
     const adminNotice = await ensureFirstAdmin(
       { ...services, publicUrl: environment.publicUrl },
       { email: environment.adminEmail, password: environment.adminPassword, demoAdminEmail: demo?.admin.email },

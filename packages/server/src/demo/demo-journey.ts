@@ -1,3 +1,4 @@
+import type { DemoMaterial } from './attachments/materials.ts';
 import type { journeys } from '../tables/journeys.ts';
 import type { lessons } from '../tables/lessons.ts';
 
@@ -8,17 +9,19 @@ type LessonRow = typeof lessons.$inferSelect;
 export interface DemoJourney
   extends
     Pick<JourneyRow, 'name' | 'description' | 'tags' | 'tipo' | 'modoLiberacao'>,
-    Partial<Pick<JourneyRow, 'externalProductIds' | 'checkoutUrl' | 'precoDisplay' | 'ctaTexto'>> {
+    Partial<Pick<JourneyRow, 'visibilidade' | 'externalProductIds' | 'checkoutUrl' | 'precoDisplay' | 'ctaTexto'>> {
   lessons: DemoLesson[];
 }
 
 export interface DemoLesson extends Pick<LessonRow, 'title' | 'description' | 'videoUrl' | 'durationMinutes'> {
-  /** Always optional, so that nobody needs to answer it to go on. */
   mission?: DemoMission;
+  materials?: DemoMaterial[];
 }
 
 export type DemoMission = {
   completionMessage: string;
+  /** Nobody goes on without answering it; optional unless said. */
+  required?: boolean;
   timerMinutes?: number;
 } & (
   | { type: 'enquete'; content: { question: string; options: string[]; multipleChoice: boolean } }

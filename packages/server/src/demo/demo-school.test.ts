@@ -1,15 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOf } from '../../fixtures/password.ts';
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
 import { listMyJourneys } from '../enrollments/list-my-journeys.ts';
 import { completeLesson } from '../lessons/complete-lesson.ts';
+import { createFolderStorage } from '../platform/storage/folder-storage.ts';
 import { readStats } from '../rewards/read-stats.ts';
+import { seedBadges } from '../rewards/seed-badges.ts';
 import { storeDefaultSettings } from '../settings/read-settings.ts';
 import { userRoles, users } from '../tables/accounts.ts';
 import { enrollments } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
-import { lessons } from '../tables/lessons.ts';
+import { lessonAttachments, lessons } from '../tables/lessons.ts';
+import { missionResponses } from '../tables/missions.ts';
 import { userStats } from '../tables/rewards.ts';
 import { demoAdmin, demoMember, furtherMembers } from './people.ts';
 import { seedDemoSchool } from './seed-demo-school.ts';
@@ -19,13 +27,20 @@ const timeZone = 'America/Sao_Paulo';
 const clock = () => now;
 
 let database: TestDatabase;
+let dataDir: string;
 beforeAll(async () => {
   database = await openTestDatabase();
   await storeDefaultSettings(database.db, now);
   const hash = await hashOf('Senha-de-demonstracao-1');
-  await seedDemoSchool(database.db, { now, timeZone, passwordHashes: { admin: hash, member: hash } });
+  await seedBadges(database.db);
+  dataDir = await mkdtemp(join(tmpdir(), 'jornada-school-'));
+  const storage = createFolderStorage(join(dataDir, 'files'));
+  await seedDemoSchool(database.db, { now, timeZone, passwordHashes: { admin: hash, member: hash }, storage });
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
 
 async function idOf(email: string) {
   const [user] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -43,15 +58,31 @@ describe('the school', () => {
       .from(journeys)
       .innerJoin(lessons, eq(lessons.journeyId, journeys.id))
       .groupBy(journeys.id);
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(5);
     for (const { totalDays, numbers } of rows) {
       expect(numbers).toEqual(Array.from({ length: totalDays }, (_, index) => index + 1));
     }
   });
 
-  test('never asks for a mission to go on', async () => {
-    expect(await database.db.$count(lessons, eq(lessons.missionRequired, true))).toBe(0);
-    expect(await database.db.$count(lessons, eq(lessons.hasMission, true))).toBeGreaterThan(2);
+  test("asks once for a mission to go on, and never within a stranger's first lessons", async () => {
+    const required = await database.db
+      .select({ dayNumber: lessons.dayNumber })
+      .from(lessons)
+      .where(eq(lessons.missionRequired, true));
+    expect(required).toEqual([{ dayNumber: 5 }]);
+    expect(await database.db.$count(lessons, eq(lessons.timerEnabled, true))).toBe(2);
+  });
+
+  test('offers every material for real', async () => {
+    const storage = createFolderStorage(join(dataDir, 'files'));
+    const materials = await database.db.select().from(lessonAttachments);
+    expect(materials).toHaveLength(6);
+    for (const { name, path, size } of materials) {
+      const stream = (await storage.open(`lesson-attachments/${path}`)) ?? Readable.from([]);
+      const content = await buffer(stream);
+      expect(content).toHaveLength(size);
+      expect(content.subarray(0, 5).toString('latin1')).toMatch(name.endsWith('.pdf') ? /^%PDF-/ : /^\xef\xbb\xbf/);
+    }
   });
 
   test('has one admin', async () => {
@@ -93,6 +124,7 @@ describe('its members', () => {
     const { items } = await listMyJourneys(database.db, { userId, cursor: undefined, limit: 10, clock, timeZone });
     expect(items.map(({ journey, enrollment }) => [journey.name, enrollment.currentDay])).toEqual([
       ['Foco sem Ruído', 6],
+      ['Liderar com Cuidado', 1],
       ['Comece por Aqui', 4],
     ]);
     const lessonId = items[0]?.openLesson?.id ?? '';
@@ -101,7 +133,22 @@ describe('its members', () => {
     expect(rewards?.entries).toContainEqual({ tipoAcao: 'marco_streak', xpGanho: 100, xpBonus: 0, multiplicador: 1 });
   });
 
-  test('one has just come, one stopped on the way, one has finished both free journeys', async () => {
+  test('Lúcia missed a day, and her shield is about to be used', async () => {
+    const userId = await idOf('lucia@jornada.exemplo');
+    expect(await readStats(database.db, { userId, clock, timeZone })).toMatchObject({
+      streakAtual: 14,
+      streakState: 'escudo_sera_usado',
+      escudosDisponiveis: 1,
+    });
+  });
+
+  test('Antônio answered missions on his way', async () => {
+    const userId = await idOf('antonio@jornada.exemplo');
+    const answers = await database.db.select().from(missionResponses).where(eq(missionResponses.userId, userId));
+    expect(answers.map(({ missionType }) => missionType).sort()).toEqual(['desafio', 'reflexao']);
+  });
+
+  test('one has just come, one stopped on the way, one has finished two journeys, one is kept going', async () => {
     const places = await database.db
       .select({
         email: users.email,
@@ -110,11 +157,13 @@ describe('its members', () => {
       })
       .from(enrollments)
       .innerJoin(users, and(eq(users.id, enrollments.userId), sql`${users.email} <> ${demoMember.email}`))
-      .orderBy(asc(users.email), asc(enrollments.currentDay));
+      .orderBy(asc(users.email), asc(enrollments.currentDay), asc(sql`completed_at is not null`));
     expect(places).toEqual([
-      { email: 'antonio@jornada.exemplo', currentDay: 6, isDone: true },
+      { email: 'antonio@jornada.exemplo', currentDay: 8, isDone: true },
       { email: 'antonio@jornada.exemplo', currentDay: 8, isDone: true },
       { email: 'caio@jornada.exemplo', currentDay: 1, isDone: false },
+      { email: 'lucia@jornada.exemplo', currentDay: 8, isDone: false },
+      { email: 'lucia@jornada.exemplo', currentDay: 8, isDone: true },
       { email: 'tereza@jornada.exemplo', currentDay: 4, isDone: false },
     ]);
   });

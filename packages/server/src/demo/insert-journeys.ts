@@ -1,9 +1,11 @@
 import { NEW_JOURNEY_DEFAULTS } from '@jornada/domain/journeys/defaults';
 import type { Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
-import type { DemoJourney, DemoLesson } from './demo-journey.ts';
+import { insertMaterials } from './insert-materials.ts';
+import type { DemoJourney, DemoLesson, DemoMission } from './demo-journey.ts';
 
 /** Journeys with when they were made, by name of one's own. */
 export type JourneysToInsert<Key extends string> = Record<Key, { journey: DemoJourney; createdAt: Date }>;
@@ -11,12 +13,12 @@ export type JourneysToInsert<Key extends string> = Record<Key, { journey: DemoJo
 export interface InsertedJourney {
   id: string;
   /** By day number − 1. */
-  lessonIds: string[];
+  lessons: { id: string; mission: DemoMission | undefined }[];
 }
 
-/** Stores journeys with their lessons, in two statements. */
+/** Stores journeys with their lessons, in two statements, and the lessons' materials. */
 export async function insertJourneys<Key extends string>(
-  tx: Transaction,
+  { tx, storage }: { tx: Transaction; storage: Storage },
   toInsert: JourneysToInsert<Key>,
 ): Promise<Record<Key, InsertedJourney>> {
   const rows = Object.entries<JourneysToInsert<Key>[Key]>(toInsert).map(([key, { journey, createdAt }]) => {
@@ -24,14 +26,21 @@ export async function insertJourneys<Key extends string>(
     const lessonRows = journey.lessons.map((lesson, index) =>
       lessonRow(lesson, { journey: own, dayNumber: index + 1 }),
     );
-    return { key, journeyRow: own, lessonRows };
+    return { key, lessons: journey.lessons, journeyRow: own, lessonRows };
   });
   await tx.insert(journeys).values(rows.map((row) => row.journeyRow));
   await tx.insert(lessons).values(rows.flatMap((row) => row.lessonRows));
+  for (const { key, lessons: written, lessonRows } of rows) {
+    for (const [index, { id, createdAt }] of lessonRows.entries()) {
+      const materials = written[index]?.materials ?? [];
+      if (materials.length === 0) continue;
+      await insertMaterials({ tx, storage }, { materials, lessonId: id, folder: `${key}-${index + 1}`, createdAt });
+    }
+  }
   return Object.fromEntries(
-    rows.map(({ key, journeyRow, lessonRows }) => [
+    rows.map(({ key, journeyRow, lessonRows, lessons: written }) => [
       key,
-      { id: journeyRow.id, lessonIds: lessonRows.map(({ id }) => id) },
+      { id: journeyRow.id, lessons: lessonRows.map(({ id }, index) => ({ id, mission: written[index]?.mission })) },
     ]),
   ) as Record<Key, InsertedJourney>;
 }
@@ -51,7 +60,7 @@ function journeyRow({ lessons, ...journey }: DemoJourney, createdAt: Date): Jour
 }
 
 function lessonRow(
-  { mission, ...lesson }: DemoLesson,
+  { mission, materials: _stored, ...lesson }: DemoLesson,
   { journey, dayNumber }: { journey: JourneyRow; dayNumber: number },
 ): typeof lessons.$inferInsert {
   return {
@@ -60,7 +69,7 @@ function lessonRow(
     journeyId: journey.id,
     dayNumber,
     hasMission: mission !== undefined,
-    missionRequired: false,
+    missionRequired: mission?.required ?? false,
     missionType: mission?.type ?? null,
     missionContent: mission?.content ?? null,
     missionCompletionMessage: mission?.completionMessage ?? null,

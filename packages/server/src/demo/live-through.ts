@@ -1,5 +1,8 @@
 import { enroll } from '../enrollments/enroll.ts';
+import { enrollSomebody } from '../enrollments/enroll-somebody.ts';
 import { completeLesson } from '../lessons/complete-lesson.ts';
+import { answerMission } from '../missions/answer-mission.ts';
+import { contentVersion } from '../missions/content-version.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { daysAgo } from './days-ago.ts';
 import type { InsertedJourney } from './insert-journeys.ts';
@@ -19,11 +22,22 @@ export async function liveThrough(
   for (const entry of person.diary) {
     const instant = daysAgo(now, { days: entry.daysAgo, at: entry.at, timeZone });
     const clock = () => instant;
+    const lessonAt = (journey: JourneyKey, dayNumber: number) => {
+      const lesson = journeys[journey].lessons[dayNumber - 1];
+      if (!lesson) throw new Error(`${journey} has no lesson ${dayNumber}`);
+      return lesson;
+    };
     if ('starts' in entry) {
       await enroll(tx, { userId, journeyId: journeys[entry.starts].id, clock, timeZone });
+    } else if ('isEnrolledIn' in entry) {
+      await enrollSomebody(tx, { userId, journeyId: journeys[entry.isEnrolledIn].id, clock, timeZone });
+    } else if ('answers' in entry) {
+      const { id: lessonId, mission } = lessonAt(entry.answers, entry.dayNumber);
+      if (!mission) throw new Error(`${entry.answers} ${entry.dayNumber} has no mission`);
+      const version = contentVersion(mission);
+      await answerMission(tx, { userId, lessonId, answer: entry.with, version, clock, timeZone });
     } else {
-      const lessonId = journeys[entry.completes].lessonIds[entry.dayNumber - 1];
-      if (!lessonId) throw new Error(`${entry.completes} has no lesson ${entry.dayNumber}`);
+      const { id: lessonId } = lessonAt(entry.completes, entry.dayNumber);
       await completeLesson(tx, { userId, lessonId, clock, timeZone });
     }
   }

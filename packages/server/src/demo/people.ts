@@ -1,8 +1,14 @@
-export type JourneyKey = 'comecePorAqui' | 'focoSemRuido' | 'falarEmPublico';
+import type { MissionAnswer } from '@jornada/domain/missions/mission-answer';
+
+export type JourneyKey = 'comecePorAqui' | 'focoSemRuido' | 'criarSemMedo' | 'falarEmPublico' | 'liderarComCuidado';
 
 /** Something a member did, `daysAgo` days before the seeding, at a time of the platform's day. */
 export type DiaryEntry = { daysAgo: number; at: string } & (
   | { starts: JourneyKey }
+  /** By the admin, without a purchase. */
+  | { isEnrolledIn: JourneyKey }
+  /** A required mission's answer completes its lesson. */
+  | { answers: JourneyKey; dayNumber: number; with: MissionAnswer }
   | { completes: JourneyKey; dayNumber: number }
 );
 
@@ -37,6 +43,7 @@ export const demoMember: DemoPerson = {
     { daysAgo: 4, at: '07:41', completes: 'focoSemRuido', dayNumber: 2 },
     { daysAgo: 4, at: '20:15', completes: 'comecePorAqui', dayNumber: 3 },
     { daysAgo: 3, at: '07:52', completes: 'focoSemRuido', dayNumber: 3 },
+    { daysAgo: 3, at: '10:30', isEnrolledIn: 'liderarComCuidado' },
     { daysAgo: 2, at: '12:33', completes: 'focoSemRuido', dayNumber: 4 },
     { daysAgo: 1, at: '21:05', completes: 'focoSemRuido', dayNumber: 5 },
   ],
@@ -75,10 +82,32 @@ const graduate: DemoPerson = {
     { daysAgo: 10, at: '18:20', completes: 'comecePorAqui', dayNumber: 3 },
     { daysAgo: 10, at: '18:34', completes: 'comecePorAqui', dayNumber: 4 },
     { daysAgo: 10, at: '18:45', completes: 'comecePorAqui', dayNumber: 5 },
+    { daysAgo: 10, at: '18:59', completes: 'comecePorAqui', dayNumber: 6 },
+    {
+      daysAgo: 10,
+      at: '19:10',
+      answers: 'comecePorAqui',
+      dayNumber: 7,
+      with: {
+        answers: {
+          'Qual objetivo continua importante para você mesmo nos dias difíceis?':
+            'Terminar o supletivo e ajudar a minha neta.',
+          'Quem pode acompanhar o seu progresso de perto?': 'A Helena, da coordenação.',
+        },
+      },
+    },
+    { daysAgo: 10, at: '19:14', completes: 'comecePorAqui', dayNumber: 7 },
     { daysAgo: 9, at: '18:02', starts: 'focoSemRuido' },
     { daysAgo: 9, at: '18:20', completes: 'focoSemRuido', dayNumber: 1 },
     { daysAgo: 8, at: '18:15', completes: 'focoSemRuido', dayNumber: 2 },
     { daysAgo: 7, at: '18:11', completes: 'focoSemRuido', dayNumber: 3 },
+    {
+      daysAgo: 6,
+      at: '18:22',
+      answers: 'focoSemRuido',
+      dayNumber: 4,
+      with: { text: 'No ponto de ônibus lembrei de uma música que eu tocava com o meu pai.' },
+    },
     { daysAgo: 6, at: '18:30', completes: 'focoSemRuido', dayNumber: 4 },
     { daysAgo: 5, at: '18:18', completes: 'focoSemRuido', dayNumber: 5 },
     { daysAgo: 4, at: '18:24', completes: 'focoSemRuido', dayNumber: 6 },
@@ -86,5 +115,38 @@ const graduate: DemoPerson = {
   ],
 };
 
+/** Fourteen days in a row, the last one the day before yesterday: the shield that they earned will save the streak. */
+const shielded: DemoPerson = {
+  email: 'lucia@jornada.exemplo',
+  name: 'Lúcia Barreto',
+  joined: { daysAgo: 16, at: '20:40' },
+  diary: [
+    { daysAgo: 15, at: '06:31', starts: 'focoSemRuido' },
+    { daysAgo: 15, at: '06:50', completes: 'focoSemRuido', dayNumber: 1 },
+    { daysAgo: 14, at: '06:48', completes: 'focoSemRuido', dayNumber: 2 },
+    { daysAgo: 13, at: '06:52', completes: 'focoSemRuido', dayNumber: 3 },
+    { daysAgo: 12, at: '07:05', completes: 'focoSemRuido', dayNumber: 4 },
+    { daysAgo: 11, at: '06:44', completes: 'focoSemRuido', dayNumber: 5 },
+    { daysAgo: 10, at: '09:12', completes: 'focoSemRuido', dayNumber: 6 },
+    { daysAgo: 9, at: '09:30', completes: 'focoSemRuido', dayNumber: 7 },
+    { daysAgo: 8, at: '06:55', starts: 'criarSemMedo' },
+    { daysAgo: 8, at: '07:16', completes: 'criarSemMedo', dayNumber: 1 },
+    { daysAgo: 7, at: '06:58', completes: 'criarSemMedo', dayNumber: 2 },
+    { daysAgo: 6, at: '07:02', completes: 'criarSemMedo', dayNumber: 3 },
+    { daysAgo: 5, at: '06:49', completes: 'criarSemMedo', dayNumber: 4 },
+    {
+      daysAgo: 4,
+      at: '07:20',
+      answers: 'criarSemMedo',
+      dayNumber: 5,
+      with: {
+        text: 'Sábado vou levar dez marmitas para a feira e contar quantas voltam. Se voltarem menos de três, faço de novo.',
+      },
+    },
+    { daysAgo: 3, at: '09:41', completes: 'criarSemMedo', dayNumber: 6 },
+    { daysAgo: 2, at: '10:03', completes: 'criarSemMedo', dayNumber: 7 },
+  ],
+};
+
 /** Members nobody can sign in as: they are here to be seen by the admin. */
-export const furtherMembers: readonly DemoPerson[] = [newcomer, lapsed, graduate];
+export const furtherMembers: readonly DemoPerson[] = [newcomer, lapsed, graduate, shielded];

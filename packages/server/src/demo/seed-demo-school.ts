@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { createAccount } from '../accounts/create-account.ts';
 import type { Database, Executor, Transaction } from '../platform/database/database.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { users } from '../tables/accounts.ts';
+import { demoItems } from '../tables/demo.ts';
 import { journeys } from '../tables/journeys.ts';
 import { comecePorAqui } from './content/comece-por-aqui.ts';
+import { criarSemMedo } from './content/criar-sem-medo.ts';
 import { falarEmPublico } from './content/falar-em-publico.ts';
 import { focoSemRuido } from './content/foco-sem-ruido.ts';
+import { liderarComCuidado } from './content/liderar-com-cuidado.ts';
 import { daysAgo } from './days-ago.ts';
 import { insertJourneys } from './insert-journeys.ts';
 import { liveThrough } from './live-through.ts';
@@ -20,6 +24,8 @@ export interface DemoSeed {
   timeZone: string;
   /** From `hashPassword`, computed before: hashing inside the transaction would hold everybody up. */
   passwordHashes: { admin: string; member: string };
+  /** Where the lessons' materials go. */
+  storage: Storage;
 }
 
 /** Nobody has an account and there is no journey. */
@@ -29,8 +35,9 @@ export async function isEmpty(db: Executor): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with the demo school: three journeys, an admin, and members at different places. All of it in one
- * transaction, and only where `isEmpty`: processes that start together make one school, and a crash leaves nothing behind.
+ * Fills an empty database with the demo school: five journeys, an admin, and members at different places. All of it in one
+ * transaction, and only where `isEmpty`: processes that start together make one school, and a crash leaves nothing behind but files
+ * that the next seeding writes over.
  * @returns whether this call made it
  */
 export function seedDemoSchool(db: Database, seed: DemoSeed): Promise<boolean> {
@@ -42,22 +49,34 @@ export function seedDemoSchool(db: Database, seed: DemoSeed): Promise<boolean> {
   });
 }
 
-async function fill(tx: Transaction, { now, timeZone, passwordHashes }: DemoSeed): Promise<void> {
+async function fill(tx: Transaction, { now, timeZone, passwordHashes, storage }: DemoSeed): Promise<void> {
   const at = (days: number, time: string) => daysAgo(now, { days, at: time, timeZone });
-  const inserted = await insertJourneys(tx, {
-    // The catalogue shows the newest first.
-    falarEmPublico: { journey: falarEmPublico, createdAt: at(42, '10:00') },
-    focoSemRuido: { journey: focoSemRuido, createdAt: at(41, '10:00') },
-    comecePorAqui: { journey: comecePorAqui, createdAt: at(40, '10:00') },
-  });
+  const inserted = await insertJourneys(
+    { tx, storage },
+    {
+      // The catalogue shows the newest first.
+      liderarComCuidado: { journey: liderarComCuidado, createdAt: at(44, '10:00') },
+      falarEmPublico: { journey: falarEmPublico, createdAt: at(42, '10:00') },
+      criarSemMedo: { journey: criarSemMedo, createdAt: at(41, '09:00') },
+      focoSemRuido: { journey: focoSemRuido, createdAt: at(41, '10:00') },
+      comecePorAqui: { journey: comecePorAqui, createdAt: at(40, '10:00') },
+    },
+  );
 
+  const brought: (typeof demoItems.$inferInsert)[] = Object.values(inserted).map(({ id }) => ({
+    kind: 'journey',
+    itemId: id,
+  }));
   const join = async (person: DemoPerson, role: 'admin' | 'user', passwordHash: string | null) => {
     const { email, name, cargo, joined } = person;
     const account = { email, name, cargo, role, passwordHash, emailVerified: true, now: at(joined.daysAgo, joined.at) };
     const { userId } = await createAccount(tx, account);
+    brought.push({ kind: 'user', itemId: userId });
     await liveThrough(tx, person, { userId, journeys: inserted, now, timeZone });
   };
   await join(demoAdmin, 'admin', passwordHashes.admin);
   await join(demoMember, 'user', passwordHashes.member);
   for (const member of furtherMembers) await join(member, 'user', null);
+  // So that all of it, and nothing else, can be removed again.
+  await tx.insert(demoItems).values(brought);
 }

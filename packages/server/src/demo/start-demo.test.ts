@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aMember } from '../../fixtures/member.ts';
 import { hashOf } from '../../fixtures/password.ts';
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
+import { createFolderStorage } from '../platform/storage/folder-storage.ts';
 import { storeDefaultSettings } from '../settings/read-settings.ts';
 import { accounts } from '../tables/accounts.ts';
 import { findDemoCredentials } from './demo-credentials.ts';
@@ -27,7 +28,12 @@ afterEach(async () => {
 });
 
 const start = (folder = dataDir) =>
-  startDemo({ db: database.db, environment: { dataDir: folder, timeZone }, clock: () => now });
+  startDemo({
+    db: database.db,
+    storage: createFolderStorage(join(dataDir, 'files')),
+    environment: { dataDir: folder, timeZone },
+    clock: () => now,
+  });
 
 test('the first start and every later one tell how to sign in', async () => {
   const first = await start();

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { accounts, users } from '../tables/accounts.ts';
 import { findDemoCredentials, readOrCreateDemoCredentials, type DemoCredentials } from './demo-credentials.ts';
 import { isEmpty, seedDemoSchool } from './seed-demo-school.ts';
@@ -13,10 +14,12 @@ import { isEmpty, seedDemoSchool } from './seed-demo-school.ts';
  */
 export async function startDemo({
   db,
+  storage,
   environment,
   clock,
 }: {
   db: Database;
+  storage: Storage;
   environment: { dataDir: string; timeZone: string };
   clock: Clock;
 }): Promise<DemoCredentials | null> {
@@ -27,7 +30,7 @@ export async function startDemo({
       hashPassword(credentials.admin.password),
       hashPassword(credentials.member.password),
     ]);
-    const isOurs = await seedDemoSchool(db, { now: clock(), timeZone, passwordHashes: { admin, member } });
+    const isOurs = await seedDemoSchool(db, { now: clock(), timeZone, passwordHashes: { admin, member }, storage });
     if (isOurs) return credentials;
   }
   const credentials = await findDemoCredentials(dataDir);

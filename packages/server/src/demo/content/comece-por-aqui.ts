@@ -1,10 +1,11 @@
+import { planoDeTrintaDias } from '../attachments/materials.ts';
 import type { DemoJourney } from '../demo-journey.ts';
 
 /** Free, all lessons at once: how to learn anything. The videos are talks by TED and TEDx speakers. */
 export const comecePorAqui: DemoJourney = {
   name: 'Comece por Aqui',
   description:
-    'Cinco lições curtas sobre como aprender qualquer coisa: dar o primeiro passo, praticar do jeito certo e não parar no meio. Faça na ordem que quiser, no seu ritmo.',
+    'Sete lições curtas sobre como aprender qualquer coisa: dar o primeiro passo, praticar do jeito certo e não parar no meio. Faça na ordem que quiser, no seu ritmo.',
   tags: ['aprender', 'hábitos', 'primeiros passos'],
   tipo: 'gratuita',
   modoLiberacao: 'imediata',
@@ -15,6 +16,7 @@ export const comecePorAqui: DemoJourney = {
         'Matt Cutts conta o que mudou quando passou a tentar uma coisa nova a cada trinta dias: ir de bicicleta para o trabalho, tirar uma foto por dia, escrever um romance. O segredo é escolher algo pequeno, com data para terminar.\n\nOs vídeos desta jornada são em inglês: ligue as legendas em português no próprio vídeo.',
       videoUrl: 'https://www.youtube.com/watch?v=UNP03fDSj1U',
       durationMinutes: 4,
+      materials: [planoDeTrintaDias],
       mission: {
         type: 'enquete',
         content: {
@@ -50,6 +52,20 @@ export const comecePorAqui: DemoJourney = {
         'O que acontece quando uma escola troca a nota vermelha por "ainda não"? A psicóloga Carol Dweck mostra como a maneira de olhar para o erro muda o esforço que fazemos depois dele. Ao assistir, lembre de algo que você ainda não sabe fazer.',
       videoUrl: 'https://www.youtube.com/watch?v=_X0mgOOSpLU',
       durationMinutes: 11,
+    },
+    {
+      title: 'Hora de treinar, hora de mostrar',
+      description:
+        'Eduardo Briceño separa dois momentos que costumamos misturar: o de aprender e o de render. Quem passa o dia inteiro rendendo quase não melhora. Reserve meia hora desta semana para treinar uma coisa só, com permissão para errar.',
+      videoUrl: 'https://www.youtube.com/watch?v=YKACzIrog24',
+      durationMinutes: 11,
+    },
+    {
+      title: 'O tempo que parece faltar',
+      description:
+        'Laura Vanderkam acompanhou a semana de gente muito ocupada e descobriu que o tempo estica quando decidimos o que importa. Ela sugere escrever hoje as conquistas do ano que vem. Abra a agenda e coloque lá a próxima lição.',
+      videoUrl: 'https://www.youtube.com/watch?v=n3kNlFMXslo',
+      durationMinutes: 12,
     },
     {
       title: 'Garra para chegar ao fim',

@@ -1,20 +1,32 @@
 import { parseVideoUrl } from '@jornada/contract/video-url';
 import { POLL_OPTIONS, REFLECTION_QUESTIONS, TIMER_MINUTES } from '@jornada/domain/missions/limits';
+import { checkContent } from '@jornada/domain/missions/mission-content';
 import { describe, expect, test } from 'vitest';
 import type { DemoJourney, DemoMission } from '../demo-journey.ts';
 import { comecePorAqui } from './comece-por-aqui.ts';
 import { falarEmPublico } from './falar-em-publico.ts';
+import { criarSemMedo } from './criar-sem-medo.ts';
 import { focoSemRuido } from './foco-sem-ruido.ts';
+import { liderarComCuidado } from './liderar-com-cuidado.ts';
 
-const journeys = [comecePorAqui, focoSemRuido, falarEmPublico];
+const journeys = [comecePorAqui, focoSemRuido, criarSemMedo, falarEmPublico, liderarComCuidado];
 const lessons = journeys.flatMap((journey) => journey.lessons);
 const missions = lessons.flatMap(({ title, mission }) => (mission ? [{ title, mission }] : []));
 
-test('the school shows each way to release lessons, and both kinds of journey', () => {
-  expect(journeys.map(({ tipo, modoLiberacao, lessons: { length } }) => [tipo, modoLiberacao, length])).toEqual([
-    ['gratuita', 'imediata', 5],
-    ['gratuita', 'uma_por_dia', 7],
-    ['paga', 'sequencial', 12],
+test('the school shows each way to release lessons, both kinds of journey, and one for those who were enrolled', () => {
+  expect(
+    journeys.map(({ tipo, visibilidade = 'publica', modoLiberacao, lessons: { length } }) => [
+      tipo,
+      visibilidade,
+      modoLiberacao,
+      length,
+    ]),
+  ).toEqual([
+    ['gratuita', 'publica', 'imediata', 7],
+    ['gratuita', 'publica', 'uma_por_dia', 7],
+    ['gratuita', 'publica', 'sequencial', 8],
+    ['paga', 'publica', 'sequencial', 12],
+    ['gratuita', 'apenas_inscritos', 'imediata', 7],
   ]);
 });
 
@@ -53,9 +65,14 @@ describe('missions', () => {
     }
   });
 
-  test('come in all three types, one of them against the clock', () => {
+  test('come in all three types, some against the clock, one that has to be answered', () => {
     expect(new Set(missions.map(({ mission }) => mission.type))).toEqual(new Set(['enquete', 'desafio', 'reflexao']));
     expect(missions.some(({ mission }) => mission.timerMinutes !== undefined)).toBe(true);
+    expect(missions.filter(({ mission }) => mission.required)).toHaveLength(1);
+  });
+
+  test.each(missions)('of $title could be saved by an administrator', ({ mission }) => {
+    expect(checkContent(mission.type, mission.content)).toEqual({ ok: true, content: mission.content });
   });
 });
 

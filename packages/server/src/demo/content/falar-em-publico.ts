@@ -1,3 +1,4 @@
+import { modeloDeRoteiro } from '../attachments/materials.ts';
 import type { DemoJourney } from '../demo-journey.ts';
 
 /** Paid, one lesson after the other: speaking in public. Talks by TED and TEDx speakers, and an open film by Blender on Vimeo. */
@@ -111,6 +112,7 @@ export const falarEmPublico: DemoJourney = {
         'Para terminar, assista à palestra de Ken Robinson sobre escolas e criatividade como quem estuda uma partitura: onde ele faz rir, onde para, onde conta uma história. Depois, escreva o seu próprio roteiro na missão. Três minutos de fala cabem em uma página.',
       videoUrl: 'https://www.youtube.com/watch?v=iG9CE55wbtY',
       durationMinutes: 20,
+      materials: [modeloDeRoteiro],
       mission: {
         type: 'desafio',
         timerMinutes: 20,

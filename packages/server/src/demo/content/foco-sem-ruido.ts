@@ -1,3 +1,4 @@
+import { diarioDeAtencao, pausasParaASemana } from '../attachments/materials.ts';
 import type { DemoJourney } from '../demo-journey.ts';
 
 /** Free, one lesson a day: a week on attention. The videos are talks by TED and TEDx speakers. */
@@ -15,6 +16,7 @@ export const focoSemRuido: DemoJourney = {
         'Chris Bailey reduziu o uso do celular a meia hora por dia e observou o que acontecia com a própria mente. A conclusão dele surpreende: o problema não é a distração, é o excesso de estímulo. Hoje, deixe o celular em outro cômodo durante uma tarefa inteira.\n\nO vídeo é em inglês: ligue as legendas em português.',
       videoUrl: 'https://www.youtube.com/watch?v=Hu4Yvq-g7_Y',
       durationMinutes: 16,
+      materials: [diarioDeAtencao, pausasParaASemana],
     },
     {
       title: 'O macaco que adora adiar',

@@ -1,0 +1,47 @@
+import { deleteUser } from '../accounts/delete-user.ts';
+import { attachmentKey } from '../files/attachment-key.ts';
+import { deleteObjectsLater } from '../files/delete-objects-job.ts';
+import type { Database } from '../platform/database/database.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { deleteJourney, forgetDemoItem, listDemoItems, lockJourney } from './store.ts';
+
+/**
+ * Removes what the demo school brought: its people, except whoever asks, and its journeys with everything in them, stored files included.
+ * Other people and journeys stay as they are; what others did in a demo journey goes with it, their XP stays. Each person and journey goes in a
+ * transaction of its own, so that members' commands never wait for all of them; a repeat goes on where one broke off. The administrator
+ * who asks remains, so the platform is never empty and no later start seeds it again.
+ */
+export async function removeDemo(
+  { db, jobs }: { db: Database; jobs: Jobs },
+  { actorId }: { actorId: string },
+): Promise<{ removedUsers: number; removedJourneys: number }> {
+  const removed = { removedUsers: 0, removedJourneys: 0 };
+  for (const item of await listDemoItems(db)) {
+    const { kind, itemId } = item;
+    if (kind === 'journey') removed.removedJourneys += Number(await removeJourney({ db, jobs }, itemId));
+    else if (itemId !== actorId) removed.removedUsers += Number(await removeUser(db, { userId: itemId, actorId }));
+    await forgetDemoItem(db, item);
+  }
+  return removed;
+}
+
+async function removeUser(db: Database, who: { userId: string; actorId: string }): Promise<boolean> {
+  try {
+    await deleteUser(db, who);
+    return true;
+  } catch (error) {
+    // Somebody was faster.
+    if (error instanceof Refusal && error.code === 'user_not_found') return false;
+    throw error;
+  }
+}
+
+function removeJourney({ db, jobs }: { db: Database; jobs: Jobs }, journeyId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await lockJourney(tx, journeyId))) return false;
+    const paths = await deleteJourney(tx, journeyId);
+    await deleteObjectsLater(tx, jobs, paths.map(attachmentKey));
+    return true;
+  });
+}
