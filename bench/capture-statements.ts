@@ -23,6 +23,8 @@ export async function captureStatements(databaseUrl: string, requests: readonly 
   const services = await createServices(opened, environment, { onError });
   const app = await buildApp(services, { webFolder: dataDir, logger: false });
   try {
+    // Opens a connection, whose own settings are not the request's.
+    await opened.ping();
     return await listening(async () => {
       for (const { method, path, cookie } of requests) {
         const answer = await app.inject({ method: method as 'GET' | 'POST', url: path, headers: { cookie } });
