@@ -5,19 +5,23 @@ import { MAX_DAILY_GOAL, MIN_DAILY_GOAL } from '@jornada/domain/rewards/daily-go
 export type Temper = 'good' | 'blank' | 'strange';
 
 /** Who, in which journey, at which of its lessons: each taken modulo what there is. */
-interface Pick {
+export interface Choice {
   member: number;
   journey: number;
   lesson: number;
 }
 
 export type Event =
-  | ({ kind: 'study' | 'complete' | 'look' | 'timer' } & Pick)
-  | ({ kind: 'answer' | 'draft'; temper: Temper } & Pick)
-  | ({ kind: 'enroll' | 'enrollByAdmin' | 'reset' | 'pause' | 'resume' | 'remove' | 'delete' } & Pick)
-  | ({ kind: 'move'; direction: 'up' | 'down' } & Pick)
-  | ({ kind: 'login' } & Pick)
-  | ({ kind: 'goal'; goal: number } & Pick)
+  /** What is next in a journey, as a diligent member does it. */
+  | ({ kind: 'study' } & Choice)
+  | ({ kind: 'complete' | 'look' | 'timer' } & Choice)
+  | ({ kind: 'answer' | 'draft'; temper: Temper } & Choice)
+  | ({ kind: 'enroll' | 'enrollByAdmin' | 'reset' | 'pause' | 'resume' | 'remove' | 'delete' } & Choice)
+  | ({ kind: 'move'; direction: 'up' | 'down' } & Choice)
+  | ({ kind: 'login' } & Choice)
+  | ({ kind: 'goal'; goal: number } & Choice)
+  /** Starts a timer, may leave a draft, and stays away until the time is up. */
+  | ({ kind: 'letRunOut'; temper: Temper; settledBy: 'look' | 'job' | 'complete' | 'draft' } & Choice)
   | { kind: 'switch' | 'job' }
   | { kind: 'wait'; days: number }
   | { kind: 'pass'; minutes: number };
@@ -44,6 +48,17 @@ export const event: fc.Arbitrary<Event> = fc.oneof(
       temper: fc.constantFrom<Temper>('good', 'good', 'good', 'blank', 'strange'),
     }),
   },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('letRunOut' as const),
+      ...place,
+      // Mostly where everything is open: a lesson that is locked has no timer to start.
+      journey: fc.constantFrom(0, 0, 0, 1, 2),
+      temper: fc.constantFrom<Temper>('good', 'good', 'blank', 'strange'),
+      settledBy: fc.constantFrom('look', 'job', 'complete', 'draft'),
+    }),
+  },
   { weight: 6, arbitrary: kinds('look', 'login', 'enroll', 'enrollByAdmin') },
   {
     weight: 2,
@@ -53,7 +68,7 @@ export const event: fc.Arbitrary<Event> = fc.oneof(
       goal: fc.integer({ min: MIN_DAILY_GOAL, max: MAX_DAILY_GOAL }),
     }),
   },
-  { weight: 4, arbitrary: kinds('pause', 'resume') },
+  { weight: 4, arbitrary: kinds('pause', 'resume', 'resume') },
   { weight: 4, arbitrary: kinds('reset', 'remove', 'delete') },
   {
     weight: 3,

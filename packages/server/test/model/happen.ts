@@ -1,44 +1,65 @@
-import type { MissionAnswer } from '@jornada/domain/missions/mission-answer';
-import type { Answer } from '../../fixtures/test-app.ts';
-import { contentVersion } from '../../src/missions/content-version.ts';
+import { travelTo } from '../../fixtures/test-app.ts';
 import { settleDueTimers } from '../../src/missions/settle-due-timers.ts';
-import type { Event, Temper } from './events.ts';
-import * as administration from './model-administration.ts';
-import * as missions from './model-missions.ts';
-import { outcomeOf, statesOf, type Place } from './model-progress.ts';
-import { logIn, setGoal } from './model-rewards.ts';
-import { switchGamification, type ModelAnswer, type ModelMission } from './model.ts';
+import { command, placeOf, type Outcome } from './commands.ts';
+import type { Choice, Event } from './events.ts';
+import { settleAll } from './model-missions.ts';
+import { outcomeOf, statesOf } from './model-progress.ts';
+import { switchGamification } from './model.ts';
 import type { World } from './world.ts';
 
-/** What the product answered and what the model did. */
-export interface Outcome {
-  what: string;
-  answered: Answer;
-  expected: ModelAnswer;
-}
-
-const NOBODY = '00000000-0000-7000-8000-000000000000';
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const DAY_MS = 1440 * MINUTE_MS;
 
 /** Lets one event happen in both worlds, as one command or several. Nothing is answered when time passes. */
 export async function happen(world: World, event: Event): Promise<Outcome[]> {
   switch (event.kind) {
     case 'wait':
+      return goOn(world, event.days * DAY_MS);
     case 'pass':
-      return [];
+      return goOn(world, event.minutes * MINUTE_MS);
     case 'job':
+      goOn(world);
       return settleByJob(world);
     case 'switch':
+      goOn(world);
       return [await switchOver(world)];
-    default:
+    case 'study':
+      return study(world, event);
+    case 'letRunOut':
+      return letRunOut(world, event);
+    case 'complete':
+    case 'look':
+    case 'timer':
+    case 'draft':
+    case 'answer':
+    case 'enroll':
+    case 'enrollByAdmin':
+    case 'reset':
+    case 'pause':
+    case 'resume':
+    case 'remove':
+    case 'delete':
+    case 'move':
+    case 'login':
+    case 'goal':
+      goOn(world);
       return command(world, event);
   }
+}
+
+/** No two commands share an instant: the product tells by it which completion finished a journey. */
+function goOn({ model }: World, milliseconds = 0): Outcome[] {
+  model.now += SECOND_MS + milliseconds;
+  travelTo(new Date(model.now));
+  return [];
 }
 
 async function settleByJob({ t, model }: World): Promise<Outcome[]> {
   const failures: unknown[] = [];
   await settleDueTimers(t.db, { ...t.services, onError: (error) => failures.push(error) });
   if (failures.length > 0) throw new AggregateError(failures, 'The job failed');
-  missions.settleAll(model);
+  settleAll(model);
   return [];
 }
 
@@ -50,124 +71,36 @@ async function switchOver({ model, admin }: World): Promise<Outcome> {
   return { what: 'switch', answered, expected: { status: 200, body } };
 }
 
-type Command = Exclude<Event, { kind: 'wait' | 'pass' | 'job' | 'switch' }>;
-
-async function command(world: World, event: Command): Promise<Outcome[]> {
-  const { model, admin } = world;
-  const place = placeOf(world, event);
-  const { member, journey, lesson } = place;
-  const caller = world.members[event.member]!;
-  const path = `/api/lessons/${lesson.id}`;
-  const key = `${member.userId} ${journey.id}`;
-  const enrollmentPath = `/api/admin/enrollments/${world.enrollmentIds.get(key) ?? NOBODY}`;
-  const isEnrolled = member.enrollments.has(journey.id);
-  const onEnrollment = (act: () => ModelAnswer): ModelAnswer =>
-    isEnrolled ? act() : { refused: 'enrollment_not_found' };
-  const joined = async (request: Promise<Answer>) => {
-    const answered = await request;
-    if (answered.status < 300) world.enrollmentIds.set(key, answered.body.id);
-    return [{ what: event.kind, answered, expected: administration.enroll(model, member, journey) }];
-  };
-  const one = async (request: Promise<Answer>, expected: () => ModelAnswer): Promise<Outcome[]> => [
-    { what: event.kind, answered: await request, expected: expected() },
-  ];
-
-  switch (event.kind) {
-    case 'study':
-      return study(world, event);
-    case 'complete':
-      return one(caller.post(`${path}/completion`), () => missions.completeSettled(model, place));
-    case 'look':
-      return one(caller.get(`${path}/mission`), () => missions.readMission(model, place));
-    case 'timer':
-      return one(caller.post(`${path}/mission/timer`), () => missions.startTimer(model, place));
-    case 'draft': {
-      const answer = anAnswer(askedOf(place), event.temper);
-      return one(caller.put(`${path}/mission/draft`, { answer }), () => missions.saveDraft(model, place, answer));
-    }
-    case 'answer': {
-      const mission = askedOf(place);
-      const answer = anAnswer(mission, event.temper);
-      const version = mission ? contentVersion(mission) : 'none';
-      return one(caller.post(`${path}/mission/answer`, { answer, contentVersion: version }), () =>
-        missions.answerMission(model, place, answer),
-      );
-    }
-    case 'enroll':
-      return joined(caller.post(`/api/journeys/${journey.id}/enrollment`));
-    case 'enrollByAdmin':
-      return joined(admin.post('/api/admin/enrollments', { userId: member.userId, journeyId: journey.id }));
-    case 'reset':
-      return one(admin.post(`${enrollmentPath}/reset`), () =>
-        onEnrollment(() => administration.reset(model, member, journey)),
-      );
-    case 'pause':
-    case 'resume':
-      return one(admin.post(`${enrollmentPath}/${event.kind}`), () =>
-        onEnrollment(() => administration.setPause(member, journey, event.kind === 'pause')),
-      );
-    case 'remove':
-      return one(admin.delete(enrollmentPath), () => onEnrollment(() => administration.remove(member, journey)));
-    case 'delete':
-      if (journey.lessons.length === 1 && journey.lessons.includes(lesson)) return [];
-      return one(admin.delete(`/api/admin/lessons/${lesson.id}`), () =>
-        administration.deleteLesson(model, journey, lesson),
-      );
-    case 'move': {
-      const { direction } = event;
-      return one(admin.post(`/api/admin/lessons/${lesson.id}/move`, { direction }), () =>
-        administration.moveLesson(model, journey, { lesson, direction }),
-      );
-    }
-    case 'login':
-      return one(caller.post('/api/me/daily-login'), () => logIn(model, member));
-    case 'goal':
-      return one(caller.put('/api/me/daily-goal', { metaDiariaXp: event.goal }), () =>
-        setGoal(model, member, event.goal),
-      );
-  }
-}
-
 /** Does what is next, as a diligent member would: enrols, answers the mission where it has to be, and completes the lesson. */
-async function study(world: World, event: Command): Promise<Outcome[]> {
-  const { member, journey } = placeOf(world, event);
+async function study(
+  world: World,
+  { member: who, journey: where }: { member: number; journey: number },
+): Promise<Outcome[]> {
+  const { member, journey } = placeOf(world, { member: who, journey: where, lesson: 0 });
   const enrollment = member.enrollments.get(journey.id);
-  if (!enrollment) return command(world, { ...event, kind: 'enroll' });
-  const index = enrollment.currentDay - 1;
-  const lesson = journey.lessons[index];
+  const at = { member: who, journey: where, lesson: (enrollment?.currentDay ?? 1) - 1 };
+  if (!enrollment) return happen(world, { ...at, kind: 'enroll' });
+  const lesson = journey.lessons[at.lesson];
   if (!lesson) return [];
-  const at = { ...event, lesson: index };
-  const isOpen = statesOf(world.model, member, journey)[index]!.status !== 'locked';
+  const isOpen = statesOf(world.model, member, journey)[at.lesson]!.status !== 'locked';
   const mission = member.timers.get(lesson.id)?.mission ?? lesson.mission;
-  if (!isOpen || !mission?.required || outcomeOf(member, lesson) !== 'none') {
-    return command(world, { ...at, kind: 'complete' });
-  }
+  const hasToAnswer = isOpen && mission?.required && outcomeOf(member, lesson) === 'none';
   return [
-    ...(mission.timerMinutes === null ? [] : await command(world, { ...at, kind: 'timer' })),
-    ...(await command(world, { ...at, kind: 'answer', temper: 'good' })),
-    ...(await command(world, { ...at, kind: 'complete' })),
+    ...(hasToAnswer && mission.timerMinutes !== null ? await happen(world, { ...at, kind: 'timer' }) : []),
+    ...(hasToAnswer ? await happen(world, { ...at, kind: 'answer', temper: 'good' }) : []),
+    ...(await happen(world, { ...at, kind: 'complete' })),
   ];
 }
 
-/** Deleted lessons can still be asked for, as by a page that was left open. */
-function placeOf({ model }: World, event: { member: number; journey: number; lesson: number }): Place {
-  const member = model.members[event.member]!;
-  const journey = model.journeys[event.journey]!;
-  const lessons = [...journey.lessons, ...journey.deleted];
-  return { member, journey, lesson: lessons[event.lesson % lessons.length]! };
-}
-
-const askedOf = ({ member, lesson }: Place): ModelMission | null =>
-  member.timers.get(lesson.id)?.mission ?? lesson.mission;
-
-function anAnswer(mission: ModelMission | null, temper: Temper): MissionAnswer {
-  if (mission?.type === 'enquete') {
-    const [option = ''] = mission.content.options;
-    return { selectedOptions: { good: [option], blank: [], strange: ['Nenhuma das outras'] }[temper] };
-  }
-  if (mission?.type === 'reflexao') {
-    const [question = ''] = mission.content.questions;
-    return { answers: { good: { [question]: 'Muito' }, blank: { [question]: ' ' }, strange: { Outra: 'x' } }[temper] };
-  }
-  return temper === 'strange' ? { selectedOptions: ['Sim'] } : { text: temper === 'good' ? 'Feito' : ' ' };
+async function letRunOut(world: World, event: Extract<Event, { kind: 'letRunOut' }>): Promise<Outcome[]> {
+  const { lessons } = world.model.journeys[event.journey]!;
+  const timed = lessons.findIndex(({ mission }) => mission?.timerMinutes);
+  const at = { member: event.member, journey: event.journey, lesson: Math.max(timed, 0) };
+  const { settledBy, temper } = event;
+  return [
+    ...(await happen(world, { ...at, kind: 'timer' })),
+    ...(await happen(world, { ...at, kind: 'draft', temper })),
+    ...(await happen(world, { kind: 'pass', minutes: 11 })),
+    ...(await happen(world, settledBy === 'draft' ? { ...at, kind: 'draft', temper } : { ...at, kind: settledBy })),
+  ];
 }

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import type { TestApp } from '../../fixtures/test-app.ts';
+import { liveAndCompare } from './compare.ts';
+import { event, type Event } from './events.ts';
+import { aWorld } from './world.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Everybody begins two of the journeys, so that there is something to do from the first day on. */
+const beginnings = [0, 1].flatMap((member): Event[] => [
+  { kind: 'enroll', member, journey: member, lesson: 0 },
+  { kind: 'enroll', member, journey: 2, lesson: 0 },
+]);
+
+/**
+ * Lives through random histories on one app, each with people and journeys of its own, until there were `runs` of them or the time is up.
+ * Rejects with the shortest history it found at which product and model disagree.
+ * @returns how many commands were compared
+ */
+export async function liveThroughHistories(
+  t: TestApp,
+  { runs, events, milliseconds }: { runs: number; events: number; milliseconds: number },
+): Promise<number> {
+  let start = Date.parse('2026-03-09T15:00:00Z');
+  let steps = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { minLength: events / 2, maxLength: events, size: 'max' }), async (history) => {
+      const world = await aWorld(t, new Date(start));
+      try {
+        steps += await liveAndCompare(world, [...beginnings, ...history]);
+      } finally {
+        start = world.model.now + 10 * DAY_MS;
+      }
+    }),
+    { numRuns: runs, interruptAfterTimeLimit: milliseconds },
+  );
+  return steps;
+}
