@@ -1,7 +1,7 @@
 import { travelTo } from '../../fixtures/test-app.ts';
 import { settleDueTimers } from '../../src/missions/settle-due-timers.ts';
 import { command, placeOf, type Outcome } from './commands.ts';
-import type { Choice, Event } from './events.ts';
+import type { Event } from './events.ts';
 import { settleAll } from './model-missions.ts';
 import { outcomeOf, statesOf } from './model-progress.ts';
 import { switchGamification } from './model.ts';
