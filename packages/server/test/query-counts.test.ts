@@ -7,6 +7,7 @@ import { anEnrollment } from '../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture, type JourneyOverrides } from '../fixtures/journey.ts';
 import type { LessonOverrides } from '../fixtures/lesson-values.ts';
 import { aMember } from '../fixtures/member.ts';
+import { demoItems } from '../src/tables/demo.ts';
 import { useTestApp, type Answer, type Caller } from '../fixtures/test-app.ts';
 
 /** Statements of the request that runs in this asynchronous context; what jobs send meanwhile is not counted. */
@@ -177,8 +178,15 @@ const table: Record<string, Row> = {
   'rewards.readLedger': asSomebody(2, (c) => c.get('/api/me/ledger')),
   'rewards.readBadges': asSomebody(4, (c) => c.get('/api/me/badges')),
   'rewards.setDailyGoal': asSomebody(5, (c) => c.put('/api/me/daily-goal', { metaDiariaXp: 200 })),
-  // Last, as it removes what it finds.
-  'demo.removeDemo': row(4, async () => () => admin.delete('/api/admin/demo')),
+  // One person and one journey: it works through them one by one, on purpose.
+  'demo.removeDemo': row(13, async () => {
+    const { userId, journey } = await somebodyInTheMiddle();
+    await t.db.insert(demoItems).values([
+      { kind: 'user', itemId: userId },
+      { kind: 'journey', itemId: journey.id },
+    ]);
+    return () => admin.delete('/api/admin/demo');
+  }),
 };
 
 test('every endpoint of the contract has a row, and every row an endpoint', () => {
