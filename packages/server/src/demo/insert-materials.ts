@@ -14,9 +14,11 @@ export async function insertMaterials(
   { tx, storage }: { tx: Transaction; storage: Storage },
   lesson: { materials: readonly DemoMaterial[]; lessonId: string; folder: string; createdAt: Date },
 ): Promise<void> {
-  const { lessonId, createdAt } = lesson;
+  const { lessonId } = lesson;
   for (const [index, { name, type, content }] of lesson.materials.entries()) {
     const path = `demo/${lesson.folder}/${index + 1}${extname(name)}`;
+    // They are listed in the order in which they were made.
+    const createdAt = new Date(lesson.createdAt.getTime() + index);
     const { size } = await storage.put(attachmentKey(path), content());
     await tx.insert(lessonAttachments).values({ id: newId(createdAt), lessonId, name, path, size, type, createdAt });
   }

@@ -21,7 +21,8 @@ export interface Download {
  */
 export async function sendDownload(request: FastifyRequest, reply: FastifyReply, file: Download) {
   const etag = `"${file.version}"`;
-  const mayResume = (request.headers['if-range'] ?? etag) === etag;
+  // HEAD knows no parts.
+  const mayResume = request.method === 'GET' && (request.headers['if-range'] ?? etag) === etag;
   const range = mayResume ? readByteRange(request.headers.range, file.size) : 'whole';
   const isKnown = request.headers['if-none-match']?.split(',').some((known) => known.trim() === etag) ?? false;
   const part = typeof range === 'object' ? range : undefined;
