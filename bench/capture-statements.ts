@@ -19,19 +19,26 @@ export async function captureStatements(databaseUrl: string, requests: readonly 
   const dataDir = await mkdtemp(join(tmpdir(), 'jornada-bench-'));
   const environment = readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET });
   const onError = (error: unknown) => console.error(error);
+  const { heard, stopListening } = listenAtDriver();
   const opened = await openDatabase({ databaseUrl, dataDir, onBackgroundError: onError });
   const services = await createServices(opened, environment, { onError });
   const app = await buildApp(services, { webFolder: dataDir, logger: false });
   try {
-    // Opens a connection, whose own settings are not the request's.
+    // Opens a connection, whose own settings are not the requests'.
     await opened.ping();
-    return await listening(async () => {
-      for (const { method, path, cookie } of requests) {
-        const answer = await app.inject({ method: method as 'GET' | 'POST', url: path, headers: { cookie } });
-        if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
-      }
-    });
+    heard.length = 0;
+    for (const { method, path, cookie } of requests) {
+      const answer = await app.inject({
+        method: method as 'GET' | 'POST',
+        url: path,
+        headers: { cookie },
+        ...(method === 'POST' && { payload: {} }),
+      });
+      if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
+    }
+    return [...heard];
   } finally {
+    stopListening();
     await app.close();
     await services.close();
     await opened.close();
@@ -42,7 +49,7 @@ export async function captureStatements(databaseUrl: string, requests: readonly 
 type AnyQuery = (this: pg.Client, ...call: unknown[]) => unknown;
 
 /** Listens at the driver, as that is where nothing can be missed. The job queue's own connections do not count. */
-async function listening(work: () => Promise<void>): Promise<Statement[]> {
+function listenAtDriver(): { heard: Statement[]; stopListening: () => void } {
   const heard: Statement[] = [];
   const prototype = pg.Client.prototype as unknown as { query: AnyQuery };
   const original = prototype.query;
@@ -54,10 +61,5 @@ async function listening(work: () => Promise<void>): Promise<Statement[]> {
     if (text && name === 'jornada') heard.push({ text, values: Array.isArray(values) ? values : (own ?? []) });
     return original.apply(this, call);
   };
-  try {
-    await work();
-  } finally {
-    prototype.query = original;
-  }
-  return heard;
+  return { heard, stopListening: () => (prototype.query = original) };
 }

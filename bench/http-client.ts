@@ -60,10 +60,16 @@ export class HttpClient {
   }
 }
 
-/** A request without a body, as a browser's script would send it. */
+/** A request as a browser's script would send it; a command carries an empty object. */
 export function requestHead({ method, path, cookie, port }: RequestLine & { port: number }): string {
-  const length = method === 'GET' ? '' : 'content-length: 0\r\n';
-  return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept: application/json\r\n${length}cookie: ${cookie}\r\n\r\n`;
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `host: 127.0.0.1:${port}`,
+    'accept: application/json',
+    `cookie: ${cookie}`,
+  ];
+  if (method !== 'GET') lines.push('content-type: application/json', 'content-length: 2');
+  return `${lines.join('\r\n')}\r\n\r\n${method === 'GET' ? '' : '{}'}`;
 }
 
 export interface RequestLine {
