@@ -12,6 +12,9 @@ import { Rewards } from './rewards.ts';
 export const LessonStatus = z.enum(['completed', 'current', 'available', 'locked']);
 export type LessonStatus = z.infer<typeof LessonStatus>;
 
+/** Which start of a journey a page belongs to; opaque. */
+export const ProgressVersion = z.string().max(100);
+
 /** Why a lesson is locked: its day has not come, the one before is not completed, or the enrolment is suspended. */
 export const LockReason = z.enum(['waits_for_date', 'waits_for_previous', 'suspended']);
 
@@ -53,6 +56,8 @@ export const LessonPage = z.object({
   }),
   journey: z.object({ id: Id, name: z.string(), totalDays: z.int(), modoLiberacao: ReleaseMode }),
   currentDay: z.int(),
+  /** Hand it back with commands: after a reset a page from before it is refused with `progress_reset` (decision D12). */
+  progressVersion: ProgressVersion,
   /** What completing this lesson now would pay, before any bonus; null while gamification is off or when nothing is left to pay. */
   reward: z.object({ xp: z.int(), bonusPercent: z.int() }).nullable(),
   lessons: z.array(LessonListItem),
@@ -78,14 +83,25 @@ export const Completion = z.object({
 });
 export type Completion = z.infer<typeof Completion>;
 
+/** May be absent altogether. */
+const CompletionCommand = z.object({ progressVersion: ProgressVersion.optional() }).nullish();
+
 export const completeLesson = endpoint({
   method: 'POST',
   path: '/api/lessons/:lessonId/completion',
   access: 'member',
   summary: 'Complete a lesson. Safe to repeat: one progress row, one set of rewards.',
   params: z.object({ lessonId: Id }),
+  body: CompletionCommand,
   response: Completion,
-  refusals: ['lesson_not_found', 'not_enrolled', 'enrollment_suspended', 'lesson_locked', 'mission_pending'],
+  refusals: [
+    'lesson_not_found',
+    'not_enrolled',
+    'enrollment_suspended',
+    'lesson_locked',
+    'mission_pending',
+    'progress_reset',
+  ],
 });
 
 export const downloadAttachment = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant } from './fields.ts';
-import { Completion, MissionType } from './lessons.ts';
+import { Completion, MissionType, ProgressVersion } from './lessons.ts';
 import { Rewards } from './rewards.ts';
 
 /** What a mission asks, by type (specification §3 mission_content). */
@@ -24,13 +24,13 @@ export type MissionAnswer = z.infer<typeof MissionAnswer>;
 
 /**
  * A mission as its member sees it: `open` to answer · `waiting_for_timer` its content is not sent before the timer starts ·
- * `running` · `answered` · `expired` the time ran out with nothing to hand in (decisions E2, E3).
+ * `running` · `answered` · `expired` the time ran out with nothing to hand in · `closed` with its completed lesson (decisions E2–E5).
  */
 export const MissionView = z.object({
   lessonId: Id,
   type: MissionType,
   required: z.boolean(),
-  state: z.enum(['open', 'waiting_for_timer', 'running', 'answered', 'expired']),
+  state: z.enum(['open', 'waiting_for_timer', 'running', 'answered', 'expired', 'closed']),
   content: MissionContent.nullable(),
   /** Hand it back with the answer: an edited mission refuses `mission_changed`. Null while the content is not sent. */
   contentVersion: z.string().nullable(),
@@ -42,6 +42,8 @@ export const MissionView = z.object({
       remainingMs: z.int().nullable(),
     })
     .nullable(),
+  /** As on the lesson's page. */
+  progressVersion: ProgressVersion,
   draft: MissionAnswer.nullable(),
   answer: MissionAnswer.nullable(),
   answeredAt: Instant.nullable(),
@@ -85,9 +87,9 @@ export const saveDraft = endpoint({
   access: 'member',
   summary: 'Keep what was typed so far: at zero it becomes the answer.',
   params,
-  body: z.object({ answer: MissionAnswer }),
+  body: z.object({ answer: MissionAnswer, progressVersion: ProgressVersion.optional() }),
   response: z.object({ savedAt: Instant, remainingMs: z.int() }),
-  refusals: [...lessonRefusals, 'timer_not_started', 'timer_over'],
+  refusals: [...lessonRefusals, 'timer_not_started', 'timer_over', 'progress_reset'],
 });
 
 export const answerMission = endpoint({
@@ -97,7 +99,11 @@ export const answerMission = endpoint({
   summary:
     'Answer a mission, finally. A repeat gives the first answer and pays nothing more. A required one completes its lesson.',
   params,
-  body: z.object({ answer: MissionAnswer, contentVersion: z.string().max(100) }),
+  body: z.object({
+    answer: MissionAnswer,
+    contentVersion: z.string().max(100),
+    progressVersion: ProgressVersion.optional(),
+  }),
   response: z.object({
     mission: MissionView,
     alreadyAnswered: z.boolean(),
@@ -106,5 +112,12 @@ export const answerMission = endpoint({
     /** Set when the answer completed its lesson; `rewards` in it repeats the ones above. */
     completion: Completion.nullable(),
   }),
-  refusals: [...lessonRefusals, 'lesson_already_completed', 'mission_changed', 'timer_not_started', 'timer_over'],
+  refusals: [
+    ...lessonRefusals,
+    'lesson_already_completed',
+    'mission_changed',
+    'timer_not_started',
+    'timer_over',
+    'progress_reset',
+  ],
 });

@@ -22,7 +22,11 @@ export function resetEnrollment(
     await deleteProgress(tx, enrollment.id);
     await deleteTimers(tx, enrollment);
     await archiveAnswers(tx, { ...enrollment, now });
-    const reset = await saveStanding(tx, enrollment.id, { ...standing, journeyBonusDue: owesBonus });
+    const reset = await saveStanding(tx, enrollment.id, {
+      ...standing,
+      journeyBonusDue: owesBonus,
+      resets: enrollment.resets + 1,
+    });
     return presentEnrollment(reset, totalDays);
   });
 }

@@ -70,7 +70,7 @@ export async function saveAccess(
 export async function saveStanding(
   tx: Transaction,
   id: string,
-  standing: Pick<EnrollmentRow, 'currentDay' | 'completedAt' | 'scheduleStartedOn' | 'journeyBonusDue'>,
+  standing: Pick<EnrollmentRow, 'currentDay' | 'completedAt' | 'scheduleStartedOn' | 'journeyBonusDue' | 'resets'>,
 ): Promise<EnrollmentRow> {
   const [saved] = await tx.update(enrollments).set(standing).where(eq(enrollments.id, id)).returning();
   return saved!;

@@ -1,6 +1,7 @@
 import { asLocalDay } from '@jornada/domain/local-day';
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { anAdmin } from '../../fixtures/admin.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
@@ -231,6 +232,24 @@ describe('completing twice, at once or again', () => {
     expect(repeat.body).toMatchObject({ alreadyCompleted: true, journeyCompleted: true, currentDay: 2 });
     expect(entriesOf(repeat)).toEqual([entry('jornada_completa', 575)]);
   });
+});
+
+test('a page from before a reset is refused, and what it wanted is not done', async () => {
+  travelTo(noon);
+  const [member, admin] = [await aMember(t.db), await t.as(await anAdmin(t.db))];
+  const journey = await aJourney(t.db, { lessons: 2 });
+  const { id } = await anEnrollment(t.db, { userId: member.userId, journeyId: journey.id });
+  const caller = await t.as(member);
+  const path = `/api/lessons/${journey.lessons[0]!.id}`;
+  const { progressVersion } = (await caller.get(path)).body;
+  await admin.post(`/api/admin/enrollments/${id}/reset`);
+
+  const stale = await caller.post(`${path}/completion`, { progressVersion });
+  expect([stale.status, stale.body.message]).toEqual([409, 'Seu progresso foi reiniciado']);
+  expect(await t.db.select().from(lessonProgress).where(eq(lessonProgress.userId, member.userId))).toEqual([]);
+
+  const fresh = (await caller.get(path)).body.progressVersion;
+  expect((await caller.post(`${path}/completion`, { progressVersion: fresh })).status).toBe(200);
 });
 
 describe('the access rule holds for completing', () => {

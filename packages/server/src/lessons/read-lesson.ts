@@ -1,5 +1,6 @@
 import type { LessonPage } from '@jornada/contract/lessons';
 import { embedUrlOf, parseVideoUrl, thumbnailUrlOf } from '@jornada/contract/video-url';
+import { progressVersion } from '../enrollments/progress-version.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { previewLessonReward } from '../rewards/preview-lesson-reward.ts';
@@ -52,6 +53,7 @@ export async function readLesson(
     },
     journey,
     currentDay: enrollment.currentDay,
+    progressVersion: progressVersion(enrollment),
     reward,
     lessons: list.map((entry) => presentListItem(entry, { isSuspended: false })),
   };

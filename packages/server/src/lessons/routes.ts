@@ -12,8 +12,8 @@ export function lessonRoutes(route: Route, settledFirst: SettledFirst): void {
     return settledFirst(services, place, () => readLesson(services.db, { ...services, ...place }));
   });
 
-  route(contract.completeLesson, async ({ params, actor, services }) => {
-    const place = { userId: actor.userId, lessonId: params.lessonId };
+  route(contract.completeLesson, async ({ params, body, actor, services }) => {
+    const place = { userId: actor.userId, lessonId: params.lessonId, shown: body?.progressVersion };
     return settledFirst(services, place, () => completeLesson(services.db, { ...services, ...place }));
   });
 

@@ -88,12 +88,13 @@ export async function lockEnrollmentOfLesson(
   tx: Transaction,
   { userId, lessonId }: { userId: string; lessonId: string },
 ) {
-  await tx
-    .select({ id: enrollments.id })
+  const [row] = await tx
+    .select({ id: enrollments.id, resets: enrollments.resets })
     .from(enrollments)
     .innerJoin(lessons, eq(lessons.journeyId, enrollments.journeyId))
     .where(and(eq(enrollments.userId, userId), eq(lessons.id, lessonId)))
     .for('update', { of: enrollments });
+  return row;
 }
 
 export async function saveCompletion(

@@ -20,6 +20,8 @@ import { closeTimer, type MissionPlace } from './store.ts';
 
 export interface AnswerMission extends MissionPlace, SettleOptions {
   answer: MissionAnswer;
+  /** The progress version that the page showed, if it told. */
+  shown?: string | undefined;
   /** Of the content that was shown. */
   version: string;
 }

@@ -1,6 +1,7 @@
 import type { MissionOutcome, MissionStanding } from '@jornada/domain/missions/answer-mission';
 import type { MissionContent } from '@jornada/domain/missions/mission-content';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
+import { progressVersion } from '../enrollments/progress-version.ts';
 import { assertSettled } from '../lessons/mission-of.ts';
 import { openLesson } from '../lessons/open-lesson.ts';
 import type { Executor } from '../platform/database/database.ts';
@@ -24,6 +25,7 @@ export interface LoadedMission {
   lessonCompletedAt: Date | null;
   journeyCompletedAt: Date | null;
   currentDay: number;
+  progressVersion: string;
 }
 
 /**
@@ -61,6 +63,7 @@ export async function loadMission(
     lessonCompletedAt: opened.completedAt,
     journeyCompletedAt: enrollment.completedAt,
     currentDay: enrollment.currentDay,
+    progressVersion: progressVersion(enrollment),
   };
 }
 

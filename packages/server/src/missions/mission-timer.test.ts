@@ -27,6 +27,7 @@ describe('starting the timer', () => {
 
     expect(mission.body).toEqual({
       lessonId: ana.lessonId,
+      progressVersion: expect.any(String),
       type: 'desafio',
       required: false,
       state: 'waiting_for_timer',

@@ -10,7 +10,7 @@ const DEFAULT_COMPLETION_MESSAGE = 'Missão completada! 🎉';
 export function presentMission(mission: LoadedMission): MissionView {
   const { type, content, required, response, timer } = mission;
   const state = shownState(mission);
-  const isShown = state !== 'waiting_for_timer';
+  const isShown = state !== 'waiting_for_timer' && !(state === 'closed' && mission.standing.isTimed && !timer);
   return {
     lessonId: mission.lessonId,
     type,
@@ -19,6 +19,7 @@ export function presentMission(mission: LoadedMission): MissionView {
     content: isShown ? content : null,
     contentVersion: isShown ? contentVersion({ type, content }) : null,
     timer: presentTimer(mission, { isRunning: state === 'running' }),
+    progressVersion: mission.progressVersion,
     draft: state === 'running' ? (timer?.draft ?? null) : null,
     answer: response?.response ?? null,
     answeredAt: response?.answeredAt.toISOString() ?? null,
@@ -29,8 +30,6 @@ export function presentMission(mission: LoadedMission): MissionView {
 function shownState({ standing }: LoadedMission): MissionView['state'] {
   const state = missionState(standing);
   if (state === 'locked' || state === 'over') throw new Error(`A mission that is ${state} is not shown`);
-  // Closed with its lesson: it shows what it showed before, and answering it says why not.
-  if (state === 'closed') return standing.isTimed ? 'waiting_for_timer' : 'open';
   return state;
 }
 

@@ -15,7 +15,13 @@ export function missionRoutes(route: Route): void {
   );
 
   route(contract.saveDraft, async ({ params, body, actor, services }) =>
-    saveDraft(services.db, { ...services, ...params, userId: actor.userId, draft: body.answer }),
+    saveDraft(services.db, {
+      ...services,
+      ...params,
+      userId: actor.userId,
+      draft: body.answer,
+      shown: body.progressVersion,
+    }),
   );
 
   route(contract.answerMission, async ({ params, body, actor, services }) =>
@@ -25,6 +31,7 @@ export function missionRoutes(route: Route): void {
       userId: actor.userId,
       answer: body.answer,
       version: body.contentVersion,
+      shown: body.progressVersion,
     }),
   );
 }

@@ -16,7 +16,7 @@ import { storeDraft, type MissionPlace } from './store.ts';
  */
 export function saveDraft(
   db: Database,
-  command: MissionPlace & SettleOptions & { draft: MissionAnswer },
+  command: MissionPlace & SettleOptions & { draft: MissionAnswer; shown?: string | undefined },
 ): Promise<{ savedAt: string; remainingMs: number }> {
   const { userId, lessonId, timeZone } = command;
   return settledFirst({ ...command, db }, { userId, lessonId }, () =>

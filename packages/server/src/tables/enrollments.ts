@@ -41,6 +41,8 @@ export const enrollments = pgTable(
     pausedAt: instant(),
     /** The journey became complete without a completion: its 500 XP wait for the member's next rewarded command (decision D6). */
     journeyBonusDue: boolean().notNull().default(false),
+    /** How often it was started over: a page from before a reset can be told (decision D12). */
+    resets: integer().notNull().default(0),
     origin: text().notNull(),
     externalProductId: text(),
     createdAt: instant().notNull(),

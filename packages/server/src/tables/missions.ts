@@ -20,8 +20,8 @@ import { lessons, type MissionContent } from './lessons.ts';
 export type MissionAnswer = { selectedOptions: string[] } | { text: string } | { answers: Record<string, string> };
 
 /**
- * Final answers. One in force per member and lesson; a reset archives it (decision D12). The mission is kept as it was asked (decision E6),
- * so an answer outlives its lesson for the administrator.
+ * Final answers. One in force per member and lesson; a reset archives it (decision D12). The mission is kept as it was asked (decision E6);
+ * an answer outlives its enrolment for the administrator (decision C9), and goes with its lesson.
  */
 export const missionResponses = pgTable(
   'mission_responses',

@@ -20,12 +20,15 @@ const touchedByCompletion = [sessionQuery.queryKey, ['rewards'], ['enrollments']
  * Completes a lesson. `complete` sends one command however often it is pressed; `onCompleted` hears of the first
  * completion only, since a lesson that was completed before is no news (decision D13).
  */
-export function useCompleteLesson(lessonId: string, onCompleted: (completion: Completion) => void) {
+export function useCompleteLesson(
+  { lessonId, progressVersion }: { lessonId: string; progressVersion: string },
+  onCompleted: (completion: Completion) => void,
+) {
   const queries = useQueryClient();
   const mutationKey = ['lessons', 'completeLesson', lessonId];
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: () => call('lessons', 'completeLesson', { params: { lessonId } }),
+    mutationFn: () => call('lessons', 'completeLesson', { params: { lessonId }, body: { progressVersion } }),
     onSuccess: (completion) => {
       for (const queryKey of touchedByCompletion) void queries.invalidateQueries({ queryKey });
       if (!completion.alreadyCompleted) onCompleted(completion);
@@ -34,7 +37,9 @@ export function useCompleteLesson(lessonId: string, onCompleted: (completion: Co
       if (problem.code === 'mission_pending') toast.info(problem.message);
       else toast.error(explain(problem, 'Erro ao concluir lição'));
       // The page showed a button that the server refused: it reads again what holds.
-      if (problem.status >= 400 && problem.status < 500) void queries.invalidateQueries({ queryKey: ['lessons'] });
+      if (problem.status >= 400 && problem.status < 500) {
+        for (const room of ['lessons', 'journeys', 'enrollments']) void queries.invalidateQueries({ queryKey: [room] });
+      }
     },
   });
   const complete = () => {

@@ -30,16 +30,19 @@ export function LessonScreen({ page }: { page: LessonPage }) {
     () => void navigate({ to: '/journey/$journeyId', params: { journeyId: journey.id } }),
     [navigate, journey.id],
   );
-  const { complete, isPending } = useCompleteLesson(lesson.id, (completion) => {
-    const { rewards } = completion;
-    if (rewards) {
-      // What was said before must not lie over the reward.
-      for (const { id } of shownToasts.now()) shownToasts.dismiss(id);
-      return celebrate({ ...completion, rewards });
-    }
-    toast.success(headline(completion));
-    goToJourney();
-  });
+  const { complete, isPending } = useCompleteLesson(
+    { lessonId: lesson.id, progressVersion: page.progressVersion },
+    (completion) => {
+      const { rewards } = completion;
+      if (rewards) {
+        // What was said before must not lie over the reward.
+        for (const { id } of shownToasts.now()) shownToasts.dismiss(id);
+        return celebrate({ ...completion, rewards });
+      }
+      toast.success(headline(completion));
+      goToJourney();
+    },
+  );
   const isDone = lesson.completedAt !== null;
   return (
     <>

@@ -1,0 +1,1 @@
+ALTER TABLE "user_journey_enrollments" ADD COLUMN "resets" integer DEFAULT 0 NOT NULL;
