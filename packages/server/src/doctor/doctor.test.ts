@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { copyEmbeddedTemplate } from '../../fixtures/embedded-template.ts';
 import { lockFolder } from '../platform/database/embedded/folder-lock.ts';
 import { report } from './report.ts';
 
@@ -42,7 +43,9 @@ test('a folder that does not exist is not created by asking', async () => {
 });
 
 test('a new platform is well', async () => {
-  expect(await consult({ DATA_DIR: await aFolder() })).toEqual({
+  const { options, remove } = await copyEmbeddedTemplate();
+  onTestFinished(remove);
+  expect(await consult({ DATA_DIR: options.dataDir })).toEqual({
     code: 0,
     said: expect.stringMatching(/^Tudo em ordem: as \d+ regras valem\.$/),
   });

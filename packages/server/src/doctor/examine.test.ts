@@ -60,17 +60,17 @@ const damages: Record<string, string[]> = {
   grant_has_its_enrollment: [`delete from user_journey_enrollments`],
   grant_once: [
     `drop index access_grants_living_unique`,
-    `insert into access_grants select gen_random_uuid(), user_id, journey_id, kind, state, order_reference, granted_at, changed_at
-       from access_grants`,
+    `insert into access_grants (id, user_id, journey_id, kind, state, order_reference, granted_at, changed_at)
+     select gen_random_uuid(), user_id, journey_id, kind, state, order_reference, granted_at, changed_at from access_grants`,
   ],
   day_numbers_contiguous: [`update lessons set day_number = 7 where day_number = 3`],
   current_day_follows_progress: [`update user_journey_enrollments set current_day = 3`],
   complete_journeys_say_so: [`delete from lessons where day_number > 1`, `update journeys set total_days = 1`],
   owed_bonus_of_complete_journey: [`update user_journey_enrollments set journey_bonus_due = true`],
   progress_belongs_to_enrollment: [
-    `insert into journeys select gen_random_uuid(), name, description, profile_type, total_days, status, tags,
-       external_product_ids, tipo, visibilidade, checkout_url, preco_display, cta_texto, modo_liberacao, created_at, updated_at
-       from journeys`,
+    `create temporary table another on commit drop as select * from journeys`,
+    `update another set id = gen_random_uuid()`,
+    `insert into journeys select * from another`,
     `update lessons set journey_id = (select max(id::text)::uuid from journeys j where j.id <> lessons.journey_id)`,
   ],
   progress_once: [
@@ -79,9 +79,8 @@ const damages: Record<string, string[]> = {
   ],
   one_answer_in_force: [
     `drop index mission_responses_in_force_unique`,
-    `insert into mission_responses
-     select gen_random_uuid(), user_id, lesson_id, mission_type, response, mission_asked, answered_at, archived_at, settled_by_timer
-       from mission_responses`,
+    `insert into mission_responses (id, user_id, lesson_id, mission_type, response, mission_asked, answered_at)
+     select gen_random_uuid(), user_id, lesson_id, mission_type, response, mission_asked, answered_at from mission_responses`,
   ],
   answer_fits_its_mission: [`update mission_responses set mission_type = 'reflexao'`],
   timer_settled_as_answered: [`update mission_responses set archived_at = now()`],
@@ -97,7 +96,8 @@ const damages: Record<string, string[]> = {
     `delete from xp_history where tipo_acao = 'primeiro_login'`,
   ],
   fact_paid_once: [
-    `insert into xp_history select gen_random_uuid(), user_id, tipo_acao, xp_ganho, xp_bonus, multiplicador, metadata, day, created_at
+    `insert into xp_history (id, user_id, tipo_acao, xp_ganho, xp_bonus, multiplicador, metadata, day, created_at)
+     select gen_random_uuid(), user_id, tipo_acao, xp_ganho, xp_bonus, multiplicador, metadata, day, created_at
        from xp_history where tipo_acao = 'licao_completa'`,
   ],
   entry_has_its_awards: [`delete from xp_awards where award_key like 'licao:%'`],

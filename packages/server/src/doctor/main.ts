@@ -1,15 +1,20 @@
+import { join } from 'node:path';
 import { readEnvironment } from '../platform/environment.ts';
 import { StartError } from '../platform/start-error.ts';
+import { createFolderStorage } from '../platform/storage/folder-storage.ts';
 import { checks, examine } from './examine.ts';
+import { examineFiles, FILE_RULES } from './examine-files.ts';
 import { openForExamination } from './open-for-examination.ts';
 import { report } from './report.ts';
 
 // npm run doctor: exit code 0 when every rule holds, 1 when one does not or nothing could be examined.
 try {
-  const patient = await openForExamination(readEnvironment(process.env));
+  const environment = readEnvironment(process.env);
+  const patient = await openForExamination(environment);
   try {
-    const findings = await examine(patient.db);
-    process.stdout.write(report(findings, checks.length));
+    const storage = createFolderStorage(join(environment.dataDir, 'files'));
+    const findings = [...(await examine(patient.db)), ...(await examineFiles(patient.db, storage))];
+    process.stdout.write(report(findings, checks.length + FILE_RULES));
     if (findings.length > 0) process.exitCode = 1;
   } finally {
     await patient.close();
