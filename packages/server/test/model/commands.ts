@@ -1,5 +1,6 @@
 import type { MissionAnswer } from '@jornada/domain/missions/mission-answer';
 import type { Answer } from '../../fixtures/test-app.ts';
+import { progressVersion } from '../../src/enrollments/progress-version.ts';
 import { contentVersion } from '../../src/missions/content-version.ts';
 import type { Event, Choice, Temper } from './events.ts';
 import * as administration from './model-administration.ts';
@@ -29,14 +30,25 @@ export async function command(world: World, event: Command): Promise<Outcome[]> 
   const caller = world.members[event.member]!;
   const path = `/api/lessons/${lesson.id}`;
   const key = `${member.userId} ${journey.id}`;
-  const enrollmentPath = `/api/admin/enrollments/${world.enrollmentIds.get(key) ?? NOBODY}`;
+  const start = world.starts.get(key);
+  const enrollmentPath = `/api/admin/enrollments/${start?.id ?? NOBODY}`;
   const isEnrolled = member.enrollments.has(journey.id);
   const onEnrollment = (act: () => ModelAnswer): ModelAnswer =>
     isEnrolled ? act() : { refused: 'enrollment_not_found' };
   const joined = async (request: Promise<Answer>) => {
     const answered = await request;
-    if (answered.status < 300) world.enrollmentIds.set(key, answered.body.id);
+    if (answered.status === 201) world.starts.set(key, { id: answered.body.id, resets: 0 });
     return [{ what: event.kind, answered, expected: administration.enroll(model, member, journey) }];
+  };
+  /** What the page hands back, and what becomes of a command from a page that is older than the last start. */
+  const isStale = 'isStale' in event && event.isStale === true && world.startsBefore.has(key);
+  const page = isStale ? world.startsBefore.get(key) : start;
+  const pageBody = page && { progressVersion: progressVersion(page) };
+  const unlessStale = (act: () => ModelAnswer): ModelAnswer =>
+    isStale && isEnrolled && journey.lessons.includes(lesson) ? { refused: 'progress_reset' } : act();
+  const startOver = (next: { id: string; resets: number } | undefined) => {
+    if (start) world.startsBefore.set(key, start);
+    if (next) world.starts.set(key, next);
   };
   const one = async (request: Promise<Answer>, expected: () => ModelAnswer): Promise<Outcome[]> => [
     { what: event.kind, answered: await request, expected: expected() },
@@ -44,21 +56,25 @@ export async function command(world: World, event: Command): Promise<Outcome[]> 
 
   switch (event.kind) {
     case 'complete':
-      return one(caller.post(`${path}/completion`), () => missions.completeSettled(model, place));
+      return one(caller.post(`${path}/completion`, pageBody), () =>
+        unlessStale(() => missions.completeSettled(model, place)),
+      );
     case 'look':
       return one(caller.get(`${path}/mission`), () => missions.readMission(model, place));
     case 'timer':
       return one(caller.post(`${path}/mission/timer`), () => missions.startTimer(model, place));
     case 'draft': {
       const answer = anAnswer(askedOf(place), event.temper);
-      return one(caller.put(`${path}/mission/draft`, { answer }), () => missions.saveDraft(model, place, answer));
+      return one(caller.put(`${path}/mission/draft`, { answer, ...pageBody }), () =>
+        unlessStale(() => missions.saveDraft(model, place, answer)),
+      );
     }
     case 'answer': {
       const mission = askedOf(place);
       const answer = anAnswer(mission, event.temper);
       const version = mission ? contentVersion(mission) : 'none';
-      return one(caller.post(`${path}/mission/answer`, { answer, contentVersion: version }), () =>
-        missions.answerMission(model, place, answer),
+      return one(caller.post(`${path}/mission/answer`, { answer, contentVersion: version, ...pageBody }), () =>
+        unlessStale(() => missions.answerMission(model, place, answer)),
       );
     }
     case 'enroll':
@@ -66,6 +82,7 @@ export async function command(world: World, event: Command): Promise<Outcome[]> 
     case 'enrollByAdmin':
       return joined(admin.post('/api/admin/enrollments', { userId: member.userId, journeyId: journey.id }));
     case 'reset':
+      if (isEnrolled) startOver(start && { id: start.id, resets: start.resets + 1 });
       return one(admin.post(`${enrollmentPath}/reset`), () =>
         onEnrollment(() => administration.reset(model, member, journey)),
       );
@@ -75,6 +92,7 @@ export async function command(world: World, event: Command): Promise<Outcome[]> 
         onEnrollment(() => administration.setPause(member, journey, event.kind === 'pause')),
       );
     case 'remove':
+      if (isEnrolled) startOver(undefined);
       return one(admin.delete(enrollmentPath), () => onEnrollment(() => administration.remove(member, journey)));
     case 'delete':
       if (journey.lessons.length === 1 && journey.lessons.includes(lesson)) return [];

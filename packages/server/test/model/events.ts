@@ -11,11 +11,17 @@ export interface Choice {
   lesson: number;
 }
 
+/** A page that was left open since before the last reset or removal, if there was one (decision D12). */
+interface Page {
+  isStale?: boolean;
+}
+
 export type Event =
   /** What is next in a journey, as a diligent member does it. */
   | ({ kind: 'study' } & Choice)
-  | ({ kind: 'complete' | 'look' | 'timer' } & Choice)
-  | ({ kind: 'answer' | 'draft'; temper: Temper } & Choice)
+  | ({ kind: 'look' | 'timer' } & Choice)
+  | ({ kind: 'complete' } & Choice & Page)
+  | ({ kind: 'answer' | 'draft'; temper: Temper } & Choice & Page)
   | ({ kind: 'enroll' | 'enrollByAdmin' | 'reset' | 'pause' | 'resume' | 'remove' | 'delete' } & Choice)
   | ({ kind: 'move'; direction: 'up' | 'down' } & Choice)
   | ({ kind: 'login' } & Choice)
@@ -27,6 +33,7 @@ export type Event =
   | { kind: 'pass'; minutes: number };
 
 const place = { member: fc.nat({ max: 1 }), journey: fc.nat({ max: 2 }), lesson: fc.nat({ max: 6 }) };
+const seldom = fc.constantFrom(false, false, false, true);
 const kinds = <Kind extends Event['kind']>(...names: Kind[]) =>
   fc.record({ kind: fc.constantFrom(...names), ...place });
 
@@ -39,13 +46,15 @@ export const event: fc.Arbitrary<Event> = fc.oneof(
     weight: 6,
     arbitrary: fc.constantFrom(1, 4, 9, 11, 200, 700).map((minutes) => ({ kind: 'pass' as const, minutes })),
   },
-  { weight: 14, arbitrary: kinds('complete', 'timer') },
+  { weight: 7, arbitrary: kinds('timer') },
+  { weight: 7, arbitrary: fc.record({ kind: fc.constant('complete' as const), ...place, isStale: seldom }) },
   {
     weight: 16,
     arbitrary: fc.record({
       kind: fc.constantFrom('answer' as const, 'draft'),
       ...place,
       temper: fc.constantFrom<Temper>('good', 'good', 'good', 'blank', 'strange'),
+      isStale: seldom,
     }),
   },
   {

@@ -96,11 +96,10 @@ function open(model: Model, place: Place): Opened | { refused: RefusalCode } {
 /** What is compared of a mission, wherever the product shows it. */
 function missionOf(member: ModelMember, lessonId: string, { mission, timer, standing }: Opened) {
   const actual = missionState({ ...standing, outcome: member.answers.has(lessonId) ? 'answered' : standing.outcome });
-  const untouched = standing.isTimed ? 'waiting_for_timer' : 'open';
   return {
     type: mission.type,
     required: mission.required,
-    state: actual === 'closed' ? untouched : actual,
+    state: actual,
     draft: actual === 'running' ? (timer?.draft ?? null) : null,
     answer: member.answers.get(lessonId)?.answer ?? null,
   };

@@ -17,8 +17,9 @@ export interface World {
   admin: Caller;
   /** In the order of the model's members. */
   members: Caller[];
-  /** By member and journey. */
-  enrollmentIds: Map<string, string>;
+  /** The enrolments with how often they were reset, by member and journey; and what was there before the last reset or removal. */
+  starts: Map<string, { id: string; resets: number }>;
+  startsBefore: Map<string, { id: string; resets: number }>;
 }
 
 /** One journey in each release mode: with fewer, as many and more lessons than its plan, and missions of all kinds. */
@@ -84,7 +85,8 @@ export async function aWorld(t: TestApp, start: Date): Promise<World> {
       journeys,
       members: people.map(({ userId }) => aNewcomer(userId)),
     },
-    enrollmentIds: new Map(),
+    starts: new Map(),
+    startsBefore: new Map(),
   };
 }
 
