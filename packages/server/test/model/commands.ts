@@ -20,7 +20,7 @@ export interface Outcome {
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 /** An event that is one request of somebody. */
-type Command = Exclude<Event, { kind: 'wait' | 'pass' | 'job' | 'switch' | 'study' | 'letRunOut' }>;
+type Command = Exclude<Event, { kind: 'wait' | 'pass' | 'job' | 'switch' | 'study' | 'letRunOut' | 'holiday' }>;
 
 /** Sends it to the product and tells it to the model. */
 export async function command(world: World, event: Command): Promise<Outcome[]> {

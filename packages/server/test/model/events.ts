@@ -28,6 +28,8 @@ export type Event =
   | ({ kind: 'goal'; goal: number } & Choice)
   /** Starts a timer, may leave a draft, and stays away until the time is up. */
   | ({ kind: 'letRunOut'; temper: Temper; settledBy: 'look' | 'job' | 'complete' | 'draft' } & Choice)
+  /** Gamification goes off for some days and comes back; the member studies before and after. */
+  | ({ kind: 'holiday'; days: number } & Choice)
   | { kind: 'switch' | 'job' }
   | { kind: 'wait'; days: number }
   | { kind: 'pass'; minutes: number };
@@ -82,6 +84,10 @@ export const event: fc.Arbitrary<Event> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({ kind: fc.constant('move' as const), ...place, direction: fc.constantFrom('up', 'down') }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('holiday' as const), ...place, days: fc.integer({ min: 1, max: 4 }) }),
   },
   { weight: 3, arbitrary: fc.constantFrom({ kind: 'switch' as const }, { kind: 'job' as const }) },
 );

@@ -28,6 +28,8 @@ export async function happen(world: World, event: Event): Promise<Outcome[]> {
       return study(world, event);
     case 'letRunOut':
       return letRunOut(world, event);
+    case 'holiday':
+      return takeHoliday(world, event);
     case 'complete':
     case 'look':
     case 'timer':
@@ -102,5 +104,18 @@ async function letRunOut(world: World, event: Extract<Event, { kind: 'letRunOut'
     ...(await happen(world, { ...at, kind: 'draft', temper })),
     ...(await happen(world, { kind: 'pass', minutes: 11 })),
     ...(await happen(world, settledBy === 'draft' ? { ...at, kind: 'draft', temper } : { ...at, kind: settledBy })),
+  ];
+}
+
+async function takeHoliday(world: World, event: Extract<Event, { kind: 'holiday' }>): Promise<Outcome[]> {
+  const study = { ...event, kind: 'study' } as const;
+  return [
+    ...(await happen(world, study)),
+    ...(await happen(world, { kind: 'wait', days: 1 })),
+    ...(await happen(world, { kind: 'switch' })),
+    ...(await happen(world, { kind: 'wait', days: event.days })),
+    ...(await happen(world, { kind: 'switch' })),
+    ...(await happen(world, { kind: 'wait', days: 1 })),
+    ...(await happen(world, study)),
   ];
 }

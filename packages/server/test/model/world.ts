@@ -1,4 +1,5 @@
 import type { ReleaseMode } from '@jornada/domain/lessons/release';
+import { addDays, localDay } from '@jornada/domain/local-day';
 import type { Mission } from '@jornada/domain/missions/mission-content';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { aJourney } from '../../fixtures/journey.ts';
@@ -6,7 +7,7 @@ import type { LessonOverrides } from '../../fixtures/lesson-values.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { aSession } from '../../fixtures/session.ts';
 import { callerOf, TEST_SECRET, travelTo, type Caller, type TestApp } from '../../fixtures/test-app.ts';
-import { aNewcomer, type Model, type ModelJourney } from './model.ts';
+import { aNewcomer, TIME_ZONE, type Model, type ModelJourney } from './model.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -69,7 +70,12 @@ export async function aWorld(t: TestApp, start: Date): Promise<World> {
 
   const admin = await callerFor(await anAdmin(t.db));
   await admin.put('/api/admin/switches', { gamificationEnabled: true });
-  const people = [await aMember(t.db), await aMember(t.db)];
+  const yesterday = addDays(localDay(start, TIME_ZONE), -1);
+  // One comes with a streak and shields to lose, the other is new.
+  const people = [
+    await aMember(t.db, { now: start, streakDays: 5, lastActionOn: yesterday, shields: 2 }),
+    await aMember(t.db),
+  ];
   const journeys: ModelJourney[] = [];
   for (const plan of plans) journeys.push(await teach(t, plan));
 
@@ -83,7 +89,13 @@ export async function aWorld(t: TestApp, start: Date): Promise<World> {
       isGamificationOn: true,
       offIntervals: [],
       journeys,
-      members: people.map(({ userId }) => aNewcomer(userId)),
+      members: people.map(({ userId }, index) => {
+        const newcomer = aNewcomer(userId);
+        if (index > 0) return newcomer;
+        const runStartedOn = addDays(yesterday, -4);
+        const streak = { days: 5, record: 5, shields: 2, lastActionDay: yesterday, runStartedOn };
+        return { ...newcomer, standing: { ...newcomer.standing, streak } };
+      }),
     },
     starts: new Map(),
     startsBefore: new Map(),
