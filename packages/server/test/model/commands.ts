@@ -20,7 +20,10 @@ export interface Outcome {
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 /** An event that is one request of somebody. */
-type Command = Exclude<Event, { kind: 'wait' | 'pass' | 'job' | 'switch' | 'study' | 'letRunOut' | 'holiday' }>;
+type Command = Exclude<
+  Event,
+  { kind: 'wait' | 'pass' | 'job' | 'switch' | 'study' | 'letRunOut' | 'holiday' | 'startOver' }
+>;
 
 /** Sends it to the product and tells it to the model. */
 export async function command(world: World, event: Command): Promise<Outcome[]> {

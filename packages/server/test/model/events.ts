@@ -30,6 +30,8 @@ export type Event =
   | ({ kind: 'letRunOut'; temper: Temper; settledBy: 'look' | 'job' | 'complete' | 'draft' } & Choice)
   /** Gamification goes off for some days and comes back; the member studies before and after. */
   | ({ kind: 'holiday'; days: number } & Choice)
+  /** Answers a mission, begins the journey anew and looks at the mission again. */
+  | ({ kind: 'startOver'; by: 'reset' | 'remove' } & Choice)
   | { kind: 'switch' | 'job' }
   | { kind: 'wait'; days: number }
   | { kind: 'pass'; minutes: number };
@@ -88,6 +90,14 @@ export const event: fc.Arbitrary<Event> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({ kind: fc.constant('holiday' as const), ...place, days: fc.integer({ min: 1, max: 4 }) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('startOver' as const),
+      ...place,
+      by: fc.constantFrom('reset', 'remove'),
+    }),
   },
   { weight: 3, arbitrary: fc.constantFrom({ kind: 'switch' as const }, { kind: 'job' as const }) },
 );

@@ -28,6 +28,8 @@ export async function happen(world: World, event: Event): Promise<Outcome[]> {
       return study(world, event);
     case 'letRunOut':
       return letRunOut(world, event);
+    case 'startOver':
+      return startOver(world, event);
     case 'holiday':
       return takeHoliday(world, event);
     case 'complete':
@@ -117,5 +119,18 @@ async function takeHoliday(world: World, event: Extract<Event, { kind: 'holiday'
     ...(await happen(world, { kind: 'switch' })),
     ...(await happen(world, { kind: 'wait', days: 1 })),
     ...(await happen(world, study)),
+  ];
+}
+
+async function startOver(world: World, event: Extract<Event, { kind: 'startOver' }>): Promise<Outcome[]> {
+  const { lessons } = world.model.journeys[event.journey]!;
+  const untimed = lessons.findIndex(({ mission }) => mission?.timerMinutes === null);
+  const at = { member: event.member, journey: event.journey, lesson: Math.max(untimed, 0) };
+  return [
+    ...(await happen(world, { ...at, kind: 'answer', temper: 'good' })),
+    ...(await happen(world, { ...at, kind: event.by })),
+    ...(await happen(world, { ...at, kind: 'enroll' })),
+    ...(await happen(world, { ...at, kind: 'look' })),
+    ...(await happen(world, { ...at, kind: 'answer', temper: 'good' })),
   ];
 }
