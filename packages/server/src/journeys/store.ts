@@ -38,8 +38,8 @@ export async function listCatalogueFor(
   return withEnrollmentOf(db, userId)
     .where(
       and(
-        eq(journeys.status, 'active'),
-        eq(journeys.visibilidade, 'publica'),
+        // Literals: with parameters a prepared plan could not use the catalogue's partial index.
+        sql`${journeys.status} = 'active' and ${journeys.visibilidade} = 'publica'`,
         after
           ? sql`(${journeys.createdAt}, ${journeys.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
