@@ -13,7 +13,7 @@ export interface OpenDatabase {
   kind: 'embedded' | 'postgres';
   boss: BossConnection;
   /** Rejects when the database does not answer. */
-  ping(): Promise<void>;
+  ping: () => Promise<void>;
   /** Waits for running queries. Harmless twice. */
   close(): Promise<void>;
 }
