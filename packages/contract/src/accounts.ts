@@ -26,6 +26,11 @@ export const AdminPassword = z
   .regex(/\p{Ll}/u, 'Senha deve conter pelo menos uma letra minúscula')
   .regex(/\d/, 'Senha deve conter pelo menos um número');
 
+const CurrentPassword = z
+  .string({ error: 'Digite sua senha atual' })
+  .min(1, 'Digite sua senha atual')
+  .max(128, passwordTooLong);
+
 export const Role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof Role>;
 
@@ -35,6 +40,8 @@ export const User = z.object({
   email: z.string(),
   name: z.string(),
   avatarUrl: z.string().nullable(),
+  /** Whether the address is known to be theirs: only then purchases made with it find this person (decision A7). */
+  isEmailProven: z.boolean(),
   createdAt: Instant,
 });
 export type User = z.infer<typeof User>;
@@ -112,6 +119,86 @@ export const performPasswordReset = endpoint({
   body: z.object({ token: RecoveryToken.optional(), password: MemberPassword }),
   response: z.object({ user: User, role: Role }),
   refusals: ['invalid_recovery_link'],
+});
+
+/** Name and address of the profile (specification §2 /perfil). A new address needs the current password (decision A7). */
+export const ProfileForm = z.object({
+  name: PersonName.min(1, 'Digite seu nome'),
+  email: Email,
+  currentPassword: CurrentPassword.optional(),
+});
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/me/profile',
+  access: 'member',
+  summary:
+    'Change name and address. A new address is unproven until its mailed link is opened; the former one, once proven, still finds purchases.',
+  body: ProfileForm,
+  response: z.object({ user: User }),
+  refusals: ['email_taken', 'current_password_needed', 'wrong_current_password'],
+});
+
+/** The profile's password dialog, in its own words (specification §5). */
+export const ChangePasswordForm = z.object({
+  currentPassword: CurrentPassword,
+  newPassword: z.string().min(6, 'A senha deve ter pelo menos 6 caracteres').max(128, passwordTooLong),
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/me/password',
+  access: 'member',
+  summary: 'Change the password. Ends all other sessions.',
+  body: ChangePasswordForm,
+  response: z.object({ changed: z.literal(true) }),
+  refusals: ['wrong_current_password'],
+});
+
+/** A sign-in that is still good. */
+export const SessionView = z.object({
+  id: Id,
+  /** Browser and system in words, as in 'Chrome no Windows'; null when unknown. */
+  device: z.string().nullable(),
+  signedInAt: Instant,
+  lastSeenAt: Instant,
+  isCurrent: z.boolean(),
+});
+export type SessionView = z.infer<typeof SessionView>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/me/sessions',
+  access: 'member',
+  summary: 'Where the member is signed in: this session first, then the latest; at most 50.',
+  response: z.object({ sessions: z.array(SessionView) }),
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/me/sessions/others',
+  access: 'member',
+  summary: 'End every session of the member but this one.',
+  response: z.object({ ended: z.int() }),
+});
+
+export const requestEmailProof = endpoint({
+  method: 'POST',
+  path: '/api/me/email-proof',
+  access: 'member',
+  summary: "Mail the link that proves the member's address. Sends nothing for a proven one.",
+  response: z.object({ sent: z.boolean() }),
+  refusals: ['mail_not_configured'],
+});
+
+export const proveEmail = endpoint({
+  method: 'POST',
+  path: '/api/accounts/email-proof',
+  access: 'public',
+  summary: "Open a proof link: the address it was mailed to is its account's. Safe to repeat.",
+  body: z.object({ token: z.string().regex(/^[\w-]{1,200}$/, 'Link de confirmação inválido ou expirado') }),
+  response: z.object({ email: z.string() }),
+  refusals: ['invalid_proof_link'],
 });
 
 /** The functions of specification §7 keep their addresses, bodies and `error` field. */

@@ -37,9 +37,13 @@ export const listCatalogue = endpoint({
   method: 'GET',
   path: '/api/journeys',
   access: 'member',
-  summary: 'Active public journeys, newest first.',
-  query: pageQuery,
-  response: page(CatalogueCard),
+  summary: 'Active public journeys, newest first, searched by name and description, accents and case ignored.',
+  query: pageQuery.extend({
+    search: z.string().trim().max(100).optional(),
+    tag: z.string().trim().max(100).optional(),
+  }),
+  /** `tags`: those of the whole catalogue, the most used first, at most 20. */
+  response: page(CatalogueCard).extend({ tags: z.array(z.string()) }),
   refusals: ['explore_disabled'],
 });
 

@@ -1,6 +1,7 @@
+import { MAX_ANSWER_CHARACTERS } from '@jornada/domain/missions/limits';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant } from './fields.ts';
+import { Id, Instant, page, pageQuery } from './fields.ts';
 import { Completion, MissionType, ProgressVersion } from './lessons.ts';
 import { Rewards } from './rewards.ts';
 
@@ -11,8 +12,9 @@ export const MissionContent = z.union([
   z.object({ intro: z.string().optional(), questions: z.array(z.string()) }),
 ]);
 
-const longestText = 10_000;
-const AnswerText = z.string().max(longestText, `Use no máximo ${longestText.toLocaleString('pt-BR')} caracteres`);
+const AnswerText = z
+  .string()
+  .max(MAX_ANSWER_CHARACTERS, `Use no máximo ${MAX_ANSWER_CHARACTERS.toLocaleString('pt-BR')} caracteres`);
 
 /** An answer, by type (specification §3 mission_responses). Whether it fits the mission is the domain's to say (decision E1). */
 export const MissionAnswer = z.union([
@@ -120,4 +122,49 @@ export const answerMission = endpoint({
     'timer_over',
     'progress_reset',
   ],
+});
+
+/** A journey of which the member has answered missions, enrolled or not. */
+export const AnsweredJourney = z.object({
+  journeyId: Id,
+  journeyName: z.string(),
+  answerCount: z.int(),
+  lastAnsweredAt: Instant,
+});
+
+export const listAnsweredJourneys = endpoint({
+  method: 'GET',
+  path: '/api/me/answers',
+  access: 'member',
+  summary: "The journeys of 'Minhas respostas', last answered first (decision E7).",
+  query: pageQuery,
+  response: page(AnsweredJourney),
+});
+
+/** An answer with the mission as it was asked (decision E6). */
+export const MyAnswer = z.object({
+  id: Id,
+  lessonId: Id,
+  dayNumber: z.int(),
+  lessonTitle: z.string(),
+  missionType: MissionType,
+  asked: MissionContent,
+  answer: MissionAnswer,
+  answeredAt: Instant,
+  /** Handed in by the clock from a draft (decision E3). */
+  isSettledByTimer: z.boolean(),
+  /** From before a reset (decision D12). */
+  isArchived: z.boolean(),
+});
+export type MyAnswer = z.infer<typeof MyAnswer>;
+
+export const listMyAnswers = endpoint({
+  method: 'GET',
+  path: '/api/me/answers/:journeyId',
+  access: 'member',
+  summary: "The member's own answers in a journey, newest first (decision E7).",
+  params: z.object({ journeyId: Id }),
+  query: pageQuery,
+  response: page(MyAnswer),
+  refusals: ['journey_not_found'],
 });

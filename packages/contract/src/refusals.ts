@@ -6,10 +6,13 @@ import * as z from 'zod';
  */
 export const refusals = {
   invalid_input: { status: 400, message: 'Confira os campos destacados e tente de novo' },
+  current_password_needed: { status: 400, message: 'Digite sua senha atual para trocar o e-mail' },
   unreadable_body: { status: 400, message: 'Não foi possível ler os dados enviados' },
   not_signed_in: { status: 401, message: 'Sua sessão terminou. Entre de novo para continuar.' },
   invalid_credentials: { status: 401, message: 'Email ou senha incorretos' },
   invalid_recovery_link: { status: 401, message: 'Link de recuperação inválido ou expirado' },
+  invalid_proof_link: { status: 401, message: 'Link de confirmação inválido ou expirado' },
+  wrong_current_password: { status: 401, message: 'Senha atual incorreta' },
   foreign_origin: { status: 403, message: 'Pedido recusado: ele veio de outro endereço' },
   admin_only: { status: 403, message: 'Esta área é só para administradores' },
   sign_up_disabled: { status: 403, message: 'Cadastro de novos usuários está desabilitado' },
@@ -42,6 +45,7 @@ export const refusals = {
   timer_over: { status: 409, message: 'Tempo esgotado! Campo bloqueado.' },
   no_lesson_in_that_direction: { status: 409, message: 'Esta lição já está no limite da ordem' },
   mission_pending: { status: 409, message: 'Complete a missão para concluir esta lição' },
+  mail_not_configured: { status: 409, message: 'O envio de e-mails não está configurado nesta plataforma' },
   last_admin: { status: 409, message: 'A plataforma precisa de pelo menos um administrador' },
   cannot_delete_self: { status: 409, message: 'Você não pode excluir a sua própria conta por aqui' },
   body_too_large: { status: 413, message: 'O que foi enviado é grande demais' },

@@ -115,3 +115,47 @@ export const setDailyGoal = endpoint({
   }),
   response: UserStats,
 });
+
+/** One of the last seven days, today last. */
+export const ProgressDay = z.object({
+  day: LocalDay,
+  /** XP of the day, gained plus bonus. */
+  xp: z.int(),
+  /** The goal that was in force that day, and whether the day reached it (decision F7). */
+  goalXp: z.int(),
+  isGoalReached: z.boolean(),
+  /** A real qualifying action, a missed day that a shield covered, or neither (decision F6). */
+  streak: z.enum(['feita', 'protegida', 'sem_acao']),
+});
+export type ProgressDay = z.infer<typeof ProgressDay>;
+
+/** Everything that 'Meu Progresso' and the profile show, badges in full and the ledger aside. */
+export const MemberProgress = z.object({
+  totals: z.object({
+    completedLessons: z.int(),
+    completedMissions: z.int(),
+    completedJourneys: z.int(),
+    /** Days since the account was made, the first one counted. */
+    daysAsMember: z.int().min(1),
+  }),
+  /** Null while gamification is off (decision B2). */
+  rewards: z
+    .object({
+      stats: UserStats,
+      /** Exactly seven. */
+      week: z.array(ProgressDay),
+      badgeCount: z.object({ earned: z.int(), total: z.int() }),
+      /** The four earned last, newest first (decision F10). */
+      latestBadges: z.array(BadgeView).max(4),
+    })
+    .nullable(),
+});
+export type MemberProgress = z.infer<typeof MemberProgress>;
+
+export const readProgress = endpoint({
+  method: 'GET',
+  path: '/api/me/progress',
+  access: 'member',
+  summary: 'Totals of the signed-in member, and their rewards with the last seven days while gamification is on.',
+  response: MemberProgress,
+});

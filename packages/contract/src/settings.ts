@@ -16,6 +16,9 @@ export const PlatformSettings = Switches.extend({
   logoUrl: z.string().nullable(),
   logoDarkUrl: z.string().nullable(),
   faviconUrl: z.string().nullable(),
+  /** Offered at sign-up when configured. */
+  termsUrl: z.string().nullable(),
+  privacyUrl: z.string().nullable(),
 });
 export type PlatformSettings = z.infer<typeof PlatformSettings>;
 

@@ -17,6 +17,27 @@ export const users = pgTable(
   (t) => [check('users_email_normalised', sql`${t.email} = lower(btrim(${t.email}))`)],
 );
 
+/**
+ * Every address that belongs to somebody: the one they sign in with, and former ones that were proven (decision A7). One key for all of them,
+ * so that no two people share an address, and a purchase finds its buyer with one lookup. Stored trimmed and lower-case.
+ */
+export const userEmails = pgTable(
+  'user_emails',
+  {
+    email: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** When a mailed link or an administrator proved it; null until then. */
+    provenAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    check('user_emails_normalised', sql`${t.email} = lower(btrim(${t.email}))`),
+    index('user_emails_user_idx').on(t.userId),
+  ],
+);
+
 export const sessions = pgTable(
   'sessions',
   {

@@ -46,6 +46,7 @@ export const missionResponses = pgTable(
     uniqueIndex('mission_responses_in_force_unique')
       .on(t.userId, t.lessonId)
       .where(sql`${t.archivedAt} is null`),
+    index('mission_responses_member_idx').on(t.userId, t.answeredAt.desc().nullsFirst()),
     index('mission_responses_lesson_idx').on(t.lessonId, t.answeredAt),
   ],
 );

@@ -104,6 +104,18 @@ export const badges = pgTable(
   ],
 );
 
+/** Days with a real qualifying action, for the streak's week (decision F6): a reset takes progress away, never the day. */
+export const streakActionDays = pgTable(
+  'streak_action_days',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: localDay().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] })],
+);
+
 /** Missed days that a shield covered: the streak's week marks them as such (decision F6). */
 export const streakProtections = pgTable(
   'streak_protections',
