@@ -5,7 +5,7 @@ import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember, type MemberOverrides } from '../../fixtures/member.ts';
 import { travelTo, useTestApp } from '../../fixtures/test-app.ts';
-import { streakProtections } from '../tables/rewards.ts';
+import { streakActionDays, streakProtections } from '../tables/rewards.ts';
 
 const monday = '2026-03-09T15:00:00Z'; // 12:00 in São Paulo
 const t = useTestApp({ now: monday });
@@ -22,7 +22,13 @@ async function aStudent(history: MemberOverrides) {
   return {
     completes: async (dayNumber: number) =>
       (await caller.post(`/api/lessons/${journey.lessons[dayNumber - 1]!.id}/completion`)).body.rewards,
+    logsIn: () => caller.post('/api/me/daily-login'),
     stats: async () => (await caller.get('/api/me/stats')).body,
+    actionDays: async () => {
+      const ofMember = eq(streakActionDays.userId, member.userId);
+      const rows = await t.db.select().from(streakActionDays).where(ofMember).orderBy(asc(streakActionDays.day));
+      return rows.map(({ day }) => day);
+    },
     protections: async () => {
       const ofMember = eq(streakProtections.userId, member.userId);
       const rows = await t.db.select().from(streakProtections).where(ofMember).orderBy(asc(streakProtections.fromDay));
@@ -74,4 +80,19 @@ test.each([
   const student = await aStudent({ streakDays: 13, shields: before });
   expect((await student.completes(1)).streakAtual).toBe(14);
   expect((await student.stats()).escudosDisponiveis).toBe(after);
+});
+
+test('a day on which the streak was carried is remembered once; a login alone carries nothing', async () => {
+  travelTo(monday);
+  const student = await aStudent({ streakDays: 0 });
+  await student.logsIn();
+  expect(await student.actionDays()).toEqual([]);
+
+  await student.completes(1);
+  await student.completes(2);
+  expect(await student.actionDays()).toEqual(['2026-03-09']);
+
+  travelTo('2026-03-12T15:00:00Z');
+  await student.completes(3);
+  expect(await student.actionDays()).toEqual(['2026-03-09', '2026-03-12']);
 });

@@ -8,7 +8,7 @@ import { asOffInterval, offIntervalsSince } from '../settings/gamification.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { users } from '../tables/accounts.ts';
 import { enrollments } from '../tables/enrollments.ts';
-import { dailyGoalChanges, streakProtections, userStats, xpHistory } from '../tables/rewards.ts';
+import { dailyGoalChanges, streakActionDays, streakProtections, userStats, xpHistory } from '../tables/rewards.ts';
 
 export type StatsRow = typeof userStats.$inferSelect;
 
@@ -63,13 +63,22 @@ export async function holdUser(tx: Transaction, userId: string): Promise<boolean
   return rows.length === 1;
 }
 
-/** Everything a reward changes in the stats row, `xp_total` and `nivel_atual` with it, in one statement (decision F1). */
+/**
+ * Everything a reward changes in the stats row, `xp_total` and `nivel_atual` with it, in one statement (decision F1). The day to which the
+ * command carried the streak is kept with it, for the streak's week (decision F6): the row forgets it at the next action.
+ */
 export async function saveStanding(
   tx: Transaction,
   { stats, reward }: { stats: StatsRow; reward: Pick<RewardOutcome, 'standing' | 'level' | 'newBadges'> },
 ): Promise<void> {
   const { standing, level, newBadges } = reward;
-  await tx
+  const { userId } = stats;
+  const day = standing.streak.lastActionDay;
+  const carriedTo =
+    day !== null &&
+    day !== stats.ultimaAcaoData &&
+    tx.$with('carried_to').as(tx.insert(streakActionDays).values({ userId, day }).onConflictDoNothing().returning());
+  await (carriedTo ? tx.with(carriedTo) : tx)
     .update(userStats)
     .set({
       xpTotal: standing.xpTotal,
@@ -82,7 +91,7 @@ export async function saveStanding(
       ultimaAcaoData: standing.streak.lastActionDay,
       badgesConquistados: [...stats.badgesConquistados, ...newBadges.map(({ id }) => id)],
     })
-    .where(eq(userStats.userId, stats.userId));
+    .where(eq(userStats.userId, userId));
 }
 
 /** Remembers the missed days that a shield covered, for the streak's week (decision F6). */
