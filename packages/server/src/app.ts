@@ -24,7 +24,7 @@ import { moveClockOnRequest } from './platform/http/test-clock.ts';
 import { findWebApp, inlineScriptHashes, serveWebApp } from './platform/http/web-app.ts';
 import type { Services } from './platform/services.ts';
 import { rewardRoutes } from './rewards/routes.ts';
-import { readSettings } from './settings/read-settings.ts';
+import { readPlatformSettings } from './settings/read-settings.ts';
 import { renderShell } from './settings/render-shell.ts';
 import { settingsRoutes } from './settings/routes.ts';
 
@@ -89,7 +89,7 @@ export async function buildApp(
     webApp,
     renderPage: async (page) => {
       try {
-        return renderShell(page, await readSettings(services.db));
+        return renderShell(page, await readPlatformSettings(services.db, environment));
       } catch (error) {
         // Without its database the platform still shows a page that says so and tries again.
         app.log.error({ err: error }, 'identity');

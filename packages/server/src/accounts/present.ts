@@ -8,6 +8,7 @@ export function presentUser(row: UserRow): User {
     email: row.email,
     name: row.name,
     avatarUrl: row.avatarUrl,
+    isEmailProven: row.emailVerified,
     createdAt: row.createdAt.toISOString(),
   };
 }

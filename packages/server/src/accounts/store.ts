@@ -32,6 +32,7 @@ export async function findUser(db: Executor, userId: string) {
     .select({
       id: users.id,
       email: users.email,
+      emailVerified: users.emailVerified,
       name: profiles.name,
       avatarUrl: profiles.avatarUrl,
       createdAt: users.createdAt,

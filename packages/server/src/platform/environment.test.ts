@@ -30,6 +30,13 @@ test('empty values count as absent and addresses lose their last slash', () => {
   });
 });
 
+test('legal pages are web addresses, as a browser would write them', () => {
+  expect(
+    readEnvironment({ TERMS_URL: 'HTTPS://Escola.Exemplo', PRIVACY_URL: 'http://escola.exemplo/a "b"?c=d' }),
+  ).toMatchObject({ termsUrl: 'https://escola.exemplo/', privacyUrl: 'http://escola.exemplo/a%20%22b%22?c=d' });
+  expect(readEnvironment({ TERMS_URL: '' })).toMatchObject({ termsUrl: undefined, privacyUrl: undefined });
+});
+
 describe('a wrong value stops the start with one sentence that names it', () => {
   test.each([
     ['PORT', 'abc'],
@@ -45,6 +52,10 @@ describe('a wrong value stops the start with one sentence that names it', () => 
     ['TRUST_PROXY', 'loopback,foo'],
     ['ADMIN_EMAIL', 'fulano'],
     ['ADMIN_PASSWORD', 'curta'],
+    ['TERMS_URL', 'javascript:alert(1)'],
+    ['TERMS_URL', '/termos'],
+    ['PRIVACY_URL', 'https://'],
+    ['PRIVACY_URL', ' https://escola.exemplo'],
     ['DEMO', 'sim'],
     ['PLATFORM_TIME_ZONE', 'Marte/Olimpo'],
     ['LOG_LEVEL', 'alto'],

@@ -15,6 +15,14 @@ const httpOrigin = z
     error: 'precisa ser só o endereço, sem caminho: https://escola.exemplo',
   });
 
+/** A page of somebody's, anywhere on the web; given back as browsers write it. */
+const webPage = z
+  .string()
+  .refine((address) => /^https?:\/\//i.test(address) && URL.canParse(address), {
+    error: 'precisa ser um endereço http ou https, como https://escola.exemplo/termos',
+  })
+  .transform((address) => new URL(address).href);
+
 /** IP addresses or CIDR ranges, separated by commas. */
 const proxyRanges = z
   .string()
@@ -52,6 +60,8 @@ const Variables = z.object({
   PUBLIC_URL: httpOrigin.optional(),
   ADMIN_EMAIL: z.email('precisa ser um e-mail').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(8, 'precisa de pelo menos 8 caracteres').max(128).optional(),
+  TERMS_URL: webPage.optional(),
+  PRIVACY_URL: webPage.optional(),
   DEMO: flag.optional(),
   PLATFORM_TIME_ZONE: timeZone.default('America/Sao_Paulo'),
   TRUST_PROXY: proxyRanges.optional(),
@@ -71,6 +81,9 @@ export interface Environment {
   publicUrl: string;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
+  /** The school's terms of use and privacy policy, offered at sign-up. */
+  termsUrl: string | undefined;
+  privacyUrl: string | undefined;
   isDemo: boolean;
   timeZone: string;
   /** Addresses (CIDR) of proxies whose forwarding headers are believed. */
@@ -103,6 +116,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
     adminEmail: v.ADMIN_EMAIL,
     adminPassword: v.ADMIN_PASSWORD,
+    termsUrl: v.TERMS_URL,
+    privacyUrl: v.PRIVACY_URL,
     isDemo: v.DEMO ?? v.DATABASE_URL === undefined,
     timeZone: v.PLATFORM_TIME_ZONE,
     trustProxy: v.TRUST_PROXY ?? false,

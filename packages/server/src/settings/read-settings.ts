@@ -1,5 +1,6 @@
 import type { PlatformSettings } from '@jornada/contract/settings';
 import type { Executor } from '../platform/database/database.ts';
+import type { Environment } from '../platform/environment.ts';
 import { isGamificationOn } from './gamification.ts';
 import { loadSettings, saveMissingSettings } from './store.ts';
 
@@ -8,11 +9,14 @@ const DEFAULT_SYSTEM_NAME = 'Jornada';
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
 const flag = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
 
+/** What is stored in the database; the legal pages come from the configuration. */
+export type StoredSettings = Omit<PlatformSettings, 'termsUrl' | 'privacyUrl'>;
+
 /**
  * Identity and switches as the server applies them. A missing or unreadable switch counts as off for sign-up and on for the
  * other two (decision A1); never cached, so that every process decides on current values (decision B1).
  */
-export async function readSettings(db: Executor): Promise<PlatformSettings> {
+export async function readSettings(db: Executor): Promise<StoredSettings> {
   const stored = await loadSettings(db);
   return {
     systemName: text(stored.get('system_name')) ?? DEFAULT_SYSTEM_NAME,
@@ -24,6 +28,14 @@ export async function readSettings(db: Executor): Promise<PlatformSettings> {
     gamificationEnabled: isGamificationOn(stored.get('gamification_enabled')),
     exploreTabEnabled: flag(stored.get('explore_tab_enabled'), true),
   };
+}
+
+/** Everything a page needs to look like this platform: the stored settings and the configured legal pages. */
+export async function readPlatformSettings(
+  db: Executor,
+  { termsUrl, privacyUrl }: Pick<Environment, 'termsUrl' | 'privacyUrl'>,
+): Promise<PlatformSettings> {
+  return { ...(await readSettings(db)), termsUrl: termsUrl ?? null, privacyUrl: privacyUrl ?? null };
 }
 
 /** A fresh installation stores all three switches explicitly as on (decision A1). */

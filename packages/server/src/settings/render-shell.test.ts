@@ -11,6 +11,8 @@ const settings = {
   logoUrl: null,
   logoDarkUrl: null,
   faviconUrl: '/platform-assets/favicons/1.png',
+  termsUrl: 'https://escola.exemplo/termos',
+  privacyUrl: null,
   signupEnabled: true,
   gamificationEnabled: true,
   exploreTabEnabled: false,
