@@ -12,6 +12,8 @@ const unknownPlatform: Settings = {
   logoUrl: null,
   logoDarkUrl: null,
   faviconUrl: null,
+  termsUrl: null,
+  privacyUrl: null,
   signupEnabled: false,
   gamificationEnabled: true,
   exploreTabEnabled: true,
