@@ -17,6 +17,13 @@ export const Email = z
   .toLowerCase()
   .pipe(z.email('Email inválido'));
 
+/** What somebody types to look for something: trimmed; blank asks for nothing. PostgreSQL knows no text with a NUL. */
+export const SearchTerm = z
+  .string()
+  .trim()
+  .max(100, 'Use no máximo 100 caracteres')
+  .refine((term) => !term.includes('\0'), 'Texto inválido');
+
 /** Opaque position in a list: hand back `nextCursor` to read on. */
 export const Cursor = z.string().max(200);
 

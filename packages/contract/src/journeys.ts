@@ -1,7 +1,7 @@
 import { JOURNEY_KINDS } from '@jornada/domain/journeys/journey-kinds';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, LocalDay, page, pageQuery } from './fields.ts';
+import { Id, LocalDay, page, pageQuery, SearchTerm } from './fields.ts';
 import { EnrollmentView } from './enrollments.ts';
 import { LessonListItem } from './lessons.ts';
 import { ReleaseMode } from './release.ts';
@@ -39,8 +39,8 @@ export const listCatalogue = endpoint({
   access: 'member',
   summary: 'Active public journeys, newest first, searched by name and description, accents and case ignored.',
   query: pageQuery.extend({
-    search: z.string().trim().max(100).optional(),
-    tag: z.string().trim().max(100).optional(),
+    search: SearchTerm.optional(),
+    tag: SearchTerm.optional(),
   }),
   /** `tags`: those of the whole catalogue, the most used first, at most 20. */
   response: page(CatalogueCard).extend({ tags: z.array(z.string()) }),
