@@ -121,7 +121,7 @@ const table: Record<string, Row> = {
   'settings.setSwitches': row(5, async () => () => admin.put('/api/admin/switches', { exploreTabEnabled: true })),
   'health.healthz': row(0, async () => () => t.visitor.get('/healthz')),
   'health.readyz': row(0, async () => () => t.visitor.get('/readyz')),
-  'journeys.listCatalogue': asSomebody(3, (c) => c.get('/api/journeys')),
+  'journeys.listCatalogue': asSomebody(4, (c) => c.get('/api/journeys')),
   'journeys.readJourney': row(3, async () => {
     const { caller, journey } = await somebodyInTheMiddle();
     return () => caller.get(`/api/journeys/${journey.id}`);

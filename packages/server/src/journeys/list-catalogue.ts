@@ -5,15 +5,33 @@ import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { presentJourney } from './present.ts';
-import { listCatalogueFor } from './store.ts';
+import { listCatalogueFor, listCatalogueTags } from './store.ts';
 
-/** The catalogue (specification §2 /explore). Refuses `explore_disabled` while the tab is off (decision B3). */
+/** How many tags a person may choose from. */
+const TAGS = 20;
+
+/**
+ * The catalogue (specification §2 /explore): journeys whose name or description has every word of `search`, accents and case ignored, and which
+ * carry exactly `tag`; a blank one asks for nothing. `tags` are those of the whole catalogue, whatever is searched for.
+ * Refuses `explore_disabled` while the tab is off (decision B3).
+ */
 export async function listCatalogue(
   db: Database,
-  { userId, cursor, limit }: { userId: string; cursor: string | undefined; limit: number },
-): Promise<{ items: CatalogueCard[]; nextCursor: string | null }> {
+  query: {
+    userId: string;
+    search?: string | undefined;
+    tag?: string | undefined;
+    cursor?: string | undefined;
+    limit: number;
+  },
+): Promise<{ items: CatalogueCard[]; nextCursor: string | null; tags: string[] }> {
+  const { userId, limit } = query;
   if (!(await readSettings(db)).exploreTabEnabled) refuse('explore_disabled');
-  const found = await listCatalogueFor(db, { userId, after: decodeCursor(cursor), limit });
+  const filter = { words: wordsOf(query.search), tag: query.tag || undefined };
+  const [found, tags] = await Promise.all([
+    listCatalogueFor(db, { userId, ...filter, after: decodeCursor(query.cursor), limit }),
+    listCatalogueTags(db, { limit: TAGS }),
+  ]);
   const { rows, nextCursor } = pageOf(found, limit, ({ journey }) => ({ at: journey.createdAt, id: journey.id }));
   const items = rows.map(({ journey, enrollment }) => ({
     ...presentJourney(journey),
@@ -24,5 +42,10 @@ export async function listCatalogue(
       progressPercent: progressPercent(enrollment.currentDay, journey.totalDays),
     },
   }));
-  return { items, nextCursor };
+  return { items, nextCursor, tags };
+}
+
+/** Composed letters, because typed accents may come apart and stored ones do not. */
+function wordsOf(search: string | undefined): string | undefined {
+  return search?.normalize('NFC').trim().replace(/\s+/g, ' ') || undefined;
 }

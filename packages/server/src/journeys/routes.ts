@@ -5,7 +5,7 @@ import { readJourney } from './read-journey.ts';
 
 export function journeyRoutes(route: Route): void {
   route(contract.listCatalogue, async ({ query, actor, services }) =>
-    listCatalogue(services.db, { userId: actor.userId, cursor: query.cursor, limit: query.limit }),
+    listCatalogue(services.db, { userId: actor.userId, ...query }),
   );
 
   route(contract.readJourney, async ({ params, actor, services }) =>

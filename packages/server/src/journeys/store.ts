@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, sql } from 'drizzle-orm';
 import { enrollments } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
@@ -30,16 +30,33 @@ const withEnrollmentOf = (db: Executor, userId: string) =>
     .leftJoin(enrollments, and(eq(enrollments.journeyId, journeys.id), eq(enrollments.userId, userId)))
     .$dynamic();
 
-/** Active public journeys, newest first, with the member's enrolment. */
+// Literals: with parameters a prepared plan could not use the catalogue's partial index.
+const isInCatalogue = sql`${journeys.status} = 'active' and ${journeys.visibilidade} = 'publica'`;
+
+/** Every word stands in the name or the description, accents and case ignored. Found by position: no character of it is a wildcard. */
+const saysAll = (words: string) => sql`(
+  select bool_and(strpos(said.text, word) > 0)
+  from (select search_text(${journeys.name} || ' ' || ${journeys.description}) as text offset 0) as said,
+    unnest(string_to_array(search_text(${words}), ' ')) as word)`;
+
+export interface CatalogueFilter {
+  /** Separated by single spaces; undefined for all journeys. */
+  words: string | undefined;
+  /** Exactly this one; undefined for all journeys. */
+  tag: string | undefined;
+}
+
+/** Journeys of the catalogue, newest first, with the member's enrolment. */
 export async function listCatalogueFor(
   db: Executor,
-  { userId, after, limit }: { userId: string; after: Position | null; limit: number },
+  { userId, words, tag, after, limit }: CatalogueFilter & { userId: string; after: Position | null; limit: number },
 ) {
   return withEnrollmentOf(db, userId)
     .where(
       and(
-        // Literals: with parameters a prepared plan could not use the catalogue's partial index.
-        sql`${journeys.status} = 'active' and ${journeys.visibilidade} = 'publica'`,
+        isInCatalogue,
+        tag === undefined ? undefined : arrayContains(journeys.tags, [tag]),
+        words === undefined ? undefined : saysAll(words),
         after
           ? sql`(${journeys.createdAt}, ${journeys.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
@@ -47,6 +64,17 @@ export async function listCatalogueFor(
     )
     .orderBy(desc(journeys.createdAt), desc(journeys.id))
     .limit(limit + 1);
+}
+
+/** The tags of the whole catalogue, those of most journeys first, then in alphabetical order. */
+export async function listCatalogueTags(db: Executor, { limit }: { limit: number }): Promise<string[]> {
+  const { rows } = await db.execute<{ tag: string }>(sql`
+    select tag from ${journeys}, unnest(${journeys.tags}) as tag
+     where ${isInCatalogue} and btrim(tag) <> ''
+     group by tag
+     order by count(distinct ${journeys.id}) desc, search_text(tag) collate "C", tag collate "C"
+     limit ${limit}`);
+  return rows.map(({ tag }) => tag);
 }
 
 export async function findJourneyFor(db: Executor, { userId, journeyId }: { userId: string; journeyId: string }) {
