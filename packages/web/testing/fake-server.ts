@@ -14,16 +14,22 @@ const signedOut = refuse(401, {
 
 /**
  * Stands at the edge of the network for one test. Answers by 'METHOD /path'; what is not listed is refused as to a visitor.
- * `requests` keeps what was asked, in order; `answers` may be changed while the test runs.
+ * An answer may be a function of the body and the query. `requests` keeps what was asked, in order; `answers` may be
+ * changed while the test runs.
  */
 export function fakeServer(answers: Record<string, unknown> = {}) {
-  const requests: { call: string; body: Body }[] = [];
+  const requests: { call: string; body: Body; query: Record<string, string> }[] = [];
   const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
-    const call = `${init?.method ?? 'GET'} ${new URL(new Request(url).url).pathname}`;
+    const { pathname, searchParams } = new URL(new Request(url).url);
+    const call = `${init?.method ?? 'GET'} ${pathname}`;
+    const query = Object.fromEntries(searchParams);
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Body) : undefined;
-    requests.push({ call, body });
+    requests.push({ call, body, query });
     const answer = call in answers ? answers[call] : signedOut;
-    const result: unknown = typeof answer === 'function' ? await (answer as (body: Body) => unknown)(body) : answer;
+    const result: unknown =
+      typeof answer === 'function'
+        ? await (answer as (body: Body, query: Record<string, string>) => unknown)(body, query)
+        : answer;
     const { status, body: content } = isReply(result) ? result : { status: 200, body: result };
     return new Response(JSON.stringify(content), { status, headers: { 'content-type': 'application/json' } });
   });

@@ -9,7 +9,7 @@ export async function visit(path: string, answers: Record<string, unknown> = {},
     'GET /api/settings': aPlatform(member.settings),
     'POST /api/me/daily-login': {},
     'GET /api/enrollments': nothing,
-    'GET /api/journeys': nothing,
+    'GET /api/journeys': { ...nothing, tags: [] },
     ...answers,
   });
   const app = await renderApp(path);

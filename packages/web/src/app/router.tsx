@@ -6,6 +6,9 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { myJourneysQuery } from '../enrollments/api.ts';
+import { catalogueQuery } from '../journeys/catalogue-query.ts';
+import { catalogueSearch } from '../journeys/catalogue-search.ts';
 import { queryFor } from '../platform/api-client.ts';
 import { authSearch } from './auth-search.ts';
 import { CheckingPermissions } from './checking-permissions.tsx';
@@ -55,6 +58,13 @@ const resetPassword = createRoute({
   errorComponent: RouteError,
   pendingComponent: EntrySkeleton,
 });
+const proveEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirmar-email',
+  component: lazyRouteComponent(() => import('../accounts/email-proof/prove-email-page.tsx'), 'ProveEmailPage'),
+  errorComponent: RouteError,
+  pendingComponent: EntrySkeleton,
+});
 
 const member = createRoute({
   getParentRoute: () => root,
@@ -67,11 +77,20 @@ const member = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/dashboard',
+  loader: ({ context }) => {
+    void context.queryClient.prefetchInfiniteQuery(myJourneysQuery);
+  },
   component: lazyRouteComponent(() => import('../enrollments/dashboard-page.tsx'), 'DashboardPage'),
 });
 const explore = createRoute({
   getParentRoute: () => member,
   path: '/explore',
+  validateSearch: catalogueSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    if (!context.session.settings.exploreTabEnabled) return;
+    void context.queryClient.prefetchInfiniteQuery(catalogueQuery(deps));
+  },
   component: lazyRouteComponent(() => import('../journeys/catalogue-page.tsx'), 'CataloguePage'),
 });
 const journey = createRoute({
@@ -98,7 +117,7 @@ const progress = createRoute({
 const profile = createRoute({
   getParentRoute: () => member,
   path: '/perfil',
-  component: lazyRouteComponent(() => import('../accounts/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('../accounts/profile/profile-page.tsx'), 'ProfilePage'),
 });
 
 const adminPage = lazyRouteComponent(() => import('./admin-shell.tsx'), 'AdminShell');
@@ -119,6 +138,7 @@ const routeTree = root.addChildren([
   home,
   auth,
   resetPassword,
+  proveEmail,
   member.addChildren([dashboard, explore, journey, lesson, progress, profile]),
   admin.addChildren([adminHome, adminRest]),
 ]);

@@ -8,5 +8,7 @@ export const myJourneysQuery = infiniteQueryOptions({
     call('enrollments', 'listMyJourneys', { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
+  // The route has just asked: its failure is shown, not asked for again.
+  retryOnMount: false,
   select: ({ pages }) => pages.flatMap((page) => page.items),
 });

@@ -1,19 +1,9 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call, keyFor, queryFor } from '../platform/api-client.ts';
+import { call, queryFor } from '../platform/api-client.ts';
 import { explain } from '../platform/explain.ts';
 import { sessionQuery } from '../platform/session.ts';
 import { toast } from '../ui/toast.ts';
-
-/** The catalogue, newest journey first, page by page. */
-export const catalogueQuery = infiniteQueryOptions({
-  queryKey: [...keyFor('journeys', 'listCatalogue'), 'pages'] as const,
-  queryFn: ({ pageParam, signal }) =>
-    call('journeys', 'listCatalogue', { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-  select: ({ pages }) => pages.flatMap((page) => page.items),
-});
 
 /** One journey with the state of its lessons for the member. */
 export const journeyQuery = (journeyId: string) => ({

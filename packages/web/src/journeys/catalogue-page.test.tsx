@@ -10,8 +10,9 @@ const reading = 'GET /api/journeys';
 const enrolling = `POST /api/journeys/${id}/enrollment`;
 const checkoutUrl = 'https://pagamento.exemplo/jornada';
 
+const listOf = (...items: CatalogueCard[]) => ({ items, nextCursor: null, tags: ['foco', 'hábitos'] });
 const explore = (items: CatalogueCard[], answers: Record<string, unknown> = {}) =>
-  visit('/explore', { [reading]: { items, nextCursor: null }, ...answers });
+  visit('/explore', { [reading]: { ...listOf(...items), tags: [] }, ...answers });
 
 test('a free journey can be started, and opens once it is', async () => {
   const { screen, address, requests } = await explore([aCatalogueCard({ name: 'Escrita Diária' })], {
@@ -72,7 +73,7 @@ test('an empty catalogue says so', async () => {
 test('a catalogue that cannot be read can be asked for again', async () => {
   const { screen, answers } = await visit('/explore', { [reading]: refused('busy') });
   await expect.element(screen.getByText('Erro ao carregar jornadas')).toBeVisible();
-  answers[reading] = { items: [aCatalogueCard()], nextCursor: null };
+  answers[reading] = listOf(aCatalogueCard());
   await screen.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Foco sem Ruído' })).toBeVisible();
 });
@@ -91,4 +92,60 @@ test('Explorar switched off while one was looking leads there too', async () => 
   await expect.element(screen.getByText('A aba Explorar está desabilitada')).toBeVisible();
   await expect.element(screen.getByText('Você ainda não começou nenhuma jornada')).toBeVisible();
   expect(address()).toBe('/dashboard');
+});
+
+test('typing looks for journeys once, and the words stand in the address', async () => {
+  const { screen, address, requests } = await visit('/explore', {
+    [reading]: (_: unknown, { search }: Record<string, string>) =>
+      search === 'foco diário'
+        ? listOf(aCatalogueCard({ name: 'Foco sem Ruído' }))
+        : listOf(aCatalogueCard({ name: 'Outra' })),
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Outra' })).toBeVisible();
+  await screen.getByRole('searchbox', { name: 'Buscar jornadas' }).fill('  foco diário');
+  await expect.element(screen.getByRole('heading', { name: 'Foco sem Ruído' })).toBeVisible();
+  await expect.element(screen.getByText('1 jornada encontrada')).toBeInTheDocument();
+  expect(decodeURIComponent(address())).toBe('/explore?busca=foco+diário');
+  expect(requests.filter(({ call }) => call === reading).map(({ query }) => query['search'])).toEqual([
+    undefined,
+    'foco diário',
+  ]);
+});
+
+test('a tag narrows the catalogue and says that it is chosen', async () => {
+  const { screen, address, requests } = await visit('/explore?busca=foco', { [reading]: listOf(aCatalogueCard()) });
+  await screen.getByRole('button', { name: 'hábitos' }).click();
+  await expect.element(screen.getByRole('button', { name: 'hábitos' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('foco');
+  expect(decodeURIComponent(address())).toBe('/explore?busca=foco&tag=hábitos');
+  expect(requests.at(-1)?.query).toEqual({ search: 'foco', tag: 'hábitos' });
+});
+
+test('a search without a result can be cleared', async () => {
+  const { screen, address } = await visit('/explore?busca=astrologia&tag=foco', {
+    [reading]: (_: unknown, { search }: Record<string, string>) => (search ? listOf() : listOf(aCatalogueCard())),
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Nenhuma jornada encontrada' })).toBeVisible();
+  await expect.element(screen.getByText('Nada combina com “astrologia” e o tema foco.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Foco sem Ruído' })).toBeVisible();
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('');
+  expect(address()).toBe('/explore');
+});
+
+test('an empty catalogue offers nothing to search', async () => {
+  const { screen } = await explore([]);
+  await expect.element(screen.getByText('Nenhuma jornada disponível no momento')).toBeVisible();
+  expect(screen.getByRole('searchbox').elements()).toHaveLength(0);
+});
+
+test('more journeys than a page holds are read on demand, with the same filters', async () => {
+  const { screen, answers, requests } = await visit('/explore?tag=foco', {
+    [reading]: { ...listOf(aCatalogueCard({ id: 'one', name: 'Primeira' })), nextCursor: 'page-2' },
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Primeira' })).toBeVisible();
+  answers[reading] = listOf(aCatalogueCard({ id: 'two', name: 'Segunda' }));
+  await screen.getByRole('button', { name: 'Carregar mais' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Segunda' })).toBeVisible();
+  expect(requests.at(-1)?.query).toEqual({ cursor: 'page-2', tag: 'foco' });
 });

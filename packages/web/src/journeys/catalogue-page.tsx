@@ -1,13 +1,18 @@
-import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '../platform/session.ts';
 import { EmptyState, ErrorState } from '../ui/page-state.tsx';
-import { catalogueQuery } from './api.ts';
 import { CatalogueCard } from './catalogue-card.tsx';
+import { CatalogueSearchBox, TagChoice } from './catalogue-filters.tsx';
 import styles from './catalogue-page.module.css';
+import { catalogueQuery } from './catalogue-query.ts';
+import type { CatalogueSearch } from './catalogue-search.ts';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
 import { JourneyCover } from './cover/journey-cover.tsx';
 import { TurnAway } from './turn-away.tsx';
+
+const route = getRouteApi('/member/explore');
 
 /** /explore: active public journeys, newest first (specification §2). Switched off, it sends back to Minhas Jornadas. */
 export function CataloguePage() {
@@ -18,16 +23,28 @@ export function CataloguePage() {
 const ExploreClosed = () => <TurnAway to="/dashboard" kind="info" message="A aba Explorar está desabilitada" />;
 
 function Catalogue() {
-  const catalogue = useInfiniteQuery(catalogueQuery);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const catalogue = useInfiniteQuery({ ...catalogueQuery(search), placeholderData: keepPreviousData });
   if (catalogue.error?.code === 'explore_disabled') return <ExploreClosed />;
+  // Filters are no places to come back to, and the list stays where it is while they change.
+  const filter = (change: CatalogueSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
+  const isFiltered = search.busca !== undefined || search.tag !== undefined;
+  const { journeys, tags } = catalogue.data ?? { journeys: undefined, tags: [] };
+  const isBare = journeys?.length === 0 && tags.length === 0 && !isFiltered;
   return (
     <>
       <header className={styles.head}>
-        <h1>Explorar</h1>
-        <p>Escolha a próxima trilha. Cada dia cabe em poucos minutos.</p>
+        <div>
+          <h1>Explorar</h1>
+          <p>Escolha a próxima trilha. Cada dia cabe em poucos minutos.</p>
+        </div>
+        {!isBare && <CatalogueSearchBox busca={search.busca} onSearch={(busca) => filter({ busca })} />}
       </header>
+      <TagChoice tags={tags} tag={search.tag} onChoose={(tag) => filter({ tag })} />
       {catalogue.isPending && <CatalogueSkeleton />}
-      {catalogue.isError && !catalogue.data && (
+      {catalogue.isError && !journeys && (
         <ErrorState
           title="Erro ao carregar jornadas"
           error={catalogue.error}
@@ -35,21 +52,22 @@ function Catalogue() {
           isRetrying={catalogue.isFetching}
         />
       )}
-      {catalogue.data?.length === 0 && (
-        <EmptyState
-          art={<JourneyCover seed="horizonte-2" progress={0.02} width={168} height={202} sunX={0.5} />}
-          title="Nenhuma jornada disponível no momento"
-        >
-          Novas trilhas aparecem aqui assim que forem publicadas.
-        </EmptyState>
-      )}
-      {catalogue.data && catalogue.data.length > 0 && (
-        <div className={styles.cards}>
-          {catalogue.data.map((journey) => (
+      {journeys?.length === 0 &&
+        (isFiltered ? (
+          <NothingFound search={search} onClear={() => filter({ busca: undefined, tag: undefined })} />
+        ) : (
+          <NoJourneysYet />
+        ))}
+      {journeys && journeys.length > 0 && (
+        <div className={styles.cards} data-old={catalogue.isPlaceholderData || undefined}>
+          {journeys.map((journey) => (
             <CatalogueCard key={journey.id} journey={journey} />
           ))}
         </div>
       )}
+      <VisuallyHidden role="status">
+        {isFiltered && journeys && !catalogue.isPlaceholderData && foundWords(journeys.length, catalogue.hasNextPage)}
+      </VisuallyHidden>
       {catalogue.hasNextPage && (
         <div className={styles.more}>
           <Button variant="light" onClick={() => void catalogue.fetchNextPage()} loading={catalogue.isFetchingNextPage}>
@@ -59,5 +77,30 @@ function Catalogue() {
         </div>
       )}
     </>
+  );
+}
+
+/** What a search found, for those who do not see the list change. */
+const foundWords = (count: number, hasMore: boolean) =>
+  count === 1 ? '1 jornada encontrada' : `${hasMore ? 'Mais de ' : ''}${count} jornadas encontradas`;
+
+const NoJourneysYet = () => (
+  <EmptyState
+    art={<JourneyCover seed="horizonte-2" progress={0.02} width={168} height={202} sunX={0.5} />}
+    title="Nenhuma jornada disponível no momento"
+  >
+    Novas trilhas aparecem aqui assim que forem publicadas.
+  </EmptyState>
+);
+
+function NothingFound({ search: { busca, tag }, onClear }: { search: CatalogueSearch; onClear: () => void }) {
+  return (
+    <EmptyState
+      art={<JourneyCover seed="procura-4" progress={0.12} width={168} height={202} sunX={0.5} />}
+      title="Nenhuma jornada encontrada"
+      action={<Button onClick={onClear}>Limpar filtros</Button>}
+    >
+      Nada combina com {[busca && `“${busca}”`, tag && `o tema ${tag}`].filter(Boolean).join(' e ')}.
+    </EmptyState>
   );
 }
