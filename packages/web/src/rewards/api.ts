@@ -1,0 +1,51 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UserStats } from '@jornada/contract/rewards';
+import { call, keyFor, queryFor } from '../platform/api-client.ts';
+import { explain } from '../platform/explain.ts';
+import { sessionQuery } from '../platform/session.ts';
+import { toast } from '../ui/toast.ts';
+
+/** Totals, statistics and the last seven days of the member: all that 'Meu Progresso' opens with, and the profile's cards. */
+export const progressQuery = queryFor('rewards', 'readProgress');
+
+/** Every badge, with what is missing for it. */
+export const badgesQuery = queryFor('rewards', 'readBadges');
+
+/** 'Como ganhei': the ledger, newest entry first, page by page. */
+export const ledgerQuery = infiniteQueryOptions({
+  queryKey: [...keyFor('rewards', 'readLedger'), 'pages'] as const,
+  queryFn: ({ pageParam, signal }) =>
+    call('rewards', 'readLedger', { query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+  select: ({ pages }) => pages.flatMap((page) => page.items),
+});
+
+/**
+ * Sets the daily goal, in XP, and says so or why not (specification §8 Profile). While it is on its way `variables` is the goal to show;
+ * what the server answers then stands on every screen.
+ */
+export function useSetDailyGoal() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (metaDiariaXp: number) => call('rewards', 'setDailyGoal', { body: { metaDiariaXp } }),
+    // One after the other, so that the last choice is the one that stays.
+    scope: { id: 'daily-goal' },
+    onSuccess: (stats) => {
+      toast.success('Meta diária atualizada!');
+      keepStats(stats);
+      return cache.invalidateQueries({ queryKey: progressQuery.queryKey });
+    },
+    onError: (problem) => {
+      toast.error(explain(problem, 'Erro ao atualizar meta'));
+      if (problem.status === 403) void cache.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    },
+  });
+
+  function keepStats(stats: UserStats) {
+    cache.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, stats });
+    cache.setQueryData(progressQuery.queryKey, (progress) =>
+      progress?.rewards ? { ...progress, rewards: { ...progress.rewards, stats } } : progress,
+    );
+  }
+}

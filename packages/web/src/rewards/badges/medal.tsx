@@ -1,0 +1,66 @@
+import type { Rarity } from '@jornada/domain/rewards/badges';
+import { IconLock } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { mix } from '../../journeys/cover/colour.ts';
+import { medalOutline } from './medal-outline.ts';
+import classes from './medal.module.css';
+import { rarityLooks } from './rarity.ts';
+
+/** A chunk of its own: three lazy screens share the icons, and shared icons would else travel with the first load. */
+const BadgeIcon = lazy(() => import('./badge-icon.tsx').then(({ BadgeIcon: component }) => ({ default: component })));
+
+export interface MedalProps {
+  raridade: Rarity;
+  /** The badge's `icone`: the name of a Tabler icon. */
+  icone: string;
+  /** Locked medals keep their shape, lose their colours and carry a lock. */
+  isEarned?: boolean;
+  /** Diameter in px. */
+  size?: number;
+}
+
+/** A badge's medal. Decorative: name, rarity and state of the badge stand beside it in words. */
+export function Medal({ raridade, icone, isEarned = true, size = 92 }: MedalProps) {
+  const { face, edge, ink } = rarityLooks[raridade];
+  const outline = medalOutline(raridade, 43);
+  const line = { strokeWidth: 1.6, strokeLinejoin: 'round' } as const;
+  return (
+    <span
+      className={classes.medal}
+      style={{ width: size, height: size }}
+      data-shape={raridade}
+      data-locked={!isEarned || undefined}
+      aria-hidden="true"
+    >
+      <svg viewBox="0 0 100 100" width={size} height={size} focusable="false">
+        {isEarned ? (
+          <>
+            <path d={outline} transform="translate(0 3.4)" fill={edge} stroke={edge} {...line} />
+            <path d={outline} fill={face} stroke={face} {...line} />
+            <path
+              d={medalOutline(raridade, 35.5)}
+              fill={mix(face, '#ffffff', 0.13)}
+              stroke="#fff"
+              strokeOpacity=".5"
+              {...line}
+            />
+          </>
+        ) : (
+          <>
+            <path d={outline} transform="translate(0 3.4)" className={classes.shade} {...line} />
+            <path d={outline} className={classes.blank} {...line} />
+          </>
+        )}
+      </svg>
+      <span className={classes.icon}>
+        {isEarned ? (
+          <Suspense fallback={null}>
+            <BadgeIcon name={icone} size={Math.round(size * 0.38)} color={ink} />
+          </Suspense>
+        ) : (
+          <IconLock size={Math.round(size * 0.34)} stroke={1.8} color="var(--j-ink3)" />
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Rarity } from '@jornada/domain/rewards/badges';
+
+/** How a rarity looks and what it is called. Its shape (medal-outline.ts) tells it first, these only after. */
+export interface RarityLook {
+  word: string;
+  /** Of four. */
+  pips: number;
+  face: string;
+  edge: string;
+  /** Of the icon: at least 3:1 on the face. */
+  ink: string;
+}
+
+export const rarityLooks = {
+  comum: { word: 'Comum', pips: 1, face: '#5f8f7b', edge: '#3f6d5a', ink: '#ffffff' },
+  raro: { word: 'Raro', pips: 2, face: '#3b78bd', edge: '#225289', ink: '#ffffff' },
+  epico: { word: 'Épico', pips: 3, face: '#7c4dbb', edge: '#532f7f', ink: '#ffffff' },
+  lendario: { word: 'Lendário', pips: 4, face: '#ffc53d', edge: '#d98200', ink: '#3a1d00' },
+} as const satisfies Record<Rarity, RarityLook>;

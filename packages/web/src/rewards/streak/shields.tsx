@@ -1,0 +1,24 @@
+import { MAX_SHIELDS } from '@jornada/domain/rewards/streak';
+import { IconShield, IconShieldFilled } from '@tabler/icons-react';
+import classes from './shields.module.css';
+
+/** The shields a member holds, of the three there can be. `words` also writes the number beside them, where there is room. */
+export function Shields({ count, words = false }: { count: number; words?: boolean }) {
+  const label = `${count} de ${MAX_SHIELDS} escudos`;
+  return (
+    <span className={classes.shields} role="img" aria-label={label}>
+      {Array.from({ length: MAX_SHIELDS }, (_, index) =>
+        index < count ? (
+          <IconShieldFilled key={index} size={22} aria-hidden="true" />
+        ) : (
+          <IconShield key={index} size={22} stroke={2} className={classes.empty} aria-hidden="true" />
+        ),
+      )}
+      {words && (
+        <span className={classes.words} aria-hidden="true">
+          {label}
+        </span>
+      )}
+    </span>
+  );
+}

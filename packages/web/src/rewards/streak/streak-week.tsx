@@ -1,0 +1,15 @@
+import type { ProgressDay } from '@jornada/contract/rewards';
+import { IconFlame, IconMinus, IconShieldFilled } from '@tabler/icons-react';
+import { WeekGrid } from '../week-grid.tsx';
+
+/** How a day of the streak looks and what it is called (decision F6). */
+export const streakDays = {
+  feita: { look: 'flame', icon: <IconFlame size={23} stroke={1.9} />, words: 'feita' },
+  protegida: { look: 'shield', icon: <IconShieldFilled size={21} />, words: 'protegida por escudo' },
+  sem_acao: { look: 'none', icon: <IconMinus size={20} stroke={2.2} />, words: 'sem ação' },
+} as const;
+
+/** The streak's last seven days, today last: what was done, what a shield covered, and the rest. */
+export function StreakWeek({ week }: { week: readonly Pick<ProgressDay, 'day' | 'streak'>[] }) {
+  return <WeekGrid label="Últimos 7 dias" days={week.map(({ day, streak }) => ({ day, ...streakDays[streak] }))} />;
+}

@@ -1,0 +1,46 @@
+import type { MemberProgress, ProgressDay } from '@jornada/contract/rewards';
+import { someStats } from './people.ts';
+
+type Rewards = NonNullable<MemberProgress['rewards']>;
+type Badge = Rewards['latestBadges'][number];
+
+/** Tuesday to Monday, the 23rd of November 2026 being today; each day a plain one of 110 XP. */
+const days = ['17', '18', '19', '20', '21', '22', '23'].map((date) => `2026-11-${date}`);
+
+/** The last seven days, today last; give what a test is about, day by day. */
+export const aWeek = (changes: readonly Partial<ProgressDay>[] = []): ProgressDay[] =>
+  days.map((day, index) => ({ day, xp: 110, goalXp: 100, isGoalReached: true, streak: 'feita', ...changes[index] }));
+
+/** An earned badge; say what this test is about. */
+export const aBadge = (badge: Partial<Badge> = {}): Badge => ({
+  id: '019b76da-a80b-7390-bf88-cf5b016999df',
+  nome: 'Semana Acesa',
+  descricao: 'Sete dias seguidos, de uma ponta à outra da semana.',
+  icone: 'IconFlame',
+  raridade: 'raro',
+  criterio: { tipo: 'streak', quantidade: 7 },
+  isEarned: true,
+  hint: null,
+  ...badge,
+});
+
+interface ProgressParts {
+  totals?: Partial<MemberProgress['totals']>;
+  stats?: Partial<Rewards['stats']>;
+  rewards?: Partial<Rewards>;
+}
+
+/** What 'Meu Progresso' and the profile open with, for somebody in level 6. */
+export const aProgress = ({ totals, stats, rewards }: ProgressParts = {}): MemberProgress => ({
+  totals: { completedLessons: 48, completedMissions: 17, completedJourneys: 2, daysAsMember: 253, ...totals },
+  rewards: {
+    stats: someStats(stats),
+    week: aWeek(),
+    badgeCount: { earned: 6, total: 22 },
+    latestBadges: [aBadge()],
+    ...rewards,
+  },
+});
+
+/** The same while gamification is off. */
+export const aProgressWithoutRewards = (): MemberProgress => ({ ...aProgress(), rewards: null });
