@@ -122,3 +122,29 @@ test('who forgot the password is told that a mail is on its way, and finds back'
   await submit('Voltar para o login').click();
   await expect.element(email()).toHaveValue('ana@exemplo.com');
 });
+
+const terms = 'https://escola.exemplo/termos';
+const privacy = 'https://escola.exemplo/privacidade';
+
+test.each([
+  [terms, privacy, 'Ao criar a conta, você concorda com os Termos de Uso e a Política de Privacidade.'],
+  [terms, null, 'Ao criar a conta, você concorda com os Termos de Uso.'],
+  [null, privacy, 'Ao criar a conta, você concorda com a Política de Privacidade.'],
+])('with terms at %s and privacy at %s a newcomer reads what they agree to', async (termsUrl, privacyUrl, sentence) => {
+  fakeServer({ 'GET /api/settings': aPlatform({ termsUrl, privacyUrl }) });
+  await renderApp('/auth?aba=criar');
+  await expect.element(page.getByText(/Ao criar a conta/)).toHaveTextContent(sentence);
+  const addresses = page
+    .getByRole('paragraph')
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getAttribute('href'));
+  expect(addresses).toEqual([termsUrl, privacyUrl].filter(Boolean));
+});
+
+test('without pages to agree to, sign-up says nothing of them', async () => {
+  fakeServer({ 'GET /api/settings': aPlatform() });
+  await renderApp('/auth?aba=criar');
+  await expect.element(submit('Criar Conta')).toBeVisible();
+  expect(page.getByText(/você concorda/).elements()).toHaveLength(0);
+});

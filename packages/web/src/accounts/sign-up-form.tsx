@@ -12,6 +12,7 @@ import { validateWith } from '../ui/validate-with.ts';
 import { useSignUp } from './api.ts';
 import classes from './auth-form.module.css';
 import { EmailTaken } from './email-taken.tsx';
+import { TermsNote } from './terms-note.tsx';
 
 type SignUpFormProps = {
   email: string;
@@ -78,6 +79,7 @@ export function SignUpForm({ email, onEmail, onEnter, onRecover }: SignUpFormPro
         <EmailTaken onEnter={onEnter} onRecover={onRecover} />
       )}
       <PasswordInput label="Senha" name="password" autoComplete="new-password" {...form.getInputProps('password')} />
+      <TermsNote />
       <Button type="submit" fullWidth loading={signUp.isPending || form.submitting}>
         Criar Conta
       </Button>

@@ -1,7 +1,7 @@
 import type { Session } from '../platform/session.ts';
 import { TodayChips } from '../rewards/today-chips.tsx';
 import { Card } from '../ui/card.tsx';
-import classes from './profile-page.module.css';
+import classes from './profile/profile-page.module.css';
 
 type Stats = NonNullable<Session['stats']>;
 

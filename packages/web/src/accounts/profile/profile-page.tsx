@@ -1,11 +1,11 @@
-import { useSession } from '../platform/session.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Card } from '../ui/card.tsx';
+import { useSession } from '../../platform/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { ProfileLevelCard } from './profile-level-card.tsx';
 import classes from './profile-page.module.css';
 import { ProfileShortcuts } from './profile-shortcuts.tsx';
-import { TodayCard } from './today-card.tsx';
+import { TodayCard } from '../today-card.tsx';
 
 const monthOf = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric' });
 

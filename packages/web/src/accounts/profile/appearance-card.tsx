@@ -1,6 +1,6 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import { colorSchemeChoices } from '../platform/color-scheme.ts';
-import { Card } from '../ui/card.tsx';
+import { colorSchemeChoices } from '../../platform/color-scheme.ts';
+import { Card } from '../../ui/card.tsx';
 import classes from './profile-page.module.css';
 
 const choices = colorSchemeChoices.map(([value, label]) => ({ value, label }));

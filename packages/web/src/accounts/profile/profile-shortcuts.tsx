@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconLayoutDashboard, IconLogout } from '@tabler/icons-react';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import classes from './profile-shortcuts.module.css';
-import { useSignOut } from './sign-out.ts';
+import { useSignOut } from '../sign-out.ts';
 
 /** The ways out of the profile: on phones also to the administration, for administrators (specification §2 /perfil). */
 export function ProfileShortcuts({ isAdmin }: { isAdmin: boolean }) {

@@ -1,0 +1,28 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useRequestEmailProof } from './request-proof.ts';
+
+type AskForProofProps = ButtonProps & { email: string; children: string };
+
+/** The button that mails a proof link; afterwards the sentence that says where it went, or why there is none. */
+export function AskForProof({ email, children, ...button }: AskForProofProps) {
+  const request = useRequestEmailProof();
+  if (request.error?.code === 'mail_not_configured') {
+    return (
+      <p role="status">
+        Esta plataforma ainda não envia e-mails: peça a quem a administra que confirme o seu endereço.
+      </p>
+    );
+  }
+  if (request.data?.sent) {
+    return (
+      <p role="status">
+        Enviamos um link para <b>{email}</b>. Abra-o para confirmar que o endereço é seu.
+      </p>
+    );
+  }
+  return (
+    <Button {...button} loading={request.isPending} onClick={() => request.mutate()}>
+      {children}
+    </Button>
+  );
+}
