@@ -174,6 +174,7 @@ const table: Record<string, Row> = {
   },
   'demo.removeDemo': { call: (c) => c.delete('/api/admin/demo'), expected: adminsOnly(200) },
   'rewards.readStats': { call: (c) => c.get('/api/me/stats'), expected: signedIn(200) },
+  'rewards.readProgress': { call: (c) => c.get('/api/me/progress'), expected: signedIn(200) },
   'rewards.dailyLogin': { call: (c) => c.post('/api/me/daily-login'), expected: signedIn(200) },
   'rewards.readLedger': { call: (c) => c.get('/api/me/ledger'), expected: signedIn(200) },
   'rewards.readBadges': { call: (c) => c.get('/api/me/badges'), expected: signedIn(200) },

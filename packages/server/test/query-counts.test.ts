@@ -174,6 +174,7 @@ const table: Record<string, Row> = {
     (c, path, contentVersion) => c.post(`${path}/answer`, { answer: challengeAnswer, contentVersion }),
   ),
   'rewards.readStats': asSomebody(2, (c) => c.get('/api/me/stats')),
+  'rewards.readProgress': asSomebody(3, (c) => c.get('/api/me/progress')),
   'rewards.dailyLogin': asSomebody(7, (c) => c.post('/api/me/daily-login')),
   'rewards.readLedger': asSomebody(2, (c) => c.get('/api/me/ledger')),
   'rewards.readBadges': asSomebody(4, (c) => c.get('/api/me/badges')),

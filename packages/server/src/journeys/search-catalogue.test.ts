@@ -48,7 +48,7 @@ describe('searching the catalogue', () => {
     expect(await found({ search })).toEqual(names);
   });
 
-  test.each([{}, { search: '' }, { search: '   ' }, { tag: '' }, { search: ' ', tag: ' ' }])(
+  test.each<Record<string, string>>([{}, { search: '' }, { search: '   ' }, { tag: '' }, { search: ' ', tag: ' ' }])(
     'a blank one is none: %o',
     async (query) => {
       expect(await found(query)).toEqual(catalogue.map(({ name }) => name).toReversed());
@@ -76,10 +76,13 @@ describe('searching the catalogue', () => {
     expect(rest.body.nextCursor).toBeNull();
   });
 
-  test.each([{ search: 'a\0b' }, { tag: 'a\0b' }, { search: 'a'.repeat(101) }])('refuses %o', async (query) => {
-    const { status, body } = await ask(query);
-    expect([status, body.code]).toEqual([400, 'invalid_input']);
-  });
+  test.each<Record<string, string>>([{ search: 'a\0b' }, { tag: 'a\0b' }, { search: 'a'.repeat(101) }])(
+    'refuses %o',
+    async (query) => {
+      const { status, body } = await ask(query);
+      expect([status, body.code]).toEqual([400, 'invalid_input']);
+    },
+  );
 });
 
 describe('the tags to choose from', () => {

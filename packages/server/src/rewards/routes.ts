@@ -3,12 +3,17 @@ import type { Route } from '../platform/http/route.ts';
 import { listBadges } from './list-badges.ts';
 import { listLedger } from './list-ledger.ts';
 import { logInToday } from './log-in-today.ts';
+import { readProgress } from './read-progress.ts';
 import { readStats } from './read-stats.ts';
 import { setDailyGoal } from './set-daily-goal.ts';
 
 export function rewardRoutes(route: Route): void {
   route(contract.readStats, async ({ actor, services }) =>
     readStats(services.db, { ...services, userId: actor.userId }),
+  );
+
+  route(contract.readProgress, async ({ actor, services }) =>
+    readProgress(services.db, { ...services, userId: actor.userId }),
   );
 
   route(contract.dailyLogin, async ({ actor, services }) => ({
