@@ -19,7 +19,7 @@ test('a visitor who opens the link reads that the address is confirmed, and may 
   await expect.element(page.getByRole('heading', { name: 'E-mail confirmado!' })).toBeVisible();
   await expect.element(page.getByText(/ana@exemplo\.com/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/auth?voltar=%2Fperfil');
-  expect(requests.filter(({ call }) => call === opening)).toEqual([{ call: opening, body: { token: 'bom' } }]);
+  expect(requests.filter(({ call }) => call === opening).map(({ body }) => body)).toEqual([{ token: 'bom' }]);
 });
 
 test('the token leaves the address at once', async () => {
@@ -59,7 +59,7 @@ test('an old link says so; who is signed in asks for a new one on the spot', asy
   await renderApp('/confirmar-email');
   await expect.element(page.getByText('Link de confirmação inválido ou expirado')).toBeVisible();
   await page.getByRole('button', { name: 'Enviar novo link' }).click();
-  await expect.element(page.getByText(/Enviamos um link para/)).toHaveTextContent(/marina@exemplo\.com\.br/);
+  await expect.element(page.getByText(/Enviamos um link para/)).toMatchTextContent(/marina@exemplo\.com\.br/);
   expect(requests.at(-1)?.call).toBe('POST /api/me/email-proof');
 });
 
