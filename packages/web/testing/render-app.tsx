@@ -19,8 +19,13 @@ const Look = ({ children }: { children: ReactNode }) => (
   </MantineProvider>
 );
 
-/** One component in the product's look. */
-export const renderPart = (part: ReactNode) => render(<Look>{part}</Look>);
+/** One component in the product's look, with a cache of its own. */
+export const renderPart = (part: ReactNode) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Look>{part}</Look>
+    </QueryClientProvider>,
+  );
 
 /** The whole web app, opened at an address. `address()` says where it stands now. */
 export async function renderApp(path: string) {

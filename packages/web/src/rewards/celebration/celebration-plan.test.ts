@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LedgerEntry } from '@jornada/contract/rewards';
-import { earnedLines, headline, redirectDelay, sideNotes } from './celebration-plan.ts';
+import { earnedLines, firstWords, headline, redirectDelay, scenesOf, sideNotes } from './celebration-plan.ts';
 import { anEntry, someRewards } from '../../../testing/rewards.ts';
 
 describe('the way to the journey page opens after', () => {
@@ -14,6 +14,36 @@ describe('the way to the journey page opens after', () => {
   ])('%s', (_, rewards, milliseconds) => {
     expect(redirectDelay(rewards)).toBe(milliseconds);
   });
+});
+
+describe('the scenes come one after another', () => {
+  const startsOf = (earned: Parameters<typeof scenesOf>[0]) => {
+    let at = 0;
+    return scenesOf(earned).map(({ kind, length }) => {
+      const start = at;
+      at += length;
+      return `${kind} ${start}`;
+    });
+  };
+  test.each([
+    ['the XP alone', false, [], ['toast 0']],
+    ['a new level after two seconds', true, [], ['toast 0', 'level 2000']],
+    ['badges after three seconds', false, ['a', 'b'], ['toast 0', 'badge 3000', 'badge 6000']],
+    ['badges after a new level', true, ['a', 'b'], ['toast 0', 'level 2000', 'badge 5500', 'badge 8500']],
+  ])('%s', (_, leveledUp, novosBadges, starts) => {
+    expect(startsOf({ leveledUp, novosBadges })).toEqual(starts);
+  });
+
+  test('and are over when the way to the journey opens', () => {
+    const earned = { leveledUp: true, novosBadges: ['a', 'b'] };
+    expect(scenesOf(earned).reduce((sum, { length }) => sum + length, 0)).toBe(redirectDelay(earned));
+  });
+});
+
+test('a celebration may bring its own first words', () => {
+  const rewards = someRewards();
+  expect(firstWords({ rewards })).toBe('Lição concluída!');
+  expect(firstWords({ rewards, headline: 'Missão completada! 🎉' })).toBe('Missão completada! 🎉');
 });
 
 describe('the headline of a completion', () => {

@@ -7,13 +7,49 @@ export const timings = {
   xpToast: 2_500,
   levelUpAfter: 2_000,
   levelUpConfetti: 3_000,
+  badgeAfter: 3_000,
+  badgeAfterLevelUp: 5_500,
+  badgeConfetti: 2_000,
   goalConfetti: 2_000,
+  journeyConfetti: 2_500,
   redirect: 2_500,
   redirectAfterLevelUp: 5_000,
   perNewBadge: 3_000,
 } as const;
 
+/** What is celebrated: a `Completion` with its rewards is one, and so is anything else that paid. */
+export interface Celebrated {
+  rewards: Rewards;
+  /** The first words; without them those of a completion ('Lição concluída!', 'Jornada concluída! +500 XP bônus!'). */
+  headline?: string | undefined;
+  /** True when this command completed its journey: then the moment is the journey's. */
+  journeyCompleted?: boolean | undefined;
+  /** Whose shining cover stands in a completed journey's moment. */
+  journeyId?: string | undefined;
+}
+
 type Earned = Pick<Rewards, 'leveledUp' | 'novosBadges'>;
+
+/** A scene of a celebration; `length` in milliseconds, then the next one comes by itself. */
+export type Scene = { length: number } & ({ kind: 'toast' } | { kind: 'level' } | { kind: 'badge'; badgeId: string });
+
+/**
+ * The scenes in their order: the XP toast at once, a new level after 2 s, the badges after 3 s (5.5 s after a level-up), each with
+ * 3 s of its own until the time of `redirectDelay` is over (specification §9).
+ */
+export function scenesOf(rewards: Earned): Scene[] {
+  const { leveledUp, novosBadges } = rewards;
+  const firstBadge = leveledUp ? timings.badgeAfterLevelUp : timings.badgeAfter;
+  const starts = [
+    { at: 0, scene: { kind: 'toast' } as const },
+    ...(leveledUp ? [{ at: timings.levelUpAfter, scene: { kind: 'level' } as const }] : []),
+    ...novosBadges.map((badgeId, i) => ({
+      at: firstBadge + i * timings.perNewBadge,
+      scene: { kind: 'badge', badgeId } as const,
+    })),
+  ];
+  return starts.map(({ at, scene }, i) => ({ ...scene, length: (starts[i + 1]?.at ?? redirectDelay(rewards)) - at }));
+}
 
 /**
  * How long after a completion the member is taken to the journey, in milliseconds (specification §4):
@@ -31,6 +67,10 @@ export function headline({ journeyCompleted, rewards }: Pick<Completion, 'journe
   const isBonusPaid = rewards?.entries.some((entry) => entry.tipoAcao === 'jornada_completa') ?? false;
   return isBonusPaid ? 'Jornada concluída! +500 XP bônus!' : 'Jornada concluída!';
 }
+
+/** The first words of a celebration: its own, else those of a completion. */
+export const firstWords = ({ headline: own, journeyCompleted = false, rewards }: Celebrated): string =>
+  own ?? headline({ journeyCompleted, rewards });
 
 export interface EarnedLine {
   source: string;

@@ -1,10 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Rewards } from '@jornada/contract/rewards';
 import { renderPart } from '../../../testing/render-app.tsx';
-import { Celebration } from './celebration.tsx';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { refused } from '../../../testing/refused.ts';
 import { someRewards } from '../../../testing/rewards.ts';
+import { Celebration } from './celebration.tsx';
 
+// Fetched before, so that nothing but the clock decides when it shows itself.
+beforeAll(() => import('./scene-dialog.tsx'));
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -16,11 +20,11 @@ async function celebrating(rewards: Partial<Rewards> = {}) {
     alreadyCompleted: false,
     rewards: someRewards(rewards),
   };
-  const screen = await renderPart(<Celebration completion={completion} onDone={onDone} />);
+  const screen = await renderPart(<Celebration earned={completion} onDone={onDone} />);
   return { screen, onDone };
 }
 
-const levelDialog = () => document.querySelector('[role=dialog]');
+const dialog = () => document.querySelector('[role=dialog]');
 
 test('the reward is announced, and the member is taken on after two and a half seconds', async () => {
   const { screen, onDone } = await celebrating();
@@ -34,9 +38,9 @@ test('the reward is announced, and the member is taken on after two and a half s
 test('a new level shows itself after two seconds and gives three to look at it', async () => {
   const { onDone } = await celebrating({ leveledUp: true, newLevel: 2, nivelAtual: 2, xpTotal: 105 });
   await vi.advanceTimersByTimeAsync(1_999);
-  expect(levelDialog()).toBeNull();
+  expect(dialog()).toBeNull();
   await vi.advanceTimersByTimeAsync(501);
-  await expect.poll(() => levelDialog()?.textContent).toContain('Explorador');
+  await expect.poll(() => dialog()?.textContent).toContain('Explorador');
   expect(onDone).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2_500);
   expect(onDone).toHaveBeenCalledTimes(1);
@@ -73,4 +77,102 @@ test('goal, shield and streak are told beside the reward', async () => {
 test('a lesson that was paid before is celebrated without a number', async () => {
   const { screen } = await celebrating({ entries: [] });
   expect(screen.getByRole('status').element().textContent).toBe('Lição concluída!Continuar');
+});
+
+const [first, second] = ['0199a1b2-0000-7000-8000-0000000000b1', '0199a1b2-0000-7000-8000-0000000000b2'] as const;
+const aBadge = (id: string, nome: string) => ({
+  id,
+  nome,
+  descricao: `${nome}: um dia de cada vez.`,
+  icone: 'IconFlame',
+  raridade: 'epico',
+  criterio: { tipo: 'streak', quantidade: 14 },
+  isEarned: true,
+  hint: null,
+});
+const catalogue = { badges: [aBadge(first, 'Chama Firme'), aBadge(second, 'Embalo')] };
+
+test('badges show themselves one after another, with name, description and rarity', async () => {
+  fakeServer({ 'GET /api/me/badges': catalogue });
+  const { onDone } = await celebrating({ novosBadges: [first, second] });
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(dialog()).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  await expect.poll(() => dialog()?.textContent).toContain('Chama Firme');
+  expect(dialog()?.textContent).toContain('Chama Firme: um dia de cada vez.');
+  expect(dialog()?.textContent).toContain('Épico');
+  expect(dialog()?.getAttribute('aria-label')).toBe('Novo badge conquistado: Chama Firme');
+  await vi.advanceTimersByTimeAsync(3_000);
+  await expect.poll(() => dialog()?.textContent).toContain('Embalo');
+  expect(onDone).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test('after a new level the badge waits five and a half seconds', async () => {
+  fakeServer({ 'GET /api/me/badges': catalogue });
+  await celebrating({ leveledUp: true, newLevel: 2, novosBadges: [first] });
+  await vi.advanceTimersByTimeAsync(5_499);
+  await expect.poll(() => dialog()?.textContent).toContain('Explorador');
+  await vi.advanceTimersByTimeAsync(1);
+  await expect.poll(() => dialog()?.textContent).toContain('Chama Firme');
+});
+
+test('Continuar and Esc lead from scene to scene, and nothing is missed', async () => {
+  fakeServer({ 'GET /api/me/badges': catalogue });
+  const { screen, onDone } = await celebrating({ leveledUp: true, newLevel: 2, novosBadges: [first, second] });
+  const goOn = () => screen.getByRole('button', { name: 'Continuar' });
+  await goOn().click();
+  await expect.poll(() => dialog()?.textContent).toContain('Explorador');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => dialog()?.textContent).toContain('Chama Firme');
+  await expect.poll(() => document.activeElement?.textContent).toBe('Continuar');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => dialog()?.textContent).toContain('Embalo');
+  expect(onDone).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test('badges whose words cannot be read are left out, and the celebration goes on', async () => {
+  fakeServer({ 'GET /api/me/badges': refused('internal_error') });
+  const { onDone } = await celebrating({ novosBadges: [first, second] });
+  await vi.advanceTimersByTimeAsync(3_000);
+  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  expect(dialog()).toBeNull();
+});
+
+test('the words of badges are not asked for when there is none', async () => {
+  const { requests } = fakeServer();
+  await celebrating();
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(requests).toEqual([]);
+});
+
+test('a completed journey has a moment of its own', async () => {
+  const journeyId = '0199a1b2-0000-7000-8000-000000000007';
+  const rewards = someRewards({
+    entries: [{ tipoAcao: 'jornada_completa', xpGanho: 550, xpBonus: 0, multiplicador: 1 }],
+  });
+  const screen = await renderPart(
+    <Celebration earned={{ rewards, journeyCompleted: true, journeyId }} onDone={() => undefined} />,
+  );
+  expect(screen.getByRole('status').element().textContent).toContain('+550 XPJornada concluída! +500 XP bônus!');
+  expect(document.querySelector('svg[data-variant=done]')).not.toBeNull();
+});
+
+test('where the member stays, the focus stays too, and the reward is put away', async () => {
+  const onDone = vi.fn<() => void>();
+  const page = (earned: Parameters<typeof Celebration>[0]['earned']) => (
+    <>
+      <input aria-label="Procurar" />
+      <Celebration earned={earned} onDone={onDone} stays />
+    </>
+  );
+  const screen = await renderPart(page({ rewards: someRewards(), headline: 'Missão completada! 🎉' }));
+  expect(screen.getByRole('status').element().textContent).toContain('Missão completada! 🎉');
+  expect(screen.getByRole('button', { name: 'Continuar' }).elements()).toHaveLength(0);
+  expect(document.activeElement).toBe(document.body);
+  await screen.getByRole('button', { name: 'Fechar' }).click();
+  expect(onDone).toHaveBeenCalledTimes(1);
 });

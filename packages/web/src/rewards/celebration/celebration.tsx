@@ -1,55 +1,39 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
-import type { Completion } from '@jornada/contract/lessons';
-import type { Rewards } from '@jornada/contract/rewards';
-import { timings } from './celebration-plan.ts';
+import { useState } from 'react';
+import type { Celebrated } from './celebration-plan.ts';
 import styles from './celebration.module.css';
-import { Confetti } from './confetti.tsx';
-import type { LevelUpDialogProps } from './level-up-dialog.tsx';
-import { SideNotes } from './side-notes.tsx';
-import { useStaging } from './use-staging.ts';
-import { XpToast } from './xp-toast.tsx';
+import { Performance } from './performance.tsx';
 
-const loadDialog = () => import('./level-up-dialog.tsx');
-
-/** Comes with the first new level, since most lessons bring none. Out of reach, the celebration goes on without it. */
-const LevelUpDialog = lazy<ComponentType<LevelUpDialogProps>>(() =>
-  loadDialog().then(
-    ({ LevelUpDialog: dialog }) => ({ default: dialog }),
-    () => ({ default: () => null }),
-  ),
-);
-
-interface CelebrationProps {
-  /** What was just earned; null while there is nothing to celebrate. */
-  completion: (Completion & { rewards: Rewards }) | null;
+export interface CelebrationProps {
+  /** What was just earned, a `Completion` with rewards for one; null while there is nothing to celebrate. Keep the object: another one is another celebration. */
+  earned: Celebrated | null;
   /** Called once: after the time of specification §4, or earlier by 'Continuar' or Esc. Never after the member has left. */
   onDone: () => void;
+  /**
+   * True where the member stays on the page: `onDone` then sets `earned` back to null. The toast does not take the focus, and is put away
+   * with 'Fechar' instead of 'Continuar'; after the dialogs the focus returns to where it was.
+   */
+  stays?: boolean;
 }
 
-/** Celebrates a completion and then goes on. Belongs in the page while still empty, so that screen readers know its live region. */
-export function Celebration({ completion, onDone }: CelebrationProps) {
-  const { isToastShown, isLevelShown, finish } = useStaging(completion?.rewards ?? null, onDone);
-  const rewards = completion?.rewards;
-  const bringsLevel = rewards?.leveledUp ?? false;
-  useEffect(() => {
-    if (bringsLevel) void loadDialog().catch(() => undefined);
-  }, [bringsLevel]);
+/**
+ * Celebrates what was earned: XP toast, new level, badges, one after another, then `onDone`. Belongs in the page while still empty, so that
+ * screen readers know its live region. A new object in `earned` starts anew.
+ */
+export function Celebration({ earned, onDone, stays = false }: CelebrationProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const number = useNumberOf(earned);
   return (
     <>
-      <div role="status" className={styles.stack}>
-        {completion && isToastShown && (
-          <>
-            <SideNotes rewards={completion.rewards} />
-            <XpToast completion={completion} onContinue={finish} />
-          </>
-        )}
-      </div>
-      {rewards?.metaAtingida && !isLevelShown && <Confetti duration={timings.goalConfetti} />}
-      {rewards && isLevelShown && (
-        <Suspense fallback={null}>
-          <LevelUpDialog rewards={rewards} level={rewards.newLevel ?? rewards.nivelAtual} onContinue={finish} />
-        </Suspense>
-      )}
+      <div role="status" className={styles.stack} ref={setPlace} />
+      {earned && place && <Performance key={number} earned={earned} onDone={onDone} stays={stays} place={place} />}
     </>
   );
+}
+
+/** Counts the objects that came along, so that each celebration is a performance of its own. */
+function useNumberOf(value: unknown): number {
+  const [last, setLast] = useState({ value, number: 0 });
+  if (last.value === value) return last.number;
+  setLast({ value, number: last.number + 1 });
+  return last.number + 1;
 }

@@ -1,35 +1,44 @@
+import { CloseButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { Completion } from '@jornada/contract/lessons';
-import type { Rewards } from '@jornada/contract/rewards';
+import { JourneyCover } from '../../journeys/cover/journey-cover.tsx';
 import { Spark } from '../spark.tsx';
 import { totalXp, xp } from '../xp-words.ts';
-import { earnedLines, headline } from './celebration-plan.ts';
+import { earnedLines, firstWords, type Celebrated } from './celebration-plan.ts';
 import styles from './xp-toast.module.css';
 
 interface XpToastProps {
-  completion: Completion & { rewards: Rewards };
+  earned: Celebrated;
   onContinue: () => void;
+  /** The page stays: nothing to go on to, only to put away. */
+  stays: boolean;
 }
 
 /**
- * What a completion earned, line by line, with 'Continuar' to go on at once. Takes the focus, because the button
- * that was pressed is gone; it stands in the celebration's live region, which announces it.
+ * What was earned, line by line; a completed journey shows its shining cover. Where it leads on, it takes the focus with 'Continuar', because the button that was pressed is gone;
+ * it stands in the celebration's live region, which announces it.
  */
-export function XpToast({ completion, onContinue }: XpToastProps) {
+export function XpToast({ earned, onContinue, stays }: XpToastProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
-  const total = totalXp(completion.rewards.entries);
-  const lines = earnedLines(completion.rewards);
-  const [only] = lines.length === 1 && !completion.journeyCompleted ? lines : [];
+  const { rewards, journeyCompleted } = earned;
+  const total = totalXp(rewards.entries);
+  const lines = earnedLines(rewards);
+  const [only] = lines.length === 1 && !journeyCompleted ? lines : [];
   return (
-    <section className={styles.toast} aria-label="Recompensa da lição">
-      <span className={styles.sun}>
-        <Spark size={34} />
-      </span>
+    <section className={styles.toast} aria-label="Recompensa" data-journey={journeyCompleted || undefined}>
+      {journeyCompleted ? (
+        <span className={styles.cover}>
+          <JourneyCover seed={earned.journeyId ?? 'jornada'} variant="done" progress={1} width={560} height={168} />
+        </span>
+      ) : (
+        <span className={styles.sun}>
+          <Spark size={34} />
+        </span>
+      )}
       <div className={styles.words}>
         {total > 0 && <strong className={styles.total}>+{xp(total)}</strong>}
         <p className={only ? undefined : styles.headline}>
-          {headline(completion)}
+          {firstWords(earned)}
           {only && ` ${only.amount}`}
         </p>
         {!only && lines.length > 0 && (
@@ -42,9 +51,13 @@ export function XpToast({ completion, onContinue }: XpToastProps) {
           </ul>
         )}
       </div>
-      <button ref={button} type="button" className={styles.continue} onClick={onContinue}>
-        Continuar
-      </button>
+      {stays ? (
+        <CloseButton className={styles.close} aria-label="Fechar" radius="xl" onClick={onContinue} />
+      ) : (
+        <button ref={button} type="button" className={styles.continue} onClick={onContinue}>
+          Continuar
+        </button>
+      )}
     </section>
   );
 }

@@ -1,0 +1,42 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Confetti } from './confetti.tsx';
+import styles from './dialog-frame.module.css';
+
+/** Confetti lies on the dialog's own layer, between its overlay and its words. */
+const modalLayer = 200;
+
+interface DialogFrameProps {
+  /** Read to screen readers as the dialog opens. */
+  label: string;
+  /** The picture at the top, 250 px high. */
+  scene: ReactNode;
+  /** Width in px. */
+  width: number;
+  /** Of the confetti, in milliseconds. */
+  confetti: number;
+  /** 'Continuar' or a click beside the dialog. */
+  onContinue: () => void;
+  children: ReactNode;
+}
+
+/** How every dialog of a celebration stands: a picture, words, 'Continuar' with the focus on it, confetti behind. */
+export function DialogFrame({ label, scene, width, confetti, onContinue, children }: DialogFrameProps) {
+  return (
+    <Modal.Root opened onClose={onContinue} size={width} padding={0} centered zIndex={modalLayer} closeOnEscape={false}>
+      <Modal.Overlay color="#12132c" backgroundOpacity={0.62} />
+      <Confetti duration={confetti} layer={modalLayer} />
+      <Modal.Content radius={24} aria-label={label}>
+        <Modal.Body className={styles.body}>
+          <div className={styles.scene}>{scene}</div>
+          <div className={styles.words}>
+            {children}
+            <Button fullWidth onClick={onContinue} data-autofocus>
+              Continuar
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

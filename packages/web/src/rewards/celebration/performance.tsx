@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { createPortal } from 'react-dom';
+import { queryFor } from '../../platform/api-client.ts';
+import { timings, type Celebrated } from './celebration-plan.ts';
+import { Confetti } from './confetti.tsx';
+import type { SceneDialogProps } from './scene-dialog.tsx';
+import { SideNotes } from './side-notes.tsx';
+import { useStaging } from './use-staging.ts';
+import { XpToast } from './xp-toast.tsx';
+
+const loadDialog = () => import('./scene-dialog.tsx');
+
+/** Comes with the first new level or badge, since most lessons bring none. Out of reach, the celebration goes on without it. */
+const SceneDialog = lazy<ComponentType<SceneDialogProps>>(() =>
+  loadDialog().then(
+    ({ SceneDialog: dialog }) => ({ default: dialog }),
+    () => ({ default: () => null }),
+  ),
+);
+
+interface PerformanceProps {
+  earned: Celebrated;
+  onDone: () => void;
+  stays: boolean;
+  /** The live region. */
+  place: HTMLElement;
+}
+
+/** One celebration from its first scene to its last. */
+export function Performance({ earned, onDone, stays, place }: PerformanceProps) {
+  const { rewards, journeyCompleted } = earned;
+  const { scene, isToastShown, goOn } = useStaging(rewards, onDone);
+  const bringsBadges = rewards.novosBadges.length > 0;
+  const needsDialog = rewards.leveledUp || bringsBadges;
+  useEffect(() => {
+    if (needsDialog) void loadDialog().catch(() => undefined);
+  }, [needsDialog]);
+  useFocusKept(stays);
+  const badges = useQuery({ ...queryFor('rewards', 'readBadges'), enabled: bringsBadges, staleTime: Infinity });
+
+  const badge = scene?.kind === 'badge' ? badges.data?.badges.find(({ id }) => id === scene.badgeId) : undefined;
+  const isBadgeUnknown = scene?.kind === 'badge' && !badge && !badges.isFetching;
+  useEffect(() => {
+    if (isBadgeUnknown) goOn();
+  }, [isBadgeUnknown, goOn]);
+
+  return (
+    <>
+      {isToastShown &&
+        createPortal(
+          <>
+            <SideNotes rewards={rewards} />
+            <XpToast earned={earned} onContinue={goOn} stays={stays} />
+          </>,
+          place,
+        )}
+      {isToastShown && journeyCompleted && <Confetti duration={timings.journeyConfetti} />}
+      {isToastShown && rewards.metaAtingida && !journeyCompleted && scene?.kind === 'toast' && (
+        <Confetti duration={timings.goalConfetti} />
+      )}
+      <Suspense fallback={null}>
+        {scene?.kind === 'level' && <SceneDialog rewards={rewards} badge={null} onContinue={goOn} />}
+        {badge && <SceneDialog key={badge.id} rewards={rewards} badge={badge} onContinue={goOn} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Where the member stays on the page, the focus is back where it was when the last dialog is gone. */
+function useFocusKept(stays: boolean) {
+  const before = useRef(document.activeElement);
+  useEffect(() => {
+    const element = before.current;
+    return () => {
+      // After the dialogs, which give up the focus as they go.
+      setTimeout(() => {
+        const isLost = document.activeElement === null || document.activeElement === document.body;
+        if (stays && isLost && element instanceof HTMLElement) element.focus({ preventScroll: true });
+      });
+    };
+  }, [stays]);
+}

@@ -1,0 +1,20 @@
+import type { Rewards } from '@jornada/contract/rewards';
+import type { Answer } from '../../platform/endpoint-types.ts';
+import { BadgeDialog } from './badge-dialog.tsx';
+import { LevelUpDialog } from './level-up-dialog.tsx';
+
+export type EarnedBadge = Answer<'rewards', 'readBadges'>['badges'][number];
+
+export interface SceneDialogProps {
+  rewards: Rewards;
+  /** The badge of this scene; null for the new level. */
+  badge: EarnedBadge | null;
+  /** 'Continuar' or a click beside the dialog; Esc is heard by the celebration. */
+  onContinue: () => void;
+}
+
+/** The dialogs of a celebration, in one piece of code that is fetched when the first of them is due. */
+export function SceneDialog({ rewards, badge, onContinue }: SceneDialogProps) {
+  if (badge) return <BadgeDialog badge={badge} onContinue={onContinue} />;
+  return <LevelUpDialog rewards={rewards} level={rewards.newLevel ?? rewards.nivelAtual} onContinue={onContinue} />;
+}
