@@ -6,7 +6,8 @@ import { announceSessionEnd } from './session-end.ts';
 
 export { ApiProblem } from './api-problem.ts';
 
-type CallOptions = { signal?: AbortSignal };
+/** `keepalive`: the request outlives the page (64 kB at most). */
+type CallOptions = { signal?: AbortSignal; keepalive?: boolean };
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
 /**
@@ -21,7 +22,8 @@ export async function call<R extends Room, N extends EndpointName<R>>(
 ): Promise<Answer<R, N>> {
   const [input = {}, options] = args as unknown as [input?: Parts, options?: CallOptions];
   const [method, url, init] = requestOf(`${room}.${name}`, input);
-  const { status, ok, answer } = await reach(url, { method, ...init, signal: options?.signal ?? null });
+  const { signal = null, keepalive = false } = options ?? {};
+  const { status, ok, answer } = await reach(url, { method, ...init, signal, keepalive });
   if (ok) return answer as Answer<R, N>;
   const problem = problemFrom(status, answer);
   if (problem.code === 'not_signed_in') announceSessionEnd();
