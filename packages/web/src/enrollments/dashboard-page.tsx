@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MyJourney } from '@jornada/contract/enrollments';
+import { PurchaseNotice } from '../journeys/purchase/purchase-notice.tsx';
 import { useSession } from '../platform/session.ts';
 import { TodayChips } from '../rewards/today-chips.tsx';
 import { ErrorState } from '../ui/page-state.tsx';
@@ -26,6 +27,7 @@ export function DashboardPage() {
         </div>
         {settings.gamificationEnabled && stats && <TodayChips stats={stats} />}
       </header>
+      <PurchaseNotice />
       {journeys.isPending && <DashboardSkeleton />}
       {journeys.isError && !journeys.data && (
         <ErrorState

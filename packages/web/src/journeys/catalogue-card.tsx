@@ -10,8 +10,8 @@ import { daysWords } from './counts.ts';
 import { coverFor } from './cover/cover-hour.ts';
 import { JourneyCover } from './cover/journey-cover.tsx';
 import { CoverTag, CoverTags } from './cover-tags.tsx';
-import { offerOf } from './offer.ts';
-import { PurchaseButton } from './purchase-button.tsx';
+import { offerOf } from './purchase/offer.ts';
+import { PurchaseButton } from './purchase/purchase-button.tsx';
 
 /** A journey of the catalogue: what it is, what it costs, and the one thing to do with it. Paid and not owned is night. */
 export function CatalogueCard({ journey }: { journey: CardData }) {
@@ -95,6 +95,6 @@ function CatalogueAction({ journey }: { journey: CardData }) {
       );
     case 'paid':
     case 'soon':
-      return <PurchaseButton offer={offer} name={journey.name} />;
+      return <PurchaseButton offer={offer} journey={journey} />;
   }
 }

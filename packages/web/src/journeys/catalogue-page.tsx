@@ -10,6 +10,7 @@ import { catalogueQuery } from './catalogue-query.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
 import { JourneyCover } from './cover/journey-cover.tsx';
+import { PurchaseNotice } from './purchase/purchase-notice.tsx';
 import { TurnAway } from './turn-away.tsx';
 
 const route = getRouteApi('/member/explore');
@@ -42,6 +43,7 @@ function Catalogue() {
         </div>
         {!isBare && <CatalogueSearchBox busca={search.busca} onSearch={(busca) => filter({ busca })} />}
       </header>
+      <PurchaseNotice />
       <TagChoice tags={tags} tag={search.tag} onChoose={(tag) => filter({ tag })} />
       {catalogue.isPending && <CatalogueSkeleton />}
       {catalogue.isError && !journeys && (

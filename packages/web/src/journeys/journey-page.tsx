@@ -11,6 +11,7 @@ import { JourneyFailure } from './journey-failure.tsx';
 import { JourneyHero } from './journey-hero.tsx';
 import { JourneySkeleton } from './journey-skeleton.tsx';
 import { PremiumOffer } from './premium-offer.tsx';
+import { PurchaseNotice } from './purchase/purchase-notice.tsx';
 import { TurnAway } from './turn-away.tsx';
 import { WhatsNext } from './whats-next.tsx';
 
@@ -19,6 +20,16 @@ const route = getRouteApi('/member/journey/$journeyId');
 /** /journey/{id}: a journey as this member may see it (specification §2). */
 export function JourneyPage() {
   const { journeyId } = route.useParams();
+  return (
+    <>
+      {/* Outside of what the purchase changes, so that it can still say that the journey arrived. */}
+      <PurchaseNotice journeyId={journeyId} />
+      <Journey journeyId={journeyId} />
+    </>
+  );
+}
+
+function Journey({ journeyId }: { journeyId: string }) {
   const journey = useQuery(journeyQuery(journeyId));
   if (journey.isPending) return <JourneySkeleton />;
   if (!journey.data || isRefused(journey.error)) {

@@ -7,14 +7,17 @@ import { daysWords, lessonsWords } from './counts.ts';
 import { JourneyCover } from './cover/journey-cover.tsx';
 import { CoverTag, CoverTags } from './cover-tags.tsx';
 import { Fact, Facts } from './facts.tsx';
-import { purchaseOf } from './offer.ts';
 import styles from './premium-offer.module.css';
-import { PurchaseButton } from './purchase-button.tsx';
+import { purchaseOf } from './purchase/offer.ts';
+import { OtherEmail } from './purchase/other-email.tsx';
+import { usePendingPurchase } from './purchase/pending-purchase.ts';
+import { PurchaseButton } from './purchase/purchase-button.tsx';
 
 /** A paid journey that the member does not own: name, price, purchase and the way back to the catalogue (specification §2). */
 export function PremiumOffer({ journey }: { journey: JourneyView }) {
   const { exploreTabEnabled } = useSession().settings;
   const offer = purchaseOf(journey);
+  const isWaiting = usePendingPurchase()?.journeyId === journey.id;
   return (
     <>
       {exploreTabEnabled ? (
@@ -44,12 +47,13 @@ export function PremiumOffer({ journey }: { journey: JourneyView }) {
           </div>
           <div className={styles.purchase}>
             {journey.precoDisplay && <p className={styles.price}>{journey.precoDisplay}</p>}
-            <PurchaseButton offer={offer} name={journey.name} />
+            <PurchaseButton offer={offer} journey={journey} />
             <p className={styles.note}>
               {offer.kind === 'paid'
                 ? 'O pagamento abre em outra aba. O acesso chega assim que for aprovado.'
                 : 'A compra desta jornada ainda não está disponível.'}
             </p>
+            {!isWaiting && <OtherEmail />}
           </div>
         </div>
       </Card>

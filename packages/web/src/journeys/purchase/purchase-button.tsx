@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { useSession } from '../../platform/session.ts';
 import type { Offer } from './offer.ts';
+import { rememberPurchase } from './pending-purchase.ts';
 import styles from './purchase-button.module.css';
 
 interface PurchaseButtonProps {
   offer: Extract<Offer, { kind: 'paid' | 'soon' }>;
-  /** The journey's name: told to screen readers, since a catalogue has many such buttons. */
-  name: string;
+  /** Its name is told to screen readers, since a catalogue has many such buttons. */
+  journey: { id: string; name: string };
 }
 
-/** Opens the checkout in a new tab, or says 'Em breve' while there is none. */
-export function PurchaseButton({ offer, name }: PurchaseButtonProps) {
+/** Opens the checkout in a new tab and remembers that, or says 'Em breve' while there is none. */
+export function PurchaseButton({ offer, journey }: PurchaseButtonProps) {
+  const { user } = useSession();
   if (offer.kind === 'soon') {
     return (
       <Button fullWidth disabled className={styles.soon}>
@@ -18,17 +21,20 @@ export function PurchaseButton({ offer, name }: PurchaseButtonProps) {
       </Button>
     );
   }
+  const remember = () => rememberPurchase({ userId: user.id, journeyId: journey.id, name: journey.name });
   return (
     <Button
       component="a"
       href={offer.checkoutUrl}
       target="_blank"
       rel="noopener"
+      onClick={remember}
+      onAuxClick={remember}
       fullWidth
       color="plum"
       rightSection={<IconExternalLink size={17} stroke={2} />}
       className={styles.purchase}
-      aria-label={`${offer.cta}: ${name} (abre em nova aba)`}
+      aria-label={`${offer.cta}: ${journey.name} (abre em nova aba)`}
     >
       {offer.cta}
     </Button>

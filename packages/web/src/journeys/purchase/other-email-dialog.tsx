@@ -1,0 +1,67 @@
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconMail } from '@tabler/icons-react';
+import { useSession } from '../../platform/session.ts';
+import { useSettings } from '../../settings/api.ts';
+import styles from './other-email-dialog.module.css';
+
+interface OtherEmailDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A purchase finds its account by address: with another one it waits elsewhere, and only an administrator can bring it here. */
+export function OtherEmailDialog({ isOpen, onClose }: OtherEmailDialogProps) {
+  const { user } = useSession();
+  const { contactEmail } = useSettings();
+  const isPhone = useMediaQuery('(max-width: 720px)');
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      fullScreen={isPhone}
+      radius={isPhone ? 0 : 'xl'}
+      title="Comprei com outro e-mail"
+      classNames={{ title: styles.title }}
+    >
+      <div className={styles.words}>
+        <p>
+          A compra fica no e-mail usado no pagamento. Esta conta é <b>{user.email}</b>.
+        </p>
+        <ol className={styles.steps}>
+          <li>Procure no outro e-mail uma mensagem de boas-vindas: com ela você entra e encontra a jornada.</li>
+          <li>
+            Prefere a jornada nesta conta?{' '}
+            {contactEmail ? (
+              <>
+                Escreva para <b>{contactEmail}</b> dizendo os dois e-mails: o desta conta e o da compra.
+              </>
+            ) : (
+              'Fale com o administrador e diga os dois e-mails: o desta conta e o da compra.'
+            )}
+          </li>
+        </ol>
+      </div>
+      <div className={styles.actions}>
+        {contactEmail && (
+          <Button
+            component="a"
+            href={letterTo(contactEmail, user.email)}
+            leftSection={<IconMail size={18} aria-hidden="true" />}
+          >
+            Escrever e-mail
+          </Button>
+        )}
+        <Button variant={contactEmail ? 'subtle' : 'light'} onClick={onClose}>
+          Entendi
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** The letter begun: what remains is the other address. */
+function letterTo(contactEmail: string, ownEmail: string): string {
+  const body = `Olá!\n\nComprei uma jornada com outro e-mail.\n\nE-mail da minha conta: ${ownEmail}\nE-mail usado na compra: `;
+  return `mailto:${contactEmail}?subject=${encodeURIComponent('Comprei com outro e-mail')}&body=${encodeURIComponent(body)}`;
+}

@@ -1,0 +1,64 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconHourglassHigh } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { toast } from '../../ui/toast.ts';
+import { journeyQuery } from '../api.ts';
+import { OtherEmail } from './other-email.tsx';
+import { forgetPurchase, type PendingPurchase } from './pending-purchase.ts';
+import styles from './purchase-watch.module.css';
+import { useWatching } from './use-watching.ts';
+
+const lookEveryMs = 10_000;
+const lookForMs = 5 * 60_000;
+
+/**
+ * Looks for a bought journey by itself: when the person comes back to the tab and every ten seconds for up to five minutes.
+ * Once it is there it says so, and the lists are read again.
+ */
+export function PurchaseWatch({ purchase: { journeyId, name } }: { purchase: PendingPurchase }) {
+  const queries = useQueryClient();
+  const { isWatching, watchAgain } = useWatching(lookForMs);
+  const journey = useQuery({
+    ...journeyQuery(journeyId),
+    refetchInterval: isWatching ? lookEveryMs : false,
+    refetchOnWindowFocus: 'always',
+  });
+  const hasArrived = journey.data?.access === 'enrolled';
+  useEffect(() => {
+    if (!hasArrived) return;
+    toast.success(`${name} já está em Minhas Jornadas. Boa jornada!`);
+    forgetPurchase();
+    void queries.invalidateQueries({ queryKey: ['enrollments'] });
+    void queries.invalidateQueries({ queryKey: ['journeys', 'listCatalogue'] });
+  }, [hasArrived, name, queries]);
+  if (hasArrived) return null;
+  const lookAgain = () => {
+    watchAgain();
+    void journey.refetch();
+  };
+  return (
+    <section className={styles.notice} aria-label="Compra em andamento">
+      <span className={styles.icon} aria-hidden="true">
+        <IconHourglassHigh size={22} stroke={1.9} />
+      </span>
+      <div className={styles.words} role="status">
+        <h2>{isWatching ? 'Esperando a confirmação da compra' : 'A compra ainda não foi confirmada'}</h2>
+        <p>
+          {isWatching
+            ? `Assim que o pagamento de ${name} for aprovado, a jornada aparece aqui sozinha.`
+            : `Ainda não recebemos o pagamento de ${name}. Algumas formas de pagamento levam alguns dias.`}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {!isWatching && (
+          <Button variant="light" size="sm" onClick={lookAgain} loading={journey.isFetching}>
+            Procurar de novo
+          </Button>
+        )}
+        <OtherEmail />
+      </div>
+      <CloseButton className={styles.close} aria-label="Não esperar mais" radius="xl" onClick={forgetPurchase} />
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aCatalogueCard, aJourney, aJourneyPage, aMyJourney } from '../../../testing/journeys.ts';
+import { aMember, aPlatform, nothing } from '../../../testing/people.ts';
+import { visit } from '../../../testing/visit.ts';
+import { forgetPurchase, rememberPurchase } from './pending-purchase.ts';
+
+const journey = aJourney({ tipo: 'paga', name: 'Liderança Serena', checkoutUrl: 'https://pagamento.exemplo/j' });
+const { id } = journey;
+const reading = `GET /api/journeys/${id}`;
+const listing = 'GET /api/enrollments';
+const offer = aJourneyPage({ access: 'premium', journey, enrollment: null });
+const bought = aJourneyPage({ journey });
+const waiting = 'Esperando a confirmação da compra';
+const iBought = (userId = aMember().user.id) => rememberPurchase({ userId, journeyId: id, name: journey.name });
+const stay = (event: Event) => event.preventDefault();
+
+// The checkout is another site's: the link is followed no further than this page.
+beforeEach(() => document.addEventListener('click', stay));
+afterEach(() => {
+  document.removeEventListener('click', stay);
+  vi.useRealTimers();
+  forgetPurchase();
+});
+
+test('an opened checkout is remembered, and the offer says that it is being waited for', async () => {
+  const { screen } = await visit(`/journey/${id}`, { [reading]: offer });
+  await screen.getByRole('link', { name: /^Adquirir Jornada/ }).click();
+  await expect.element(screen.getByRole('heading', { name: waiting })).toBeVisible();
+});
+
+test('coming back from the checkout, the dashboard finds the new journey by itself and says so', async () => {
+  iBought();
+  const { screen, answers, requests } = await visit('/dashboard', { [reading]: offer });
+  await expect.element(screen.getByRole('heading', { name: waiting })).toBeVisible();
+  await expect.element(screen.getByText(/Assim que o pagamento de Liderança Serena for aprovado/)).toBeVisible();
+  answers[reading] = bought;
+  answers[listing] = { items: [aMyJourney({ journey: { id, name: journey.name } })], nextCursor: null };
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(screen.getByText('Liderança Serena já está em Minhas Jornadas. Boa jornada!')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Liderança Serena' })).toBeVisible();
+  expect(screen.getByText(waiting).elements()).toHaveLength(0);
+  expect(requests.filter(({ call }) => call === reading)).toHaveLength(2);
+});
+
+test('the offer becomes the journey as soon as it has been paid', async () => {
+  iBought();
+  const { screen, answers } = await visit(`/journey/${id}`, { [reading]: offer });
+  await expect.element(screen.getByRole('heading', { name: waiting })).toBeVisible();
+  answers[reading] = bought;
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(screen.getByText('Liderança Serena já está em Minhas Jornadas. Boa jornada!')).toBeVisible();
+  await expect.element(screen.getByText('Novas lições estão a caminho')).toBeVisible();
+});
+
+test('it looks every ten seconds, and after five minutes waits to be asked', async () => {
+  iBought();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { screen, requests } = await visit('/dashboard', { [reading]: offer });
+  await expect.element(screen.getByRole('heading', { name: waiting })).toBeVisible();
+  const looks = () => requests.filter(({ call }) => call === reading).length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(looks()).toBeGreaterThanOrEqual(5);
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  await expect.element(screen.getByRole('heading', { name: 'A compra ainda não foi confirmada' })).toBeVisible();
+  const asked = looks();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(looks()).toBe(asked);
+  await screen.getByRole('button', { name: 'Procurar de novo' }).click();
+  await expect.element(screen.getByRole('heading', { name: waiting })).toBeVisible();
+  expect(looks()).toBe(asked + 1);
+});
+
+test('whoever does not wait any more is left in peace', async () => {
+  iBought();
+  const { screen } = await visit('/explore', { [reading]: offer });
+  await screen.getByRole('button', { name: 'Não esperar mais' }).click();
+  expect(screen.getByText(waiting).elements()).toHaveLength(0);
+});
+
+test("nobody sees somebody else's purchase", async () => {
+  iBought('somebody-else');
+  const { screen, requests } = await visit('/dashboard', { [listing]: nothing });
+  await expect.element(screen.getByText('Você ainda não começou nenhuma jornada')).toBeVisible();
+  expect(screen.getByText(waiting).elements()).toHaveLength(0);
+  expect(requests.map(({ call }) => call)).not.toContain(reading);
+});
+
+test('whoever paid with another address reads whom to write to, the letter begun', async () => {
+  const settings = aPlatform({ contactEmail: 'contato@escola.exemplo' });
+  const { screen } = await visit(`/journey/${id}`, { [reading]: offer, 'GET /api/settings': settings });
+  await screen.getByRole('button', { name: 'Comprei com outro e-mail' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Comprei com outro e-mail' });
+  await expect.element(dialog.getByText('contato@escola.exemplo')).toBeVisible();
+  const letter = dialog.getByRole('link', { name: 'Escrever e-mail' }).element().getAttribute('href') ?? '';
+  expect(decodeURIComponent(letter)).toContain('E-mail da minha conta: marina@exemplo.com.br');
+  expect(letter).toMatch(/^mailto:contato@escola\.exemplo\?/);
+  await dialog.getByRole('button', { name: 'Entendi' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('without a contact address the administrator is the one to ask', async () => {
+  const { screen } = await visit(`/journey/${id}`, { [reading]: offer });
+  await screen.getByRole('button', { name: 'Comprei com outro e-mail' }).click();
+  await expect.element(screen.getByText(/Fale com o administrador e diga os dois e-mails/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Escrever e-mail' }).elements()).toHaveLength(0);
+});
+
+test('a checkout opened from the catalogue is remembered too', async () => {
+  const { screen } = await visit('/explore', {
+    [reading]: offer,
+    'GET /api/journeys': { items: [aCatalogueCard({ ...journey })], nextCursor: null, tags: [] },
+  });
+  await screen.getByRole('link', { name: /^Adquirir Jornada/ }).click();
+  await expect.element(screen.getByRole('heading', { name: waiting })).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/**
+ * Whether it is still worth looking: for `forMs` from the first look, and again from each time the person comes back to the tab
+ * or asks for it with `watchAgain`.
+ */
+export function useWatching(forMs: number): { isWatching: boolean; watchAgain: () => void } {
+  const [since, setSince] = useState(() => Date.now());
+  const [ended, setEnded] = useState<number | null>(null);
+  const watchAgain = useCallback(() => setSince(Date.now()), []);
+  useEffect(() => {
+    const timer = setTimeout(() => setEnded(since), forMs);
+    return () => clearTimeout(timer);
+  }, [since, forMs]);
+  useEffect(() => {
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') watchAgain();
+    };
+    document.addEventListener('visibilitychange', onReturn);
+    return () => document.removeEventListener('visibilitychange', onReturn);
+  }, [watchAgain]);
+  return { isWatching: ended !== since, watchAgain };
+}
