@@ -54,3 +54,24 @@ test('sixty lessons stay in order, each with its place', async () => {
     .map((link) => link.getAttribute('href'));
   expect(addresses).toEqual(lessons.map(({ id }) => `/lesson/${id}`));
 });
+
+test('on a long trail the weeks behind are folded away until somebody wants to see them', async () => {
+  const lessons = Array.from({ length: 60 }, (_, i) =>
+    aListedLesson({
+      id: `lesson-${i + 1}`,
+      dayNumber: i + 1,
+      title: `Passo ${i + 1}`,
+      status: i < 40 ? 'completed' : i === 40 ? 'current' : 'locked',
+      lockReason: i > 40 ? 'waits_for_previous' : null,
+    }),
+  );
+  const { screen } = await aTrail(lessons);
+  await expect.element(screen.getByRole('link', { name: /^Lição 36 / })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Lição/ }).elements()).toHaveLength(6);
+  const fold = screen.getByRole('button', { name: 'Mostrar as lições 1 a 35, já concluídas' });
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
+  await fold.click();
+  await expect.element(screen.getByRole('link', { name: /^Lição 1 / })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Lição/ }).elements()).toHaveLength(41);
+  await expect.element(screen.getByRole('button', { name: /^Ocultar/ })).toHaveAttribute('aria-expanded', 'true');
+});

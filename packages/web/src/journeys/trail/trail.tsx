@@ -7,6 +7,7 @@ import styles from './trail.module.css';
 import { useWidth } from './use-width.ts';
 
 export interface TrailProps {
+  id?: string;
   lessons: readonly LessonListItem[];
   releaseMode: ReleaseMode;
 }
@@ -15,7 +16,7 @@ export interface TrailProps {
  * 'Todas as Lições' as a path of stones. DOM order is lesson order; open lessons are links, locked ones are not.
  * The walked way is solid, the way ahead dotted.
  */
-export function Trail({ lessons, releaseMode }: TrailProps) {
+export function Trail({ id, lessons, releaseMode }: TrailProps) {
   const list = useRef<HTMLOListElement>(null);
   const width = useWidth(list);
   const geometry = useMemo(() => trailGeometry(width, lessons.length), [width, lessons.length]);
@@ -23,6 +24,7 @@ export function Trail({ lessons, releaseMode }: TrailProps) {
     geometry.segments.filter((_, index) => (lessons[index]?.status === 'completed') === isWalked).join('');
   return (
     <ol
+      id={id}
       ref={list}
       className={styles.trail}
       data-narrow={geometry.isNarrow || undefined}
