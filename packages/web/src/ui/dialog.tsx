@@ -1,0 +1,48 @@
+import { Modal } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
+import classes from './dialog.module.css';
+
+type DialogProps = {
+  title: string;
+  /** Esc, a click beside the dialog, or its cross. */
+  onClose: () => void;
+  /** Width in px, where the screen is wider than a phone. */
+  width?: number;
+  children: ReactNode;
+};
+
+/**
+ * A dialog that is open for as long as it is mounted; on phones it comes from the foot of the screen. Load it with `lazy`: nobody needs it
+ * at first. The focus stays inside, and goes back to where it was when the dialog goes.
+ */
+export function Dialog({ title, onClose, width = 460, children }: DialogProps) {
+  useGivenBackFocus();
+  return (
+    <Modal.Root opened onClose={onClose} size={width} padding={0} centered classNames={{ inner: classes.inner }}>
+      <Modal.Overlay color="#12132c" backgroundOpacity={0.62} />
+      <Modal.Content className={classes.content} radius={24}>
+        <Modal.Header className={classes.header}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Fechar" size={44} radius="xl" />
+        </Modal.Header>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** The buttons at a dialog's foot, the way out first. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={classes.actions}>{children}</div>
+);
+
+/** Mantine remembers the focus of dialogs that open while mounted; this one is mounted open. */
+function useGivenBackFocus() {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    },
+    [before],
+  );
+}
