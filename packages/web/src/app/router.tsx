@@ -10,6 +10,7 @@ import { myJourneysQuery } from '../enrollments/api.ts';
 import { catalogueQuery } from '../journeys/catalogue-query.ts';
 import { catalogueSearch } from '../journeys/catalogue-search.ts';
 import { queryFor } from '../platform/api-client.ts';
+import { progressSearch } from '../rewards/progress-search.ts';
 import { authSearch } from './auth-search.ts';
 import { CheckingPermissions } from './checking-permissions.tsx';
 import { EntrySkeleton } from './entry-skeleton.tsx';
@@ -112,6 +113,11 @@ const lesson = createRoute({
 const progress = createRoute({
   getParentRoute: () => member,
   path: '/progress',
+  validateSearch: progressSearch,
+  loader: ({ context, cause }) => {
+    // Changing the tab stays on the page, which reads once.
+    if (cause !== 'stay') void context.queryClient.prefetchQuery(queryFor('rewards', 'readProgress'));
+  },
   component: lazyRouteComponent(() => import('../rewards/progress-page.tsx'), 'ProgressPage'),
 });
 const profile = createRoute({

@@ -1,32 +1,70 @@
-import { levelFor } from '@jornada/domain/rewards/levels';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { MemberProgress } from '@jornada/contract/rewards';
 import { useSession } from '../platform/session.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { Card } from '../ui/card.tsx';
-import { LevelCard } from './level-card.tsx';
+import { ErrorState } from '../ui/page-state.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { progressQuery } from './api.ts';
+import { BadgesTab } from './badges/badges-tab.tsx';
+import { GoalTab } from './goal/goal-tab.tsx';
 import { LevelList } from './level-list.tsx';
 import classes from './progress-page.module.css';
-import { TodayChips } from './today-chips.tsx';
+import { PROGRESS_TABS, type ProgressTab } from './progress-search.ts';
+import { ProgressSkeleton } from './progress-skeleton.tsx';
+import { StreakTab } from './streak/streak-tab.tsx';
+import { SummaryTab } from './summary/summary-tab.tsx';
+import { Totals, totalFigures } from './summary/totals.tsx';
 
-/** 'Meu Progresso': the level, today, and all levels. While gamification is off none of it exists (decision B2). */
+const tabs = PROGRESS_TABS.map((name) => ({ name, label: name.charAt(0).toUpperCase() + name.slice(1) }));
+const route = getRouteApi('/member/progress');
+
+/** /progress: four tabs, and below all of them the ten levels (specification §2). While gamification is off, only the totals (decision B2). */
 export function ProgressPage() {
   const { stats } = useSession();
+  // The route has just asked: its failure is shown, not asked for again.
+  const { data, error, isFetching, refetch } = useQuery({ ...progressQuery, retryOnMount: false });
+  useEffect(() => {
+    if (error) console.error('Erro ao carregar dados', error);
+  }, [error]);
+
   return (
     <>
       <BackLink to="/dashboard">Minhas Jornadas</BackLink>
-      <div className={classes.head}>
-        <h1>Meu Progresso</h1>
-        {stats && <TodayChips stats={stats} />}
-      </div>
-      {stats ? (
-        <>
-          <LevelCard xpTotal={stats.xpTotal} />
-          <LevelList level={levelFor(stats.xpTotal)} />
-        </>
-      ) : (
-        <Card pad="lg">
-          <p>Seu progresso em cada jornada está em Minhas Jornadas, com os dias que você já completou.</p>
-        </Card>
+      <h1 className={classes.title}>Meu Progresso</h1>
+      {data && <Progress progress={data} />}
+      {!data && !error && <ProgressSkeleton hasTabs={stats !== null} />}
+      {!data && error && (
+        <ErrorState
+          title="Erro ao carregar dados"
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       )}
+    </>
+  );
+}
+
+function Progress({ progress: { totals, rewards } }: { progress: MemberProgress }) {
+  const { aba = 'resumo' } = route.useSearch();
+  const navigate = route.useNavigate();
+  if (!rewards) return <Totals figures={totalFigures(totals)} />;
+
+  const show = (tab: ProgressTab) => void navigate({ search: { aba: tab }, replace: true, resetScroll: false });
+  const panels = {
+    resumo: <SummaryTab totals={totals} rewards={rewards} />,
+    streak: <StreakTab stats={rewards.stats} week={rewards.week} />,
+    badges: <BadgesTab />,
+    meta: <GoalTab stats={rewards.stats} week={rewards.week} />,
+  } satisfies Record<ProgressTab, unknown>;
+  return (
+    <>
+      <Tabs label="Meu Progresso" tabs={tabs} chosen={aba} onChoose={show}>
+        <div className={classes.panel}>{panels[aba]}</div>
+      </Tabs>
+      <LevelList level={rewards.stats.nivelAtual} />
     </>
   );
 }

@@ -1,0 +1,71 @@
+import { Button, TextInput } from '@mantine/core';
+import { isValidDailyGoal, MAX_DAILY_GOAL, MIN_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
+import { useState, type FormEvent } from 'react';
+import { Card } from '../../ui/card.tsx';
+import cards from '../progress-cards.module.css';
+import { xp } from '../xp-words.ts';
+import classes from './goal-chooser.module.css';
+import { GOAL_PRESETS } from './goal-presets.ts';
+
+type GoalChooserProps = {
+  /** In XP. */
+  goal: number;
+  isSaving: boolean;
+  /** Resolves to whether the goal was kept. */
+  onChoose: (goal: number) => Promise<boolean>;
+};
+
+/**
+ * The quick goals and a value of one's own. What is no whole number within 10–1000 is ignored without a word and the field
+ * goes back to the goal in force (specification §5 "Custom daily goal").
+ */
+export function GoalChooser({ goal, isSaving, onChoose }: GoalChooserProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  async function update(event: FormEvent) {
+    event.preventDefault();
+    const wanted = typed?.trim() === '' ? Number.NaN : Number(typed ?? goal);
+    if (!isValidDailyGoal(wanted)) return setTyped(null);
+    if (await onChoose(wanted)) setTyped(null);
+  }
+
+  return (
+    <Card pad="lg">
+      <div className={cards.head}>
+        <h2>Sua meta diária</h2>
+      </div>
+      <p className={cards.note}>Escolha um ritmo que caiba nos dias cheios.</p>
+      <div role="group" aria-label="Metas rápidas" className={classes.presets}>
+        {GOAL_PRESETS.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            aria-pressed={preset === goal}
+            onClick={() => {
+              setTyped(null);
+              void onChoose(preset);
+            }}
+          >
+            {xp(preset)}
+          </button>
+        ))}
+      </div>
+      <form className={classes.own} onSubmit={(event) => void update(event)} noValidate>
+        <TextInput
+          className={classes.field}
+          label={`Outro valor (${MIN_DAILY_GOAL} a ${MAX_DAILY_GOAL})`}
+          type="number"
+          inputMode="numeric"
+          min={MIN_DAILY_GOAL}
+          max={MAX_DAILY_GOAL}
+          step={10}
+          value={typed ?? String(goal)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="light" loading={isSaving}>
+          Atualizar
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ProgressDay, UserStats } from '@jornada/contract/rewards';
+import { useSetDailyGoal } from '../api.ts';
+import cards from '../progress-cards.module.css';
+import { GoalChooser } from './goal-chooser.tsx';
+import { GoalToday } from './goal-today.tsx';
+import { GoalWeek } from './goal-week.tsx';
+
+type GoalTabProps = { stats: Pick<UserStats, 'xpHoje' | 'metaDiariaXp'>; week: readonly ProgressDay[] };
+
+/** Meta: today against the goal, the goal itself, and the last seven days (specification §2 /progress, decision F7). */
+export function GoalTab({ stats, week }: GoalTabProps) {
+  const saving = useSetDailyGoal();
+  const goal = saving.isPending ? saving.variables : stats.metaDiariaXp;
+  const choose = (metaDiariaXp: number) =>
+    saving.mutateAsync(metaDiariaXp).then(
+      () => true,
+      () => false,
+    );
+  return (
+    <div className={cards.halves}>
+      <GoalToday xpHoje={stats.xpHoje} goal={goal} />
+      <div className={cards.stack}>
+        <GoalChooser goal={goal} isSaving={saving.isPending} onChoose={choose} />
+        <GoalWeek week={week} />
+      </div>
+    </div>
+  );
+}

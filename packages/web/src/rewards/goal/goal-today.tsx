@@ -1,0 +1,29 @@
+import { formatNumber } from '../../platform/number-format.ts';
+import { Bar } from '../../ui/bar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Ring } from '../../ui/ring.tsx';
+import { xp } from '../xp-words.ts';
+import classes from './goal-today.module.css';
+import { goalPercent, goalWords } from './goal-words.ts';
+
+/** Today's XP against the goal: a ring that closes, a bar and a sentence. */
+export function GoalToday({ xpHoje, goal }: { xpHoje: number; goal: number }) {
+  const percent = goalPercent(xpHoje, goal);
+  return (
+    <Card pad="lg" className={classes.today}>
+      <h2>Meta de hoje</h2>
+      <Ring value={percent / 100} size={216} stroke={20} label={`${formatNumber(xpHoje)} de ${xp(goal)}`}>
+        <b className={classes.xp} data-long={xpHoje > 9999 || undefined}>
+          {formatNumber(xpHoje)}
+        </b>
+        <span className={classes.of}>de {xp(goal)}</span>
+      </Ring>
+      <div className={classes.bar}>
+        <Bar value={percent} label="Meta de hoje" tone={percent === 100 ? 'leaf' : 'amber'} head={false} size={10} />
+      </div>
+      <p role="status" data-reached={percent === 100 || undefined}>
+        {goalWords(xpHoje, goal)}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ProgressDay } from '@jornada/contract/rewards';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import { formatNumber } from '../../platform/number-format.ts';
+import { Card } from '../../ui/card.tsx';
+import cards from '../progress-cards.module.css';
+import { Spark } from '../spark.tsx';
+import { WeekGrid } from '../week-grid.tsx';
+import { xp } from '../xp-words.ts';
+
+type GoalDay = Pick<ProgressDay, 'day' | 'xp' | 'goalXp' | 'isGoalReached'>;
+
+/** On which of the last seven days the goal of that day was reached, and how many that were (decision F7). */
+export function GoalWeek({ week }: { week: readonly GoalDay[] }) {
+  const reached = week.filter(({ isGoalReached }) => isGoalReached).length;
+  return (
+    <Card pad="lg">
+      <div className={cards.head}>
+        <h2>Últimos 7 dias</h2>
+        <span className={cards.note}>
+          {reached} de 7<VisuallyHidden> dias com a meta atingida</VisuallyHidden>
+        </span>
+      </div>
+      <WeekGrid
+        label="Meta nos últimos 7 dias"
+        days={week.map((day, index) => ({ day: day.day, ...stateOf(day, index === week.length - 1) }))}
+      />
+    </Card>
+  );
+}
+
+/** Today is open until it ends: a sun instead of a dash. */
+function stateOf({ xp: earned, goalXp, isGoalReached }: GoalDay, isToday: boolean) {
+  const figures = `${formatNumber(earned)} de ${xp(goalXp)}`;
+  if (isGoalReached) {
+    return { look: 'check', icon: <IconCheck size={22} stroke={2.6} />, words: `meta atingida, ${figures}` } as const;
+  }
+  return isToday
+    ? ({ look: 'none', icon: <Spark size={20} />, words: `em andamento, ${figures}` } as const)
+    : ({ look: 'none', icon: <IconMinus size={20} stroke={2.2} />, words: `meta não atingida, ${figures}` } as const);
+}

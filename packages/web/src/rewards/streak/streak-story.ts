@@ -1,0 +1,19 @@
+import type { UserStats } from '@jornada/contract/rewards';
+
+/** What the streak asks of today, without blame (decision F5 gives the states). */
+export const streakStory = {
+  feita_hoje: 'Hoje já está feito. Amanhã tem mais.',
+  em_risco: 'Uma lição ou missão hoje leva a sua ofensiva adiante.',
+  escudo_sera_usado: 'Um escudo guarda a sua ofensiva: ele entra em ação na sua próxima lição ou missão.',
+  perdida: 'Sua ofensiva recomeça hoje, com uma lição ou missão. O recorde continua seu.',
+  sem_streak: 'Sua ofensiva começa com a primeira lição ou missão.',
+} as const satisfies Record<UserStats['streakState'], string>;
+
+/** '12 dias', '1 dia'. */
+export const daysWords = (count: number) => (count === 1 ? '1 dia' : `${count.toLocaleString('pt-BR')} dias`);
+
+/** What is missing to a milestone, or that it stands: 'Faltam 2 dias', 'Falta 1 dia', 'Alcançado'. */
+export function missingWords(missing: number): string {
+  if (missing <= 0) return 'Alcançado';
+  return `${missing === 1 ? 'Falta' : 'Faltam'} ${daysWords(missing)}`;
+}

@@ -1,0 +1,69 @@
+import type { ProgressDay, UserStats } from '@jornada/contract/rewards';
+import { MAX_SHIELDS } from '@jornada/domain/rewards/streak';
+import { IconFlame } from '@tabler/icons-react';
+import { formatNumber } from '../../platform/number-format.ts';
+import { Card } from '../../ui/card.tsx';
+import cards from '../progress-cards.module.css';
+import { Milestones } from './milestones.tsx';
+import { Shields } from './shields.tsx';
+import { daysWords, streakStory } from './streak-story.ts';
+import classes from './streak-tab.module.css';
+import { StreakWeek, streakDays } from './streak-week.tsx';
+
+/** Streak: where it stands today, its week, its shields and what lies ahead (specification §2 /progress, decisions F3–F6). */
+export function StreakTab({ stats, week }: { stats: UserStats; week: readonly ProgressDay[] }) {
+  const { streakAtual, streakRecord, streakState, escudosDisponiveis } = stats;
+  return (
+    <>
+      <div className={cards.thirds}>
+        <Card pad="lg" className={classes.now}>
+          <span className={classes.flame} data-lit={streakAtual > 0 || undefined} aria-hidden="true">
+            <IconFlame size={60} stroke={1.5} />
+          </span>
+          <div>
+            <h2 className={classes.count}>
+              <b>{formatNumber(streakAtual)}</b>
+              <span>{streakAtual === 1 ? 'dia seguido' : 'dias seguidos'}</span>
+            </h2>
+            <p className={cards.note}>Recorde: {daysWords(streakRecord)}</p>
+          </div>
+        </Card>
+        <Card pad="lg">
+          <div className={cards.head}>
+            <h2>Últimos 7 dias</h2>
+            <Shields count={escudosDisponiveis} words />
+          </div>
+          <StreakWeek week={week} />
+          <ul className={classes.legend} aria-hidden="true">
+            {Object.entries(streakDays).map(([state, { look, icon, words }]) => (
+              <li key={state} data-look={look}>
+                {icon}
+                {words}
+              </li>
+            ))}
+          </ul>
+          <p className={classes.story}>{streakStory[streakState]}</p>
+        </Card>
+      </div>
+      <div className={cards.below}>
+        <Milestones streak={streakAtual} />
+      </div>
+      <div className={cards.below}>
+        <Card pad="lg">
+          <div className={cards.head}>
+            <h2>Como funciona</h2>
+          </div>
+          <ul className={classes.rules}>
+            <li>Cada dia com uma lição concluída ou uma missão respondida soma um dia.</li>
+            <li>
+              Se você fizer uma pausa, um escudo guarda os dias que já tem. Dá para juntar até {MAX_SHIELDS}: cada marco
+              de 14 dias traz um.
+            </li>
+            <li>Sem escudo, a contagem recomeça em 1 e o recorde continua seu.</li>
+            <li>A partir de 7 dias seguidos, lições e missões valem 20% a mais; a partir de 21, 50% a mais.</li>
+          </ul>
+        </Card>
+      </div>
+    </>
+  );
+}

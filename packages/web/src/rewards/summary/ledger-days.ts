@@ -1,0 +1,27 @@
+import { addDays, asLocalDay } from '@jornada/domain/local-day';
+
+/** Entries of one day, under its heading. */
+export interface LedgerDay<Line> {
+  day: string;
+  heading: string;
+  lines: Line[];
+}
+
+/** Groups ledger lines, newest first, under 'Hoje', 'Ontem' and dates (decision J: dd/MM/yyyy). `today` is the platform's calendar day. */
+export function byDay<Line extends { day: string }>(lines: readonly Line[], today: string): LedgerDay<Line>[] {
+  const days = new Map<string, Line[]>();
+  for (const line of lines) days.set(line.day, [...(days.get(line.day) ?? []), line]);
+  return [...days].map(([day, ofDay]) => ({ day, heading: headingOf(day, today), lines: ofDay }));
+}
+
+function headingOf(day: string, today: string): string {
+  if (day === today) return 'Hoje';
+  if (day === addDays(asLocalDay(today), -1)) return 'Ontem';
+  return day.split('-').toReversed().join('/');
+}
+
+/** What an entry was for and, after the first ' · ', how its XP came about. */
+export function titleAndParts(words: string): { title: string; parts: string | null } {
+  const at = words.indexOf(' · ');
+  return at < 0 ? { title: words, parts: null } : { title: words.slice(0, at), parts: words.slice(at + 3) };
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { ledgerQuery } from '../api.ts';
+import { xp } from '../xp-words.ts';
+import { byDay, titleAndParts } from './ledger-days.ts';
+import { LedgerIcon } from './ledger-icon.tsx';
+import classes from './ledger.module.css';
+
+/** The ledger in plain words, grouped by day, page by page. */
+export function Ledger({ today }: { today: string }) {
+  const ledger = useInfiniteQuery(ledgerQuery);
+  if (ledger.isPending) return <LedgerSkeleton />;
+  if (!ledger.data) {
+    return (
+      <div className={classes.aside} role="alert">
+        <p>Erro ao carregar dados</p>
+        <Button variant="light" loading={ledger.isFetching} onClick={() => void ledger.refetch()}>
+          Tentar novamente
+        </Button>
+      </div>
+    );
+  }
+  if (ledger.data.length === 0) {
+    return (
+      <p className={classes.aside}>Ainda não há XP por aqui. O primeiro chega com a sua próxima lição ou missão.</p>
+    );
+  }
+  return (
+    <>
+      {byDay(ledger.data, today).map(({ day, heading, lines }) => (
+        <section key={day} className={classes.day}>
+          <h3>{heading}</h3>
+          <ul>
+            {lines.map((line) => {
+              const { title, parts } = titleAndParts(line.words);
+              return (
+                <li key={line.id}>
+                  <LedgerIcon tipoAcao={line.tipoAcao} />
+                  <div>
+                    <p>{title}</p>
+                    {parts && <p className={classes.parts}>{parts}</p>}
+                  </div>
+                  <b>+{xp(line.xpGanho + line.xpBonus)}</b>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+      {ledger.hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="light" onClick={() => void ledger.fetchNextPage()} loading={ledger.isFetchingNextPage}>
+            Carregar mais
+          </Button>
+          {ledger.isFetchNextPageError && <p role="alert">Erro ao carregar dados</p>}
+        </div>
+      )}
+    </>
+  );
+}
+
+const LedgerSkeleton = () => (
+  <Loading label="Carregando histórico">
+    <div className={classes.day}>
+      <Bone width={60} height={16} />
+      {[0, 1, 2].map((line) => (
+        <Bone key={line} width="100%" height={44} mt={12} />
+      ))}
+    </div>
+  </Loading>
+);
