@@ -4,6 +4,7 @@ import type { LessonPage } from '@jornada/contract/lessons';
 import { Spark } from '../rewards/spark.tsx';
 import { offerWords } from '../rewards/xp-words.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { toast } from '../ui/toast.ts';
 import styles from './completion-bar.module.css';
 import { neighboursOf } from './neighbours.ts';
 
@@ -35,14 +36,22 @@ export function CompletionBar({ page, onComplete, isCompleting }: CompletionBarP
   );
 }
 
+/** Disabled, yet within reach of the keyboard, so that whoever tries hears why (specification §4 Required mission). */
 function MissionFirst() {
+  const words = 'Complete a missão para concluir esta lição';
   return (
     <div className={styles.bar}>
       <p className={styles.words}>
         <IconInfoCircle size={18} stroke={2} aria-hidden="true" />
-        Complete a missão para concluir esta lição
+        {words}
       </p>
-      <Button disabled className={styles.waiting} leftSection={<IconFlag size={19} stroke={2} />}>
+      <Button
+        data-disabled
+        aria-disabled="true"
+        className={styles.waiting}
+        leftSection={<IconFlag size={19} stroke={2} />}
+        onClick={() => toast.info(words)}
+      >
         Complete a Missão para Concluir
       </Button>
     </div>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { page as browser } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import type { LessonPage as LessonAnswer } from '@jornada/contract/lessons';
 import { refused } from '../../testing/refused.ts';
+import { shownToasts } from '../ui/toast.ts';
 import { visit } from '../../testing/visit.ts';
 import { aLessonPage, journeyId, lessonId } from '../../testing/lessons.ts';
 
@@ -49,8 +50,12 @@ test('a required mission comes before completing', async () => {
   const { screen } = await openLesson(aLessonPage({ lesson: { mission } }));
   await expect.element(screen.getByText('Esta lição tem uma missão obrigatória')).toBeVisible();
   await expect.element(screen.getByText('+100 XP')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Complete a Missão para Concluir' })).toBeDisabled();
-  await expect.element(screen.getByText('Complete a missão para concluir esta lição')).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Complete a Missão para Concluir' });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  expect(shownToasts.now()).toEqual([]);
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(shownToasts.now()).toMatchObject([{ kind: 'info', message: 'Complete a missão para concluir esta lição' }]);
 });
 
 test('a completed lesson says so and leads on', async () => {
@@ -73,13 +78,18 @@ test('the side list shows where one is and what is still closed', async () => {
   expect(list.getByRole('link').elements()).toHaveLength(2);
 });
 
-test('on a phone the list is folded away until asked for', async () => {
+test('on a phone the list waits in a drawer, which gives the focus back', async () => {
   await browser.viewport(390, 844);
   const { screen } = await openLesson(aLessonPage());
-  await expect.element(screen.getByText('2 de 3')).toBeVisible();
+  const opener = screen.getByRole('button', { name: 'Lições da Jornada 2 de 3' });
+  await expect.element(opener).toBeVisible();
   expect(screen.getByRole('link', { name: /^7\. Revisão/ }).elements()).toHaveLength(0);
-  await screen.getByText('Lições da Jornada').click();
-  await expect.element(screen.getByRole('link', { name: /^7\. Revisão/ })).toBeVisible();
+  await opener.click();
+  const drawer = screen.getByRole('dialog', { name: 'Lições da Jornada' });
+  await expect.element(drawer.getByRole('link', { name: /^7\. Revisão/ })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
 });
 
 test('an unknown lesson sends to Minhas Jornadas, and says so', async () => {

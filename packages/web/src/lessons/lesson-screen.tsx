@@ -1,11 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import type { Completion, LessonPage } from '@jornada/contract/lessons';
-import type { Rewards } from '@jornada/contract/rewards';
+import type { LessonPage } from '@jornada/contract/lessons';
 import { completedDays, progressPercent } from '@jornada/domain/journeys/progress';
 import { HeaderProgress } from '../ui/header-progress.tsx';
 import { useSession } from '../platform/session.ts';
-import { headline } from '../rewards/celebration/celebration-plan.ts';
+import { headline, type Celebrated } from '../rewards/celebration/celebration-plan.ts';
 import { Celebration } from '../rewards/celebration/celebration.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { shownToasts, toast } from '../ui/toast.ts';
@@ -24,7 +23,7 @@ import styles from './lesson-screen.module.css';
 export function LessonScreen({ page }: { page: LessonPage }) {
   const { lesson, journey } = page;
   const { gamificationEnabled } = useSession().settings;
-  const [celebrated, celebrate] = useState<(Completion & { rewards: Rewards }) | null>(null);
+  const [celebrated, celebrate] = useState<Celebrated | null>(null);
   const navigate = useNavigate();
   const goToJourney = useCallback(
     () => void navigate({ to: '/journey/$journeyId', params: { journeyId: journey.id } }),
@@ -37,7 +36,7 @@ export function LessonScreen({ page }: { page: LessonPage }) {
       if (rewards) {
         // What was said before must not lie over the reward.
         for (const { id } of shownToasts.now()) shownToasts.dismiss(id);
-        return celebrate({ ...completion, rewards });
+        return celebrate({ ...completion, rewards, journeyId: journey.id });
       }
       toast.success(headline(completion));
       goToJourney();
@@ -65,13 +64,13 @@ export function LessonScreen({ page }: { page: LessonPage }) {
           )}
           <LessonPlayer lesson={lesson} totalDays={journey.totalDays} />
           {lesson.description && <p className={styles.description}>{lesson.description}</p>}
-          <Materials attachments={lesson.attachments} />
+          <Materials lessonId={lesson.id} attachments={lesson.attachments} />
           <CompletionBar page={page} onComplete={complete} isCompleting={isPending} />
           <LessonTurns {...neighboursOf(page.lessons, lesson.id)} />
         </article>
         <LessonSide lessons={page.lessons} journeyId={journey.id} totalDays={journey.totalDays} lessonId={lesson.id} />
       </div>
-      <Celebration completion={celebrated} onDone={goToJourney} />
+      <Celebration earned={celebrated} onDone={goToJourney} />
     </>
   );
 }

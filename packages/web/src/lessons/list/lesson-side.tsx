@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronUp } from '@tabler/icons-react';
 import { Card } from '../../ui/card.tsx';
 import { LessonList, type LessonListProps } from './lesson-list.tsx';
 import styles from './lesson-side.module.css';
 
-/** 'Lições da Jornada': beside the lesson on wide screens, folded away below it on small ones. */
+const loadDrawer = () => import('./lesson-drawer.tsx');
+const LessonDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.LessonDrawer })));
+
+/** 'Lições da Jornada': beside the lesson on wide screens, in a drawer on small ones. */
 export function LessonSide(props: LessonListProps) {
   const isWide = useMediaQuery('(min-width: 1001px)', undefined, { getInitialValueInEffect: false });
-  return isWide ? <Beside {...props} /> : <Folded {...props} />;
+  return isWide ? <Beside {...props} /> : <InDrawer {...props} />;
 }
 
 function Beside(props: LessonListProps) {
@@ -20,21 +23,35 @@ function Beside(props: LessonListProps) {
   );
 }
 
-function Folded(props: LessonListProps) {
+function InDrawer(props: LessonListProps) {
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, remember] = useState(false);
   const place = props.lessons.findIndex(({ id }) => id === props.lessonId) + 1;
+  const open = () => {
+    remember(true);
+    setOpen(true);
+  };
   return (
     <Card as="aside" className={styles.folded}>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className={styles.summary}>
-          <h2 className={styles.title}>Lições da Jornada</h2>
-          <span className={styles.place}>
-            {place} de {props.lessons.length}
-          </span>
-          <IconChevronDown className={styles.chevron} size={20} aria-hidden="true" />
-        </summary>
-        {isOpen && <LessonList {...props} />}
-      </details>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
+        onPointerEnter={() => void loadDrawer()}
+      >
+        <span className={styles.openerTitle}>Lições da Jornada</span>
+        <span className={styles.place}>
+          {place} de {props.lessons.length}
+        </span>
+        <IconChevronUp size={20} aria-hidden="true" />
+      </button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <LessonDrawer opened={isOpen} onClose={() => setOpen(false)} {...props} />
+        </Suspense>
+      )}
     </Card>
   );
 }
