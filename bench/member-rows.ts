@@ -30,6 +30,7 @@ export function memberRows(school: {
   return [
     `insert into users (id, name, email, email_verified, created_at, updated_at)
      select ${id(1, 'n')}, 'Pessoa ' || n, 'pessoa-' || n || '@jornada.exemplo', true, ${joined}, ${joined} from ${all}`,
+    `insert into user_emails (email, user_id, proven_at, created_at) select email, id, created_at, created_at from users`,
     `insert into profiles (user_id, name, email, created_at) select id, name, email, created_at from users`,
     `insert into user_roles (user_id, role) select id, 'user' from users`,
     `insert into sessions (id, token, user_id, expires_at, created_at, updated_at)

@@ -3,6 +3,7 @@ import { speakPortuguese } from '@jornada/contract/validation-texts';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
+import { profileRoutes } from './accounts/profile-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { enrollmentRoutes } from './enrollments/routes.ts';
@@ -75,6 +76,7 @@ export async function buildApp(
   healthRoutes(route);
   settingsRoutes(route);
   accountRoutes(route);
+  profileRoutes(route);
   journeyRoutes(route);
   enrollmentRoutes(route);
   lessonRoutes(route, settledFirst);

@@ -2,6 +2,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { openStats } from '../rewards/read-stats.ts';
+import { claimAddress } from './address-store.ts';
 import { insertCredential, insertProfile, insertRole, insertUser } from './store.ts';
 
 export interface NewAccount {
@@ -19,7 +20,7 @@ export interface NewAccount {
 }
 
 /**
- * Creates a user with credential, profile, role and statistics inside the caller's transaction: all of them or none.
+ * Creates a user with address, credential, profile, role and statistics inside the caller's transaction: all of them or none.
  * Sign-up, administrators, invitations, buyers and the demo all come through here. Refuses `email_taken`.
  */
 export async function createAccount(tx: Executor, account: NewAccount): Promise<{ userId: string }> {
@@ -37,6 +38,9 @@ export async function createAccount(tx: Executor, account: NewAccount): Promise<
     updatedAt: now,
   });
   if (!isNew) refuse('email_taken');
+  // It may be a former address of somebody else.
+  const owner = await claimAddress(tx, { email, userId, provenAt: account.emailVerified ? now : null, now });
+  if (owner !== userId) refuse('email_taken');
 
   if (account.passwordHash !== null) {
     await insertCredential(tx, {

@@ -3,10 +3,11 @@ import type * as z from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { existsEmail } from './address-store.ts';
 import { createAccount } from './create-account.ts';
 import { hashPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
-import { existsEmail, findUser } from './store.ts';
+import { findUser } from './store.ts';
 
 /** Creates an administrator (specification §7 create-admin-user). Refuses `email_taken`. */
 export async function createAdmin(

@@ -1,10 +1,11 @@
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { deleteRecoveryTokensOf, deleteUserRow, lockAdmins, lockCommandsOf } from './store.ts';
+import { deleteLinksOf } from './link-store.ts';
+import { deleteUserRow, lockAdmins, lockCommandsOf } from './store.ts';
 
 /**
  * Deletes a user with everything of theirs (specification §7 delete-user, decision A8).
- * Refuses `user_not_found`, `cannot_delete_self` and `last_admin`.
+ * Refuses `user_not_found`, `cannot_delete_self`, `last_admin`, and `admin_only` to an administrator who was deleted meanwhile.
  */
 export async function deleteUser(
   db: Database,
@@ -13,10 +14,12 @@ export async function deleteUser(
   if (userId === actorId) refuse('cannot_delete_self');
   await db.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
+    // Two who delete each other: whoever waited here is an administrator no more.
+    if (!admins.includes(actorId)) refuse('admin_only');
     if (admins.length === 1 && admins[0] === userId) refuse('last_admin');
     // The order in which members' own commands lock: a deletion waits for them instead of meeting them half-way.
     await lockCommandsOf(tx, userId);
-    await deleteRecoveryTokensOf(tx, userId);
     if (!(await deleteUserRow(tx, userId))) refuse('user_not_found');
+    await deleteLinksOf(tx, userId);
   });
 }

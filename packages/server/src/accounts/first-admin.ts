@@ -3,10 +3,11 @@ import type { Auth } from '../platform/auth.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { existsEmail } from './address-store.ts';
 import { createAccount } from './create-account.ts';
 import { recoveryIdentifier } from './password-reset.ts';
 import { hashPassword } from './passwords.ts';
-import { existsAdmin, existsEmail, findAdminWithoutPassword } from './store.ts';
+import { existsAdmin, findAdminWithoutPassword } from './store.ts';
 
 export type AdminNotice = { kind: 'link'; link: string } | { kind: 'address_of_member'; email: string };
 

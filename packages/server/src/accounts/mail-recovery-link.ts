@@ -5,18 +5,24 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { insertLink } from './link-store.ts';
+
+const LINK_LIFETIME_MS = 60 * 60 * 1000;
 
 /**
  * Queues the mail with a recovery link. The token stands in the fragment: it never reaches a server's log or a referrer.
- * `publicUrl` comes from the configuration, never from a Host header.
+ * `publicUrl` comes from the configuration, never from a Host header. Whoever follows it has shown that the address is theirs.
  */
 export async function mailRecoveryLink(
   { db, jobs, clock, publicUrl }: { db: Database; jobs: Jobs; clock: Clock; publicUrl: string },
-  { email, token }: PasswordResetMail,
+  { userId, email, token }: PasswordResetMail,
 ): Promise<void> {
   const { systemName, contactEmail } = await readSettings(db);
   const mail = passwordResetMail({ systemName, contactEmail, link: `${publicUrl}/reset-password#token=${token}` });
   await db.transaction(async (tx) => {
-    await queueMail(tx, jobs, { to: email, ...mail, holdsSecret: true, now: clock() });
+    const now = clock();
+    const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS);
+    await insertLink(tx, { kind: 'recuperacao-enviada', token, userId, email, expiresAt, now });
+    await queueMail(tx, jobs, { to: email, ...mail, holdsSecret: true, now });
   });
 }

@@ -1,11 +1,15 @@
 import type { Auth } from '../platform/auth.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { newId } from '../platform/ids.ts';
+import type { Services } from '../platform/services.ts';
+import { lockUser, markProven } from './address-store.ts';
+import { tellOfPasswordChange } from './change-password.ts';
+import { deleteRecoveryLinksOf, findLink } from './link-store.ts';
 import { hashPassword } from './passwords.ts';
 import { signIn, type Client, type SignedIn } from './sign-in.ts';
-import { deleteRecoveryTokensOf, deleteSessionsOf, findUser, setPassword } from './store.ts';
+import { deleteSessionsOf } from './session-store.ts';
+import { setPassword } from './store.ts';
 
 /** Mails a recovery link if the address has an account; the answer is the same either way (decision A5). */
 export async function requestPasswordReset(auth: Auth, email: string): Promise<void> {
@@ -25,46 +29,58 @@ export async function isResetTokenValid(
   return verification !== null && verification.expiresAt > clock();
 }
 
-interface Services {
-  db: Database;
-  auth: Auth;
-  clock: Clock;
-}
+type Needed = Pick<Services, 'db' | 'auth' | 'jobs' | 'clock' | 'environment'>;
 
 /**
  * Sets a new password with a single-use recovery token, ends every session and other recovery link of that account, and signs in
- * (decision A5). Of several uses at once one wins. Refuses `invalid_recovery_link`.
+ * (decision A5). A link that was mailed also proves the address it went to. Of several uses at once one wins. Refuses `invalid_recovery_link`.
  */
 export async function resetPasswordByToken(
-  services: Services,
+  services: Needed,
   { token, password, client }: { token: string; password: string; client: Client },
 ): Promise<SignedIn> {
   const { internalAdapter } = await services.auth.$context;
   const verification = await internalAdapter.consumeVerificationValue(recoveryIdentifier(token));
   if (!verification || verification.expiresAt <= services.clock()) refuse('invalid_recovery_link');
-  const user = (await findUser(services.db, verification.value)) ?? refuse('invalid_recovery_link');
-  return replacePassword(services, { user, password, client });
+  const email = await replacePassword(services, { userId: verification.value, password, token });
+  if (email === null) refuse('invalid_recovery_link');
+  return signIn(services, { email, password, client });
 }
 
 /** The same screen for somebody who is signed in already (decision A5): their other sessions end, this one is replaced. */
 export async function resetOwnPassword(
-  services: Services,
+  services: Needed,
   { userId, password, client }: { userId: string; password: string; client: Client },
 ): Promise<SignedIn> {
-  const user = (await findUser(services.db, userId)) ?? refuse('not_signed_in');
-  return replacePassword(services, { user, password, client });
+  const email = (await replacePassword(services, { userId, password })) ?? refuse('not_signed_in');
+  return signIn(services, { email, password, client });
 }
 
+/** Gives the account's address; null when there is no such account any more. */
 async function replacePassword(
-  { db, auth, clock }: Services,
-  { user, password, client }: { user: { id: string; email: string }; password: string; client: Client },
-): Promise<SignedIn> {
+  services: Needed,
+  { userId, password, token }: { userId: string; password: string; token?: string },
+): Promise<string | null> {
   const passwordHash = await hashPassword(password);
-  const now = clock();
-  await db.transaction(async (tx) => {
-    await setPassword(tx, { userId: user.id, passwordHash, newAccountId: newId(now), now });
-    await deleteSessionsOf(tx, user.id);
-    await deleteRecoveryTokensOf(tx, user.id);
+  return services.db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) return null;
+    const now = services.clock();
+    if (token !== undefined && !user.isEmailProven)
+      await proveByRecovery(tx, { token, userId, email: user.email, now });
+    await setPassword(tx, { userId, passwordHash, now });
+    await deleteSessionsOf(tx, userId);
+    await deleteRecoveryLinksOf(tx, userId);
+    await tellOfPasswordChange(tx, services, { email: user.email, now });
+    return user.email;
   });
-  return signIn({ db, auth }, { email: user.email, password, client });
+}
+
+/** The link that the first start prints was not mailed, and proves nothing. */
+async function proveByRecovery(
+  tx: Transaction,
+  { token, userId, email, now }: { token: string; userId: string; email: string; now: Date },
+): Promise<void> {
+  const mailed = await findLink(tx, { kind: 'recuperacao-enviada', token, now });
+  if (mailed?.userId === userId && mailed.email === email) await markProven(tx, { userId, email, now });
 }

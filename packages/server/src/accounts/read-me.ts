@@ -1,5 +1,6 @@
 import type { me } from '@jornada/contract/accounts';
 import type { EndpointResult } from '@jornada/contract/endpoint';
+import { localDay } from '@jornada/domain/local-day';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -8,15 +9,16 @@ import { readSettings } from '../settings/read-settings.ts';
 import { presentRole, presentUser } from './present.ts';
 import { findUser } from './store.ts';
 
-/** Who is signed in, with the switches in force; statistics only while gamification is on (decision B2). */
+/** Who is signed in, with the switches in force and the platform's today; statistics only while gamification is on (decision B2). */
 export async function readMe(
   db: Database,
   { userId, clock, timeZone }: { userId: string; clock: Clock; timeZone: string },
 ): Promise<EndpointResult<typeof me>> {
+  const now = clock();
   const [row, settings, stats] = await Promise.all([
     findUser(db, userId),
     readSettings(db),
-    readStats(db, { userId, clock, timeZone }),
+    readStats(db, { userId, clock: () => now, timeZone }),
   ]);
   if (!row) refuse('not_signed_in');
   const { signupEnabled, gamificationEnabled, exploreTabEnabled } = settings;
@@ -24,6 +26,7 @@ export async function readMe(
     user: presentUser(row),
     role: presentRole(row),
     settings: { signupEnabled, gamificationEnabled, exploreTabEnabled },
+    today: localDay(now, timeZone),
     stats: gamificationEnabled ? stats : null,
   };
 }

@@ -32,7 +32,7 @@ export function accountRoutes(route: Route): void {
     const { takenEmailByAddress, signUpByAddress } = services.rateLimits;
     await signUpByAddress.spend(request.ip);
     const user = await countingOnly('email_taken', [[takenEmailByAddress, request.ip]], () =>
-      signUp(services.db, { ...body, name: body.name, clock: services.clock }),
+      signUp(services, { ...body, name: body.name }),
     );
     return { user };
   });

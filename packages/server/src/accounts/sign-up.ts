@@ -1,21 +1,24 @@
 import type { User } from '@jornada/contract/accounts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import { hasMailServer } from '../mail/mail-server.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import type { Services } from '../platform/services.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { existsEmail } from './address-store.ts';
 import { createAccount } from './create-account.ts';
+import { mailProofLink } from './email-proof.ts';
 import { hashPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
-import { existsEmail, findUser } from './store.ts';
+import { findUser } from './store.ts';
 
 /**
  * Creates a member's account without signing in (specification §2 /auth, decisions A1–A3). The role is always `user`:
- * nobody becomes admin by an address (decision A4). Refuses `sign_up_disabled` and `email_taken`.
+ * nobody becomes admin by an address (decision A4). With a mail server the address gets its proof link, which blocks nothing (decision A10). Refuses `sign_up_disabled` and `email_taken`.
  */
 export async function signUp(
-  db: Database,
-  { email, password, name, clock }: { email: string; password: string; name?: string | undefined; clock: Clock },
+  services: Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>,
+  { email, password, name }: { email: string; password: string; name?: string | undefined },
 ): Promise<User> {
+  const { db, clock } = services;
   const refuseWhenClosed = async (executor: Parameters<typeof readSettings>[0]) => {
     if (!(await readSettings(executor)).signupEnabled) refuse('sign_up_disabled');
   };
@@ -25,7 +28,9 @@ export async function signUp(
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     await refuseWhenClosed(tx);
-    const { userId } = await createAccount(tx, { email, name, passwordHash, role: 'user', now: clock() });
+    const now = clock();
+    const { userId } = await createAccount(tx, { email, name, passwordHash, role: 'user', now });
+    if (hasMailServer(services.environment)) await mailProofLink(tx, services, { userId, email, now });
     return presentUser((await findUser(tx, userId))!);
   });
 }

@@ -3,6 +3,7 @@ import { accounts, profiles, sessions, userRoles, users, verifications } from '.
 import { enrollments } from '../tables/enrollments.ts';
 import { userStats } from '../tables/rewards.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
+import { newId } from '../platform/ids.ts';
 
 /** Inserts unless the address has an account already; false then. */
 export async function insertUser(tx: Executor, row: typeof users.$inferInsert): Promise<boolean> {
@@ -46,15 +47,6 @@ export async function findUser(db: Executor, userId: string) {
 }
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
-
-async function findUserIdByEmail(db: Executor, email: string): Promise<string | undefined> {
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  return row?.id;
-}
-
-export async function existsEmail(db: Executor, email: string): Promise<boolean> {
-  return (await findUserIdByEmail(db, email)) !== undefined;
-}
 
 /** Locks the administrators' rows, so that two deletions cannot both leave the other as the last one. */
 export async function lockAdmins(tx: Transaction): Promise<string[]> {
@@ -109,19 +101,23 @@ export async function deleteUserRow(tx: Transaction, userId: string): Promise<bo
   return deleted.length === 1;
 }
 
+/** The stored hash of somebody's password; undefined for an account that never set one. */
+export async function findPasswordHash(db: Executor, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+  return row?.password ?? undefined;
+}
+
 export async function setPassword(
   tx: Transaction,
-  {
-    userId,
-    passwordHash,
-    newAccountId,
-    now,
-  }: { userId: string; passwordHash: string; newAccountId: string; now: Date },
+  { userId, passwordHash, now }: { userId: string; passwordHash: string; now: Date },
 ): Promise<void> {
   await tx
     .insert(accounts)
     .values({
-      id: newAccountId,
+      id: newId(now),
       userId,
       providerId: 'credential',
       accountId: userId,
@@ -133,15 +129,6 @@ export async function setPassword(
       target: [accounts.userId, accounts.providerId],
       set: { password: passwordHash, updatedAt: now },
     });
-}
-
-export async function deleteSessionsOf(tx: Executor, userId: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
-}
-
-/** Recovery links that were sent but not used. */
-export async function deleteRecoveryTokensOf(tx: Executor, userId: string): Promise<void> {
-  await tx.delete(verifications).where(eq(verifications.value, userId));
 }
 
 export async function deleteExpired(db: Executor, now: Date): Promise<void> {

@@ -21,6 +21,7 @@ export const accountChecks: readonly Check[] = [
         'sessions',
         'accounts',
         'profiles',
+        'user_emails',
         'user_roles',
         'user_stats',
         'user_journey_enrollments',
@@ -41,6 +42,27 @@ export const accountChecks: readonly Check[] = [
     invariant: 'address_once',
     sentence: 'Cada endereço de e-mail tem uma só conta.',
     broken: sql`select lower(btrim(email)) as id from users group by lower(btrim(email)) having count(*) > 1`,
+  },
+  {
+    invariant: 'address_is_listed',
+    sentence: 'O e-mail de cada pessoa está na lista de endereços dela.',
+    broken: sql`
+      select u.id::text from users u
+       where not exists (select 1 from user_emails e where e.email = u.email and e.user_id = u.id)`,
+  },
+  {
+    invariant: 'address_proven_alike',
+    sentence: 'A pessoa e a lista de endereços dizem o mesmo sobre a confirmação do e-mail.',
+    broken: sql`
+      select u.id::text from users u join user_emails e on e.email = u.email and e.user_id = u.id
+       where u.email_verified <> (e.proven_at is not null)`,
+  },
+  {
+    invariant: 'former_address_proven',
+    sentence: 'Um endereço antigo só continua de alguém se foi confirmado.',
+    broken: sql`
+      select distinct e.user_id::text as id from user_emails e join users u on u.id = e.user_id
+       where e.email <> u.email and e.proven_at is null`,
   },
   {
     invariant: 'one_way_to_sign_in',

@@ -50,6 +50,11 @@ const damages: Record<string, string[]> = {
     ...withoutConstraints('users', 'users_email_unique', 'users_email_normalised'),
     `insert into users select gen_random_uuid(), name, upper(email), false, null, created_at, updated_at from users`,
   ],
+  address_is_listed: [`delete from user_emails`],
+  address_proven_alike: [`update user_emails set proven_at = '2026-03-09'`],
+  former_address_proven: [
+    `insert into user_emails select 'antes-' || email, user_id, null, created_at from user_emails`,
+  ],
   one_way_to_sign_in: [
     ...withoutConstraints('accounts', 'accounts_user_provider_unique'),
     `insert into accounts (id, user_id, provider_id, account_id, created_at, updated_at)

@@ -74,6 +74,12 @@ export function createRateLimits() {
     signInByAccount: rateLimit(10, quarterHour),
     /** Wrong passwords by address. */
     signInByAddress: rateLimit(200, quarterHour),
+    /** Wrong current passwords of somebody signed in, wherever from. */
+    currentPasswordByUser: rateLimit(10, quarterHour),
+    /** Saved profiles: each may mail two addresses. */
+    profileChangesByUser: rateLimit(30, quarterHour),
+    /** Proof links that somebody asks for. */
+    proofMailsByUser: rateLimit(5, quarterHour),
     /** Sign-ups that met an existing account, by address: slows down guessing who has one. */
     takenEmailByAddress: rateLimit(20, quarterHour),
     /** New accounts by address. */

@@ -1,0 +1,56 @@
+import { hasMailServer } from '../mail/mail-server.ts';
+import { passwordChangedMail } from '../mail/password-changed-mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Services } from '../platform/services.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { lockUser } from './address-store.ts';
+import { deleteRecoveryLinksOf } from './link-store.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { deleteOtherSessions, existsSession } from './session-store.ts';
+import { findPasswordHash, setPassword } from './store.ts';
+
+interface PasswordChange {
+  userId: string;
+  sessionId: string;
+  currentPassword: string;
+  newPassword: string;
+}
+
+/**
+ * The profile's password dialog (decision A6): ends every other session and recovery link at once, keeps this session, and tells the address.
+ * Of several changes at once one wins. Refuses `wrong_current_password`.
+ */
+export async function changePassword(
+  services: Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>,
+  { userId, sessionId, currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const { db, clock } = services;
+  const hash = await findPasswordHash(db, userId);
+  if (hash === undefined || !(await verifyPassword({ hash, password: currentPassword })))
+    refuse('wrong_current_password');
+  const passwordHash = await hashPassword(newPassword);
+  await db.transaction(async (tx) => {
+    const { email } = (await lockUser(tx, userId)) ?? refuse('not_signed_in');
+    if ((await findPasswordHash(tx, userId)) !== hash) refuse('wrong_current_password');
+    if (!(await existsSession(tx, sessionId))) refuse('not_signed_in');
+    const now = clock();
+    await setPassword(tx, { userId, passwordHash, now });
+    await deleteOtherSessions(tx, { userId, sessionId, now });
+    await deleteRecoveryLinksOf(tx, userId);
+    await tellOfPasswordChange(tx, services, { email, now });
+  });
+}
+
+/** Tells an address that its account's password changed; nothing without a mail server. */
+export async function tellOfPasswordChange(
+  tx: Transaction,
+  { jobs, environment }: Pick<Services, 'jobs' | 'environment'>,
+  { email, now }: { email: string; now: Date },
+): Promise<void> {
+  if (!hasMailServer(environment)) return;
+  const { systemName, contactEmail } = await readSettings(tx);
+  const signInLink = `${environment.publicUrl}/auth`;
+  await queueMail(tx, jobs, { to: email, ...passwordChangedMail({ systemName, contactEmail, signInLink }), now });
+}

@@ -1,0 +1,74 @@
+import { emailProofMail } from '../mail/email-proof-mail.ts';
+import { hasMailServer } from '../mail/mail-server.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Services } from '../platform/services.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { lockUser, markProven } from './address-store.ts';
+import { findLink, insertLink, newToken } from './link-store.ts';
+
+const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Mails the link that proves an address, in the caller's transaction (decisions A7, A10). It works for 7 days. The token stands in the fragment:
+ * it never reaches a server's log or a referrer.
+ */
+export async function mailProofLink(
+  tx: Transaction,
+  { jobs, environment }: Pick<Services, 'jobs' | 'environment'>,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<void> {
+  const token = newToken();
+  await insertLink(tx, {
+    kind: 'prova',
+    token,
+    userId,
+    email,
+    expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
+    now,
+  });
+  const { systemName, contactEmail } = await readSettings(tx);
+  const link = `${environment.publicUrl}/confirmar-email#token=${token}`;
+  await queueMail(tx, jobs, {
+    to: email,
+    ...emailProofMail({ systemName, contactEmail, link }),
+    holdsSecret: true,
+    now,
+  });
+}
+
+/**
+ * Mails somebody another link for their present address; false, and no mail, when it is proven already.
+ * Refuses `mail_not_configured`.
+ */
+export async function requestEmailProof(
+  services: Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>,
+  userId: string,
+): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const { email, isEmailProven } = (await lockUser(tx, userId)) ?? refuse('not_signed_in');
+    if (isEmailProven) return false;
+    if (!hasMailServer(services.environment)) refuse('mail_not_configured');
+    await mailProofLink(tx, services, { userId, email, now: services.clock() });
+    return true;
+  });
+}
+
+/**
+ * Opens a proof link, signed in or not: its account's address is proven, and stays so when the link is opened again. Gives the address.
+ * Refuses `invalid_proof_link`, also when the account has another address by now.
+ */
+export async function proveEmail(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  token: string,
+): Promise<{ email: string }> {
+  return db.transaction(async (tx) => {
+    const now = clock();
+    const link = (await findLink(tx, { kind: 'prova', token, now })) ?? refuse('invalid_proof_link');
+    const user = await lockUser(tx, link.userId);
+    if (user?.email !== link.email) refuse('invalid_proof_link');
+    if (!user.isEmailProven) await markProven(tx, { ...link, now });
+    return { email: link.email };
+  });
+}

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, like, or } from 'drizzle-orm';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+import { newId } from '../platform/ids.ts';
+import { verifications } from '../tables/accounts.ts';
+
+/** A secret for a link: 256 bits, letters that survive every mail program. */
+export const newToken = () => randomBytes(32).toString('base64url');
+
+/**
+ * What following a link shows. `prova`: its reader owns the address that it was mailed to. `recuperacao-enviada`: the same, of a link whose
+ * other half, the right to set a password, the library keeps. A token of one kind is nothing to the other.
+ */
+export type LinkKind = 'prova' | 'recuperacao-enviada';
+
+/** Only a hash is stored: who reads the database can follow no link. */
+const identifierOf = (kind: LinkKind, token: string) =>
+  `${kind}:${createHash('sha256').update(token).digest('base64url')}`;
+
+/** Remembers to whom, and to which address, a link is mailed. */
+export async function insertLink(
+  tx: Executor,
+  link: { kind: LinkKind; token: string; userId: string; email: string; expiresAt: Date; now: Date },
+): Promise<void> {
+  const { kind, token, userId, email, expiresAt, now } = link;
+  await tx.insert(verifications).values({
+    id: newId(now),
+    identifier: identifierOf(kind, token),
+    value: `${userId} ${email}`,
+    expiresAt,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/** To whom a link was mailed, while it is good. */
+export async function findLink(
+  db: Executor,
+  { kind, token, now }: { kind: LinkKind; token: string; now: Date },
+): Promise<{ userId: string; email: string } | undefined> {
+  const [row] = await db
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, identifierOf(kind, token)), gt(verifications.expiresAt, now)));
+  if (!row) return undefined;
+  const space = row.value.indexOf(' ');
+  return { userId: row.value.slice(0, space), email: row.value.slice(space + 1) };
+}
+
+/** Recovery links that were sent but not used. */
+export async function deleteRecoveryLinksOf(tx: Transaction, userId: string): Promise<void> {
+  const kind: LinkKind = 'recuperacao-enviada';
+  const mailed = and(like(verifications.identifier, `${kind}:%`), like(verifications.value, `${userId} %`));
+  await tx.delete(verifications).where(or(eq(verifications.value, userId), mailed));
+}
+
+/** Every link that was ever mailed to this person. */
+export async function deleteLinksOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(verifications).where(or(eq(verifications.value, userId), like(verifications.value, `${userId} %`)));
+}

@@ -1,0 +1,25 @@
+import type { SessionView } from '@jornada/contract/accounts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { deviceWords } from './device-words.ts';
+import { listLivingSessions } from './session-store.ts';
+
+const MOST = 50;
+
+/**
+ * Where somebody is signed in: this session first, then those seen last, at most 50. `lastSeenAt` is exact to about a day: a visit is
+ * noted when it prolongs its session, which happens once a day.
+ */
+export async function listSessions(
+  db: Database,
+  { userId, sessionId, clock }: { userId: string; sessionId: string; clock: Clock },
+): Promise<SessionView[]> {
+  const rows = await listLivingSessions(db, { userId, sessionId, now: clock(), limit: MOST });
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceWords(row.userAgent),
+    signedInAt: row.createdAt.toISOString(),
+    lastSeenAt: row.updatedAt.toISOString(),
+    isCurrent: row.id === sessionId,
+  }));
+}

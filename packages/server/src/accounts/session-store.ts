@@ -1,0 +1,47 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+import { sessions } from '../tables/accounts.ts';
+
+/** Living sessions of a user: this one first, then those seen last. */
+export async function listLivingSessions(
+  db: Executor,
+  { userId, sessionId, now, limit }: { userId: string; sessionId: string; now: Date; limit: number },
+) {
+  return db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(eq(sessions.id, sessionId)), desc(sessions.updatedAt), desc(sessions.id))
+    .limit(limit);
+}
+
+export type SessionRow = Awaited<ReturnType<typeof listLivingSessions>>[number];
+
+export async function existsSession(tx: Executor, sessionId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ one: sql`1` })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return rows.length === 1;
+}
+
+/** Ends every session of a user but this one. Gives how many of them were still good. */
+export async function deleteOtherSessions(
+  tx: Transaction,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+    .returning({ expiresAt: sessions.expiresAt });
+  return ended.filter(({ expiresAt }) => expiresAt > now).length;
+}
+
+export async function deleteSessionsOf(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}

@@ -1,0 +1,83 @@
+import type { ProfileForm, User } from '@jornada/contract/accounts';
+import type * as z from 'zod';
+import { addressChangedMail } from '../mail/address-changed-mail.ts';
+import { hasMailServer } from '../mail/mail-server.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { violates } from '../platform/database/unique-violation.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Services } from '../platform/services.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { claimAddress, lockUser, releaseAddress, saveProfile } from './address-store.ts';
+import { mailProofLink } from './email-proof.ts';
+import { deleteLinksOf } from './link-store.ts';
+import { verifyPassword } from './passwords.ts';
+import { presentUser } from './present.ts';
+import { findPasswordHash, findUser } from './store.ts';
+
+type Needed = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>;
+interface ProfileChange {
+  userId: string;
+  form: z.output<typeof ProfileForm>;
+}
+
+/**
+ * Changes somebody's name and address (specification §2 /perfil, decision A7). A new address holds at once and is unproven, unless it is a former one
+ * of theirs; the one before goes on finding them if it was proven, else it is free again. Links mailed to it are void, and it is told of
+ * the change; the new one gets its proof link. Refuses `current_password_needed` and `wrong_current_password` for a new address, `email_taken`.
+ */
+export async function updateProfile(services: Needed, { userId, form }: ProfileChange): Promise<User> {
+  const before = (await findUser(services.db, userId)) ?? refuse('not_signed_in');
+  const passwordHash =
+    form.email === before.email ? null : await verifyCurrentPassword(services, userId, form.currentPassword);
+  try {
+    return await services.db.transaction(async (tx) => {
+      const { email: former } = (await lockUser(tx, userId)) ?? refuse('not_signed_in');
+      const now = services.clock();
+      const { name, email } = form;
+      if (email === former) await saveProfile(tx, { userId, name, email, now });
+      else {
+        // Another tab may have changed the address or the password meanwhile.
+        if (passwordHash === null) refuse('changed_meanwhile');
+        if ((await findPasswordHash(tx, userId)) !== passwordHash) refuse('wrong_current_password');
+        await changeAddress(tx, services, { userId, name, email, former, now });
+      }
+      return presentUser((await findUser(tx, userId))!);
+    });
+  } catch (error) {
+    // Whoever signs up with this address at the same moment holds it first in `users`, so it is asked for there first.
+    if (violates(error, 'users_email_unique')) refuse('email_taken');
+    throw error;
+  }
+}
+
+async function verifyCurrentPassword(
+  { db }: Needed,
+  userId: string,
+  password: string | undefined,
+): Promise<string | undefined> {
+  if (password === undefined) refuse('current_password_needed');
+  const hash = await findPasswordHash(db, userId);
+  if (hash === undefined || !(await verifyPassword({ hash, password }))) refuse('wrong_current_password');
+  return hash;
+}
+
+interface AddressChange {
+  userId: string;
+  name: string;
+  email: string;
+  former: string;
+  now: Date;
+}
+
+async function changeAddress(tx: Transaction, services: Needed, change: AddressChange): Promise<void> {
+  const { userId, email, former, now } = change;
+  const isProven = await saveProfile(tx, change);
+  if ((await claimAddress(tx, { email, userId, provenAt: null, now })) !== userId) refuse('email_taken');
+  await releaseAddress(tx, { email: former, userId });
+  await deleteLinksOf(tx, userId);
+  if (!hasMailServer(services.environment)) return;
+  const { systemName, contactEmail } = await readSettings(tx);
+  await queueMail(tx, services.jobs, { to: former, ...addressChangedMail({ systemName, contactEmail }), now });
+  if (!isProven) await mailProofLink(tx, services, { userId, email, now });
+}

@@ -1,0 +1,22 @@
+import { layOutMail, signature } from './layout.ts';
+
+/** The mail with which an address is proven: a link that works for 7 days (decisions A7, A10). */
+export function emailProofMail(about: { systemName: string; contactEmail: string | null; link: string }): {
+  subject: string;
+  text: string;
+  html: string;
+} {
+  return {
+    subject: `Confirme seu e-mail em ${about.systemName}`,
+    ...layOutMail({
+      heading: 'Este e-mail é seu?',
+      paragraphs: [
+        `Uma conta em ${about.systemName} usa este endereço. É só tocar no botão para confirmar que ele é seu.`,
+        'Assim o que você comprar com ele chega direto à sua conta. O link vale por 7 dias.',
+        'Não foi você? Então não toque no botão: pode ignorar este e-mail.',
+      ],
+      button: { label: 'Confirmar e-mail', url: about.link },
+      footer: signature(about.systemName, about.contactEmail),
+    }),
+  };
+}
