@@ -3,6 +3,7 @@ import { refusalsOf } from '@jornada/contract/endpoint';
 import { refusals } from '@jornada/contract/refusals';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '../fixtures/admin.ts';
+import { anAnswer } from '../fixtures/answer.ts';
 import { anAttachment } from '../fixtures/attachment.ts';
 import { anEnrollment } from '../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture } from '../fixtures/journey.ts';
@@ -17,6 +18,7 @@ let callers: Record<Who, Caller>;
 let journey: JourneyFixture;
 let privateJourney: JourneyFixture;
 let missions: JourneyFixture;
+let answered: JourneyFixture;
 let attachmentId: string;
 
 beforeAll(async () => {
@@ -30,6 +32,8 @@ beforeAll(async () => {
   for (const { id } of [journey, privateJourney, missions]) {
     await anEnrollment(t.db, { userId: member.userId, journeyId: id });
   }
+  answered = await aJourney(t.db, { lessons: [{ missionType: 'enquete' }] });
+  await anAnswer(t.db, { userId: member.userId, lessonId: answered.lessons[0]!.id });
   const stored = { storage: t.services.storage, content: 'Guia' };
   attachmentId = (await anAttachment(t.db, { lessonId: journey.lessons[0]!.id, stored })).id;
 });
@@ -167,6 +171,11 @@ const table: Record<string, Row> = {
       });
     },
     expected: { nobody: 401, member: 200, other: 403, admin: 403 },
+  },
+  'missions.listAnsweredJourneys': { call: (c) => c.get('/api/me/answers'), expected: signedIn(200) },
+  'missions.listMyAnswers': {
+    call: (c) => c.get(`/api/me/answers/${answered.id}`),
+    expected: { nobody: 401, member: 200, other: 404, admin: 404 },
   },
   'lessons.downloadAttachment': {
     call: async (c) => c.get(`/api/lessons/${journey.lessons[0]!.id}/attachments/${attachmentId}`),

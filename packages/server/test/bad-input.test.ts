@@ -162,7 +162,7 @@ test.each([
   '?cursor=' + 'a'.repeat(500),
   `?cursor=${yearZero}`,
 ])('a list refuses %s', async (query) => {
-  for (const path of ['/api/journeys', '/api/enrollments', '/api/me/ledger'])
+  for (const path of ['/api/journeys', '/api/enrollments', '/api/me/ledger', '/api/me/answers'])
     expectRefusal(await admin.get(path + query));
 });
 

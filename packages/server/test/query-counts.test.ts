@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { endpoints } from '@jornada/contract/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '../fixtures/admin.ts';
+import { anAnswer } from '../fixtures/answer.ts';
 import { anAttachment } from '../fixtures/attachment.ts';
 import { anEnrollment } from '../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture, type JourneyOverrides } from '../fixtures/journey.ts';
@@ -173,6 +174,16 @@ const table: Record<string, Row> = {
     { missionType: 'desafio', missionRequired: true },
     (c, path, contentVersion) => c.post(`${path}/answer`, { answer: challengeAnswer, contentVersion }),
   ),
+  'missions.listAnsweredJourneys': row(2, async () => {
+    const { userId, caller } = await somebodyInTheMiddle();
+    for (let count = 0; count < 3; count++) await anAnswer(t.db, { userId });
+    return () => caller.get('/api/me/answers');
+  }),
+  'missions.listMyAnswers': row(2, async () => {
+    const { userId, caller, journey, next } = await somebodyWithMission({ missionType: 'desafio' });
+    await anAnswer(t.db, { userId, lessonId: next });
+    return () => caller.get(`/api/me/answers/${journey.id}`);
+  }),
   'rewards.readStats': asSomebody(2, (c) => c.get('/api/me/stats')),
   'rewards.readProgress': asSomebody(3, (c) => c.get('/api/me/progress')),
   'rewards.dailyLogin': asSomebody(7, (c) => c.post('/api/me/daily-login')),

@@ -1,6 +1,7 @@
 import * as contract from '@jornada/contract/missions';
 import type { Route } from '../platform/http/route.ts';
 import { answerMission } from './answer-mission.ts';
+import { listAnsweredJourneys, listMyAnswers } from './list-my-answers.ts';
 import { readMission } from './read-mission.ts';
 import { saveDraft } from './save-draft.ts';
 import { startTimer } from './start-timer.ts';
@@ -33,5 +34,13 @@ export function missionRoutes(route: Route): void {
       version: body.contentVersion,
       shown: body.progressVersion,
     }),
+  );
+
+  route(contract.listAnsweredJourneys, async ({ query, actor, services }) =>
+    listAnsweredJourneys(services.db, { ...query, userId: actor.userId }),
+  );
+
+  route(contract.listMyAnswers, async ({ params, query, actor, services }) =>
+    listMyAnswers(services.db, { ...params, ...query, userId: actor.userId }),
   );
 }

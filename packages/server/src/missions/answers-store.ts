@@ -1,0 +1,81 @@
+import { and, count, desc, eq, max, sql } from 'drizzle-orm';
+import type { Position } from '../platform/cursor.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { journeys } from '../tables/journeys.ts';
+import { lessons } from '../tables/lessons.ts';
+import { missionResponses } from '../tables/missions.ts';
+
+const lastAnsweredAt = max(missionResponses.answeredAt);
+
+/** The journeys of which somebody answered missions, archived answers included, the last answered first. */
+export async function listJourneysAnsweredBy(
+  db: Executor,
+  { userId, after, limit }: { userId: string; after: Position | null; limit: number },
+) {
+  return db
+    .select({
+      journeyId: journeys.id,
+      journeyName: journeys.name,
+      answerCount: count(),
+      // Of a group there is at least one.
+      lastAnsweredAt: sql<Date>`${lastAnsweredAt}`.mapWith(missionResponses.answeredAt),
+    })
+    .from(missionResponses)
+    .innerJoin(lessons, eq(lessons.id, missionResponses.lessonId))
+    .innerJoin(journeys, eq(journeys.id, lessons.journeyId))
+    .where(eq(missionResponses.userId, userId))
+    .groupBy(journeys.id)
+    .having(
+      after
+        ? sql`(${lastAnsweredAt}, ${journeys.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+        : undefined,
+    )
+    .orderBy(desc(lastAnsweredAt), desc(journeys.id))
+    .limit(limit + 1);
+}
+
+const ofJourney = (userId: string, journeyId: string) =>
+  and(eq(missionResponses.userId, userId), eq(lessons.journeyId, journeyId));
+
+/** Somebody's answers in a journey with the missions as they were asked, archived ones included, newest first. */
+export async function listAnswersOf(
+  db: Executor,
+  { userId, journeyId, after, limit }: { userId: string; journeyId: string; after: Position | null; limit: number },
+) {
+  return db
+    .select({
+      id: missionResponses.id,
+      lessonId: lessons.id,
+      dayNumber: lessons.dayNumber,
+      lessonTitle: lessons.title,
+      missionType: missionResponses.missionType,
+      asked: missionResponses.missionAsked,
+      answer: missionResponses.response,
+      answeredAt: missionResponses.answeredAt,
+      isSettledByTimer: missionResponses.settledByTimer,
+      archivedAt: missionResponses.archivedAt,
+    })
+    .from(missionResponses)
+    .innerJoin(lessons, eq(lessons.id, missionResponses.lessonId))
+    .where(
+      and(
+        ofJourney(userId, journeyId),
+        after
+          ? sql`(${missionResponses.answeredAt}, ${missionResponses.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(missionResponses.answeredAt), desc(missionResponses.id))
+    .limit(limit + 1);
+}
+
+/** Whether somebody ever answered a mission of a journey. */
+export async function hasAnswersIn(db: Executor, userId: string, journeyId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: missionResponses.id })
+    .from(missionResponses)
+    .innerJoin(lessons, eq(lessons.id, missionResponses.lessonId))
+    .where(ofJourney(userId, journeyId))
+    .limit(1);
+  return rows.length > 0;
+}

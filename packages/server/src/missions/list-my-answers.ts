@@ -1,0 +1,41 @@
+import type { AnsweredJourney, MyAnswer } from '@jornada/contract/missions';
+import type * as z from 'zod';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import type { Database } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { hasAnswersIn, listAnswersOf, listJourneysAnsweredBy } from './answers-store.ts';
+
+interface PageAsked {
+  userId: string;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** 'Minhas respostas': the journeys of which the member answered missions, enrolled there or not, the last answered first (decision E7). */
+export async function listAnsweredJourneys(
+  db: Database,
+  { userId, cursor, limit }: PageAsked,
+): Promise<{ items: z.infer<typeof AnsweredJourney>[]; nextCursor: string | null }> {
+  const found = await listJourneysAnsweredBy(db, { userId, limit, after: decodeCursor(cursor) });
+  const { rows, nextCursor } = pageOf(found, limit, (row) => ({ at: row.lastAnsweredAt, id: row.journeyId }));
+  return { items: rows.map((row) => ({ ...row, lastAnsweredAt: row.lastAnsweredAt.toISOString() })), nextCursor };
+}
+
+/**
+ * The member's own answers in a journey, each with its mission as it was asked, newest first (decisions E6 and E7). Those from before a reset
+ * are marked as archived; of missions not answered nothing is told. Refuses `journey_not_found` where the member never answered.
+ */
+export async function listMyAnswers(
+  db: Database,
+  { userId, journeyId, cursor, limit }: PageAsked & { journeyId: string },
+): Promise<{ items: MyAnswer[]; nextCursor: string | null }> {
+  const found = await listAnswersOf(db, { userId, journeyId, limit, after: decodeCursor(cursor) });
+  if (found.length === 0 && !(await hasAnswersIn(db, userId, journeyId))) refuse('journey_not_found');
+  const { rows, nextCursor } = pageOf(found, limit, (row) => ({ at: row.answeredAt, id: row.id }));
+  const items = rows.map(({ answeredAt, archivedAt, ...row }) => ({
+    ...row,
+    answeredAt: answeredAt.toISOString(),
+    isArchived: archivedAt !== null,
+  }));
+  return { items, nextCursor };
+}
