@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email, Id, Instant } from './fields.ts';
+import { Email, Id, Instant, LocalDay } from './fields.ts';
 import { UserStats } from './rewards.ts';
 import { Switches } from './settings.ts';
 
@@ -86,8 +86,15 @@ export const me = endpoint({
   path: '/api/me',
   access: 'member',
   summary:
-    'The signed-in user, their role, the effective switches and their statistics (null while gamification is off).',
-  response: z.object({ user: User, role: Role, settings: Switches, stats: UserStats.nullable() }),
+    "The signed-in user, their role, the effective switches, the platform's today and their statistics (null while gamification is off).",
+  response: z.object({
+    user: User,
+    role: Role,
+    settings: Switches,
+    /** In the platform's time zone: `stats.lastLoginDate` before it means that today's first login is still to come (decision F8). */
+    today: LocalDay,
+    stats: UserStats.nullable(),
+  }),
 });
 
 export const requestPasswordReset = endpoint({

@@ -18,7 +18,10 @@ export const aPlatform = (change: Partial<PlatformSettings> = {}): PlatformSetti
   ...change,
 });
 
-/** The statistics of somebody in level 6. */
+/** Today, wherever nothing else is said. */
+export const today = '2026-11-23';
+
+/** The statistics of somebody in level 6 who has been here today. */
 export const someStats = (change: Partial<NonNullable<Session['stats']>> = {}): NonNullable<Session['stats']> => ({
   userId: id,
   xpTotal: 1840,
@@ -30,7 +33,7 @@ export const someStats = (change: Partial<NonNullable<Session['stats']>> = {}): 
   metaDiariaXp: 100,
   xpHoje: 60,
   badgesConquistados: [],
-  lastLoginDate: null,
+  lastLoginDate: today,
   ultimaAcaoData: null,
   ...change,
 });
@@ -47,6 +50,7 @@ export const aMember = (change: Partial<Session> = {}): Session => ({
   },
   role: 'user',
   settings: { signupEnabled: true, gamificationEnabled: true, exploreTabEnabled: true },
+  today,
   stats: someStats(),
   ...change,
 });

@@ -14,6 +14,21 @@ const ledgerOf = (userId: string) => t.db.select().from(xpHistory).where(eq(xpHi
 const login = { tipoAcao: 'primeiro_login', xpGanho: 5, xpBonus: 0, multiplicador: 1 };
 
 describe("the day's first login", () => {
+  test('is still to come while the last one was before the day that the platform calls today', async () => {
+    travelTo('2026-03-09T02:59:00Z'); // still Sunday in São Paulo
+    const caller = await t.as(await aMember(t.db));
+    await caller.post('/api/me/daily-login');
+    expect((await caller.get('/api/me')).body).toMatchObject({
+      today: '2026-03-08',
+      stats: { lastLoginDate: '2026-03-08' },
+    });
+    travelTo('2026-03-09T03:01:00Z'); // Monday
+    expect((await caller.get('/api/me')).body).toMatchObject({
+      today: '2026-03-09',
+      stats: { lastLoginDate: '2026-03-08' },
+    });
+  });
+
   test('pays 5 XP once a day and leaves the streak alone', async () => {
     travelTo(noon);
     const member = await aMember(t.db, { streakDays: 2 });
