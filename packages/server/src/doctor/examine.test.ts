@@ -118,6 +118,10 @@ const damages: Record<string, string[]> = {
     ...withoutConstraints('user_stats', 'user_stats_streak_check'),
     `update user_stats set streak_atual = streak_record + 1`,
   ],
+  last_action_day_is_kept: [`delete from streak_action_days where day = '2026-03-09'`],
+  no_action_day_after_the_last: [
+    `insert into streak_action_days select user_id, ultima_acao_data + 1 from user_stats where ultima_acao_data is not null`,
+  ],
   shields_within_limit: [
     ...withoutConstraints('user_stats', 'user_stats_shields_check'),
     `update user_stats set escudos_disponiveis = 4`,

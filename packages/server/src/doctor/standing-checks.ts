@@ -9,7 +9,7 @@ const levelOfTotal = sql.raw(
     .join(' + '),
 );
 
-/** What each member's statistics have to agree on (decisions F1, F4, F10). */
+/** What each member's statistics have to agree on (decisions F1, F4, F6, F10). */
 export const standingChecks: readonly Check[] = [
   {
     invariant: 'level_matches_total',
@@ -25,6 +25,22 @@ export const standingChecks: readonly Check[] = [
           or (streak_iniciada_em is null) <> (ultima_acao_data is null)
           or (streak_atual > 0 and ultima_acao_data is null)
           or streak_iniciada_em > ultima_acao_data`,
+  },
+  {
+    invariant: 'last_action_day_is_kept',
+    sentence: 'O dia da última ação de cada membro está entre os dias que contaram para a ofensiva.',
+    broken: sql`
+      select s.user_id::text as id from user_stats s
+       where s.ultima_acao_data is not null and not exists (
+         select 1 from streak_action_days d where d.user_id = s.user_id and d.day = s.ultima_acao_data)`,
+  },
+  {
+    invariant: 'no_action_day_after_the_last',
+    sentence: 'Nenhum dia que contou para a ofensiva vem depois do dia da última ação.',
+    broken: sql`
+      select d.user_id || ' ' || d.day as id from streak_action_days d
+        left join user_stats s on s.user_id = d.user_id
+       where s.ultima_acao_data is null or d.day > s.ultima_acao_data`,
   },
   {
     invariant: 'shields_within_limit',
