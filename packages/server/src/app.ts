@@ -25,6 +25,7 @@ import { moveClockOnRequest } from './platform/http/test-clock.ts';
 import { findWebApp, inlineScriptHashes, serveWebApp } from './platform/http/web-app.ts';
 import type { Services } from './platform/services.ts';
 import { rewardRoutes } from './rewards/routes.ts';
+import { serveManifest } from './settings/manifest.ts';
 import { readPlatformSettings } from './settings/read-settings.ts';
 import { renderShell } from './settings/render-shell.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp(
   if (isClockShifted) moveClockOnRequest(app);
 
   await serveApiReference(app);
+  serveManifest(app, services);
   await serveWebApp(app, {
     webApp,
     renderPage: async (page) => {

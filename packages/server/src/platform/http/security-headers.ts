@@ -22,6 +22,8 @@ export async function sendSecurityHeaders(
         'font-src': ["'self'", 'data:'],
         'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
         'connect-src': ["'self'"],
+        'worker-src': ["'self'"],
+        'manifest-src': ["'self'"],
         'object-src': ["'none'"],
         'frame-ancestors': ["'none'"],
         'base-uri': ["'self'"],
