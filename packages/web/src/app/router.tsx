@@ -123,7 +123,21 @@ const progress = createRoute({
 const profile = createRoute({
   getParentRoute: () => member,
   path: '/perfil',
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(queryFor('rewards', 'readProgress'));
+    void context.queryClient.prefetchQuery(queryFor('accounts', 'listSessions'));
+  },
   component: lazyRouteComponent(() => import('../accounts/profile/profile-page.tsx'), 'ProfilePage'),
+});
+const answeredJourneys = createRoute({
+  getParentRoute: () => member,
+  path: '/perfil/respostas',
+  component: lazyRouteComponent(() => import('../accounts/answers/answered-journeys-page.tsx'), 'AnsweredJourneysPage'),
+});
+const myAnswers = createRoute({
+  getParentRoute: () => member,
+  path: '/perfil/respostas/$journeyId',
+  component: lazyRouteComponent(() => import('../accounts/answers/my-answers-page.tsx'), 'MyAnswersPage'),
 });
 
 const adminPage = lazyRouteComponent(() => import('./admin-shell.tsx'), 'AdminShell');
@@ -145,7 +159,7 @@ const routeTree = root.addChildren([
   auth,
   resetPassword,
   proveEmail,
-  member.addChildren([dashboard, explore, journey, lesson, progress, profile]),
+  member.addChildren([dashboard, explore, journey, lesson, progress, profile, answeredJourneys, myAnswers]),
   admin.addChildren([adminHome, adminRest]),
 ]);
 

@@ -6,7 +6,7 @@ export type Section = 'journeys' | 'explore' | 'profile' | null;
 export function sectionOf(pathname: string): Section {
   if (/^\/(?:dashboard|journey|lesson)(?:\/|$)/.test(pathname)) return 'journeys';
   if (pathname === '/explore') return 'explore';
-  if (pathname === '/perfil') return 'profile';
+  if (/^\/perfil(?:\/|$)/.test(pathname)) return 'profile';
   return null;
 }
 

@@ -1,17 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../platform/session.ts';
+import { progressQuery } from '../../rewards/api.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/page-state.tsx';
+import { AnswersCard } from '../answers/answers-card.tsx';
+import { UnprovenEmail } from '../email-proof/unproven-email.tsx';
+import { PasswordCard } from '../security/password-card.tsx';
+import { SessionsCard } from '../security/sessions-card.tsx';
+import { AchievementsCard } from './achievements-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
+import { NumbersSkeleton, RewardsSkeleton } from './cards-skeleton.tsx';
+import { GoalCard } from './goal-card.tsx';
+import { NumbersCard } from './numbers-card.tsx';
+import { ProfileForm } from './profile-form.tsx';
 import { ProfileLevelCard } from './profile-level-card.tsx';
 import classes from './profile-page.module.css';
 import { ProfileShortcuts } from './profile-shortcuts.tsx';
-import { TodayCard } from '../today-card.tsx';
+import { StreakCard } from './streak-card.tsx';
 
 const monthOf = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric' });
 
-/** Who the member is here and how far they have come. What concerns gamification is absent while it is off (decision B2). */
+/** /perfil: who the member is here, how far they have come, and their account. While gamification is off nothing of it is shown (decision B2). */
 export function ProfilePage() {
-  const { user, role, stats } = useSession();
+  const { user, role, ...session } = useSession();
+  const progress = useQuery(progressQuery);
+  const rewards = progress.data?.rewards;
+  const stats = progress.data ? rewards?.stats : session.stats;
   return (
     <>
       <header className={classes.head}>
@@ -21,26 +36,34 @@ export function ProfilePage() {
           <p>{memberSince(user.createdAt)}</p>
         </div>
       </header>
-      <div className={stats ? classes.columns : classes.column}>
+      <div className={classes.columns}>
         <div className={classes.stack}>
           <Card pad="lg">
             <h2 className={classes.title}>Seus dados</h2>
-            <dl className={classes.facts}>
-              <div>
-                <dt>Nome</dt>
-                <dd>{user.name}</dd>
-              </div>
-              <div>
-                <dt>Email</dt>
-                <dd>{user.email}</dd>
-              </div>
-            </dl>
+            <ProfileForm user={user} />
+            <UnprovenEmail user={user} />
           </Card>
-          {stats && <TodayCard stats={stats} />}
-          <AppearanceCard />
+          {progress.isPending && stats && <RewardsSkeleton />}
+          {progress.isError && !progress.data && (
+            <ErrorState
+              title="Erro ao carregar dados"
+              error={progress.error}
+              onRetry={() => void progress.refetch()}
+              isRetrying={progress.isFetching}
+            />
+          )}
+          {rewards && <StreakCard stats={rewards.stats} week={rewards.week} />}
+          {rewards && <AchievementsCard badgeCount={rewards.badgeCount} latestBadges={rewards.latestBadges} />}
+          <AnswersCard />
+          <PasswordCard />
+          <SessionsCard />
         </div>
         <div className={classes.stack}>
           {stats && <ProfileLevelCard xpTotal={stats.xpTotal} />}
+          {stats && <GoalCard stats={stats} />}
+          {progress.isPending && <NumbersSkeleton />}
+          {progress.data && <NumbersCard totals={progress.data.totals} xpTotal={stats?.xpTotal} />}
+          <AppearanceCard />
           <ProfileShortcuts isAdmin={role === 'admin'} />
         </div>
       </div>

@@ -1,0 +1,78 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AnsweredJourney } from '@jornada/contract/missions';
+import type * as z from 'zod';
+import { JourneyCover } from '../../journeys/cover/journey-cover.tsx';
+import { formatInstantDay } from '../../journeys/format-day.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState, ErrorState } from '../../ui/page-state.tsx';
+import { AnswersSkeleton } from './answers-skeleton.tsx';
+import classes from './answers.module.css';
+import { answeredJourneysQuery } from './api.ts';
+import { MoreAnswers } from './more-answers.tsx';
+
+/** /perfil/respostas: the journeys of which the member has answered missions (decision E7). */
+export function AnsweredJourneysPage() {
+  const journeys = useInfiniteQuery(answeredJourneysQuery);
+  return (
+    <>
+      <BackLink to="/perfil">Perfil</BackLink>
+      <header className={classes.head}>
+        <h1>Minhas respostas</h1>
+        <p>O que você escreveu nas missões fica guardado aqui, como elas foram perguntadas.</p>
+      </header>
+      {journeys.isPending && <AnswersSkeleton />}
+      {journeys.isError && !journeys.data && (
+        <ErrorState
+          title="Erro ao carregar suas respostas"
+          error={journeys.error}
+          onRetry={() => void journeys.refetch()}
+          isRetrying={journeys.isFetching}
+        />
+      )}
+      {journeys.data?.length === 0 && <NoAnswers />}
+      {journeys.data && journeys.data.length > 0 && (
+        <ul className={classes.journeys}>
+          {journeys.data.map((journey) => (
+            <JourneyRow key={journey.journeyId} journey={journey} />
+          ))}
+        </ul>
+      )}
+      <MoreAnswers list={journeys} />
+    </>
+  );
+}
+
+function JourneyRow({ journey }: { journey: z.infer<typeof AnsweredJourney> }) {
+  const { journeyId, journeyName, answerCount, lastAnsweredAt } = journey;
+  return (
+    <Card as="li">
+      <Link to="/perfil/respostas/$journeyId" params={{ journeyId }} className={classes.journey}>
+        <span className={classes.cover}>
+          <JourneyCover seed={journeyId} progress={0.6} width={96} height={96} plain />
+        </span>
+        <span className={classes.words}>
+          <strong>{journeyName}</strong>
+          <small>
+            {answerCount === 1 ? '1 resposta' : `${answerCount} respostas`} · última em{' '}
+            {formatInstantDay(lastAnsweredAt)}
+          </small>
+        </span>
+        <IconChevronRight size={20} stroke={2} aria-hidden="true" />
+      </Link>
+    </Card>
+  );
+}
+
+const NoAnswers = () => (
+  <EmptyState
+    art={<JourneyCover seed="pagina-1" progress={0.08} width={168} height={202} sunX={0.5} />}
+    title="Nenhuma resposta ainda"
+    action={<ButtonLink to="/dashboard">Ir para Minhas Jornadas</ButtonLink>}
+  >
+    Responda à missão de uma lição e releia aqui o que escreveu, quando quiser.
+  </EmptyState>
+);

@@ -1,0 +1,17 @@
+import { Card } from '../../ui/card.tsx';
+import { Bone, Loading } from '../../ui/skeleton.tsx';
+import classes from './answers.module.css';
+
+/** Rows while answers load. */
+export const AnswersSkeleton = () => (
+  <Loading label="Carregando suas respostas">
+    <div className={classes.journeys}>
+      {[0, 1, 2].map((row) => (
+        <Card as="div" key={row} pad="md">
+          <Bone width="45%" height={20} />
+          <Bone width="70%" height={16} mt={12} />
+        </Card>
+      ))}
+    </div>
+  </Loading>
+);

@@ -1,0 +1,28 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call, keyFor } from '../../platform/api-client.ts';
+
+/** The journeys of which the member answered missions, last answered first, page by page. */
+export const answeredJourneysQuery = infiniteQueryOptions({
+  queryKey: [...keyFor('missions', 'listAnsweredJourneys'), 'pages'] as const,
+  queryFn: ({ pageParam, signal }) =>
+    call('missions', 'listAnsweredJourneys', { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+  select: ({ pages }) => pages.flatMap((page) => page.items),
+});
+
+/** The member's answers in a journey, newest first, page by page. */
+export const myAnswersQuery = (journeyId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keyFor('missions', 'listMyAnswers', { params: { journeyId } }), 'pages'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'missions',
+        'listMyAnswers',
+        { params: { journeyId }, query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+  });

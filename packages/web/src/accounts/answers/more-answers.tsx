@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import classes from './answers.module.css';
+
+interface MoreAnswersProps {
+  /** The list as `useInfiniteQuery` gives it. */
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+}
+
+/** Reads on, at the foot of a list that has more. */
+export function MoreAnswers({ list }: MoreAnswersProps) {
+  if (!list.hasNextPage) return null;
+  return (
+    <div className={classes.more}>
+      <Button variant="light" onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
+        Carregar mais
+      </Button>
+      {list.isFetchNextPageError && <p role="alert">Erro ao carregar suas respostas</p>}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { MemberProgress } from '@jornada/contract/rewards';
+import { VisuallyHidden } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Medal } from '../../rewards/badges/medal.tsx';
+import { rarityLooks } from '../../rewards/badges/rarity.ts';
+import { Card } from '../../ui/card.tsx';
+import classes from './profile-cards.module.css';
+
+type Rewards = NonNullable<MemberProgress['rewards']>;
+
+/** The four badges earned last, how many there are, and the way to all of them (decision F10). */
+export function AchievementsCard({ badgeCount, latestBadges }: Pick<Rewards, 'badgeCount' | 'latestBadges'>) {
+  return (
+    <Card pad="lg">
+      <div className={classes.head}>
+        <h2>Conquistas</h2>
+        <Link className={classes.link} to="/progress" search={{ aba: 'badges' }}>
+          Ver todas
+          <IconChevronRight size={16} aria-hidden="true" />
+        </Link>
+      </div>
+      <p className={classes.lead}>
+        <b>{badgeCount.earned}</b> de {badgeCount.total} badges
+      </p>
+      {latestBadges.length === 0 ? (
+        <p className={classes.none}>Os primeiros chegam com lições, missões e dias seguidos.</p>
+      ) : (
+        <ul className={classes.medals}>
+          {latestBadges.map(({ id, nome, icone, raridade }) => (
+            <li key={id}>
+              <Medal raridade={raridade} icone={icone} size={72} />
+              <p>
+                {nome}
+                <VisuallyHidden> ({rarityLooks[raridade].word})</VisuallyHidden>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import type { UserStats } from '@jornada/contract/rewards';
+import { GoalSelect } from '../../rewards/goal/goal-select.tsx';
+import { Spark } from '../../rewards/spark.tsx';
+import { xp } from '../../rewards/xp-words.ts';
+import { Card } from '../../ui/card.tsx';
+import { Ring } from '../../ui/ring.tsx';
+import classes from './profile-cards.module.css';
+
+/** The daily goal as a ring that closes, and the choice of another one. */
+export function GoalCard({ stats: { xpHoje, metaDiariaXp } }: { stats: UserStats }) {
+  return (
+    <Card pad="md">
+      <div className={classes.goal}>
+        <Ring value={xpHoje / Math.max(1, metaDiariaXp)} size={64} stroke={8}>
+          <Spark size={20} />
+        </Ring>
+        <div>
+          <h2>Meta diária</h2>
+          <p className={classes.lead}>
+            {xpHoje} de {xp(metaDiariaXp)} hoje
+          </p>
+        </div>
+      </div>
+      <GoalSelect metaDiariaXp={metaDiariaXp} />
+    </Card>
+  );
+}

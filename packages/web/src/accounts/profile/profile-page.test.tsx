@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { aSession } from '../../../testing/accounts.ts';
+import { aMember, someStats } from '../../../testing/people.ts';
+import { aBadge, aProgress, aProgressWithoutRewards } from '../../../testing/progress.ts';
+import { refused } from '../../../testing/refused.ts';
+import { visit } from '../../../testing/visit.ts';
+
+const open = (answers: Record<string, unknown> = {}, member = aMember()) =>
+  visit(
+    '/perfil',
+    { 'GET /api/me/progress': aProgress(), 'GET /api/me/sessions': { sessions: [aSession()] }, ...answers },
+    member,
+  );
+
+const cardOf = (heading: string) =>
+  page.getByRole('heading', { name: heading, exact: true }).element().closest('section')?.textContent ?? '';
+
+test('a member sees who they are here and how far they have come', async () => {
+  const { requests } = await open({
+    'GET /api/me/progress': aProgress({
+      stats: { streakAtual: 12, streakRecord: 19, escudosDisponiveis: 2, xpTotal: 1840, xpHoje: 60 },
+      rewards: { badgeCount: { earned: 6, total: 22 }, latestBadges: [aBadge({ nome: 'Semana Acesa' })] },
+    }),
+  });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Marina Duarte' })).toBeVisible();
+  await expect.element(page.getByText('Membro desde março de 2026')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Ofensiva' })).toBeVisible();
+  expect(cardOf('Ofensiva')).toContain('12 dias de ofensiva · recorde de 19 dias');
+  await expect.element(page.getByRole('img', { name: '2 de 3 escudos' })).toBeVisible();
+  expect(page.getByRole('list', { name: 'Últimos 7 dias' }).getByRole('listitem').elements()).toHaveLength(7);
+  expect(cardOf('Meta diária')).toContain('60 de 100 XP hoje');
+  expect(cardOf('Conquistas')).toContain('6 de 22 badges');
+  expect(cardOf('Conquistas')).toContain('Semana Acesa');
+  expect(cardOf('Em números')).toContain('Lições48Missões17Jornadas2XP total1.840');
+  await expect.element(page.getByRole('link', { name: 'Ver todas' })).toHaveAttribute('href', '/progress?aba=badges');
+  const asked = requests.filter(({ call }) => call.startsWith('GET') && !/\/api\/(?:me|settings)$/.test(call));
+  expect(asked.map(({ call }) => call).toSorted()).toEqual(['GET /api/me/progress', 'GET /api/me/sessions']);
+});
+
+test('who has no badge yet reads how the first ones come', async () => {
+  await open({
+    'GET /api/me/progress': aProgress({ rewards: { badgeCount: { earned: 0, total: 22 }, latestBadges: [] } }),
+  });
+  await expect.element(page.getByText('Os primeiros chegam com lições, missões e dias seguidos.')).toBeVisible();
+});
+
+test('while gamification is off there are lessons, missions, journeys and days, and nothing of XP', async () => {
+  const member = aMember({
+    settings: { signupEnabled: true, gamificationEnabled: false, exploreTabEnabled: true },
+    stats: null,
+  });
+  await open({ 'GET /api/me/progress': aProgressWithoutRewards() }, member);
+  await expect.element(page.getByRole('heading', { name: 'Em números' })).toBeVisible();
+  expect(cardOf('Em números')).toContain('Lições48Missões17Jornadas2Dias como membro253');
+  for (const heading of ['Ofensiva', 'Meta diária', 'Conquistas']) {
+    expect(page.getByRole('heading', { name: heading }).elements()).toHaveLength(0);
+  }
+  expect(document.body.textContent).not.toMatch(/XP|Nível/);
+});
+
+test('a goal of their own is offered beside the quick ones, and a new one is kept', async () => {
+  const { requests } = await open({
+    'GET /api/me/progress': aProgress({ stats: { metaDiariaXp: 75 } }),
+    'PUT /api/me/daily-goal': someStats({ metaDiariaXp: 200 }),
+  });
+  const goal = page.getByRole('combobox', { name: 'Meta diária' });
+  await expect.element(goal).toHaveValue('75');
+  const offered = goal
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(offered).toEqual(['50 XP', '75 XP', '100 XP', '200 XP', '300 XP']);
+  await goal.selectOptions('200');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect.element(page.getByText('Meta diária atualizada!')).toBeVisible();
+  expect(requests.find(({ call }) => call === 'PUT /api/me/daily-goal')?.body).toEqual({ metaDiariaXp: 200 });
+});
+
+test('a goal that cannot be kept says so', async () => {
+  await open({ 'PUT /api/me/daily-goal': refused('busy') });
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Erro ao atualizar meta/);
+});
+
+test('when the cards cannot be read, the account still can be changed and the cards be tried again', async () => {
+  const { answers } = await open({ 'GET /api/me/progress': refused('busy') });
+  await expect.element(page.getByRole('heading', { name: 'Erro ao carregar dados' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Salvar Alterações' })).toBeEnabled();
+  answers['GET /api/me/progress'] = aProgress();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Ofensiva' })).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, queryFor } from '../../platform/api-client.ts';
+import type { Input } from '../../platform/endpoint-types.ts';
+
+type NewPassword = Input<'accounts', 'changePassword'>['body'];
+
+/** Where the member is signed in, this session first. */
+export const sessionsQuery = queryFor('accounts', 'listSessions');
+
+/** Changes the password, which ends all other sessions. */
+export function useChangePassword() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewPassword) => call('accounts', 'changePassword', { body }),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+/** Ends every session but this one. */
+export function useEndOtherSessions() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('accounts', 'endOtherSessions'),
+    onSuccess: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}

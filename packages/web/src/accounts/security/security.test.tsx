@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { aSession } from '../../../testing/accounts.ts';
+import { aProgress } from '../../../testing/progress.ts';
+import { refused } from '../../../testing/refused.ts';
+import { visit } from '../../../testing/visit.ts';
+
+const changing = 'PUT /api/me/password';
+const ending = 'DELETE /api/me/sessions/others';
+const here = aSession();
+const phone = aSession({ id: '0199a1b2-0000-7000-8000-00000000a002', device: 'Safari no iPhone', isCurrent: false });
+
+const open = (answers: Record<string, unknown> = {}) =>
+  visit('/perfil', {
+    'GET /api/me/progress': aProgress(),
+    'GET /api/me/sessions': { sessions: [here, phone] },
+    ...answers,
+  });
+
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const dialog = () => page.getByRole('dialog');
+const opener = () => page.getByRole('button', { name: 'Alterar Senha' });
+const send = () => dialog().getByRole('button', { name: 'Alterar Senha' });
+
+async function fillIn({
+  current = 'velha123',
+  next = 'Nova-senha-1',
+  again,
+}: Partial<Record<'current' | 'next' | 'again', string>> = {}) {
+  await opener().click();
+  await field('Senha atual').fill(current);
+  await field('Nova senha').fill(next);
+  await field('Confirmar nova senha').fill(again ?? next);
+}
+
+test('a new password is kept, the dialog goes and the focus is back where it was', async () => {
+  const { requests, answers } = await open();
+  answers[changing] = () => {
+    answers['GET /api/me/sessions'] = { sessions: [here] };
+    return { changed: true };
+  };
+  await expect.element(page.getByText('Safari no iPhone')).toBeVisible();
+  await fillIn();
+  await send().click();
+  await expect.element(page.getByText('Senha alterada com sucesso!')).toBeVisible();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(opener()).toHaveFocus();
+  await expect.element(page.getByText('Safari no iPhone')).not.toBeInTheDocument();
+  const sent = requests.find(({ call }) => call === changing);
+  expect(sent?.body).toEqual({ currentPassword: 'velha123', newPassword: 'Nova-senha-1' });
+});
+
+test('a wrong current password is told beside its field, which takes the focus', async () => {
+  await open({ [changing]: refused('wrong_current_password') });
+  await fillIn();
+  await send().click();
+  await expect.element(page.getByText('Senha atual incorreta')).toBeVisible();
+  await expect.element(field('Senha atual')).toHaveFocus();
+  await expect.element(field('Nova senha')).toHaveValue('Nova-senha-1');
+});
+
+test('passwords that differ, or are too short, are not sent', async () => {
+  const { requests } = await open();
+  await fillIn({ next: 'abc', again: 'abd' });
+  await expect.element(page.getByText('As senhas não coincidem')).toBeVisible();
+  await send().click();
+  await expect.element(page.getByText('A senha deve ter pelo menos 6 caracteres')).toBeVisible();
+  await field('Confirmar nova senha').fill('abc');
+  await expect.element(page.getByText('As senhas não coincidem')).not.toBeInTheDocument();
+  await send().click();
+  await expect.element(field('Nova senha')).toHaveFocus();
+  expect(requests.map(({ call }) => call)).not.toContain(changing);
+});
+
+test('without the current password it says what is missing', async () => {
+  await open();
+  await fillIn({ current: '' });
+  await send().click();
+  await expect.element(page.getByText('Digite sua senha atual')).toBeVisible();
+});
+
+test('any other failure passes as a message', async () => {
+  await open({ [changing]: refused('too_many_requests') });
+  await fillIn();
+  await send().click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Erro ao alterar senha.*Muitas tentativas/);
+  await expect.element(dialog()).toBeVisible();
+});
+
+test('the meter says how strong the new password is', async () => {
+  await open();
+  await opener().click();
+  for (const [password, words] of [
+    ['Abc1!', 'Força da senha: Fraca'],
+    ['abcdefg1', 'Força da senha: Média'],
+    ['Abcdefg1', 'Força da senha: Forte'],
+  ] as const) {
+    await field('Nova senha').fill(password);
+    await expect.element(page.getByText(/Força da senha/)).toHaveTextContent(words);
+  }
+});
+
+test('Esc leaves the password as it was', async () => {
+  const { requests } = await open();
+  await fillIn();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(requests.map(({ call }) => call)).not.toContain(changing);
+});
+
+test('the sessions are listed, and this one is marked', async () => {
+  await open();
+  const rows = page.getByRole('listitem').filter({ hasText: ' no ' });
+  await expect.element(rows.filter({ hasText: 'Chrome no Windows' })).toMatchTextContent(/Esta sessão/);
+  await expect.element(rows.filter({ hasText: 'Safari no iPhone' })).toMatchTextContent(/Visto por último em 23\/11/);
+});
+
+test('after a question all other sessions end', async () => {
+  const { requests, answers } = await open();
+  answers[ending] = () => {
+    answers['GET /api/me/sessions'] = { sessions: [here] };
+    return { ended: 1 };
+  };
+  await page.getByRole('button', { name: 'Encerrar outras sessões' }).click();
+  await expect.element(dialog()).toMatchTextContent(/Você continua aqui/);
+  expect(requests.map(({ call }) => call)).not.toContain(ending);
+  await dialog().getByRole('button', { name: 'Encerrar sessões' }).click();
+  await expect.element(page.getByText('Outras sessões encerradas com sucesso!')).toBeVisible();
+  await expect.element(page.getByText('Safari no iPhone')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Encerrar outras sessões' })).not.toBeInTheDocument();
+});
+
+test('sessions that could not be ended are told', async () => {
+  await open({ [ending]: refused('busy') });
+  await page.getByRole('button', { name: 'Encerrar outras sessões' }).click();
+  await dialog().getByRole('button', { name: 'Encerrar sessões' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Erro ao encerrar sessões/);
+});
+
+test('many sessions are shown a few at first', async () => {
+  const others = Array.from({ length: 7 }, (_, n) => ({
+    ...phone,
+    id: `${phone.id.slice(0, -2)}1${n}`,
+    device: `Nº ${n}`,
+  }));
+  await open({ 'GET /api/me/sessions': { sessions: [here, ...others] } });
+  await expect.element(page.getByText('Nº 2')).toBeVisible();
+  expect(page.getByText('Nº 3').elements()).toHaveLength(0);
+  await page.getByRole('button', { name: 'Mostrar todas (8)' }).click();
+  await expect.element(page.getByText('Nº 6')).toBeVisible();
+});
+
+test('a list of sessions that cannot be read can be tried again', async () => {
+  const { answers } = await open({ 'GET /api/me/sessions': refused('busy') });
+  await expect.element(page.getByText('Erro ao carregar sessões')).toBeVisible();
+  answers['GET /api/me/sessions'] = { sessions: [here] };
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect.element(page.getByText('Esta sessão')).toBeVisible();
+});

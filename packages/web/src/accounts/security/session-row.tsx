@@ -1,0 +1,21 @@
+import type { SessionView } from '@jornada/contract/accounts';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import classes from './security.module.css';
+import { isPhone, sessionWords } from './session-words.ts';
+
+/** One sign-in: its device and when it was used. */
+export function SessionRow({ session }: { session: SessionView }) {
+  const Icon = isPhone(session.device) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li>
+      <span className={classes.device} aria-hidden="true">
+        <Icon size={22} stroke={1.7} />
+      </span>
+      <div className={classes.words}>
+        <p>{session.device ?? 'Dispositivo desconhecido'}</p>
+        <p className={classes.lead}>{sessionWords(session)}</p>
+      </div>
+      {session.isCurrent && <span className={classes.current}>Esta sessão</span>}
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { sessionsQuery } from './api.ts';
+import classes from './security.module.css';
+import { SessionRow } from './session-row.tsx';
+
+const EndSessionsDialog = lazy(() =>
+  import('./end-sessions-dialog.tsx').then((module) => ({ default: module.EndSessionsDialog })),
+);
+
+const shownAtFirst = 4;
+
+/** Where the member is signed in, and how to end everything but this session. */
+export function SessionsCard() {
+  const list = useQuery(sessionsQuery);
+  const [showsAll, showAll] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const sessions = list.data?.sessions ?? [];
+  const shown = showsAll ? sessions : sessions.slice(0, shownAtFirst);
+  return (
+    <Card pad="lg">
+      <h2 className={classes.title}>Sessões</h2>
+      <p className={classes.lead}>Onde sua conta está aberta agora.</p>
+      {list.isPending && <SessionsSkeleton />}
+      {list.isError && !list.data && (
+        <div className={classes.failure} role="alert">
+          <p>Erro ao carregar sessões</p>
+          <Button
+            variant="light"
+            leftSection={<IconRefresh size={18} />}
+            loading={list.isFetching}
+            onClick={() => void list.refetch()}
+          >
+            Tentar novamente
+          </Button>
+        </div>
+      )}
+      {list.data && (
+        <ul className={classes.sessions}>
+          {shown.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {sessions.length > 1 && (
+        <div className={classes.foot}>
+          <Button variant="light" onClick={() => setAsking(true)}>
+            Encerrar outras sessões
+          </Button>
+          {shown.length < sessions.length && (
+            <Button variant="subtle" onClick={() => showAll(true)}>
+              Mostrar todas ({sessions.length})
+            </Button>
+          )}
+        </div>
+      )}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <EndSessionsDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+const SessionsSkeleton = () => (
+  <Loading label="Carregando sessões">
+    {[0, 1].map((row) => (
+      <Bone key={row} width="100%" height={42} radius={12} mt={16} />
+    ))}
+  </Loading>
+);

@@ -1,0 +1,27 @@
+import { passwordStrength, type PasswordStrength } from '@jornada/domain/accounts/password-strength';
+import classes from './strength-meter.module.css';
+
+const words = { fraca: 'Fraca', media: 'Média', forte: 'Forte' } as const satisfies Record<PasswordStrength, string>;
+
+/** How strong a password is, in a word and three steps, while it is typed (specification §5). It advises and refuses nothing. */
+export function StrengthMeter({ password }: { password: string }) {
+  const strength = password === '' ? undefined : passwordStrength(password);
+  return (
+    <div className={classes.meter} data-strength={strength}>
+      <span className={classes.steps} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <p aria-live="polite">
+        {strength ? (
+          <>
+            Força da senha: <b>{words[strength]}</b>
+          </>
+        ) : (
+          'Misture letras, números e símbolos.'
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { SessionView } from '@jornada/contract/accounts';
+import type { AnsweredJourney, MyAnswer } from '@jornada/contract/missions';
+import type * as z from 'zod';
+
+/** This session, on a computer; say what a test is about. */
+export const aSession = (session: Partial<SessionView> = {}): SessionView => ({
+  id: '0199a1b2-0000-7000-8000-00000000a001',
+  device: 'Chrome no Windows',
+  signedInAt: '2026-11-20T12:30:00.000Z',
+  lastSeenAt: '2026-11-23T15:05:00.000Z',
+  isCurrent: true,
+  ...session,
+});
+
+/** A journey with three answers. */
+export const anAnsweredJourney = (
+  journey: Partial<z.infer<typeof AnsweredJourney>> = {},
+): z.infer<typeof AnsweredJourney> => ({
+  journeyId: '0199a1b2-0000-7000-8000-000000000007',
+  journeyName: 'Foco sem Ruído',
+  answerCount: 3,
+  lastAnsweredAt: '2026-11-22T12:00:00.000Z',
+  ...journey,
+});
+
+/** An answered poll; say what a test is about. */
+export const anAnswer = (answer: Partial<z.infer<typeof MyAnswer>> = {}): z.infer<typeof MyAnswer> => ({
+  id: '0199a1b2-0000-7000-8000-00000000b001',
+  lessonId: '0199a1b2-0000-7000-8000-000000007008',
+  dayNumber: 8,
+  lessonTitle: 'O quarto limpo',
+  missionType: 'enquete',
+  asked: { question: 'O que mais distrai você?', options: ['Celular', 'Conversas', 'Fome'], multipleChoice: false },
+  answer: { selectedOptions: ['Celular'] },
+  answeredAt: '2026-11-22T12:00:00.000Z',
+  isSettledByTimer: false,
+  isArchived: false,
+  ...answer,
+});
