@@ -113,7 +113,14 @@ export const downloadAttachment = endpoint({
   answers: 'file',
   statuses: [200, 206],
   response: z.unknown(),
-  refusals: ['lesson_not_found', 'not_enrolled', 'enrollment_suspended', 'lesson_locked', 'attachment_not_found'],
+  refusals: [
+    'lesson_not_found',
+    'not_enrolled',
+    'enrollment_suspended',
+    'lesson_locked',
+    'attachment_not_found',
+    'range_not_satisfiable',
+  ],
 });
 
 export const deleteLesson = endpoint({

@@ -50,6 +50,10 @@ export const refusals = {
   cannot_delete_self: { status: 409, message: 'Você não pode excluir a sua própria conta por aqui' },
   body_too_large: { status: 413, message: 'O que foi enviado é grande demais' },
   unsupported_media_type: { status: 415, message: 'Formato de dados não suportado' },
+  range_not_satisfiable: {
+    status: 416,
+    message: 'O arquivo termina antes da parte pedida. Baixe-o de novo desde o começo.',
+  },
   too_many_requests: { status: 429, message: 'Muitas tentativas. Espere um pouco e tente de novo.' },
   internal_error: { status: 500, message: 'Algo deu errado do nosso lado. Tente de novo em instantes.' },
   busy: { status: 503, message: 'O serviço está ocupado. Tente de novo em instantes.' },

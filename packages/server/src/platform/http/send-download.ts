@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange } from '../storage/storage.ts';
 import { readByteRange } from './byte-range.ts';
+import { refuse } from './refusal.ts';
 
 export interface Download {
   /** As the person's folder will show it; any text. */
@@ -16,8 +17,8 @@ export interface Download {
 }
 
 /**
- * Streams a file to whoever asked, to be saved and never shown in the page (decision I1). Answers 200, 206 and 416 to Range,
- * 304 to whoever has it, and HEAD without opening it. Browsers ask again each time, so that a lost right is lost at once.
+ * Streams a file to whoever asked, to be saved and never shown in the page (decision I1). Answers 200 and 206 to Range,
+ * 304 to whoever has it, and HEAD without opening it; refuses `range_not_satisfiable` for a part behind the end. Browsers ask again each time, so that a lost right is lost at once.
  */
 export async function sendDownload(request: FastifyRequest, reply: FastifyReply, file: Download) {
   const etag = `"${file.version}"`;
@@ -32,7 +33,10 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
 
   reply.headers({ 'cache-control': 'private, no-cache', 'accept-ranges': 'bytes', etag });
   if (isKnown) return reply.code(304).send();
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${file.size}`);
+    return refuse('range_not_satisfiable');
+  }
 
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`);
   return reply
