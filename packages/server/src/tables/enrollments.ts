@@ -1,3 +1,4 @@
+import { GRANT_KINDS, GRANT_STATES } from '@jornada/domain/enrollments/access';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -91,9 +92,6 @@ export const lessonProgress = pgTable(
     index('lesson_progress_lesson_idx').on(t.lessonId),
   ],
 );
-
-export const GRANT_KINDS = ['self', 'manual', 'purchase'] as const;
-export const GRANT_STATES = ['valid', 'suspended', 'ended'] as const;
 
 /**
  * Why a member has access to a journey: by themselves, by an administrator, or by an order (decisions C1, H4).
