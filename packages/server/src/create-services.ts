@@ -11,7 +11,7 @@ import { startJobs, type JobsOptions } from './platform/jobs.ts';
 import { readAuthSecret } from './platform/secret.ts';
 import type { Services } from './platform/services.ts';
 import { createSessions } from './platform/session.ts';
-import { createFolderStorage } from './platform/storage/folder-storage.ts';
+import { createFolderStorage, sweepSpool } from './platform/storage/folder-storage.ts';
 
 /** Everything the doors need, over an open database. `close` it before closing the database. */
 export async function createServices(
@@ -25,7 +25,9 @@ export async function createServices(
 ): Promise<Services & { close(): Promise<void> }> {
   const secret = await readAuthSecret(environment.dataDir, environment.authSecret);
   const { publicUrl, timeZone } = environment;
-  const storage = createFolderStorage(join(environment.dataDir, 'files'));
+  const files = join(environment.dataDir, 'files');
+  await sweepSpool(files);
+  const storage = createFolderStorage(files);
   const jobs = await startJobs({
     boss,
     definitions: [mailJob({ db, clock, environment }), deleteObjectsJob({ storage })],

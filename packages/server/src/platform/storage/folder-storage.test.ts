@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFolderStorage } from './folder-storage.ts';
+import { createFolderStorage, sweepSpool } from './folder-storage.ts';
 import type { Storage } from './storage.ts';
 
 let root: string;
@@ -47,6 +47,24 @@ test('an object whose sender breaks off is not there, and the one before it stay
   await expect(storage.put('antigo.txt', Readable.from(breakingOff()))).rejects.toThrow('went away');
   expect(await textOf('antigo.txt')).toBe('inteiro');
   expect(await readdir(join(root, 'files', '.spool'))).toEqual([]);
+});
+
+test('what a crash left half-written is swept an hour later; what is being written and what is stored stays', async () => {
+  await sweepSpool(join(root, 'files'));
+  await storage.put('a/inteiro.txt', Buffer.from('inteiro'));
+  const spool = join(root, 'files', '.spool');
+  const left = async (name: string, minutesAgo: number) => {
+    await writeFile(join(spool, name), 'metade');
+    const at = new Date(Date.now() - minutesAgo * 60_000);
+    await utimes(join(spool, name), at, at);
+  };
+  await left('abandonado', 61);
+  await left('em-curso', 59);
+
+  await sweepSpool(join(root, 'files'));
+
+  expect(await readdir(spool)).toEqual(['em-curso']);
+  expect(await textOf('a/inteiro.txt')).toBe('inteiro');
 });
 
 test('only the owner of the data folder reads what is kept', async () => {

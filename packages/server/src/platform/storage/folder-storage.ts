@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isStorageKey, type Storage } from './storage.ts';
@@ -51,6 +51,31 @@ export function createFolderStorage(root: string): Storage {
       if (path !== null) await orNull(rm(path));
     },
   };
+}
+
+/** Longer than any upload takes. */
+const ABANDONED_AFTER_MS = 3_600_000;
+
+/**
+ * Deletes what a crash left half-written, and leaves alone what another process is writing right now. Ages are told by the disk: its clock
+ * wrote the times that are compared.
+ */
+export async function sweepSpool(root: string): Promise<void> {
+  const spool = join(root, SPOOL);
+  const names = await orNull(readdir(spool));
+  if (!names?.length) return;
+  const marker = join(spool, randomUUID());
+  await writeFile(marker, '');
+  try {
+    const { mtimeMs: now } = await stat(marker);
+    for (const name of names) {
+      const path = join(spool, name);
+      const found = await orNull(stat(path));
+      if (found && now - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+    }
+  } finally {
+    await rm(marker, { force: true });
+  }
 }
 
 async function writeThrough(path: string, content: Readable | Uint8Array): Promise<number> {
