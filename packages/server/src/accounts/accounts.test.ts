@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { eq, inArray } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { callerOf, travelTo, useTestApp } from '../../fixtures/test-app.ts';
-import { readable } from '../../test/mail/inbox.ts';
+import { mailsTo, tokenIn } from '../../test/mail/outbox.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { sweepExpired } from './sweep-expired.ts';
 import { sessions, userRoles, users } from '../tables/accounts.ts';
@@ -34,27 +32,9 @@ async function signedInCaller(email: string, password: string) {
   return { answer, caller: callerOf(t.app, String(answer.headers['set-cookie']).split(';')[0]) };
 }
 
-/** The newest message in the outbox folder to an address; `count` is how many there must be. */
-function mailTo(email: string, count = 1): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const folder = join(t.dataDir, 'outbox');
-      const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
-      const messages = await Promise.all(
-        files.map(async (file) => readable(await readFile(join(folder, file), 'utf8'))),
-      );
-      const theirs = messages.filter((message) => message.includes(`To: ${email}`));
-      if (theirs.length < count) throw new Error(`${theirs.length} mails to ${email}`);
-      return theirs.at(-1)!;
-    },
-    { timeout: 20_000, interval: 100 },
-  );
-}
-
-/** The token in the newest recovery mail to an address. */
-async function mailedToken(email: string, count = 1): Promise<string> {
-  return /#token=([\w-]+)/.exec(await mailTo(email, count))![1]!;
-}
+/** The newest message to an address; `count` is how many there must be. */
+const mailTo = async (email: string, count = 1) => (await mailsTo(t, email, count)).at(-1)!;
+const mailedToken = async (email: string, count = 1) => tokenIn(await mailTo(email, count));
 
 describe('signing up', () => {
   test('a newcomer gets a role of user, a profile and statistics of their own, and is not signed in', async () => {
@@ -386,5 +366,23 @@ describe('administrators', () => {
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await t.db.select().from(userRoles).where(eq(userRoles.role, 'admin'))).toHaveLength(1);
+  });
+
+  test('of two who delete each other while a third watches, one stays too', async () => {
+    const [a, b] = [await anAdmin(t.db), await anAdmin(t.db)];
+    await anAdmin(t.db);
+    const [asA, asB] = [await t.as(a), await t.as(b)];
+    const answers = await Promise.all([
+      asA.post('/functions/v1/delete-user', { userId: b.userId }),
+      asB.post('/functions/v1/delete-user', { userId: a.userId }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    // Too late at the door, or within.
+    expect(answers.filter(({ status }) => status === 401 || status === 403)).toHaveLength(1);
+    const left = await t.db
+      .select()
+      .from(users)
+      .where(inArray(users.id, [a.userId, b.userId]));
+    expect(left).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ const browsers: readonly [name: string, mark: RegExp][] = [
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
   ['Chrome', /\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//],
-  ['Safari', /\bVersion\/[\d.]+ .*\bSafari\//],
+  ['Safari', /\bSafari\//],
 ];
 
 /** Android also names Linux, the iPad and iPhone the Mac. */

@@ -30,10 +30,11 @@ export function profileRoutes(route: Route): void {
   route(contract.updateProfile, async ({ body, actor, request, services }) => {
     const { rateLimits } = services;
     await rateLimits.profileChangesByUser.spend(actor.userId);
+    const save = () => updateProfile(services, { userId: actor.userId, form: body });
+    // Whoever only changes their name guesses nothing.
+    if (body.currentPassword === undefined) return { user: await save() };
     const user = await countingOnly('email_taken', [[rateLimits.takenEmailByAddress, request.ip]], () =>
-      countingGuesses(rateLimits, { actor, request }, () =>
-        updateProfile(services, { userId: actor.userId, form: body }),
-      ),
+      countingGuesses(rateLimits, { actor, request }, save),
     );
     return { user };
   });

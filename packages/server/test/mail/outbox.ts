@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import type { TestApp } from '../../fixtures/test-app.ts';
+import { readable } from './inbox.ts';
+
+/** Everything in the outbox folder to an address, oldest first. */
+async function messagesTo({ dataDir }: TestApp, email: string): Promise<string[]> {
+  const folder = join(dataDir, 'outbox');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
+  const messages = await Promise.all(files.map(async (file) => readable(await readFile(join(folder, file), 'utf8'))));
+  return messages.filter((message) => message.includes(`To: ${email}`));
+}
+
+/** Waits for that many messages to an address and gives them, oldest first. */
+export function mailsTo(t: TestApp, email: string, count = 1): Promise<string[]> {
+  return vi.waitFor(
+    async () => {
+      const messages = await messagesTo(t, email);
+      if (messages.length < count) throw new Error(`${messages.length} mails to ${email}`);
+      return messages;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+}
+
+/** The token behind a link's `#token=`. */
+export const tokenIn = (message: string) => /#token=([\w-]+)/.exec(message)![1]!;
+
+/**
+ * From now on members' mails are sent as with a mail server. They still become files: what delivers them was chosen at the start.
+ */
+export function configureMail(t: TestApp): void {
+  t.services.environment = { ...t.services.environment, smtpUrl: 'smtp://correio.exemplo' };
+}
