@@ -31,7 +31,7 @@ export const renderPart = (part: ReactNode) =>
 export async function renderApp(path: string) {
   const cache = createQueryClient();
   const router = createAppRouter(cache, createMemoryHistory({ initialEntries: [path] }));
-  leaveWhenSessionEnds(router, cache);
+  onTestFinished(leaveWhenSessionEnds(router, cache));
   const screen = await render(
     <QueryClientProvider client={cache}>
       <Look>

@@ -3,24 +3,26 @@ import { page } from 'vitest/browser';
 import { fakeServer, refuse } from '../../testing/fake-server.ts';
 import { aMember, aPlatform, nothing } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { visit } from '../../testing/visit.ts';
 
 const signInHeading = () => page.getByRole('heading', { name: 'Que bom ver você' });
 
 test('a visitor who wants a screen for members signs in and comes back to it', async () => {
   const { answers } = fakeServer({
     'GET /api/settings': aPlatform(),
+    'GET /api/journeys': { ...nothing, tags: [] },
     'POST /api/accounts/sign-in': () => {
       answers['GET /api/me'] = aMember();
       return { user: aMember().user, role: 'user' };
     },
   });
-  const { address } = await renderApp('/progress');
+  const { address } = await renderApp('/explore');
   await expect.element(signInHeading()).toBeVisible();
-  expect(address()).toBe('/auth?voltar=%2Fprogress');
+  expect(address()).toBe('/auth?voltar=%2Fexplore');
   await page.getByLabelText('Email').fill('marina@exemplo.com.br');
   await page.getByLabelText('Senha', { exact: true }).fill('segredo');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect.element(page.getByRole('heading', { name: 'Meu Progresso' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Explorar', level: 1 })).toBeVisible();
 });
 
 test('an address that leads elsewhere is forgotten', async () => {
@@ -55,35 +57,19 @@ test('an unknown address is a page not found with a way home', async () => {
 });
 
 test('a session that ends meanwhile leads to the sign-in screen and leaves nothing behind', async () => {
-  const { answers } = fakeServer({ 'GET /api/settings': aPlatform(), 'GET /api/me': aMember() });
-  const { address, cache } = await renderApp('/perfil');
-  await expect.element(page.getByRole('heading', { name: 'Marina Duarte' })).toBeVisible();
+  const { answers, address, cache } = await visit('/dashboard');
+  await expect.element(page.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
   delete answers['GET /api/me'];
-  await page.getByRole('link', { name: 'Minhas Jornadas' }).first().click();
+  delete answers['GET /api/journeys'];
+  await page.getByRole('link', { name: 'Explorar' }).first().click();
   await expect.element(signInHeading()).toBeVisible();
-  expect(address()).toBe('/auth?voltar=%2Fdashboard');
+  expect(address()).toBe('/auth?voltar=%2Fexplore');
   const kept = cache
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.data)
     .map(({ queryKey }) => queryKey[0]);
   expect(new Set(kept)).toEqual(new Set(['settings']));
-});
-
-test('Sair ends the session, forgets what was read and goes to the sign-in screen', async () => {
-  const { answers } = fakeServer({
-    'GET /api/settings': aPlatform(),
-    'GET /api/me': aMember(),
-    'POST /api/accounts/sign-out': () => {
-      delete answers['GET /api/me'];
-      return { signedOut: true };
-    },
-  });
-  const { address } = await renderApp('/perfil');
-  await page.getByRole('button', { name: 'Menu de Marina Duarte' }).click();
-  await page.getByRole('menuitem', { name: 'Sair' }).click();
-  await expect.element(signInHeading()).toBeVisible();
-  expect(address()).toBe('/auth');
 });
 
 test('a server out of reach gives a way to try again, and its code', async () => {
@@ -95,9 +81,10 @@ test('a server out of reach gives a way to try again, and its code', async () =>
       requestId: 'req-7',
     }),
   });
-  await renderApp('/perfil');
+  answers['GET /api/enrollments'] = nothing;
+  await renderApp('/dashboard');
   await expect.element(page.getByText('req-7')).toBeVisible();
   answers['GET /api/me'] = aMember();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Marina Duarte' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
 });

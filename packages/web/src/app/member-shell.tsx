@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { keepFor } from '../platform/kept-for-member.ts';
 import { onNewDay } from '../platform/new-day.ts';
 import { sessionQuery } from '../platform/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { HeaderProgressProvider } from '../ui/header-progress.tsx';
+import { LoginOfToday } from './login-of-today.tsx';
 import { MemberHeader } from './member-header.tsx';
 import classes from './member-shell.module.css';
 import { mainId, SkipLink } from '../ui/skip-link.tsx';
@@ -27,6 +29,7 @@ export function MemberShell() {
         </div>
       </main>
       <BottomBar showsExplore={session.settings.exploreTabEnabled} />
+      <LoginOfToday key={session.user.id} session={session} />
     </HeaderProgressProvider>
   );
 }
@@ -37,7 +40,7 @@ function useFreshDay() {
   useEffect(() => onNewDay(() => void cache.invalidateQueries()), [cache]);
 }
 
-/** Somebody else may sign in from another tab: nothing of the former member may stay on screen. */
+/** Somebody else may sign in from another tab: nothing of the former member may stay, on screen or in the tab. */
 function useOwnCache(userId: string | undefined) {
   const cache = useQueryClient();
   const owner = useRef(userId);
@@ -46,5 +49,6 @@ function useOwnCache(userId: string | undefined) {
       void cache.resetQueries({ predicate: ({ queryKey }) => queryKey[1] !== sessionQuery.queryKey[1] });
     }
     owner.current = userId ?? owner.current;
+    if (userId) keepFor(userId);
   }, [cache, userId]);
 }

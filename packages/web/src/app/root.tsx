@@ -4,6 +4,7 @@ import { IdentityInPage } from '../settings/identity-in-page.tsx';
 import { ThemeColor } from '../theme/theme-color.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { mainId } from '../ui/skip-link.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 
 /** What stands on every screen. */
 export function Root() {
@@ -13,6 +14,7 @@ export function Root() {
       <IdentityInPage />
       <ThemeColor />
       <Outlet />
+      <ConnectionBanner />
       <Toasts />
     </>
   );

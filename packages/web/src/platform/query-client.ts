@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ApiProblem } from './api-problem.ts';
+import { keyFor } from './api-client.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -10,15 +11,27 @@ declare module '@tanstack/react-query' {
 /** An answer this young is not asked for again when a screen opens: the preload on hover has just fetched it. */
 const freshForMs = 5_000;
 
+/** Refusals which tell that a switch or the role was changed while the page stood open (decision B1). */
+const tellOfChange = new Set<string>(['explore_disabled', 'sign_up_disabled', 'admin_only']);
+
 /**
  * The cache of everything read from the server. Nothing is repeated by itself (specification §8 "without retry"):
  * every error state has a button. Coming back to the tab or to the network reads again.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const onError = ({ code }: ApiProblem) => {
+    if (!tellOfChange.has(code)) return;
+    for (const queryKey of [keyFor('accounts', 'me'), keyFor('settings', 'readSettings')]) {
+      void cache.invalidateQueries({ queryKey });
+    }
+  };
+  const cache = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { retry: false, staleTime: freshForMs, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return cache;
 }

@@ -1,14 +1,33 @@
-/** The server said that nobody is signed in here any more. Whoever owns the screens decides where to go. */
+/** Nobody is signed in here any more. Whoever owns the screens decides where to go. */
 type Listener = () => void;
 
-const listeners = new Set<Listener>();
+const ended = new Set<Listener>();
+const signedOutElsewhere = new Set<Listener>();
+
+/** Between the tabs of one browser, which share one session. */
+const tabs = new BroadcastChannel('jornada:sign-out');
+tabs.addEventListener('message', () => {
+  for (const listener of signedOutElsewhere) listener();
+});
 
 /** Calls `listener` whenever a call finds the session ended; returns how to stop listening. */
 export function onSessionEnd(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  ended.add(listener);
+  return () => ended.delete(listener);
 }
 
 export function announceSessionEnd(): void {
-  for (const listener of listeners) listener();
+  for (const listener of ended) listener();
+}
+
+/** Calls `listener` when the member signs out in another tab; returns how to stop listening. */
+export function onSignOutElsewhere(listener: Listener): () => void {
+  signedOutElsewhere.add(listener);
+  return () => signedOutElsewhere.delete(listener);
+}
+
+/** Tells the browser's other tabs that the member has signed out. */
+export function announceSignOut(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel speaks to its own origin only
+  tabs.postMessage('signed-out');
 }

@@ -23,7 +23,9 @@ export function XpToast({ earned, onContinue, stays }: XpToastProps) {
   const { rewards, journeyCompleted } = earned;
   const total = totalXp(rewards.entries);
   const lines = earnedLines(rewards);
-  const [only] = lines.length === 1 && !journeyCompleted ? lines : [];
+  // One line needs no list, unless the first words do not say what paid.
+  const needsList = journeyCompleted || rewards.entries[0]?.tipoAcao === 'primeiro_login';
+  const [only] = lines.length === 1 && !needsList ? lines : [];
   return (
     <section className={styles.toast} aria-label="Recompensa" data-journey={journeyCompleted || undefined}>
       {journeyCompleted ? (

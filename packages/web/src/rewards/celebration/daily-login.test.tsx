@@ -1,0 +1,115 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { aMember, someStats, today } from '../../../testing/people.ts';
+import { refused } from '../../../testing/refused.ts';
+import { anEntry, someRewards } from '../../../testing/rewards.ts';
+import { visit } from '../../../testing/visit.ts';
+
+const login = anEntry({ tipoAcao: 'primeiro_login', xpGanho: 5 });
+const paying = 'POST /api/me/daily-login';
+const yesterday = '2026-11-22';
+const lastHere = (lastLoginDate: string | null, xpTotal = 1840) =>
+  aMember({ stats: someStats({ lastLoginDate, xpTotal }) });
+
+const countOf = (requests: { call: string }[], wanted = paying) =>
+  requests.filter(({ call }) => call === wanted).length;
+const dashboard = () => page.getByRole('heading', { name: 'Minhas Jornadas' });
+const comeBack = () => window.dispatchEvent(new Event('visibilitychange'));
+
+test("the day's first login is paid once, told where the member is, and stands in the header", async () => {
+  const { requests, answers, address } = await visit(
+    '/dashboard',
+    {
+      [paying]: () => {
+        answers['GET /api/me'] = lastHere(today, 1845);
+        return { rewards: someRewards({ entries: [login], xpTotal: 1845 }) };
+      },
+    },
+    lastHere(yesterday),
+  );
+  await expect.element(page.getByText('+5 XP')).toBeVisible();
+  await expect.element(page.getByText('Primeiro acesso do dia: 5 XP')).toBeVisible();
+  await expect.element(page.getByText('1.845 XP').first()).toBeVisible();
+  expect(document.activeElement).toBe(document.body);
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await expect.element(page.getByText('+5 XP')).not.toBeInTheDocument();
+  comeBack();
+  await expect.poll(() => countOf(requests, 'GET /api/me')).toBeGreaterThan(2);
+  expect(countOf(requests)).toBe(1);
+  expect(address()).toBe('/dashboard');
+});
+
+test('whoever has been here today already is not paid again', async () => {
+  const { requests } = await visit('/dashboard', {}, lastHere(today));
+  await expect.element(dashboard()).toBeVisible();
+  expect(countOf(requests)).toBe(0);
+});
+
+test('coming back to the tab on a new day pays that day', async () => {
+  const { requests, answers } = await visit('/dashboard', {}, lastHere(today));
+  await expect.element(dashboard()).toBeVisible();
+  answers['GET /api/me'] = { ...lastHere(today), today: '2026-11-24' };
+  answers[paying] = { rewards: someRewards({ entries: [login] }) };
+  comeBack();
+  await expect.element(page.getByText('+5 XP')).toBeVisible();
+  expect(countOf(requests)).toBe(1);
+});
+
+test('what another tab was paid is not told twice', async () => {
+  const { requests } = await visit(
+    '/dashboard',
+    { [paying]: { rewards: someRewards({ entries: [] }) } },
+    lastHere(yesterday),
+  );
+  await expect.poll(() => countOf(requests, 'GET /api/me')).toBe(2);
+  expect(page.getByText('Que bom ver você hoje!').elements()).toHaveLength(0);
+});
+
+test('a login that cannot be paid says so once', async () => {
+  const { requests } = await visit('/dashboard', { [paying]: refused('internal_error') }, lastHere(yesterday));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('ErroNão foi possível adicionar XP.');
+  comeBack();
+  await expect.poll(() => countOf(requests, 'GET /api/me')).toBe(2);
+  expect(countOf(requests)).toBe(1);
+});
+
+test('without gamification there is no first login', async () => {
+  const settings = { signupEnabled: true, gamificationEnabled: false, exploreTabEnabled: true };
+  const { requests } = await visit('/dashboard', {}, aMember({ stats: null, settings }));
+  await expect.element(dashboard()).toBeVisible();
+  expect(countOf(requests)).toBe(0);
+});
+
+test('a level and a badge that the login brings are celebrated, and the page stays', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const badge = {
+    id: '0199a1b2-0000-7000-8000-0000000000b1',
+    nome: 'Linha de Chegada',
+    descricao: 'Você foi até o fim de uma jornada.',
+    icone: 'IconFlag',
+    raridade: 'raro',
+    criterio: { tipo: 'jornadas', quantidade: 1 },
+    isEarned: true,
+    hint: null,
+  };
+  const owed = anEntry({ tipoAcao: 'jornada_completa', xpGanho: 500 });
+  const { address } = await visit(
+    '/dashboard',
+    {
+      [paying]: {
+        rewards: someRewards({ entries: [login, owed], leveledUp: true, newLevel: 7, novosBadges: [badge.id] }),
+      },
+      'GET /api/me/badges': { badges: [badge] },
+    },
+    lastHere(yesterday),
+  );
+  await expect.element(page.getByText('+505 XP')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Inspirador', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect.element(dialog.getByText('Linha de Chegada')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(address()).toBe('/dashboard');
+  vi.useRealTimers();
+});
