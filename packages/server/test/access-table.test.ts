@@ -8,6 +8,7 @@ import { anAttachment } from '../fixtures/attachment.ts';
 import { anEnrollment } from '../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture } from '../fixtures/journey.ts';
 import { aMember } from '../fixtures/member.ts';
+import { FIXTURE_PASSWORD } from '../fixtures/password.ts';
 import { useTestApp, type Answer, type Caller } from '../fixtures/test-app.ts';
 
 /** Who knocks: nobody signed in, the member who is enrolled, a member who is not, an administrator. */
@@ -81,6 +82,23 @@ const table: Record<string, Row> = {
   'accounts.sendResetPasswordEmail': {
     call: (c) => c.post('/functions/v1/send-reset-password-email', { email: freshEmail() }),
     expected: everybody(200),
+  },
+  'accounts.updateProfile': {
+    call: (c) => c.put('/api/me/profile', { name: 'Ana', email: freshEmail(), currentPassword: FIXTURE_PASSWORD }),
+    expected: signedIn(200),
+  },
+  'accounts.changePassword': {
+    // To the same one: the next row's caller needs it too.
+    call: (c) => c.put('/api/me/password', { currentPassword: FIXTURE_PASSWORD, newPassword: FIXTURE_PASSWORD }),
+    expected: signedIn(200),
+  },
+  'accounts.listSessions': { call: (c) => c.get('/api/me/sessions'), expected: signedIn(200) },
+  'accounts.endOtherSessions': { call: (c) => c.delete('/api/me/sessions/others'), expected: signedIn(200) },
+  // Without a mail server.
+  'accounts.requestEmailProof': { call: (c) => c.post('/api/me/email-proof'), expected: signedIn(409) },
+  'accounts.proveEmail': {
+    call: (c) => c.post('/api/accounts/email-proof', { token: 'desconhecido' }),
+    expected: everybody(401),
   },
   'accounts.createAdminUser': {
     call: (c) =>

@@ -8,8 +8,11 @@ import { anEnrollment } from '../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture, type JourneyOverrides } from '../fixtures/journey.ts';
 import type { LessonOverrides } from '../fixtures/lesson-values.ts';
 import { aMember } from '../fixtures/member.ts';
+import { FIXTURE_PASSWORD } from '../fixtures/password.ts';
+import { insertLink, newToken } from '../src/accounts/link-store.ts';
 import { demoItems } from '../src/tables/demo.ts';
 import { useTestApp, type Answer, type Caller } from '../fixtures/test-app.ts';
+import { configureMail } from './mail/outbox.ts';
 
 /** Statements of the request that runs in this asynchronous context; what jobs send meanwhile is not counted. */
 const statementsOfRequest = new AsyncLocalStorage<string[]>();
@@ -76,12 +79,23 @@ const onMission = (
     return () => call(caller, path, body.contentVersion);
   });
 
+/** The request as a platform with a mail server answers it. */
+const withMailServer = (call: () => Promise<Answer>) => async () => {
+  const { environment } = t.services;
+  configureMail(t);
+  try {
+    return await call();
+  } finally {
+    t.services.environment = environment;
+  }
+};
+
 const challengeAnswer = { text: 'Fiz o menor passo possível.' };
 
 /** One row an endpoint of the contract. A number that grows is a decision: think twice before raising one. */
 const table: Record<string, Row> = {
   'accounts.signUp': row(
-    9,
+    10,
     async () => () => t.visitor.post('/api/accounts/sign-up', { email: freshEmail(), password: 'segredo' }),
   ),
   'accounts.signIn': row(4, async () => {
@@ -90,7 +104,7 @@ const table: Record<string, Row> = {
   }),
   'accounts.signOut': asSomebody(2, (c) => c.post('/api/accounts/sign-out')),
   'accounts.me': asSomebody(5, (c) => c.get('/api/me')),
-  'accounts.requestPasswordReset': row(6, async () => {
+  'accounts.requestPasswordReset': row(7, async () => {
     const { email } = await aMember(t.db);
     return () => t.visitor.post('/api/accounts/password-reset/request', { email });
   }),
@@ -101,12 +115,31 @@ const table: Record<string, Row> = {
   'accounts.performPasswordReset': asSomebody(9, (c) =>
     c.post('/api/accounts/password-reset/perform', { password: 'outro-segredo' }),
   ),
-  'accounts.sendResetPasswordEmail': row(6, async () => {
+  'accounts.sendResetPasswordEmail': row(7, async () => {
     const { email } = await aMember(t.db);
     return () => t.visitor.post('/functions/v1/send-reset-password-email', { email });
   }),
+  'accounts.updateProfile': asSomebody(11, (c) =>
+    c.put('/api/me/profile', { name: 'Ana', email: freshEmail(), currentPassword: FIXTURE_PASSWORD }),
+  ),
+  'accounts.changePassword': asSomebody(8, (c) =>
+    c.put('/api/me/password', { currentPassword: FIXTURE_PASSWORD, newPassword: 'outro-segredo' }),
+  ),
+  'accounts.listSessions': asSomebody(2, (c) => c.get('/api/me/sessions')),
+  'accounts.endOtherSessions': asSomebody(4, (c) => c.delete('/api/me/sessions/others')),
+  'accounts.requestEmailProof': row(6, async () => {
+    const { caller } = await somebodyInTheMiddle();
+    return withMailServer(() => caller.post('/api/me/email-proof'));
+  }),
+  'accounts.proveEmail': row(4, async () => {
+    const { userId, email } = await aMember(t.db);
+    const [token, now] = [newToken(), new Date()];
+    const expiresAt = new Date(now.getTime() + 1000);
+    await insertLink(t.db, { kind: 'prova', token, userId, email, expiresAt, now });
+    return () => t.visitor.post('/api/accounts/email-proof', { token });
+  }),
   'accounts.createAdminUser': row(
-    8,
+    9,
     async () => () =>
       admin.post('/functions/v1/create-admin-user', {
         email: freshEmail(),
@@ -144,7 +177,7 @@ const table: Record<string, Row> = {
     const { caller, next } = await somebodyInTheMiddle();
     return () => caller.get(`/api/lessons/${next}`);
   }),
-  'lessons.completeLesson': row(12, async () => {
+  'lessons.completeLesson': row(7, async () => {
     const { caller, next } = await somebodyInTheMiddle();
     return () => caller.post(`/api/lessons/${next}/completion`);
   }),
@@ -170,7 +203,7 @@ const table: Record<string, Row> = {
     isRunning: true,
   }),
   'missions.answerMission': onMission(
-    16,
+    11,
     { missionType: 'desafio', missionRequired: true },
     (c, path, contentVersion) => c.post(`${path}/answer`, { answer: challengeAnswer, contentVersion }),
   ),
@@ -186,7 +219,7 @@ const table: Record<string, Row> = {
   }),
   'rewards.readStats': asSomebody(2, (c) => c.get('/api/me/stats')),
   'rewards.readProgress': asSomebody(3, (c) => c.get('/api/me/progress')),
-  'rewards.dailyLogin': asSomebody(7, (c) => c.post('/api/me/daily-login')),
+  'rewards.dailyLogin': asSomebody(4, (c) => c.post('/api/me/daily-login')),
   'rewards.readLedger': asSomebody(2, (c) => c.get('/api/me/ledger')),
   'rewards.readBadges': asSomebody(4, (c) => c.get('/api/me/badges')),
   'rewards.setDailyGoal': asSomebody(5, (c) => c.put('/api/me/daily-goal', { metaDiariaXp: 200 })),

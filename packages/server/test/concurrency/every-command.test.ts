@@ -78,6 +78,25 @@ const table: Record<string, Row> = {
     statuses: firstOf(201, 409),
     effect: accountOf(adminEmail),
   },
+  'accounts.updateProfile': {
+    call: by('accounts.updateProfile'),
+    statuses: { 200: 'some', 429: 'some' },
+    effect: () => sql`select 1 from user_emails where user_id = ${stage.userId}`,
+  },
+  'accounts.changePassword': {
+    call: by('accounts.changePassword'),
+    statuses: { 200: 1, 401: 'some', 429: 'some' },
+    effect: () => sql`select 1 from sessions where user_id = ${stage.userId}`,
+  },
+  'accounts.endOtherSessions': { call: by('accounts.endOtherSessions'), statuses: all(200) },
+  'accounts.requestEmailProof': {
+    call: () => stage.member.post('/api/me/email-proof'),
+    statuses: { 409: 'some', 429: 'some' },
+  },
+  'accounts.proveEmail': {
+    call: () => t.visitor.post('/api/accounts/email-proof', { token: 'desconhecido' }),
+    statuses: { 401: 'some', 429: 'some' },
+  },
   'accounts.deleteUser': { call: by('accounts.deleteUser'), statuses: firstOf(200, 404) },
   'demo.removeDemo': { call: () => stage.admin.delete('/api/admin/demo'), statuses: all(200) },
   'enrollments.enroll': {

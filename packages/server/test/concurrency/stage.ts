@@ -1,6 +1,7 @@
 import { anAdmin } from '../../fixtures/admin.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
+import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
 import type { Answer, Caller, TestApp } from '../../fixtures/test-app.ts';
 import { contentVersion } from '../../src/missions/content-version.ts';
 
@@ -55,6 +56,15 @@ export type Command = (stage: Stage, count: number) => Promise<Answer>;
 
 /** Everything a member does that changes something, by its name in the contract. */
 export const memberCommands = {
+  'accounts.updateProfile': ({ member, userId }, count) =>
+    member.put('/api/me/profile', {
+      name: `Nome ${count}`,
+      email: `mudou-${userId}@jornada.exemplo`,
+      currentPassword: FIXTURE_PASSWORD,
+    }),
+  'accounts.changePassword': ({ member }, count) =>
+    member.put('/api/me/password', { currentPassword: FIXTURE_PASSWORD, newPassword: `senha-nova-${count}` }),
+  'accounts.endOtherSessions': ({ member }) => member.delete('/api/me/sessions/others'),
   'enrollments.enroll': ({ member, anotherJourneyId }) => member.post(`/api/journeys/${anotherJourneyId}/enrollment`),
   'lessons.completeLesson': ({ member, lessons }) => member.post(`/api/lessons/${lessons.plain}/completion`),
   'missions.answerMission': ({ member, lessons, answer }) =>
