@@ -1,13 +1,11 @@
-import { useCallback, useState } from 'react';
-import { useNavigate } from '@tanstack/react-router';
 import type { LessonPage } from '@jornada/contract/lessons';
 import { completedDays, progressPercent } from '@jornada/domain/journeys/progress';
+import { OPTIONAL_MISSION_XP, REQUIRED_MISSION_XP } from '@jornada/domain/rewards/amounts';
+import { MissionSection } from '../missions/mission-section.tsx';
 import { HeaderProgress } from '../ui/header-progress.tsx';
 import { useSession } from '../platform/session.ts';
-import { headline, type Celebrated } from '../rewards/celebration/celebration-plan.ts';
 import { Celebration } from '../rewards/celebration/celebration.tsx';
 import { BackLink } from '../ui/back-link.tsx';
-import { shownToasts, toast } from '../ui/toast.ts';
 import { useCompleteLesson } from './api.ts';
 import { CompletionBar } from './completion-bar.tsx';
 import { lessonPosition } from '../journeys/lesson-state.ts';
@@ -17,32 +15,21 @@ import { Materials } from './materials.tsx';
 import { MissionBanner } from './mission-banner.tsx';
 import { neighboursOf } from './neighbours.ts';
 import { LessonPlayer } from './player/lesson-player.tsx';
+import { useCelebration } from './use-celebration.ts';
 import styles from './lesson-screen.module.css';
 
-/** An open lesson: watch, download, complete, celebrate, go on (specification §2, §4). */
+/** An open lesson: watch, download, answer its mission, complete, celebrate, go on (specification §2, §4). */
 export function LessonScreen({ page }: { page: LessonPage }) {
   const { lesson, journey } = page;
+  const { mission } = lesson;
   const { gamificationEnabled } = useSession().settings;
-  const [celebrated, celebrate] = useState<Celebrated | null>(null);
-  const navigate = useNavigate();
-  const goToJourney = useCallback(
-    () => void navigate({ to: '/journey/$journeyId', params: { journeyId: journey.id } }),
-    [navigate, journey.id],
-  );
+  const { celebration, celebrateCompletion, celebrateMission } = useCelebration(journey.id);
   const { complete, isPending } = useCompleteLesson(
     { lessonId: lesson.id, progressVersion: page.progressVersion },
-    (completion) => {
-      const { rewards } = completion;
-      if (rewards) {
-        // What was said before must not lie over the reward.
-        for (const { id } of shownToasts.now()) shownToasts.dismiss(id);
-        return celebrate({ ...completion, rewards, journeyId: journey.id });
-      }
-      toast.success(headline(completion));
-      goToJourney();
-    },
+    celebrateCompletion,
   );
   const isDone = lesson.completedAt !== null;
+  const missionXp = gamificationEnabled ? missionXpOf(mission) : null;
   return (
     <>
       <HeaderProgress
@@ -59,18 +46,37 @@ export function LessonScreen({ page }: { page: LessonPage }) {
             {lessonPosition(lesson.dayNumber, journey.totalDays, journey.modoLiberacao)}
           </p>
           <h1 className={styles.title}>{lesson.title}</h1>
-          {lesson.mission && (!isDone || lesson.mission.isAnswered) && (
-            <MissionBanner mission={lesson.mission} paysXp={gamificationEnabled && !isDone} />
-          )}
+          {mission && <MissionBanner mission={mission} rewardXp={isDone || mission.isAnswered ? null : missionXp} />}
           <LessonPlayer lesson={lesson} totalDays={journey.totalDays} />
           {lesson.description && <p className={styles.description}>{lesson.description}</p>}
           <Materials lessonId={lesson.id} attachments={lesson.attachments} />
+          {mayShowMission(lesson) && (
+            <MissionSection
+              lessonId={lesson.id}
+              lessonTitle={lesson.title}
+              isLessonDone={isDone}
+              rewardXp={missionXp}
+              onEarned={celebrateMission}
+            />
+          )}
           <CompletionBar page={page} onComplete={complete} isCompleting={isPending} />
           <LessonTurns {...neighboursOf(page.lessons, lesson.id)} />
         </article>
         <LessonSide lessons={page.lessons} journeyId={journey.id} totalDays={journey.totalDays} lessonId={lesson.id} />
       </div>
-      <Celebration earned={celebrated} onDone={goToJourney} />
+      <Celebration {...celebration} />
     </>
   );
+}
+
+type Lesson = LessonPage['lesson'];
+
+function missionXpOf(mission: Lesson['mission']): number | null {
+  if (!mission) return null;
+  return mission.required ? REQUIRED_MISSION_XP : OPTIONAL_MISSION_XP;
+}
+
+/** A completed lesson hides its mission, unless a timer may still be running (specification §4, decision E5). */
+function mayShowMission({ mission, completedAt }: Lesson): boolean {
+  return mission !== null && (completedAt === null || (mission.timerMinutes !== null && !mission.isAnswered));
 }

@@ -1,0 +1,55 @@
+import { useCallback, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import type { Completion } from '@jornada/contract/lessons';
+import type { MissionEarned } from '../missions/use-desk.ts';
+import { headline, type Celebrated } from '../rewards/celebration/celebration-plan.ts';
+import { shownToasts, toast } from '../ui/toast.ts';
+
+/** What is celebrated now, and whether the member stays on the lesson afterwards. */
+type Shown = { earned: Celebrated; stays: boolean } | null;
+
+/**
+ * What follows a completion or an answered mission: its celebration, or a word where gamification is off; then the journey, unless the lesson
+ * itself is still to be completed (specification §4).
+ */
+export function useCelebration(journeyId: string) {
+  const [shown, show] = useState<Shown>(null);
+  const navigate = useNavigate();
+  const goToJourney = useCallback(
+    () => void navigate({ to: '/journey/$journeyId', params: { journeyId } }),
+    [navigate, journeyId],
+  );
+  const celebrate = (earned: Celebrated, { stays }: { stays: boolean }) => {
+    // What was said before must not lie over the reward.
+    for (const { id } of shownToasts.now()) shownToasts.dismiss(id);
+    show({ earned, stays });
+  };
+
+  const celebrateCompletion = (completion: Completion) => {
+    const { rewards } = completion;
+    if (rewards) return celebrate({ ...completion, rewards, journeyId }, { stays: false });
+    toast.success(headline(completion));
+    goToJourney();
+  };
+
+  const celebrateMission = ({ message, rewards, completion }: MissionEarned) => {
+    if (completion && rewards) {
+      const words = `${message} ${headline(completion)}`;
+      return celebrate({ ...completion, rewards, journeyId, headline: words }, { stays: false });
+    }
+    if (rewards && rewards.entries.length > 0) return celebrate({ rewards, headline: message }, { stays: true });
+    toast.success(message);
+    if (completion) celebrateCompletion(completion);
+  };
+
+  const finish = useCallback(() => show(null), []);
+  return {
+    celebration: {
+      earned: shown?.earned ?? null,
+      stays: shown?.stays ?? false,
+      onDone: shown?.stays ? finish : goToJourney,
+    },
+    celebrateCompletion,
+    celebrateMission,
+  };
+}

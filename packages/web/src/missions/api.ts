@@ -1,0 +1,129 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { MissionAnswer, MissionView } from '@jornada/contract/missions';
+import { call, keyFor, type ApiProblem } from '../platform/api-client.ts';
+import type { Answer } from '../platform/endpoint-types.ts';
+import { explain } from '../platform/explain.ts';
+import { sessionQuery } from '../platform/session.ts';
+import { toast } from '../ui/toast.ts';
+
+/**
+ * A mission as its member sees it, and when: both instants on the browser's own stopwatch (`performance.now()`, milliseconds),
+ * so that a changed device clock cannot move a timer (decision E2).
+ */
+export type Mission = MissionView & { askedAt: number; receivedAt: number };
+
+export type AnsweredMission = Answer<'missions', 'answerMission'>;
+
+/** Stamps what the server just said. */
+async function stamped(ask: () => Promise<MissionView>): Promise<Mission> {
+  const askedAt = performance.now();
+  const view = await ask();
+  return { ...view, askedAt, receivedAt: performance.now() };
+}
+
+const missionKey = (lessonId: string) => keyFor('missions', 'readMission', { params: { lessonId } });
+
+/** A lesson's mission. Returning to the tab asks again, because another device may have gone on. */
+export const missionQuery = (lessonId: string) =>
+  queryOptions({
+    queryKey: missionKey(lessonId),
+    queryFn: ({ signal }) => stamped(() => call('missions', 'readMission', { params: { lessonId } }, { signal })),
+    refetchOnWindowFocus: 'always',
+  });
+
+/** Everything that an answer makes old: the lesson it may have completed, XP, lists, and the member's own answers. */
+const touchedByAnswer = [
+  sessionQuery.queryKey,
+  ['rewards'],
+  ['enrollments'],
+  ['journeys'],
+  ['lessons'],
+  ['missions', 'listAnsweredJourneys'],
+  ['missions', 'listMyAnswers'],
+] as const;
+
+/** After a mission was answered or its time ran out: reads again what that changed. */
+export function forgetWhatAnswersChange(queries: QueryClient): void {
+  for (const queryKey of touchedByAnswer) void queries.invalidateQueries({ queryKey });
+}
+
+/** Reads again where the member stands, after a refusal that shows this page to be old. */
+function readAgain(queries: QueryClient): void {
+  for (const room of ['missions', 'lessons', 'journeys']) void queries.invalidateQueries({ queryKey: [room] });
+}
+
+/** 'Iniciar Cronômetro' (decision E2). Another tab may have started it already: the running timer is then welcome too. */
+export function useStartTimer(lessonId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => stamped(() => call('missions', 'startTimer', { params: { lessonId } })),
+    onSuccess: (mission) => {
+      queries.setQueryData(missionKey(lessonId), mission);
+      if (mission.state !== 'running' || !mission.timer) return;
+      const { minutes } = mission.timer;
+      toast.success(`Cronômetro iniciado! Você tem ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`);
+    },
+    onError: (problem) => {
+      toast.error(explain(problem, 'Erro ao iniciar cronômetro'));
+      if (problem.status >= 400 && problem.status < 500) readAgain(queries);
+    },
+  });
+}
+
+export interface AnswerToSend {
+  answer: MissionAnswer;
+  contentVersion: string;
+  progressVersion: string;
+}
+
+interface Hearers {
+  onAnswered: (answered: AnsweredMission) => void;
+  /** A refusal that leaves what was typed in place. */
+  onRefused: (problem: ApiProblem) => void;
+}
+
+/** Sends an answer, finally (decision E1). What comes back is the mission as it stands now. */
+export function useAnswerMission(lessonId: string, { onAnswered, onRefused }: Hearers) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: AnswerToSend) => {
+      let answered: AnsweredMission | undefined;
+      const mission = await stamped(async () => {
+        answered = await call('missions', 'answerMission', { params: { lessonId }, body });
+        return answered.mission;
+      });
+      return { ...answered!, mission };
+    },
+    onSuccess: (answered) => {
+      queries.setQueryData(missionKey(lessonId), answered.mission);
+      forgetWhatAnswersChange(queries);
+      onAnswered(answered);
+    },
+    onError: (problem) => {
+      const [issue] = problem.code === 'invalid_input' ? problem.issues : [];
+      // The new version speaks for itself, in the dialog.
+      if (issue) toast.error({ title: 'Erro ao completar missão', message: issue.message });
+      else if (problem.code !== 'mission_changed') toast.error(explain(problem, 'Erro ao completar missão'));
+      if (problem.status >= 400 && problem.status < 500 && !issue) readAgain(queries);
+      onRefused(problem);
+    },
+  });
+}
+
+/** What the settled answer of a timer paid: a repeat of an answer changes nothing and tells its rewards once more. */
+export const recallAnswer = (lessonId: string, { answer, contentVersion }: Omit<AnswerToSend, 'progressVersion'>) =>
+  call('missions', 'answerMission', { params: { lessonId }, body: { answer, contentVersion } });
+
+export interface DraftToSave {
+  answer: MissionAnswer;
+  progressVersion: string;
+}
+
+/** As much may be on its way when a page goes; browsers refuse more (64 kB for all requests of a page). */
+const keepaliveBytes = 60_000;
+
+/** Keeps what was typed so far in a timed mission (decision E3). The request outlives the page where its size allows. */
+export function saveDraft(lessonId: string, body: { answer: MissionAnswer; progressVersion: string }) {
+  const size = new TextEncoder().encode(JSON.stringify(body)).length;
+  return call('missions', 'saveDraft', { params: { lessonId }, body }, { keepalive: size < keepaliveBytes });
+}

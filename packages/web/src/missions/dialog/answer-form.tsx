@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconClock, IconInfoCircle, IconLock } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { Spark } from '../../rewards/spark.tsx';
+import { xp } from '../../rewards/xp-words.ts';
+import { Bone, Loading } from '../../ui/skeleton.tsx';
+import timerStyles from '../timer.module.css';
+import { canSend } from '../typed-answer.ts';
+import type { Desk } from '../use-desk.ts';
+import { AnswerFields } from './answer-fields.tsx';
+import { DraftLine } from './draft-line.tsx';
+import styles from './mission-dialog.module.css';
+
+interface AnswerFormProps {
+  desk: Desk;
+  onClose: () => void;
+  rewardXp: number | null;
+  isUnreachable: boolean;
+}
+
+/** A mission to answer. When the time is over everything is locked and the server hands in the draft (decision E3). */
+export function AnswerForm({ desk, onClose, rewardXp, isUnreachable }: AnswerFormProps) {
+  const { mission, sheet, timer, send, isSending, changeNotice } = desk;
+  const { asked, typed } = sheet;
+  if (!asked || !typed) {
+    return (
+      <Loading label="Carregando missão">
+        <Bone width="90%" height={16} />
+        <Bone width="100%" height={96} radius={12} mt={20} />
+      </Loading>
+    );
+  }
+  const isLocked = timer?.isOver ?? false;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isLocked && canSend(typed)) send();
+  };
+  return (
+    <form onSubmit={submit}>
+      <div role="status">
+        {timer?.warning && (
+          <p className={timerStyles.warning} data-urgency={timer.urgency}>
+            <IconClock size={19} stroke={2} aria-hidden="true" />
+            {timer.warning}
+          </p>
+        )}
+        {isLocked && (
+          <p className={timerStyles.warning} data-urgency="urgent">
+            <IconLock size={19} stroke={2} aria-hidden="true" />
+            Tempo esgotado - Modo somente leitura
+          </p>
+        )}
+      </div>
+      {changeNotice && (
+        <p className={styles.changed} role="alert">
+          <IconInfoCircle size={19} stroke={2} aria-hidden="true" />
+          {changeNotice}
+        </p>
+      )}
+      <AnswerFields asked={asked} typed={typed} isLocked={isLocked} onType={sheet.write} onLeave={sheet.flush} />
+      {isLocked ? (
+        <p className={styles.foot} role="status">
+          <span className={styles.aside}>
+            {isUnreachable
+              ? 'Sem conexão. Assim que ela voltar, mostramos o resultado.'
+              : 'Entregando o que você escreveu…'}
+          </span>
+        </p>
+      ) : (
+        <div className={styles.foot}>
+          <span className={styles.aside}>
+            {timer ? (
+              <DraftLine status={sheet.draftStatus} onRetry={sheet.flush} />
+            ) : (
+              rewardXp !== null && (
+                <>
+                  <Spark size={16} />+{xp(rewardXp)}
+                </>
+              )
+            )}
+          </span>
+          {!mission.required && (
+            <Button variant="subtle" onClick={onClose}>
+              Pular Missão
+            </Button>
+          )}
+          <Button type="submit" disabled={!canSend(typed)} loading={isSending}>
+            Enviar Resposta
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts';
+import { headingOf, typeNames } from '../mission-words.ts';
+import { TimerLine, TimerPill } from '../timer-pill.tsx';
+import type { Desk } from '../use-desk.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { Ended } from './ended.tsx';
+import { GivenAnswer } from './given-answer.tsx';
+import styles from './mission-dialog.module.css';
+import { StartTimer } from './start-timer.tsx';
+
+export interface MissionDialogProps {
+  desk: Desk;
+  opened: boolean;
+  onClose: () => void;
+  lessonTitle: string;
+  rewardXp: number | null;
+  /** The server could not be asked where the mission stands. */
+  isUnreachable: boolean;
+}
+
+/** Where a mission is begun, answered and read again; the whole screen on phones. */
+export function MissionDialog({ desk, opened, onClose, lessonTitle, rewardXp, isUnreachable }: MissionDialogProps) {
+  const { mission, timer } = desk;
+  const isPhone = useMediaQuery('(max-width: 720px)', undefined, { getInitialValueInEffect: false });
+  return (
+    <Modal.Root
+      opened={useOpenedAfterMount(opened)}
+      onClose={onClose}
+      size={mission.type === 'enquete' ? 560 : 640}
+      padding={0}
+      fullScreen={isPhone}
+      centered
+    >
+      <Modal.Overlay color="#12132c" backgroundOpacity={0.62} />
+      <Modal.Content radius={isPhone ? 0 : 24} className={styles.content}>
+        <Modal.Header className={styles.header} data-timed={timer !== null || undefined}>
+          <div className={styles.names}>
+            <p className={styles.overline}>Missão · {typeNames[mission.type]}</p>
+            <Modal.Title className={styles.title}>{titleOf(desk, lessonTitle)}</Modal.Title>
+          </div>
+          {timer && <TimerPill timer={timer} />}
+          <Modal.CloseButton className={styles.close} aria-label="Fechar" size={44} radius="xl" />
+        </Modal.Header>
+        {timer && <TimerLine timer={timer} />}
+        <Modal.Body className={styles.body}>
+          <DialogBody desk={desk} onClose={onClose} rewardXp={rewardXp} isUnreachable={isUnreachable} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+type DialogBodyProps = Pick<MissionDialogProps, 'desk' | 'onClose' | 'rewardXp' | 'isUnreachable'>;
+
+function DialogBody({ desk, onClose, rewardXp, isUnreachable }: DialogBodyProps) {
+  const { mission } = desk;
+  switch (mission.state) {
+    case 'waiting_for_timer':
+      return <StartTimer desk={desk} onClose={onClose} />;
+    case 'open':
+    case 'running':
+      return <AnswerForm desk={desk} onClose={onClose} rewardXp={rewardXp} isUnreachable={isUnreachable} />;
+    case 'answered':
+      return <GivenAnswer mission={mission} asked={desk.sheet.asked} onClose={onClose} />;
+    case 'expired':
+    case 'closed':
+      return <Ended mission={mission} onClose={onClose} />;
+  }
+}
+
+function titleOf({ mission, sheet: { asked } }: Desk, lessonTitle: string): string {
+  switch (mission.state) {
+    case 'waiting_for_timer':
+      return 'Iniciar Cronômetro';
+    case 'open':
+    case 'running':
+      return asked && asked.type !== 'reflexao' ? headingOf(asked) : lessonTitle;
+    case 'answered':
+      return 'Missão Completa!';
+    case 'expired':
+      return 'Tempo esgotado';
+    case 'closed':
+      return 'Missão encerrada';
+  }
+}

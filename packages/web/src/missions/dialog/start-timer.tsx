@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconDeviceFloppy, IconHourglass, IconPlayerPlay } from '@tabler/icons-react';
+import { minutesWords } from '../mission-words.ts';
+import type { Desk } from '../use-desk.ts';
+import styles from './mission-dialog.module.css';
+
+/** Before the timer: what it means to start it (decision E2). The mission itself is not in the browser yet. */
+export function StartTimer({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const { mission, start, isStarting } = desk;
+  const minutes = mission.timer?.minutes ?? 0;
+  return (
+    <>
+      <p>
+        Você terá <b>{minutesWords(minutes)}</b> para responder esta missão. Ela aparece assim que o cronômetro começar.
+      </p>
+      <ul className={styles.points}>
+        <li>
+          <IconPlayerPlay size={20} stroke={1.8} aria-hidden="true" />O cronômetro começa uma única vez e não pausa nem
+          recomeça, mesmo que você feche a página.
+        </li>
+        <li>
+          <IconDeviceFloppy size={20} stroke={1.8} aria-hidden="true" />O que você escreve é guardado aos poucos, e você
+          pode continuar em outro aparelho.
+        </li>
+        <li>
+          <IconHourglass size={20} stroke={1.8} aria-hidden="true" />
+          Quando o tempo acabar, a resposta é bloqueada e o que estiver escrito é entregue.
+        </li>
+      </ul>
+      <div className={styles.foot}>
+        <Button variant="subtle" onClick={onClose}>
+          {mission.required ? 'Agora não' : 'Pular Missão'}
+        </Button>
+        <Button onClick={start} loading={isStarting} data-autofocus>
+          Iniciar Cronômetro
+        </Button>
+      </div>
+    </>
+  );
+}

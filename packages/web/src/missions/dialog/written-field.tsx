@@ -1,0 +1,45 @@
+import { Textarea } from '@mantine/core';
+import { MAX_ANSWER_CHARACTERS } from '@jornada/domain/missions/limits';
+import styles from './written-field.module.css';
+
+/** From here on the member is told how much still fits. */
+const tellBelow = 500;
+
+interface WrittenFieldProps {
+  label: string;
+  value: string;
+  /** Height of an empty field in lines; it grows with its text. */
+  rows: number;
+  isLocked: boolean;
+  onType: (text: string) => void;
+  onLeave: () => void;
+}
+
+/** A text of an answer, with a counter near its limit. */
+export function WrittenField({ label, value, rows, isLocked, onType, onLeave }: WrittenFieldProps) {
+  const left = MAX_ANSWER_CHARACTERS - value.length;
+  return (
+    <Textarea
+      className={styles.field}
+      label={label}
+      placeholder="Sua resposta"
+      value={value}
+      autosize
+      minRows={rows}
+      maxRows={14}
+      maxLength={MAX_ANSWER_CHARACTERS}
+      readOnly={isLocked}
+      data-locked={isLocked || undefined}
+      description={left < tellBelow ? leftWords(left) : undefined}
+      descriptionProps={{ className: styles.count, 'aria-live': 'polite' }}
+      inputWrapperOrder={['label', 'input', 'description']}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onBlur={onLeave}
+    />
+  );
+}
+
+function leftWords(left: number): string {
+  if (left <= 0) return `Você chegou ao limite de ${MAX_ANSWER_CHARACTERS.toLocaleString('pt-BR')} caracteres`;
+  return left === 1 ? 'Resta 1 caractere' : `Restam ${left} caracteres`;
+}

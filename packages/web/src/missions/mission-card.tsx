@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconHourglassEmpty, IconListCheck, IconMountain, IconPencil } from '@tabler/icons-react';
+import type { MissionType } from '@jornada/domain/missions/mission-types';
+import { Card } from '../ui/card.tsx';
+import styles from './mission-card.module.css';
+import { cardWords, typeNames } from './mission-words.ts';
+import { TimerPill } from './timer-pill.tsx';
+import type { Desk } from './use-desk.ts';
+
+const icons: Record<MissionType, typeof IconPencil> = {
+  enquete: IconListCheck,
+  desafio: IconMountain,
+  reflexao: IconPencil,
+};
+
+interface MissionCardProps {
+  desk: Desk;
+  onOpen: () => void;
+  /** Somebody is about to open it. */
+  onNear: () => void;
+}
+
+/** The mission on its lesson's page: what it asks, how it stands, and the way in. */
+export function MissionCard({ desk: { mission, timer, sheet }, onOpen, onNear }: MissionCardProps) {
+  const { type, state } = mission;
+  const Icon = state === 'answered' ? IconCheck : state === 'expired' ? IconHourglassEmpty : icons[type];
+  const action = actionOf(state, sheet.isBegun);
+  return (
+    <Card pad="md" className={styles.mission}>
+      <span className={styles.icon} data-state={state} aria-hidden="true">
+        <Icon size={27} stroke={1.8} />
+      </span>
+      <div className={styles.words}>
+        <h2>Missão: {typeNames[type]}</h2>
+        <p>{cardWords(mission)}</p>
+        {timer && <TimerPill timer={timer} size="sm" />}
+      </div>
+      {action && (
+        <Button variant="light" onClick={onOpen} onPointerEnter={onNear} onFocus={onNear} aria-haspopup="dialog">
+          {action}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function actionOf(state: Desk['mission']['state'], isBegun: boolean): string | null {
+  switch (state) {
+    case 'open':
+      return isBegun ? 'Continuar Missão' : 'Iniciar Missão';
+    case 'waiting_for_timer':
+      return 'Iniciar Missão';
+    case 'running':
+      return 'Continuar Missão';
+    case 'answered':
+      return 'Ver Resposta';
+    case 'expired':
+    case 'closed':
+      return null;
+  }
+}

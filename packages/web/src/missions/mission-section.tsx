@@ -1,0 +1,98 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconFlag, IconRefresh } from '@tabler/icons-react';
+import { Card } from '../ui/card.tsx';
+import { Bone, Loading } from '../ui/skeleton.tsx';
+import { missionQuery, type Mission } from './api.ts';
+import styles from './mission-card.module.css';
+import { MissionCard } from './mission-card.tsx';
+import { useDesk, type MissionEarned } from './use-desk.ts';
+
+const loadDialog = () => import('./dialog/mission-dialog.tsx');
+const MissionDialog = lazy(() => loadDialog().then((module) => ({ default: module.MissionDialog })));
+
+interface MissionSectionProps {
+  lessonId: string;
+  lessonTitle: string;
+  /** A completed lesson hides its mission, except a timer that still runs (specification §4, decision E5). */
+  isLessonDone: boolean;
+  /** What answering pays, without any bonus; null while gamification is off. */
+  rewardXp: number | null;
+  onEarned: (earned: MissionEarned) => void;
+}
+
+/** A lesson's mission: its card, and the dialog in which it is answered. */
+export function MissionSection({ lessonId, ...rest }: MissionSectionProps) {
+  const mission = useQuery(missionQuery(lessonId));
+  if (mission.data) return <KnownMission mission={mission.data} isUnreachable={mission.isError} {...rest} />;
+  if (rest.isLessonDone) return null;
+  if (mission.isPending) return <MissionSkeleton />;
+  return (
+    <Card pad="md" className={styles.mission}>
+      <span className={styles.icon} data-state="expired" aria-hidden="true">
+        <IconFlag size={27} stroke={1.8} />
+      </span>
+      <div className={styles.words} role="alert">
+        <h2>Erro ao carregar missão</h2>
+        <p>{mission.error.message}</p>
+      </div>
+      <Button
+        variant="light"
+        leftSection={<IconRefresh size={18} />}
+        loading={mission.isFetching}
+        onClick={() => void mission.refetch()}
+      >
+        Tentar novamente
+      </Button>
+    </Card>
+  );
+}
+
+interface KnownMissionProps extends Omit<MissionSectionProps, 'lessonId'> {
+  mission: Mission;
+  isUnreachable: boolean;
+}
+
+function KnownMission({ mission, isUnreachable, lessonTitle, isLessonDone, rewardXp, onEarned }: KnownMissionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, remember] = useState(false);
+  const desk = useDesk(mission, { onEarned, isDialogOpen: isOpen, closeDialog: () => setOpen(false) });
+  const open = () => {
+    remember(true);
+    setOpen(true);
+  };
+  const close = () => {
+    desk.sheet.flush();
+    setOpen(false);
+  };
+  const isHidden = isLessonDone && mission.state !== 'running';
+  return (
+    <>
+      {!isHidden && <MissionCard desk={desk} onOpen={open} onNear={() => void loadDialog()} />}
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <MissionDialog
+            desk={desk}
+            opened={isOpen}
+            onClose={close}
+            lessonTitle={lessonTitle}
+            rewardXp={rewardXp}
+            isUnreachable={isUnreachable}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const MissionSkeleton = () => (
+  <Card as="div" pad="md" className={styles.mission}>
+    <Bone width={56} height={56} radius={18} />
+    <Loading label="Carregando missão">
+      <Bone width="40%" height={20} />
+      <Bone width="80%" height={14} mt={10} />
+    </Loading>
+    <Bone width={150} height={46} radius={99} />
+  </Card>
+);

@@ -1,0 +1,68 @@
+import type { MissionAnswer, MissionView } from '@jornada/contract/missions';
+import { checkDraft, isBlank } from '@jornada/domain/missions/mission-answer';
+import type { Mission as AskedMission } from '@jornada/domain/missions/mission-content';
+
+/** What a mission asks, with its type: the content is there as soon as the server has sent it. */
+export type Asked = AskedMission;
+
+/** A mission's type and content as one; null while the content is not sent. */
+export function askedOf({ type, content }: Pick<MissionView, 'type' | 'content'>): Asked | null {
+  return content && ({ type, content } as Asked);
+}
+
+/** An answer in which nothing is chosen or written yet. */
+export function blankAnswer(asked: Asked): MissionAnswer {
+  switch (asked.type) {
+    case 'enquete':
+      return { selectedOptions: [] };
+    case 'desafio':
+      return { text: '' };
+    case 'reflexao':
+      return { answers: {} };
+  }
+}
+
+/** Whether 'Enviar Resposta' is enabled (specification §5 Mission answer). */
+export const canSend = (answer: MissionAnswer): boolean => !isBlank(answer);
+
+/** Whether two answers say the same once stored: space at the ends and empty reflections do not count. */
+export function saysTheSame(asked: Asked, a: MissionAnswer, b: MissionAnswer): boolean {
+  const stored = [a, b].map((answer) => {
+    const checked = checkDraft(asked.content, asked.type, answer);
+    return JSON.stringify(checked.ok ? checked.answer : answer);
+  });
+  return stored[0] === stored[1];
+}
+
+/**
+ * Puts what was typed for another version of a mission into this one (decision E1): options that still exist, answers to
+ * questions that still stand, and texts whose place is gone in the next free place.
+ */
+export function fitInto(asked: Asked, typed: MissionAnswer): MissionAnswer {
+  switch (asked.type) {
+    case 'enquete': {
+      const chosen = 'selectedOptions' in typed ? typed.selectedOptions : [];
+      const kept = asked.content.options.filter((option) => chosen.includes(option));
+      return { selectedOptions: asked.content.multipleChoice ? kept : kept.slice(0, 1) };
+    }
+    case 'desafio':
+      return { text: 'text' in typed ? typed.text : textsOf(typed).join('\n\n') };
+    case 'reflexao': {
+      const given = 'answers' in typed ? typed.answers : {};
+      const answers = Object.fromEntries(
+        asked.content.questions.flatMap((question) => (given[question] ? [[question, given[question]]] : [])),
+      );
+      const homeless = textsOf(typed).filter((text) => !Object.values(answers).includes(text));
+      for (const question of asked.content.questions) {
+        const text = answers[question] ? undefined : homeless.shift();
+        if (text) answers[question] = text;
+      }
+      return { answers };
+    }
+  }
+}
+
+function textsOf(answer: MissionAnswer): string[] {
+  if ('text' in answer) return answer.text.trim() ? [answer.text] : [];
+  return 'answers' in answer ? Object.values(answer.answers).filter((text) => text.trim()) : [];
+}

@@ -1,0 +1,69 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { MissionAnswer } from '@jornada/contract/missions';
+import { useSession } from '../platform/session.ts';
+import { toast } from '../ui/toast.ts';
+import { missionQuery, saveDraft, type Mission } from './api.ts';
+import { MissionSheet, type SheetState } from './mission-sheet.ts';
+import { askedOf, canSend, type Asked } from './typed-answer.ts';
+
+export interface Sheet extends SheetState {
+  /** Null while the content is not sent. */
+  asked: Asked | null;
+  /** Whether something is written and not handed in. */
+  isBegun: boolean;
+  write: (answer: MissionAnswer) => void;
+  /** Saves at once what is not saved yet. */
+  flush: () => void;
+  pause: () => void;
+  resume: () => void;
+}
+
+/** The sheet of the mission at hand. Belongs to the lesson's page, so that closing the dialog loses nothing; leaving the page or the tab saves. */
+export function useSheet(mission: Mission): Sheet {
+  const { lessonId, type, content } = mission;
+  const queries = useQueryClient();
+  const userId = useSession().user.id;
+  const [sheet] = useState(
+    () =>
+      new MissionSheet({
+        place: { userId, lessonId },
+        save: (answer, progressVersion) => saveDraft(lessonId, { answer, progressVersion }),
+        onRefused: (problem) => {
+          if (problem.code === 'progress_reset') toast.error(problem.message);
+          void queries.invalidateQueries({ queryKey: missionQuery(lessonId).queryKey });
+        },
+      }),
+  );
+  useEffect(() => sheet.take(mission), [sheet, mission]);
+  useEffect(() => saveWhenLeaving(sheet), [sheet]);
+  const { typed, draftStatus } = useSyncExternalStore(sheet.subscribe, sheet.state);
+  const asked = useMemo(() => askedOf({ type, content }), [type, content]);
+  return {
+    asked,
+    typed,
+    draftStatus,
+    isBegun: typed !== null && canSend(typed),
+    write: (answer) => sheet.write(answer),
+    flush: () => sheet.flush(),
+    pause: () => sheet.pause(),
+    resume: () => sheet.resume(),
+  };
+}
+
+function saveWhenLeaving(sheet: MissionSheet): () => void {
+  const leave = () => sheet.flush({ isLeaving: true });
+  const hide = () => {
+    if (document.visibilityState === 'hidden') leave();
+  };
+  const tryAgain = () => sheet.flush();
+  document.addEventListener('visibilitychange', hide);
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('online', tryAgain);
+  return () => {
+    leave();
+    document.removeEventListener('visibilitychange', hide);
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('online', tryAgain);
+  };
+}

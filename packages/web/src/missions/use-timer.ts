@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { TIMER_GRACE_MILLISECONDS } from '@jornada/domain/missions/limits';
+import { timerUrgency, warningPassed } from '@jornada/domain/missions/mission-timer';
+import type { Mission } from './api.ts';
+import { deadlineOf, useRemaining } from './use-remaining.ts';
+
+/** The server settles a timer once its grace is over (decision E2); a little later it is sure to have. */
+const settledAfterMs = TIMER_GRACE_MILLISECONDS + 600;
+/** As long as the server cannot be reached. */
+const askAgainMs = 5_000;
+/** Unsaved words leave this long before the end, so that they are there in time. */
+const lastCallMs = 2_000;
+/** How long a warning stands in the dialog. */
+const warningShownMs = 30_000;
+
+export interface RunningTimer {
+  remainingMs: number;
+  limitMs: number;
+  urgency: ReturnType<typeof timerUrgency>;
+  isOver: boolean;
+  /** 'Restam 5 minutos!' while it is news. */
+  warning: string | null;
+}
+
+interface TimerHearers {
+  onWarning: (words: string) => void;
+  /** The last moment to save. */
+  onLastCall: () => void;
+  onOver: () => void;
+  /** Ask the server where the timer stands. */
+  onDoubt: () => void;
+}
+
+/** The timer of a running mission (specification §4 Timed mission, decisions E2–E4); null while none runs. */
+export function useTimer(mission: Mission, hearers: TimerHearers): RunningTimer | null {
+  const { onWarning, onLastCall, onOver, onDoubt } = hearers;
+  const deadline = deadlineOf(mission);
+  const remainingMs = useRemaining(deadline, onDoubt);
+  const minutes = mission.timer?.minutes ?? 0;
+  const [warnedAt, warn] = useState<number | null>(null);
+  const before = useRef<number | null>(null);
+
+  const look = useEffectEvent((left: number) => {
+    const passed = before.current === null ? null : warningPassed(minutes, before.current, left);
+    const wasOver = before.current === 0;
+    before.current = left;
+    if (passed !== null) {
+      warn(passed);
+      onWarning(warningWords(passed));
+    }
+    if (left <= lastCallMs) onLastCall();
+    if (left === 0 && !wasOver) onOver();
+  });
+  useEffect(() => {
+    if (remainingMs === null) before.current = null;
+    else look(remainingMs);
+  }, [remainingMs]);
+
+  const isOver = remainingMs === 0;
+  const ask = useEffectEvent(onDoubt);
+  useEffect(() => {
+    if (!isOver || deadline === null) return;
+    let again: ReturnType<typeof setInterval>;
+    const first = setTimeout(
+      () => {
+        ask();
+        again = setInterval(() => ask(), askAgainMs);
+      },
+      Math.max(0, deadline + settledAfterMs - performance.now()),
+    );
+    return () => {
+      clearTimeout(first);
+      clearInterval(again);
+    };
+  }, [isOver, deadline]);
+
+  if (remainingMs === null) return null;
+  const isNews = warnedAt !== null && remainingMs > warnedAt * 60_000 - warningShownMs && !isOver;
+  return {
+    remainingMs,
+    limitMs: minutes * 60_000,
+    urgency: timerUrgency(remainingMs),
+    isOver,
+    warning: isNews ? warningWords(warnedAt) : null,
+  };
+}
+
+const warningWords = (minutes: number) => `Restam ${minutes} minutos!`;
