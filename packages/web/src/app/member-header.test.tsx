@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeServer } from '../../testing/fake-server.ts';
-import { aMember, aPlatform, nothing, someStats } from '../../testing/people.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { aMember, aPlatform } from '../../testing/people.ts';
+import { visit } from '../../testing/visit.ts';
 
 async function openAs(member: ReturnType<typeof aMember>, platform = aPlatform()) {
-  fakeServer({ 'GET /api/settings': platform, 'GET /api/me': member, 'GET /api/enrollments': nothing });
   await page.viewport(1280, 900);
-  await renderApp('/perfil');
-  await expect.element(page.getByRole('heading', { name: member.user.name })).toBeVisible();
+  await visit('/dashboard', { 'GET /api/settings': platform }, member);
+  await expect.element(page.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
 }
 
 const switches = { signupEnabled: true, gamificationEnabled: true, exploreTabEnabled: true };
@@ -64,9 +62,4 @@ test('the theme is chosen in the menu', async () => {
 test('the page bears the name of the platform', async () => {
   await openAs(aMember(), aPlatform({ systemName: 'Escola da Ana' }));
   await expect.poll(() => document.title).toBe('Escola da Ana - Desbloqueie Seu Potencial');
-});
-
-test('the highest level shows no way further', async () => {
-  await openAs(aMember({ stats: someStats({ xpTotal: 12_480 }) }));
-  await expect.element(page.getByText('Nível máximo')).toBeVisible();
 });
