@@ -1,6 +1,18 @@
+import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** A new row's id: UUIDv7 of the given instant, so that ids of one table grow with time. */
+const LARGEST_SEQUENCE = 0x7fff_ffff;
+
+/** The instant of the last id, and how many came before it in that millisecond, counted from a random number. */
+const last = { instant: Number.NaN, sequence: 0 };
+
+/**
+ * A new row's id: UUIDv7 of the given instant. Ids that this process makes for one instant grow in the order in which they were asked for,
+ * so that rows of one millisecond are listed as they were written.
+ */
 export function newId(now: Date): string {
-  return v7({ msecs: now.getTime() });
+  const instant = now.getTime();
+  last.sequence = instant === last.instant && last.sequence < LARGEST_SEQUENCE ? last.sequence + 1 : randomInt(2 ** 30);
+  last.instant = instant;
+  return v7({ msecs: instant, seq: last.sequence });
 }
