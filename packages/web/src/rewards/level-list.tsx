@@ -33,9 +33,9 @@ export function LevelList({ level: current }: { level: number }) {
   );
 }
 
-/** Half-open ranges in whole XP: '100 a 299 XP', the last one 'a partir de 10.000 XP' (decision F9). */
+/** Half-open ranges in whole XP: '100 a 299 XP', the last one 'a partir de 10.000' (decision F9). */
 export function rangeWords({ xpMin, xpMax }: Level): string {
   return xpMax === null
-    ? `a partir de ${formatNumber(xpMin)} XP`
+    ? `a partir de ${formatNumber(xpMin)}`
     : `${formatNumber(xpMin)} a ${formatNumber(xpMax - 1)} XP`;
 }

@@ -50,7 +50,14 @@ export function ProgressPage() {
 function Progress({ progress: { totals, rewards } }: { progress: MemberProgress }) {
   const { aba = 'resumo' } = route.useSearch();
   const navigate = route.useNavigate();
-  if (!rewards) return <Totals figures={totalFigures(totals)} />;
+  if (!rewards) {
+    return (
+      <>
+        <Totals figures={totalFigures(totals)} />
+        <p className={classes.where}>Os dias de cada jornada estão em Minhas Jornadas.</p>
+      </>
+    );
+  }
 
   const show = (tab: ProgressTab) => void navigate({ search: { aba: tab }, replace: true, resetScroll: false });
   const panels = {

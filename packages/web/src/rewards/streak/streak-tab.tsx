@@ -26,6 +26,7 @@ export function StreakTab({ stats, week }: { stats: UserStats; week: readonly Pr
               <span>{streakAtual === 1 ? 'dia seguido' : 'dias seguidos'}</span>
             </h2>
             <p className={cards.note}>Recorde: {daysWords(streakRecord)}</p>
+            <p className={classes.story}>{streakStory[streakState]}</p>
           </div>
         </Card>
         <Card pad="lg">
@@ -42,7 +43,6 @@ export function StreakTab({ stats, week }: { stats: UserStats; week: readonly Pr
               </li>
             ))}
           </ul>
-          <p className={classes.story}>{streakStory[streakState]}</p>
         </Card>
       </div>
       <div className={cards.below}>

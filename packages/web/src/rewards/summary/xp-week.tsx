@@ -26,8 +26,8 @@ export function XpWeek({ week }: { week: readonly Pick<ProgressDay, 'day' | 'xp'
               <VisuallyHidden>
                 {name.long}: {xp(day.xp)}
               </VisuallyHidden>
-              <b aria-hidden="true">{formatNumber(day.xp)}</b>
               <span className={classes.space} aria-hidden="true">
+                <b>{formatNumber(day.xp)}</b>
                 <i style={{ height: `${(day.xp / most) * 100}%` }} />
               </span>
               <span aria-hidden="true">{name.short}</span>

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { aMember, someStats } from '../../../testing/people.ts';
+import { aProgress, aWeek } from '../../../testing/progress.ts';
+import { refused } from '../../../testing/refused.ts';
+import { visit } from '../../../testing/visit.ts';
+
+const reading = 'GET /api/me/progress';
+const saving = 'PUT /api/me/daily-goal';
+const saved = (body: Record<string, unknown> | undefined) =>
+  someStats({ metaDiariaXp: Number(body?.['metaDiariaXp']) });
+
+async function open(answers: Record<string, unknown> = {}) {
+  const visited = await visit('/progress?aba=meta', { [reading]: aProgress(), [saving]: saved, ...answers }, aMember());
+  const { screen } = visited;
+  const field = screen.getByRole('spinbutton', { name: 'Outro valor (10 a 1000)' });
+  await expect.element(field).toHaveValue(100);
+  const type = async (text: string) => {
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+    await screen.getByRole('button', { name: 'Atualizar' }).click();
+  };
+  const sent = () => visited.requests.filter(({ call }) => call === saving).map(({ body }) => body);
+  return { ...visited, field, type, sent };
+}
+
+test('today stands against the goal, and the week says on which days it was reached', async () => {
+  const week = aWeek([{}, { isGoalReached: false, xp: 60 }, {}, {}, {}, {}, { isGoalReached: false, xp: 60 }]);
+  const { screen } = await open({ [reading]: aProgress({ rewards: { week } }) });
+  await expect.element(screen.getByRole('img', { name: '60 de 100 XP' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('progressbar', { name: 'Meta de hoje' }))
+    .toHaveAttribute('aria-valuenow', '60');
+  await expect.element(screen.getByText('Faltam 40 XP. Uma lição resolve.')).toBeVisible();
+  await expect.element(screen.getByText('5 de 7 dias com a meta atingida')).toBeVisible();
+  const days = screen.getByRole('list', { name: 'Meta nos últimos 7 dias' }).getByRole('listitem');
+  await expect.element(days.nth(0)).toHaveTextContent('terterça-feira: meta atingida, 110 de 100 XP');
+  await expect.element(days.nth(1)).toHaveTextContent('quaquarta-feira: meta não atingida, 60 de 100 XP');
+  await expect.element(days.nth(6)).toHaveTextContent('hojehoje: em andamento, 60 de 100 XP');
+});
+
+test('a reached goal is celebrated', async () => {
+  const { screen } = await open({ [reading]: aProgress({ stats: { xpHoje: 100 } }) });
+  await expect.element(screen.getByText('Meta atingida! Parabéns!')).toBeVisible();
+});
+
+test('a quick goal shows at once and is announced once it is kept, on every screen', async () => {
+  let answer: (stats: unknown) => void = () => undefined;
+  const { screen, cache, sent } = await open({ [saving]: () => new Promise((resolve) => (answer = resolve)) });
+  await screen.getByRole('button', { name: '200 XP' }).click();
+  await expect.element(screen.getByRole('button', { name: '200 XP' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(screen.getByRole('img', { name: '60 de 200 XP' })).toBeVisible();
+  expect(screen.container.textContent).not.toContain('Meta diária atualizada!');
+  answer(someStats({ metaDiariaXp: 200 }));
+  await expect.element(screen.getByText('Meta diária atualizada!')).toBeVisible();
+  expect(sent()).toEqual([{ metaDiariaXp: 200 }]);
+  expect(cache.getQueryData(['accounts', 'me', {}])).toMatchObject({ stats: { metaDiariaXp: 200 } });
+});
+
+test('a goal that could not be kept springs back and says why', async () => {
+  const { screen } = await open({ [saving]: refused('internal_error') });
+  await screen.getByRole('button', { name: '300 XP' }).click();
+  await expect.element(screen.getByText('Erro ao atualizar meta')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: '300 XP' })).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(screen.getByRole('img', { name: '60 de 100 XP' })).toBeVisible();
+});
+
+describe('a goal of one’s own', () => {
+  test.each(['10', '125', '1000'])('of %s XP is kept', async (text) => {
+    const { screen, type, sent } = await open();
+    await type(text);
+    await expect.element(screen.getByText('Meta diária atualizada!')).toBeVisible();
+    expect(sent()).toEqual([{ metaDiariaXp: Number(text) }]);
+  });
+
+  test.each(['9', '1001', '55.5', '-50', 'e'])(
+    'of %s is ignored without a word, and the field goes back',
+    async (text) => {
+      const { screen, field, type, sent } = await open();
+      await type(text);
+      await expect.element(field).toHaveValue(100);
+      expect(sent()).toEqual([]);
+      expect(screen.getByRole('alert').elements()).toEqual([]);
+    },
+  );
+
+  test('moves by ten', async () => {
+    const { field } = await open();
+    await userEvent.click(field);
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(field).toHaveValue(110);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { renderPart } from '../../../testing/render-app.tsx';
+import { someStats } from '../../../testing/people.ts';
+import { aWeek } from '../../../testing/progress.ts';
+import { StreakTab } from './streak-tab.tsx';
+
+const streakOf = (stats: Parameters<typeof someStats>[0], week = aWeek()) =>
+  renderPart(<StreakTab stats={someStats(stats)} week={week} />);
+
+test('the streak, its record, its shields and its week are told in words', async () => {
+  const screen = await streakOf({}, aWeek([{ streak: 'sem_acao' }, { streak: 'protegida' }]));
+  await expect.element(screen.getByRole('heading', { name: '12 dias seguidos' })).toBeVisible();
+  await expect.element(screen.getByText('Recorde: 19 dias')).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: '2 de 3 escudos' })).toBeVisible();
+  const days = screen.getByRole('list', { name: 'Últimos 7 dias' }).getByRole('listitem');
+  expect(days.elements()).toHaveLength(7);
+  await expect.element(days.nth(0)).toHaveTextContent('terterça-feira: sem ação');
+  await expect.element(days.nth(1)).toHaveTextContent('quaquarta-feira: protegida por escudo');
+  await expect.element(days.nth(6)).toHaveTextContent('hojehoje: feita');
+});
+
+test('the milestones say how far they are and what they pay', async () => {
+  const screen = await streakOf({ streakAtual: 13 });
+  await expect.element(screen.getByText('7 diasAlcançado+100 XP')).toBeVisible();
+  await expect.element(screen.getByText('14 diasFalta 1 dia+200 XP e 1 escudo')).toBeVisible();
+  await expect.element(screen.getByText('30 diasFaltam 17 dias+1.000 XP')).toBeVisible();
+});
+
+test.each([
+  ['feita_hoje', 6, /^Hoje já está feito/],
+  ['em_risco', 6, /leva a sua ofensiva adiante/],
+  ['escudo_sera_usado', 6, /Um escudo guarda a sua ofensiva/],
+  ['perdida', 0, /Sua ofensiva recomeça hoje/],
+  ['sem_streak', 0, /Sua ofensiva começa com a primeira/],
+] as const)('a streak that is %s says what today asks for, without blame', async (streakState, streakAtual, words) => {
+  const screen = await streakOf({ streakState, streakAtual });
+  await expect.element(screen.getByText(words)).toBeVisible();
+  expect(screen.container.textContent).not.toMatch(/perde|falh/i);
+});
