@@ -16,7 +16,7 @@ test('a newcomer signs up, starts a free journey, and two lessons on the first d
 
   await page.getByRole('link', { name: 'Assistir Lição' }).click();
   await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
-  await expect(page.getByText('+80 XP').first()).toBeVisible();
+  await expect(page.getByText('+75 XP').first()).toBeVisible();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('1 de 7 dias completos').first()).toBeVisible();
 
@@ -55,7 +55,7 @@ test('leaving the celebration cancels its redirect', async ({ page }) => {
     .click();
   await page.getByRole('link', { name: 'Assistir Lição' }).click();
   await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
-  await expect(page.getByText('+80 XP').first()).toBeVisible();
+  await expect(page.getByText('+75 XP').first()).toBeVisible();
   await page.getByRole('link', { name: 'Explorar' }).first().click();
   await expect(page.getByRole('heading', { name: 'Explorar' })).toBeVisible();
   // Longer than the redirect would have taken: it must not come.

@@ -28,8 +28,9 @@ test('the next lesson opens at midnight of its day, and the streak grows with it
 
   await server.setClock('2026-03-10T00:00:05-03:00');
   await page.goto(`/lesson/${second}`);
+  await expect(page.getByText('Primeiro acesso do dia: 5 XP')).toBeVisible();
   await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
-  await expect(page.getByText('+55 XP').first()).toBeVisible();
+  await expect(page.getByText('+50 XP').first()).toBeVisible();
   const stats = await page.evaluate(async () => (await fetch('/api/me/stats')).json());
   expect(stats).toMatchObject({ streakAtual: 2, xpTotal: 135 });
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Rewards } from '@jornada/contract/rewards';
@@ -176,3 +177,29 @@ test('where the member stays, the focus stays too, and the reward is put away', 
   await screen.getByRole('button', { name: 'Fechar' }).click();
   expect(onDone).toHaveBeenCalledTimes(1);
 });
+
+test('what passes by makes way for what comes next', async () => {
+  const onPassed = vi.fn<() => void>();
+  const screen = await renderPart(<TwoInTurn onPassed={onPassed} />);
+  await expect.element(screen.getByText('Que bom ver você hoje! 50 XP')).toBeVisible();
+  expect(onPassed).not.toHaveBeenCalled();
+  await screen.getByRole('button', { name: 'Concluir' }).click();
+  await expect.element(screen.getByText('Lição concluída! 50 XP')).toBeVisible();
+  expect(onPassed).toHaveBeenCalledTimes(1);
+});
+
+const login = { rewards: someRewards(), headline: 'Que bom ver você hoje!' };
+const lesson = { rewards: someRewards() };
+
+function TwoInTurn({ onPassed }: { onPassed: () => void }) {
+  const [isDone, complete] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => complete(true)}>
+        Concluir
+      </button>
+      <Celebration earned={isDone ? lesson : null} onDone={() => undefined} />
+      <Celebration earned={login} onDone={onPassed} stays />
+    </>
+  );
+}

@@ -24,7 +24,7 @@ export function Celebration({ earned, onDone, stays = false }: CelebrationProps)
   const number = useNumberOf(earned);
   return (
     <>
-      <div role="status" className={styles.stack} ref={setPlace} />
+      <div role="status" className={styles.stack} data-stays={stays || undefined} ref={setPlace} />
       {earned && place && <Performance key={number} earned={earned} onDone={onDone} stays={stays} place={place} />}
     </>
   );

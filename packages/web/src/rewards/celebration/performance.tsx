@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { queryFor } from '../../platform/api-client.ts';
 import { timings, type Celebrated } from './celebration-plan.ts';
@@ -37,6 +37,7 @@ export function Performance({ earned, onDone, stays, place }: PerformanceProps) 
     if (needsDialog) void loadDialog().catch(() => undefined);
   }, [needsDialog]);
   useFocusKept(stays);
+  useMakeWay(stays, onDone);
   const badges = useQuery({ ...queryFor('rewards', 'readBadges'), enabled: bringsBadges, staleTime: Infinity });
 
   const badge = scene?.kind === 'badge' ? badges.data?.badges.find(({ id }) => id === scene.badgeId) : undefined;
@@ -65,6 +66,21 @@ export function Performance({ earned, onDone, stays, place }: PerformanceProps) 
       </Suspense>
     </>
   );
+}
+
+/** How to end the celebrations that only pass by. */
+const passing = new Set<() => void>();
+
+/** There is one place for celebrations: what passes by (the day's first login) makes way for whatever comes next. */
+function useMakeWay(stays: boolean, onDone: () => void) {
+  const end = useEffectEvent(onDone);
+  useEffect(() => {
+    for (const endOther of passing) endOther();
+    if (!stays) return;
+    const endThis = () => end();
+    passing.add(endThis);
+    return () => void passing.delete(endThis);
+  }, [stays]);
 }
 
 /** Where the member stays on the page, the focus is back where it was when the last dialog is gone. */
