@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
+import { enrollmentsIn, someoneOnTheWay, times, unexpected } from '../../fixtures/at-once.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
-import { aJourney, type JourneyOverrides } from '../../fixtures/journey.ts';
+import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { useTestApp, type Answer, type Caller } from '../../fixtures/test-app.ts';
 import { examine } from '../doctor/examine.ts';
-import { enrollments } from '../tables/enrollments.ts';
 
 const t = useTestApp();
 let admin: Caller;
@@ -14,26 +13,6 @@ let admin: Caller;
 beforeAll(async () => {
   admin = await t.as(await anAdmin(t.db));
 });
-
-const times = <Result>(count: number, call: (n: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, n) => call(n)));
-const unexpected = (answers: Answer[], ...allowed: number[]) =>
-  answers.filter(({ status }) => !allowed.includes(status)).map(({ body }) => body);
-const rowsOf = (userId: string, journeyId: string) =>
-  t.db
-    .select()
-    .from(enrollments)
-    .where(and(eq(enrollments.userId, userId), eq(enrollments.journeyId, journeyId)));
-
-async function someone({
-  lessons = 4,
-  completed = 2,
-}: Pick<JourneyOverrides, 'lessons'> & { completed?: number } = {}) {
-  const member = await aMember(t.db);
-  const journey = await aJourney(t.db, { lessons });
-  const { id } = await anEnrollment(t.db, { userId: member.userId, journeyId: journey.id, completed });
-  return { ...member, journey, path: `/api/admin/enrollments/${id}`, caller: await t.as(member) };
-}
 
 const ROUNDS = 5;
 
@@ -80,7 +59,7 @@ test('several members complete while lessons of their journey move', async () =>
 
 test('a member completes while an administrator resets', async () => {
   const answers = await compete(async () => {
-    const { journey, path, caller } = await someone();
+    const { journey, path, caller } = await someoneOnTheWay(t);
     return Promise.all([
       ...journey.lessons.map(({ id }) => caller.post(`/api/lessons/${id}/completion`)),
       admin.post(`${path}/reset`),
@@ -92,7 +71,7 @@ test('a member completes while an administrator resets', async () => {
 
 test('a member completes while an administrator pauses and resumes', async () => {
   const answers = await compete(async () => {
-    const { journey, path, caller } = await someone();
+    const { journey, path, caller } = await someoneOnTheWay(t);
     return Promise.all([
       admin.post(`${path}/pause`),
       ...journey.lessons.map(({ id }) => caller.post(`/api/lessons/${id}/completion`)),
@@ -104,7 +83,7 @@ test('a member completes while an administrator pauses and resumes', async () =>
 
 test('a member completes while an administrator removes them', async () => {
   const answers = await compete(async () => {
-    const { journey, path, caller } = await someone();
+    const { journey, path, caller } = await someoneOnTheWay(t);
     return Promise.all([
       ...journey.lessons.map(({ id }) => caller.post(`/api/lessons/${id}/completion`)),
       admin.delete(path),
@@ -120,7 +99,7 @@ test.each([
 ])('a member answers and runs timers while an administrator %s', async (_what, command) => {
   const timed = { missionType: 'desafio', timerEnabled: true, timerMinutes: 5 } as const;
   const answers = await compete(async () => {
-    const { journey, path, caller } = await someone({
+    const { journey, path, caller } = await someoneOnTheWay(t, {
       lessons: [{ missionType: 'desafio', missionRequired: true }, timed, { missionType: 'desafio' }],
       completed: 0,
     });
@@ -143,7 +122,7 @@ test.each([
 test('a member answers and runs timers while the lessons are deleted and moved', async () => {
   const timed = { missionType: 'desafio', timerEnabled: true, timerMinutes: 5 } as const;
   const answers = await compete(async () => {
-    const { journey, caller } = await someone({
+    const { journey, caller } = await someoneOnTheWay(t, {
       lessons: [{ missionType: 'desafio', missionRequired: true }, timed, {}],
       completed: 0,
     });
@@ -164,14 +143,14 @@ test('a member answers and runs timers while the lessons are deleted and moved',
 
 test('a member is enrolled and removed', async () => {
   const answers = await compete(async () => {
-    const { userId, journey, path, caller } = await someone();
+    const { userId, journey, path, caller } = await someoneOnTheWay(t);
     const enrolments = await Promise.all([
       admin.delete(path),
       caller.post(`/api/journeys/${journey.id}/enrollment`),
       admin.post('/api/admin/enrollments', { userId, journeyId: journey.id }),
       admin.delete(path),
     ]);
-    expect((await rowsOf(userId, journey.id)).length).toBeLessThanOrEqual(1);
+    expect((await enrollmentsIn(t.db, userId, journey.id)).length).toBeLessThanOrEqual(1);
     return enrolments;
   });
   expect(unexpected(answers, 200, 201, 404)).toEqual([]);
@@ -195,7 +174,7 @@ test('members join a journey while its lessons are deleted and moved', async () 
 
 test('a member is deleted while administrators change their enrolment and their journey', async () => {
   const answers = await compete(async () => {
-    const { userId, journey, path } = await someone();
+    const { userId, journey, path } = await someoneOnTheWay(t);
     return Promise.all([
       admin.post(`${path}/reset`),
       admin.post('/functions/v1/delete-user', { userId }),

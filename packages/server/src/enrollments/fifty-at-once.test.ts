@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
-import { anEnrollment } from '../../fixtures/enrollment.ts';
+import { enrollmentsIn, someoneOnTheWay, times, unexpected } from '../../fixtures/at-once.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
-import { useTestApp, type Answer, type Caller } from '../../fixtures/test-app.ts';
+import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { examine } from '../doctor/examine.ts';
-import { accessGrants, enrollments } from '../tables/enrollments.ts';
+import { accessGrants } from '../tables/enrollments.ts';
 
 const t = useTestApp();
 let admin: Caller;
@@ -15,27 +15,11 @@ beforeAll(async () => {
   admin = await t.as(await anAdmin(t.db));
 });
 
-const times = <Result>(count: number, call: (n: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, n) => call(n)));
-const unexpected = (answers: Answer[], ...allowed: number[]) =>
-  answers.filter(({ status }) => !allowed.includes(status)).map(({ body }) => body);
-const rowsOf = (userId: string, journeyId: string) =>
-  t.db
-    .select()
-    .from(enrollments)
-    .where(and(eq(enrollments.userId, userId), eq(enrollments.journeyId, journeyId)));
 const grantsOf = (userId: string, journeyId: string) =>
   t.db
     .select()
     .from(accessGrants)
     .where(and(eq(accessGrants.userId, userId), eq(accessGrants.journeyId, journeyId)));
-
-async function someone({ lessons = 4, completed = 2 } = {}) {
-  const { userId } = await aMember(t.db);
-  const journey = await aJourney(t.db, { lessons });
-  const { id } = await anEnrollment(t.db, { userId, journeyId: journey.id, completed });
-  return { journey, path: `/api/admin/enrollments/${id}` };
-}
 
 test('fifty times at once: an administrator enrolling somebody makes one enrolment with one grant', async () => {
   const { userId } = await aMember(t.db);
@@ -58,30 +42,30 @@ test('a member enrolling themselves while an administrator does it too has both 
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(unexpected(answers, 200, 201)).toEqual([]);
-  expect(await rowsOf(member.userId, journey.id)).toHaveLength(1);
+  expect(await enrollmentsIn(t.db, member.userId, journey.id)).toHaveLength(1);
 });
 
 test.each(['reset', 'pause', 'resume'])('an enrolment takes a %s', async (verb) => {
-  const { path } = await someone();
+  const { path } = await someoneOnTheWay(t);
   expect(unexpected(await times(50, () => admin.post(`${path}/${verb}`)), 200)).toEqual([]);
 });
 
 test('an enrolment is removed once', async () => {
-  const { path } = await someone();
+  const { path } = await someoneOnTheWay(t);
   const answers = await times(50, () => admin.delete(path));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(unexpected(answers, 200, 404)).toEqual([]);
 });
 
 test('a lesson is deleted once', async () => {
-  const { journey } = await someone();
+  const { journey } = await someoneOnTheWay(t);
   const answers = await times(50, () => admin.delete(`/api/admin/lessons/${journey.lessons[1]!.id}`));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(unexpected(answers, 200, 404)).toEqual([]);
 });
 
 test('lessons moving up and down keep their numbers without holes', async () => {
-  const { journey } = await someone({ lessons: 5, completed: 3 });
+  const { journey } = await someoneOnTheWay(t, { lessons: 5, completed: 3 });
   const answers = await times(50, (n) =>
     admin.post(`/api/admin/lessons/${journey.lessons[n % 5]!.id}/move`, { direction: n % 2 === 0 ? 'up' : 'down' }),
   );

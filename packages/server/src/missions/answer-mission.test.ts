@@ -1,29 +1,16 @@
-import { asLocalDay } from '@jornada/domain/local-day';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
-import { aMember } from '../../fixtures/member.ts';
-import { aMemberAtMission, atMission } from '../../fixtures/member-at-mission.ts';
+import { answersOf } from '../../fixtures/answer.ts';
+import { entry, xpOf } from '../../fixtures/ledger.ts';
+import { aMemberAtMission, atWork } from '../../fixtures/member-at-mission.ts';
 import { travelTo, useTestApp } from '../../fixtures/test-app.ts';
-import { enrollments, lessonProgress } from '../tables/enrollments.ts';
+import { enrollments } from '../tables/enrollments.ts';
 import { lessons } from '../tables/lessons.ts';
-import { missionResponses } from '../tables/missions.ts';
-import { userStats, xpHistory } from '../tables/rewards.ts';
 
 const noon = '2026-03-09T15:00:00Z'; // 12:00 in São Paulo
 const t = useTestApp({ now: noon });
 
-/** Somebody whose first login is paid and whose goal is far: only the mission pays. */
-const atWork = { lastLoginOn: asLocalDay('2026-03-09'), dailyGoal: 1000 };
-const entry = (tipoAcao: string, xpGanho: number, xpBonus = 0, multiplicador = 1) => ({
-  tipoAcao,
-  xpGanho,
-  xpBonus,
-  multiplicador,
-});
-const responsesOf = (userId: string) => t.db.select().from(missionResponses).where(eq(missionResponses.userId, userId));
-const xpOf = async (userId: string) =>
-  (await t.db.select().from(userStats).where(eq(userStats.userId, userId)))[0]!.xpTotal;
 const edit = (lessonId: string, change: Partial<typeof lessons.$inferInsert>) =>
   t.db.update(lessons).set(change).where(eq(lessons.id, lessonId));
 
@@ -101,8 +88,8 @@ describe('an answer', () => {
 
       expect([status, body.code]).toEqual([400, 'invalid_input']);
       expect(body.issues).toEqual([{ path, message: expect.stringMatching(/\p{L}/u) }]);
-      expect(await responsesOf(ana.userId)).toEqual([]);
-      expect(await xpOf(ana.userId)).toBe(0);
+      expect(await answersOf(t.db, ana.userId)).toEqual([]);
+      expect(await xpOf(t.db, ana.userId)).toBe(0);
     },
   );
 
@@ -116,8 +103,8 @@ describe('an answer', () => {
 
     expect(second.body).toMatchObject({ alreadyAnswered: true, completion: null, mission: first.body.mission });
     expect(second.body.rewards).toMatchObject({ entries: [entry('missao_opcional', 50)], xpTotal: 50 });
-    expect(await responsesOf(ana.userId)).toHaveLength(1);
-    expect(await xpOf(ana.userId)).toBe(50);
+    expect(await answersOf(t.db, ana.userId)).toHaveLength(1);
+    expect(await xpOf(t.db, ana.userId)).toBe(50);
   });
 
   test('is kept as the mission was asked, whatever becomes of the mission', async () => {
@@ -141,7 +128,7 @@ describe('an answer', () => {
 
     const stale = await ana.answer({ selectedOptions: ['No meio'] }, contentVersion);
     expect([stale.status, stale.body.code]).toEqual([409, 'mission_changed']);
-    expect(await responsesOf(ana.userId)).toEqual([]);
+    expect(await answersOf(t.db, ana.userId)).toEqual([]);
 
     expect((await ana.read()).body.contentVersion).not.toBe(contentVersion);
     expect((await ana.answer({ selectedOptions: ['Depois'] })).status).toBe(200);
@@ -167,7 +154,7 @@ describe('a completed lesson closes its optional mission', () => {
     const late = await ana.answer({ text: 'Feito' });
 
     expect([late.status, late.body.code]).toEqual([409, 'lesson_already_completed']);
-    expect(await responsesOf(ana.userId)).toEqual([]);
+    expect(await answersOf(t.db, ana.userId)).toEqual([]);
   });
 
   test('and no timer starts any more', async () => {
@@ -189,128 +176,6 @@ describe('a completed lesson closes its optional mission', () => {
   });
 });
 
-describe('at once and again', () => {
-  test('fifty answers to a required mission: one row, one payment, one completion, and all fifty agree', async () => {
-    travelTo(noon);
-    const ana = await aMemberAtMission(t, { member: atWork, mission: { missionRequired: true } });
-    const version = (await ana.read()).body.contentVersion;
-
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => ana.answer({ text: `Vez ${index}` }, version)),
-    );
-
-    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
-    expect(answers.filter(({ body }) => !body.alreadyAnswered)).toHaveLength(1);
-    const effects = answers.map(({ body }) =>
-      JSON.stringify([body.mission, body.rewards.entries, body.rewards.xpTotal, body.completion.currentDay]),
-    );
-    expect(new Set(effects).size).toBe(1);
-    expect(answers[0]!.body.rewards.entries).toEqual([entry('missao_obrigatoria', 100), entry('licao_completa', 50)]);
-    expect(await responsesOf(ana.userId)).toHaveLength(1);
-    expect(await t.db.select().from(lessonProgress).where(eq(lessonProgress.userId, ana.userId))).toHaveLength(1);
-    expect(await t.db.select().from(xpHistory).where(eq(xpHistory.userId, ana.userId))).toHaveLength(2);
-    expect(await xpOf(ana.userId)).toBe(150);
-  });
-
-  test('answering and completing a lesson compete: whoever is first, both facts are paid once', async () => {
-    travelTo(noon);
-    for (let round = 0; round < 8; round++) {
-      const ana = await aMemberAtMission(t, { member: atWork, mission: { missionRequired: true } });
-      const version = (await ana.read()).body.contentVersion;
-      const all = await Promise.all([ana.complete(), ana.answer({ text: 'Feito' }, version), ana.complete()]);
-      expect(all.every(({ status, body }) => status === 200 || body.code === 'mission_pending')).toBe(true);
-      expect(await xpOf(ana.userId)).toBe(150);
-    }
-  });
-
-  test('a reset and an answer compete: afterwards all is reset, or the answer stands on the new start; no XP twice', async () => {
-    travelTo(noon);
-    const admin = await t.as(await anAdmin(t.db));
-    for (let round = 0; round < 10; round++) {
-      const ana = await aMemberAtMission(t, { member: atWork, mission: { missionRequired: true } });
-      const version = (await ana.read()).body.contentVersion;
-      const answers = await Promise.all([
-        ana.answer({ text: 'Antes' }, version),
-        admin.post(`/api/admin/enrollments/${ana.enrollment.id}/reset`),
-        ana.answer({ text: 'Depois' }, version),
-      ]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-
-      const inForce = (await responsesOf(ana.userId)).filter(({ archivedAt }) => archivedAt === null);
-      const done = await t.db
-        .select()
-        .from(lessonProgress)
-        .where(and(eq(lessonProgress.userId, ana.userId), eq(lessonProgress.lessonId, ana.lessonId)));
-      expect(done).toHaveLength(inForce.length);
-      const [enrollment] = await t.db.select().from(enrollments).where(eq(enrollments.userId, ana.userId));
-      expect(enrollment!.currentDay).toBe(1 + done.length);
-      expect(await xpOf(ana.userId)).toBe(150);
-    }
-  });
-
-  test('after a reset the mission is asked again, the old answer no longer counts, and a new one pays nothing', async () => {
-    travelTo(noon);
-    const admin = await t.as(await anAdmin(t.db));
-    const ana = await aMemberAtMission(t, { member: atWork, mission: { missionRequired: true } });
-    await ana.answer({ text: 'Da primeira vez' });
-    await admin.post(`/api/admin/enrollments/${ana.enrollment.id}/reset`);
-
-    expect((await ana.read()).body).toMatchObject({ state: 'open', answer: null });
-    expect((await ana.complete()).body.code).toBe('mission_pending');
-    const again = await ana.answer({ text: 'Da segunda vez' });
-    expect(again.body).toMatchObject({
-      alreadyAnswered: false,
-      completion: { currentDay: 2 },
-      rewards: { entries: [] },
-    });
-    expect(await responsesOf(ana.userId)).toHaveLength(2);
-    expect(await xpOf(ana.userId)).toBe(150);
-  });
-});
-
-describe('a mission out of reach leaks nothing and takes nothing', () => {
-  const secret = { title: 'MISSAO-SECRETA', description: 'PASSO-SECRETO' };
-  const locked = {
-    modoLiberacao: 'sequencial' as const,
-    lessons: [{}, { missionType: 'desafio' as const, missionContent: secret }],
-  };
-
-  test.each([
-    ['locked', false, 'lesson_locked'],
-    ['suspended', true, 'enrollment_suspended'],
-  ])('%s', async (_what, isSuspended, code) => {
-    travelTo(noon);
-    const ana = await aMemberAtMission(t, { journey: locked });
-    if (isSuspended) {
-      await t.db
-        .update(enrollments)
-        .set({ suspendedAt: new Date(noon) })
-        .where(eq(enrollments.userId, ana.userId));
-    }
-    await expectNothing(atMission(ana.caller, ana.journey.lessons[1]!.id), 403, code);
-  });
-
-  test('not enrolled, or unknown', async () => {
-    travelTo(noon);
-    const { journey } = await aMemberAtMission(t, { journey: locked });
-    const stranger = await t.as(await aMember(t.db));
-    await expectNothing(atMission(stranger, journey.lessons[1]!.id), 403, 'not_enrolled');
-    await expectNothing(atMission(stranger, '01a0a0a0-0000-7000-8000-000000000000'), 404, 'lesson_not_found');
-  });
-
-  test('of a lesson without one', async () => {
-    travelTo(noon);
-    const { journey, caller } = await aMemberAtMission(t);
-    await expectNothing(atMission(caller, journey.lessons[1]!.id), 404, 'mission_not_found');
-  });
-
-  async function expectNothing(who: ReturnType<typeof atMission>, status: number, code: string) {
-    const answers = [await who.read(), await who.start(), await who.draft('x'), await who.answer({ text: 'x' })];
-    expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(Array(4).fill([status, code]));
-    expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('SECRET');
-  }
-});
-
 test('gamification off: the answer and its lesson go on, nothing is awarded', async () => {
   travelTo(noon);
   const admin = await t.as(await anAdmin(t.db));
@@ -319,5 +184,5 @@ test('gamification off: the answer and its lesson go on, nothing is awarded', as
   const { body } = await ana.answer({ text: 'Feito' });
   await admin.put('/api/admin/switches', { gamificationEnabled: true });
   expect(body).toMatchObject({ alreadyAnswered: false, rewards: null, completion: { currentDay: 2, rewards: null } });
-  expect(await xpOf(ana.userId)).toBe(0);
+  expect(await xpOf(t.db, ana.userId)).toBe(0);
 });

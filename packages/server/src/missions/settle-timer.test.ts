@@ -1,11 +1,11 @@
-import { asLocalDay } from '@jornada/domain/local-day';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
-import { aMemberAtMission, type MemberAtMission } from '../../fixtures/member-at-mission.ts';
+import { answersOf } from '../../fixtures/answer.ts';
+import { aMemberAtMission, atWork, type MemberAtMission } from '../../fixtures/member-at-mission.ts';
 import { travelTo, useTestApp } from '../../fixtures/test-app.ts';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
-import { missionResponses, missionTimers } from '../tables/missions.ts';
+import { missionTimers } from '../tables/missions.ts';
 import { userStats, xpHistory } from '../tables/rewards.ts';
 import { keepSettlingTimers, settleDueTimers } from './settle-due-timers.ts';
 
@@ -15,13 +15,11 @@ const t = useTestApp({ now: noon });
 
 const required = { missionRequired: true, timerEnabled: true, timerMinutes: 30 };
 const optional = { timerEnabled: true, timerMinutes: 30 };
-const atWork = { lastLoginOn: asLocalDay('2026-03-09'), dailyGoal: 1000 };
 const fail = (error: unknown) => {
   throw error;
 };
 const job = () => settleDueTimers(t.db, { ...t.services, onError: fail });
 
-const responsesOf = (userId: string) => t.db.select().from(missionResponses).where(eq(missionResponses.userId, userId));
 const timerOf = async (userId: string) =>
   (await t.db.select().from(missionTimers).where(eq(missionTimers.userId, userId)))[0];
 const statsOf = async (userId: string) => (await t.db.select().from(userStats).where(eq(userStats.userId, userId)))[0]!;
@@ -52,7 +50,7 @@ describe('at zero the draft is the answer, settled by whoever comes first', () =
     travelTo(oneHourLater);
     await comes(ana);
 
-    expect(await responsesOf(ana.userId)).toMatchObject([
+    expect(await answersOf(t.db, ana.userId)).toMatchObject([
       { response: { text: 'O que deu tempo' }, settledByTimer: true, answeredAt: new Date(oneHourLater) },
     ]);
     expect(await timerOf(ana.userId)).toMatchObject({ outcome: 'answered', settledAt: new Date(oneHourLater) });
@@ -105,7 +103,7 @@ describe('a blank draft has expired', () => {
       answer: null,
       content: { title: 'Um passo hoje' },
     });
-    expect(await responsesOf(ana.userId)).toEqual([]);
+    expect(await answersOf(t.db, ana.userId)).toEqual([]);
     expect(await statsOf(ana.userId)).toMatchObject({ xpTotal: 0 });
     expect(await completedBy(ana.userId)).toEqual([]);
 
@@ -139,7 +137,7 @@ describe('suspended meanwhile', () => {
 
     travelTo(oneHourLater);
     await job();
-    expect(await responsesOf(ana.userId)).toMatchObject([{ response: { text: 'Antes da pausa' } }]);
+    expect(await answersOf(t.db, ana.userId)).toMatchObject([{ response: { text: 'Antes da pausa' } }]);
     expect(await paidTo(ana.userId)).toEqual(['missao_obrigatoria']);
     expect(await completedBy(ana.userId)).toEqual([]);
 
@@ -199,7 +197,7 @@ describe('competing', () => {
     ]);
 
     expect(answers.map(({ status }) => status)).toEqual(Array(52).fill(200));
-    expect(await responsesOf(ana.userId)).toMatchObject([{ response: { text: 'O que deu tempo' } }]);
+    expect(await answersOf(t.db, ana.userId)).toMatchObject([{ response: { text: 'O que deu tempo' } }]);
     expect(await completedBy(ana.userId)).toHaveLength(1);
     expect(await statsOf(ana.userId)).toMatchObject({ xpTotal: 150 });
     expect(await paidTo(ana.userId)).toEqual(['licao_completa', 'missao_obrigatoria']);
@@ -214,7 +212,7 @@ describe('competing', () => {
       job(),
     ]);
     expect(answers.filter(({ body }) => body.alreadyAnswered === false)).toHaveLength(1);
-    expect(await responsesOf(ana.userId)).toMatchObject([{ response: { text: 'A tempo' }, settledByTimer: false }]);
+    expect(await answersOf(t.db, ana.userId)).toMatchObject([{ response: { text: 'A tempo' }, settledByTimer: false }]);
     expect(await statsOf(ana.userId)).toMatchObject({ xpTotal: 50 });
   });
 
@@ -230,7 +228,7 @@ describe('competing', () => {
       ]);
       expect([reset.status, read.status]).toEqual([200, 200]);
       expect(await timerOf(ana.userId)).toBeUndefined();
-      expect((await responsesOf(ana.userId)).filter(({ archivedAt }) => archivedAt === null)).toEqual([]);
+      expect((await answersOf(t.db, ana.userId)).filter(({ archivedAt }) => archivedAt === null)).toEqual([]);
       expect(await completedBy(ana.userId)).toEqual([]);
     }
   });
