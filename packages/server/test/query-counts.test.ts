@@ -104,7 +104,7 @@ const table: Record<string, Row> = {
   }),
   'accounts.signOut': asSomebody(2, (c) => c.post('/api/accounts/sign-out')),
   'accounts.me': asSomebody(5, (c) => c.get('/api/me')),
-  'accounts.requestPasswordReset': row(7, async () => {
+  'accounts.requestPasswordReset': row(8, async () => {
     const { email } = await aMember(t.db);
     return () => t.visitor.post('/api/accounts/password-reset/request', { email });
   }),
@@ -115,7 +115,7 @@ const table: Record<string, Row> = {
   'accounts.performPasswordReset': asSomebody(9, (c) =>
     c.post('/api/accounts/password-reset/perform', { password: 'outro-segredo' }),
   ),
-  'accounts.sendResetPasswordEmail': row(7, async () => {
+  'accounts.sendResetPasswordEmail': row(8, async () => {
     const { email } = await aMember(t.db);
     return () => t.visitor.post('/functions/v1/send-reset-password-email', { email });
   }),
@@ -246,4 +246,18 @@ test.each(Object.keys(table))('%s sends no more statements than its row allows',
 
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
   expect(sent.length, sent.join('\n')).toBe(statements);
+});
+
+test('a journey of sixty lessons, and a lesson of ten materials, cost no statement more', async () => {
+  const { caller, journey, next } = await somebodyInTheMiddle({ lessons: 60 });
+  for (let count = 0; count < 10; count++) await anAttachment(t.db, { lessonId: next });
+  const counted = async (path: string) => {
+    const sent: string[] = [];
+    const answer = await statementsOfRequest.run(sent, () => caller.get(path));
+    return { statements: sent.length, lessons: answer.body.lessons.length };
+  };
+  const journeyRow = table['journeys.readJourney']!.statements;
+  expect(await counted(`/api/journeys/${journey.id}`)).toEqual({ statements: journeyRow, lessons: 60 });
+  const lessonRow = table['lessons.readLesson']!.statements;
+  expect(await counted(`/api/lessons/${next}`)).toEqual({ statements: lessonRow, lessons: 60 });
 });
