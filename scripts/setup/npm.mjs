@@ -6,14 +6,16 @@ import { stopSignals } from './stop-signals.mjs';
  *
  * @param {string} root folder to run in
  * @param {string[]} args
+ * @param {Record<string, string>} environment what differs from this process's own
  * @returns {Promise<{ code: number, output: string }>} the exit code and everything npm wrote
  */
-export function npm(root, args) {
+export function npm(root, args, environment = {}) {
   // Inside `npm start` the very npm that is running is known; a plain `node scripts/start.mjs` takes the one in the PATH.
   const running = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
+  const env = { ...process.env, ...environment };
   const child = running
-    ? spawn(process.execPath, [running, ...args], { cwd: root })
-    : spawn('npm', args, { cwd: root, shell: process.platform === 'win32' });
+    ? spawn(process.execPath, [running, ...args], { cwd: root, env })
+    : spawn('npm', args, { cwd: root, env, shell: process.platform === 'win32' });
   // Half an installation must not go on behind the back of a command that was stopped.
   const stop = (/** @type {NodeJS.Signals} */ signal) => {
     child.once('close', () => process.exit(1));

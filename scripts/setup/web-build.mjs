@@ -25,7 +25,8 @@ async function build(root) {
   if (isBuilt(root)) return undefined;
   const fingerprint = fingerprintOf(root);
   const { code, output } = await whileSaying('Montando as telas', () =>
-    npm(root, ['run', 'build', '--workspace', 'packages/web']),
+    // Tests build too, and their NODE_ENV would leave React's development code in what people get.
+    npm(root, ['run', 'build', '--workspace', 'packages/web'], { NODE_ENV: 'production' }),
   );
   if (code !== 0) return `${output}\nNão foi possível montar as telas: a mensagem acima diz onde parou.`;
   writeFileSync(markIn(root), fingerprint);

@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const compressible = /\.(?:js|css|svg|json|webmanifest)$/;
-/** Below this a compressed copy saves less than one network packet. */
-const smallestBytes = 1024;
+/** Below this a compressed copy saves nothing worth a file. */
+const smallestBytes = 200;
 
 /** Writes `.br` and `.gz` beside each script and style sheet of the build, so that the server never compresses on a request. */
 export function precompress(): Plugin {

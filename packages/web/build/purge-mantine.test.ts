@@ -25,3 +25,8 @@ test('conditions that have become empty go, however deep they stand', () => {
   const css = '@supports (gap:1px){@media (min-width:1px){.m_deadbeef{color:red}}}p{margin:0}';
   expect(withoutUnused(css, used)).toBe('p{margin:0}');
 });
+
+test('shades of stock colours go, those of our look and of errors stay', () => {
+  const css = ':root{--mantine-color-grape-6:#be4bdb;--mantine-color-leaf-6:#0b7f56;--mantine-color-red-6:#fa5252}';
+  expect(withoutUnused(css, used)).toBe(':root{--mantine-color-leaf-6:#0b7f56;--mantine-color-red-6:#fa5252}');
+});

@@ -3,7 +3,15 @@ import type { Plugin } from 'vite';
 
 const mantineClass = /\bm_[0-9a-f]{6,8}\b/g;
 
-/** Mantine ships the CSS of every component; the build keeps the rules of the components it really contains. */
+/** Stock colours of Mantine that the product's look has no use for: its own scales stand in theme/scales.ts. */
+const unusedColours = 'pink|grape|violet|indigo|cyan|teal|lime|yellow|orange|green';
+const unusedVariable = new RegExp(`^--mantine-color-(?:${unusedColours})-`);
+const unusedColourInUse = new RegExp(`\\bcolor:\\s*["'\`](?:${unusedColours})["'\`]`);
+
+/**
+ * Mantine ships the CSS of every component and the shades of every colour; the build keeps the rules of the components that it
+ * really contains and the colours of our look.
+ */
 export function purgeMantine(): Plugin {
   return {
     name: 'purge-mantine',
@@ -11,6 +19,9 @@ export function purgeMantine(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const files = Object.values(bundle);
+      const coloured = files.find((file) => file.type === 'chunk' && unusedColourInUse.test(file.code));
+      if (coloured)
+        this.error(`${coloured.fileName} wears a stock colour of Mantine, whose shades are not in the build`);
       const used = new Set(files.flatMap((file) => (file.type === 'chunk' ? classesIn(file.code) : [])));
       for (const file of files) {
         if (file.type === 'asset' && file.fileName.endsWith('.css')) {
@@ -24,7 +35,7 @@ export function purgeMantine(): Plugin {
 /** Mantine's class names are fixed hashes (`m_77c9d27d`) that also stand in the script of the component that wears them. */
 export const classesIn = (text: string): string[] => text.match(mantineClass) ?? [];
 
-/** The same style sheet less the selectors that name a Mantine class outside `used`. Selectors without such a class stay. */
+/** The same style sheet less unused shades and the selectors that name a Mantine class outside `used`. Selectors without such a class stay. */
 export function withoutUnused(css: string, used: ReadonlySet<string>): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
@@ -33,6 +44,7 @@ export function withoutUnused(css: string, used: ReadonlySet<string>): string {
     if (kept.length === 0) rule.remove();
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
   });
+  root.walkDecls(unusedVariable, (declaration) => void declaration.remove());
   root.walkAtRules((rule) => dropWhenEmpty(rule));
   return root.toString();
 }

@@ -1,5 +1,4 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import styles from './catalogue-filters.module.css';
@@ -17,13 +16,15 @@ interface SearchBoxProps {
 export function CatalogueSearchBox({ busca, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(busca ?? '');
   const asked = useRef(busca);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ask = (words: string) => {
+    clearTimeout(pause.current);
     const next = catalogueSearch({ busca: words }).busca;
     if (next === asked.current) return;
     asked.current = next;
     onSearch(next);
   };
-  const askSoon = useDebouncedCallback(ask, typingPauseMs);
+  useEffect(() => () => clearTimeout(pause.current), []);
   useEffect(() => {
     // What this box asked for comes back through the address while somebody may already type on.
     if (busca === asked.current) return;
@@ -32,7 +33,8 @@ export function CatalogueSearchBox({ busca, onSearch }: SearchBoxProps) {
   }, [busca]);
   const change = (words: string) => {
     setTyped(words);
-    askSoon(words);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => ask(words), typingPauseMs);
   };
   return (
     <form

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '../../../scripts/setup/supervise.mjs';
+import { ensureWebBuilt } from '../../../scripts/setup/web-build.mjs';
+import { filesFor, pageBytes, readManifest, routeModules, sentBytes, type BuildManifest } from './first-load.ts';
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+const kilobyte = 1000;
+let manifest: BuildManifest;
+
+/** What a screen adds to what every page has loaded before. */
+const addedBy = (route: string) => {
+  const before = filesFor(manifest, ['index.html']);
+  return [...filesFor(manifest, [route])].filter((file) => !before.has(file));
+};
+
+// The screens as they are now: built here when the last build is older than they are.
+beforeAll(async () => {
+  const problem = await ensureWebBuilt(projectRoot);
+  if (problem) throw new Error(problem);
+  manifest = readManifest(dist);
+}, 180_000);
+
+test('from the sign-in screen to the dashboard it is at most 165 kB: page, scripts and style sheets', () => {
+  const files = filesFor(manifest, ['index.html', 'src/accounts/auth-page.tsx', 'src/enrollments/dashboard-page.tsx']);
+  const bytes = pageBytes(dist) + sentBytes(dist, files);
+  process.stdout.write(`login → dashboard: ${(bytes / kilobyte).toFixed(1)} kB in ${files.size + 1} files\n`);
+  expect(bytes).toBeLessThanOrEqual(165 * kilobyte);
+});
+
+test('no screen adds more than 80 kB', () => {
+  const weights = routeModules(manifest).map((route) => ({ route, bytes: sentBytes(dist, addedBy(route)) }));
+  expect(weights.length).toBeGreaterThan(8);
+  expect(weights.filter(({ bytes }) => bytes > 80 * kilobyte)).toEqual([]);
+});
+
+describe('what the first screens can do without does not come with them', () => {
+  test.each(['dialogs', 'form-state', 'inputs'])('%s', (chunk) => {
+    const first = [...filesFor(manifest, ['index.html', 'src/enrollments/dashboard-page.tsx'])];
+    expect(first.filter((file) => file.startsWith(`assets/${chunk}-`))).toEqual([]);
+  });
+});
+
+test('the service worker is one script of its own', () => {
+  const script = readFileSync(`${dist}sw.js`, 'utf8');
+  expect(script).not.toMatch(/\bimport\b/);
+  expect(script.length).toBeLessThan(3 * kilobyte);
+});
