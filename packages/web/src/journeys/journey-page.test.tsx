@@ -47,6 +47,11 @@ test('a finished journey looks back instead of ahead', async () => {
   const { screen } = await openJourney(aJourneyPage({ enrollment, lessons: [aListedLesson()] }));
   await expect.element(screen.getByRole('heading', { name: 'Jornada concluída' })).toBeVisible();
   await expect.element(screen.getByText('Concluída em 23/11/2026')).toBeVisible();
+  await expect.element(screen.getByText(/21 lições continuam abertas para você/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Minhas respostas' }))
+    .toHaveAttribute('href', `/perfil/respostas/${id}`);
+  await expect.element(screen.getByRole('link', { name: /^Lição 1 / })).toBeVisible();
 });
 
 test('whoever has done all there is reads that more is coming', async () => {

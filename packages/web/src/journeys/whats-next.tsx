@@ -92,13 +92,18 @@ function Finished({ page: { journey }, completedAt }: WhatsNextProps & { complet
       position={`Concluída em ${formatInstantDay(completedAt)}`}
       title="Jornada concluída"
       action={
-        exploreTabEnabled ? (
-          <ButtonLink to="/explore" leftSection={<IconCompass size={18} />}>
-            Explorar Jornadas
+        <>
+          {exploreTabEnabled ? (
+            <ButtonLink to="/explore" leftSection={<IconCompass size={18} />}>
+              Explorar Jornadas
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/dashboard">Minhas Jornadas</ButtonLink>
+          )}
+          <ButtonLink to="/perfil/respostas/$journeyId" params={{ journeyId: journey.id }} variant="subtle">
+            Minhas respostas
           </ButtonLink>
-        ) : (
-          <ButtonLink to="/dashboard">Minhas Jornadas</ButtonLink>
-        )
+        </>
       }
     >
       <p>
