@@ -180,6 +180,20 @@ describe('with a mail server', () => {
     expect(await examine(t.db)).toEqual([]);
   });
 
+  test('recovery asked for while an address changes never opens the account to the one before', async () => {
+    for (let round = 0; round < 5; round++) {
+      const member = await aMember(t.db);
+      const ask = () => t.visitor.post('/api/accounts/password-reset/request', { email: member.email });
+      await Promise.all([move(await t.as(member), freshEmail()), ask(), ask(), ask()]);
+      const links = (await subjectsTo(member.email)).filter((subject) => subject.startsWith('Crie uma nova senha'));
+      const sent = await mailsTo(t, member.email, links.length + 1);
+      for (const message of sent.filter((text) => text.includes('/reset-password#token='))) {
+        const check = await t.visitor.post('/api/accounts/password-reset/check', { token: tokenIn(message) });
+        expect(check.body).toEqual({ valid: false });
+      }
+    }
+  });
+
   test('five links in a quarter of an hour are enough', async () => {
     const { caller } = await somebodyAsked();
     const statuses = [];

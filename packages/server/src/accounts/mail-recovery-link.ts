@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { lockUser } from './address-store.ts';
 import { insertLink } from './link-store.ts';
 
 const LINK_LIFETIME_MS = 60 * 60 * 1000;
@@ -20,6 +21,8 @@ export async function mailRecoveryLink(
   const { systemName, contactEmail } = await readSettings(db);
   const mail = passwordResetMail({ systemName, contactEmail, link: `${publicUrl}/reset-password#token=${token}` });
   await db.transaction(async (tx) => {
+    // Somebody may have moved to another address since they asked: whoever reads the former one gets nothing more.
+    if ((await lockUser(tx, userId))?.email !== email) return;
     const now = clock();
     const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS);
     await insertLink(tx, { kind: 'recuperacao-enviada', token, userId, email, expiresAt, now });
