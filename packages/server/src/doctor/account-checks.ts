@@ -30,6 +30,9 @@ export const accountChecks: readonly Check[] = [
         'lesson_progress',
         'mission_responses',
         'user_mission_timers',
+        'streak_action_days',
+        'streak_protections',
+        'daily_goal_changes',
       ].map((table) =>
         sql.raw(`
       select distinct '${table} ' || user_id as id from ${table} owned
