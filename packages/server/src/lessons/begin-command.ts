@@ -1,9 +1,9 @@
-import { localDay } from '@jornada/domain/local-day';
+import { localDay, type LocalDay } from '@jornada/domain/local-day';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { progressVersion } from '../enrollments/progress-version.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { lockStats } from '../rewards/lock-stats.ts';
+import { lockExistingStats, lockStats } from '../rewards/lock-stats.ts';
 import type { CommandToPay } from '../rewards/pay-command.ts';
 import { lockEnrollmentOfLesson } from './store.ts';
 
@@ -15,6 +15,8 @@ export interface MemberAtLesson {
   shown?: string | undefined;
 }
 
+type BegunCommand = Pick<CommandToPay, 'stats' | 'now' | 'today'>;
+
 /**
  * The beginning of every member's command on a lesson: the stats row, then the enrolment in its journey are locked, and only now the clock
  * is read, once: whoever waited over midnight is in the new day (docs/architecture.md, lock order; decision D2).
@@ -22,11 +24,34 @@ export interface MemberAtLesson {
  */
 export async function beginCommand(
   tx: Transaction,
-  { userId, lessonId, shown, clock, timeZone }: MemberAtLesson & { clock: Clock; timeZone: string },
-): Promise<Pick<CommandToPay, 'stats' | 'now' | 'today'>> {
-  const stats = await lockStats(tx, userId);
-  const enrollment = await lockEnrollmentOfLesson(tx, { userId, lessonId });
-  if (shown !== undefined && enrollment && shown !== progressVersion(enrollment)) refuse('progress_reset');
+  command: MemberAtLesson & { clock: Clock; timeZone: string },
+): Promise<BegunCommand> {
+  const { read: _, ...begun } = await beginAndRead(tx, command, async () => undefined);
+  return begun;
+}
+
+/**
+ * `beginCommand`, together with what the command reads first. The statements are sent at once, in this order: the reads see what the locks
+ * have waited for, and nobody waits for an answer in between. `read` is given the day on which it is likely to happen, and called again in
+ * the rare cases in which that was guessed wrong: on a day that ended while waiting, and for a member without a stats row, whom the
+ * first statements could not lock.
+ */
+export async function beginAndRead<Read>(
+  tx: Transaction,
+  command: MemberAtLesson & { clock: Clock; timeZone: string },
+  read: (today: LocalDay) => Promise<Read>,
+): Promise<BegunCommand & { read: Read }> {
+  const { userId, clock, timeZone, shown } = command;
+  const likelyDay = localDay(clock(), timeZone);
+  const [locked, enrollment, early] = await Promise.all([
+    lockExistingStats(tx, userId),
+    lockEnrollmentOfLesson(tx, command),
+    read(likelyDay),
+  ]);
+  const stats = locked ?? (await lockStats(tx, userId));
+  const place = locked ? enrollment : await lockEnrollmentOfLesson(tx, command);
+  if (shown !== undefined && place && shown !== progressVersion(place)) refuse('progress_reset');
   const now = clock();
-  return { stats, now, today: localDay(now, timeZone) };
+  const today = localDay(now, timeZone);
+  return { stats, now, today, read: locked && today === likelyDay ? early : await read(today) };
 }

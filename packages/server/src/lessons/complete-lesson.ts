@@ -2,17 +2,18 @@ import type { Completion } from '@jornada/contract/lessons';
 import type { CompletionDecision } from '@jornada/domain/lessons/complete-lesson';
 import { localDay } from '@jornada/domain/local-day';
 import { missionBlocks } from '@jornada/domain/missions/answer-mission';
-import { lessonKey } from '@jornada/domain/rewards/award-keys';
-import type { RewardedAction } from '@jornada/domain/rewards/rewarded-action';
+import { goalKey, lessonKey, loginKey } from '@jornada/domain/rewards/award-keys';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import { leaveToCommit } from '../platform/database/leave-to-commit.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { payCommand } from '../rewards/pay-command.ts';
 import { recallRewards } from '../rewards/recall-rewards.ts';
-import { beginCommand, type MemberAtLesson } from './begin-command.ts';
-import { foreseeCompletion } from './foresee-completion.ts';
+import { loadRewardFacts, withLesson } from '../rewards/reward-facts.ts';
+import { beginAndRead, type MemberAtLesson } from './begin-command.ts';
+import { findLessonToComplete, saveCompletion, type LessonToComplete } from './completion-store.ts';
+import { foreseeCompletion, type Foreseen } from './foresee-completion.ts';
 import { assertSettled, missionOf } from './mission-of.ts';
-import { findLessonFor, listLessonsFor, saveCompletion, type FoundLesson } from './store.ts';
 
 /**
  * Completes a lesson: progress and everything it earns, in one transaction (specification §4, decisions D3–D6, D13, F).
@@ -26,16 +27,22 @@ export function completeLesson(
 ): Promise<Completion> {
   const { userId, lessonId, timeZone } = command;
   return db.transaction(async (tx) => {
-    const { stats, now, today } = await beginCommand(tx, command);
-    const found = (await findLessonFor(tx, { userId, lessonId })) ?? refuse('lesson_not_found');
+    const { stats, now, today, read } = await beginAndRead(tx, command, (day) =>
+      Promise.all([
+        findLessonToComplete(tx, command),
+        loadRewardFacts(tx, { userId, today: day, keys: [loginKey(day), lessonKey(lessonId), goalKey(day)] }),
+      ]),
+    );
+    const found = read[0] ?? refuse('lesson_not_found');
     assertSettled(found, now);
 
-    const outcome = await decideAndSave(tx, { userId, found, now, timeZone });
+    const outcome = decideAndSave(tx, { userId, found, now, timeZone });
     if (!outcome.ok) refuse(outcome.refusal);
     const { action, ...completion } = outcome.completion;
+    const facts = action ? withLesson(read[1], action) : read[1];
     const rewards = action
-      ? await payCommand(tx, { stats, actions: [action], memberIsPresent: true, today, now })
-      : await recallRewards(tx, { stats, keys: [lessonKey(lessonId)], today });
+      ? await payCommand(tx, { stats, actions: [action], memberIsPresent: true, today, now, facts })
+      : await recallRewards(tx, { stats, keys: [lessonKey(lessonId)], today, facts });
     return { ...completion, rewards };
   });
 }
@@ -43,35 +50,31 @@ export function completeLesson(
 export type LessonOutcome =
   | { ok: false; refusal: Extract<CompletionDecision, { ok: false }>['refusal'] | 'lesson_not_found' | 'not_enrolled' }
   /** `action` is what there is to pay; null for a repeat. */
-  | { ok: true; completion: Omit<Completion, 'rewards'> & { action: RewardedAction | null } };
+  | { ok: true; completion: Omit<Completion, 'rewards'> & Pick<Foreseen, 'action'> };
 
 /**
  * Completing as a step of a larger command, such as a required mission's answer (decision E5): decides, saves the progress and gives back the
- * rewarded action. Call it after `beginCommand` in its transaction; paying is the caller's, once for the whole command.
+ * rewarded action. Call it after `beginCommand` in its transaction; paying is the caller's, once for the whole command. What it saves is on
+ * its way when it answers, ahead of whatever is asked of the transaction next.
  */
 export async function completeLessonIn(
   tx: Transaction,
   { userId, lessonId, now, timeZone }: MemberAtLesson & { now: Date; timeZone: string },
 ): Promise<LessonOutcome> {
-  const found = await findLessonFor(tx, { userId, lessonId });
+  const found = await findLessonToComplete(tx, { userId, lessonId });
   return found ? decideAndSave(tx, { userId, found, now, timeZone }) : { ok: false, refusal: 'lesson_not_found' };
 }
 
-async function decideAndSave(
+function decideAndSave(
   tx: Transaction,
-  { userId, found, now, timeZone }: { userId: string; found: FoundLesson; now: Date; timeZone: string },
-): Promise<LessonOutcome> {
-  const { lesson, journey, enrollment } = found;
+  { userId, found, now, timeZone }: { userId: string; found: LessonToComplete; now: Date; timeZone: string },
+): LessonOutcome {
+  const { lesson, journey, enrollment, lessons } = found;
   if (!enrollment) return { ok: false, refusal: 'not_enrolled' };
   const mission = missionOf(found);
   const { decision, action } = foreseeCompletion(
     { lesson, journey, enrollment },
-    {
-      lessons: await listLessonsFor(tx, { userId, journeyId: journey.id }),
-      missionBlocks: mission !== null && missionBlocks(mission),
-      now,
-      timeZone,
-    },
+    { lessons, missionBlocks: mission !== null && missionBlocks(mission), now, timeZone },
   );
   if (!decision.ok) return decision;
 
@@ -81,15 +84,9 @@ async function decideAndSave(
     return { ok: true, completion: { currentDay, journeyCompleted, alreadyCompleted: true, action } };
   }
   const { completesJourney } = decision;
-  await saveCompletion(tx, {
-    userId,
-    lessonId: lesson.id,
-    enrollmentId: enrollment.id,
-    currentDay,
-    completesJourney,
-    now,
-    today: localDay(now, timeZone),
-  });
+  const today = localDay(now, timeZone);
+  const place = { userId, lessonId: lesson.id, enrollmentId: enrollment.id };
+  leaveToCommit(tx, saveCompletion(tx, { ...place, currentDay, completesJourney, now, today }));
   return { ok: true, completion: { currentDay, journeyCompleted: completesJourney, alreadyCompleted: false, action } };
 }
 

@@ -2,6 +2,7 @@ import { decideCompletion, type CompletionDecision } from '@jornada/domain/lesso
 import { asLocalDay, localDay } from '@jornada/domain/local-day';
 import type { LessonStanding } from '@jornada/domain/lessons/release';
 import type { RewardedAction } from '@jornada/domain/rewards/rewarded-action';
+import type { EnrollmentRow } from '../enrollments/present.ts';
 import type { FoundLesson } from './store.ts';
 
 export interface Foreseen {
@@ -19,8 +20,10 @@ export function foreseeCompletion(
     lesson,
     journey,
     enrollment,
-  }: Pick<FoundLesson, 'lesson' | 'journey'> & {
-    enrollment: NonNullable<FoundLesson['enrollment']>;
+  }: {
+    lesson: { id: string };
+    journey: Pick<FoundLesson['journey'], 'id' | 'totalDays' | 'modoLiberacao'>;
+    enrollment: Pick<EnrollmentRow, 'startedAt' | 'scheduleStartedOn' | 'completedAt' | 'suspendedAt'>;
   },
   moment: { lessons: readonly LessonStanding[]; missionBlocks: boolean; now: Date; timeZone: string },
 ): Foreseen {

@@ -26,7 +26,13 @@ export interface LessonMission {
 }
 
 /** A lesson's mission as one member stands to it; what a started timer fixed stays in force (decision E2). Null without a mission. */
-export function missionOf({ lesson, timer, isAnswered }: FoundLesson): LessonMission | null {
+export function missionOf({
+  lesson,
+  timer,
+  isAnswered,
+}: Pick<FoundLesson, 'timer' | 'isAnswered'> & {
+  lesson: Pick<FoundLesson['lesson'], 'missionType' | 'missionRequired' | 'timerEnabled' | 'timerMinutes'>;
+}): LessonMission | null {
   if (!lesson.missionType) return null;
   return {
     type: timer?.missionType ?? lesson.missionType,

@@ -3,11 +3,15 @@ import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessonAttachments, lessons } from '../tables/lessons.ts';
 import { missionResponses, missionTimers } from '../tables/missions.ts';
+import { userStats } from '../tables/rewards.ts';
+import { builtOnce } from '../platform/database/built-once.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 
-/** All lessons of a journey in order, with the member's completions. */
-export async function listLessonsFor(db: Executor, { userId, journeyId }: { userId: string; journeyId: string }) {
-  return db
+const userId = sql.placeholder('userId');
+const lessonId = sql.placeholder('lessonId');
+
+const lessonsOfJourney = builtOnce((db) =>
+  db
     .select({
       id: lessons.id,
       dayNumber: lessons.dayNumber,
@@ -20,23 +24,35 @@ export async function listLessonsFor(db: Executor, { userId, journeyId }: { user
     })
     .from(lessons)
     .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, userId)))
-    .where(eq(lessons.journeyId, journeyId))
-    .orderBy(asc(lessons.dayNumber));
+    .where(eq(lessons.journeyId, sql.placeholder('journeyId')))
+    .orderBy(asc(lessons.dayNumber)),
+);
+
+/** All lessons of a journey in order, with the member's completions. */
+export async function listLessonsFor(db: Executor, { userId, journeyId }: { userId: string; journeyId: string }) {
+  return lessonsOfJourney(db, { userId, journeyId });
 }
 
 export type LessonRow = Awaited<ReturnType<typeof listLessonsFor>>[number];
 
 /** Whether a lesson's mission has the member's answer in force. */
-const isAnswered = (userId: string) =>
-  sql<boolean>`exists (select 1 from ${missionResponses} where ${and(
-    eq(missionResponses.userId, userId),
-    eq(missionResponses.lessonId, lessons.id),
-    isNull(missionResponses.archivedAt),
-  )})`;
+export const isAnswered = sql<boolean>`exists (select 1 from ${missionResponses} where ${and(
+  eq(missionResponses.userId, userId),
+  eq(missionResponses.lessonId, lessons.id),
+  isNull(missionResponses.archivedAt),
+)})`;
 
-/** A lesson with its journey, and the member's enrolment, completion and mission timer if there are any. */
-export async function findLessonFor(db: Executor, { userId, lessonId }: { userId: string; lessonId: string }) {
-  const [row] = await db
+/** What a started timer fixed, and how it ended. */
+export const timerColumns = {
+  startedAt: missionTimers.startedAt,
+  limitMinutes: missionTimers.limitMinutes,
+  missionType: missionTimers.missionType,
+  missionRequired: missionTimers.missionRequired,
+  outcome: missionTimers.outcome,
+};
+
+const lessonForMember = builtOnce((db) =>
+  db
     .select({
       lesson: lessons,
       journey: {
@@ -47,28 +63,27 @@ export async function findLessonFor(db: Executor, { userId, lessonId }: { userId
       },
       enrollment: enrollments,
       completedAt: lessonProgress.completedAt,
-      isAnswered: isAnswered(userId),
-      timer: {
-        startedAt: missionTimers.startedAt,
-        limitMinutes: missionTimers.limitMinutes,
-        missionType: missionTimers.missionType,
-        missionRequired: missionTimers.missionRequired,
-        outcome: missionTimers.outcome,
-      },
+      isAnswered,
+      timer: timerColumns,
     })
     .from(lessons)
     .innerJoin(journeys, eq(journeys.id, lessons.journeyId))
     .leftJoin(enrollments, and(eq(enrollments.journeyId, journeys.id), eq(enrollments.userId, userId)))
     .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, userId)))
     .leftJoin(missionTimers, and(eq(missionTimers.lessonId, lessons.id), eq(missionTimers.userId, userId)))
-    .where(eq(lessons.id, lessonId));
+    .where(eq(lessons.id, lessonId)),
+);
+
+/** A lesson with its journey, and the member's enrolment, completion and mission timer if there are any. */
+export async function findLessonFor(db: Executor, { userId, lessonId }: { userId: string; lessonId: string }) {
+  const [row] = await lessonForMember(db, { userId, lessonId });
   return row;
 }
 
 export type FoundLesson = NonNullable<Awaited<ReturnType<typeof findLessonFor>>>;
 
-export async function listAttachments(db: Executor, lessonId: string) {
-  return db
+const attachmentsOfLesson = builtOnce((db) =>
+  db
     .select({
       id: lessonAttachments.id,
       name: lessonAttachments.name,
@@ -77,48 +92,32 @@ export async function listAttachments(db: Executor, lessonId: string) {
     })
     .from(lessonAttachments)
     .where(eq(lessonAttachments.lessonId, lessonId))
-    .orderBy(asc(lessonAttachments.createdAt), asc(lessonAttachments.id));
+    .orderBy(asc(lessonAttachments.createdAt), asc(lessonAttachments.id)),
+);
+
+export async function listAttachments(db: Executor, lessonId: string) {
+  return attachmentsOfLesson(db, { lessonId });
 }
+
+const lockEnrollment = builtOnce((tx) =>
+  tx
+    .select({ id: enrollments.id, resets: enrollments.resets })
+    .from(userStats)
+    .innerJoin(enrollments, eq(enrollments.userId, userStats.userId))
+    .innerJoin(lessons, eq(lessons.journeyId, enrollments.journeyId))
+    .where(and(eq(userStats.userId, userId), eq(lessons.id, lessonId)))
+    .for('update', { of: [userStats, enrollments] }),
+);
 
 /**
  * Locks the member's enrolment in a lesson's journey. Whoever changes a journey's lessons locks its enrolments first,
- * so what is read after this lock holds until the end of the transaction (docs/architecture.md, lock order).
+ * so what is read after this lock holds until the end of the transaction (docs/architecture.md, lock order). The stats row, which comes first
+ * in that order, is part of the lock: so it may be sent before anybody knows whether there is one, and without one nothing is locked.
  */
 export async function lockEnrollmentOfLesson(
   tx: Transaction,
   { userId, lessonId }: { userId: string; lessonId: string },
 ) {
-  const [row] = await tx
-    .select({ id: enrollments.id, resets: enrollments.resets })
-    .from(enrollments)
-    .innerJoin(lessons, eq(lessons.journeyId, enrollments.journeyId))
-    .where(and(eq(enrollments.userId, userId), eq(lessons.id, lessonId)))
-    .for('update', { of: enrollments });
+  const [row] = await lockEnrollment(tx, { userId, lessonId });
   return row;
-}
-
-export async function saveCompletion(
-  tx: Transaction,
-  completion: {
-    userId: string;
-    lessonId: string;
-    enrollmentId: string;
-    currentDay: number;
-    completesJourney: boolean;
-    now: Date;
-    today: string;
-  },
-): Promise<void> {
-  const { userId, lessonId, enrollmentId, now } = completion;
-  await tx
-    .insert(lessonProgress)
-    .values({ userId, lessonId, enrollmentId, completed: true, completedAt: now, completedOn: completion.today });
-  await tx
-    .update(enrollments)
-    .set({
-      currentDay: completion.currentDay,
-      updatedAt: now,
-      ...(completion.completesJourney && { completedAt: now }),
-    })
-    .where(eq(enrollments.id, enrollmentId));
 }

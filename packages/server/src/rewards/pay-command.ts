@@ -4,10 +4,11 @@ import { BADGE_CATALOGUE } from '@jornada/domain/rewards/badge-catalogue';
 import { awardKeysOf, rewardCommand } from '@jornada/domain/rewards/reward-command';
 import type { RewardedAction } from '@jornada/domain/rewards/rewarded-action';
 import type { Transaction } from '../platform/database/database.ts';
-import { appendToLedger, loadPaidKeys } from './ledger-store.ts';
+import { leaveToCommit } from '../platform/database/leave-to-commit.ts';
 import { presentRewards } from './present.ts';
-import { loadRewardFacts } from './reward-facts.ts';
-import { clearOwedJourneys, saveProtectedDays, saveStanding, standingOf, type StatsRow } from './store.ts';
+import { loadRewardFacts, paidKeysOf, type RewardFacts } from './reward-facts.ts';
+import { saveReward } from './save-reward.ts';
+import { clearOwedJourneys, saveProtectedDays, standingOf, type StatsRow } from './store.ts';
 
 export interface CommandToPay {
   /** As `lockStats` gave it: locked until the end of the transaction. */
@@ -18,24 +19,32 @@ export interface CommandToPay {
   memberIsPresent: boolean;
   today: LocalDay;
   now: Date;
+  /** As they are after the command's progress and answers; loaded when not given. */
+  facts?: RewardFacts;
 }
 
 /**
  * Pays everything that one command earned, in the order of decisions F: the day's first login, the streak step, the actions, a milestone,
  * owed journeys, the daily goal, the level and the badges. Null while gamification is off: then nothing is written (decision B2).
- * Call it once per command, in its transaction, after its progress and answers are written: they are counted here.
+ * Call it once per command, in its transaction, after its progress and answers are written: they are counted here. It is the last thing a
+ * command does, as its own writes are left to the commit.
  */
 export async function payCommand(tx: Transaction, command: CommandToPay): Promise<Rewards | null> {
   const { stats, actions, memberIsPresent, today, now } = command;
   const { userId } = stats;
-  const facts = await loadRewardFacts(tx, { userId, today });
-  if (!facts.gamificationEnabled) return null;
-
-  const question = {
+  const asFarAsKnown = {
     standing: standingOf(stats),
     today,
     actions,
     memberIsPresent,
+    journeysOwed: [],
+    offIntervals: [],
+  };
+  const facts = command.facts ?? (await loadRewardFacts(tx, { userId, today, keys: awardKeysOf(asFarAsKnown) }));
+  if (!facts.gamificationEnabled) return null;
+
+  const question = {
+    ...asFarAsKnown,
     journeysOwed: facts.owed.map(({ journeyId }) => journeyId),
     offIntervals: facts.offIntervals,
   };
@@ -44,15 +53,14 @@ export async function payCommand(tx: Transaction, command: CommandToPay): Promis
     ...question,
     xpEarnedToday: facts.xpToday,
     lessonsCompletedTodayBefore: facts.counts.licoesHoje - lessonsOfCommand,
-    paidKeys: await loadPaidKeys(tx, userId, awardKeysOf(question)),
+    paidKeys: await paidKeysOf(tx, { userId, facts, keys: awardKeysOf(question) }),
     // Every start puts the same ones into the table: fetching them again for each command would cost as much as the other facts together.
     badges: { catalogue: BADGE_CATALOGUE, owned: new Set(stats.badgesConquistados), counts: facts.counts },
   });
 
-  await appendToLedger(tx, { userId, entries: reward.entries, day: today, now });
   const hasChanged = actions.length > 0 || reward.entries.length > 0 || reward.newBadges.length > 0;
-  if (hasChanged) await saveStanding(tx, { stats, reward });
-  if (reward.protectedDays) await saveProtectedDays(tx, userId, reward.protectedDays);
-  await clearOwedJourneys(tx, facts.owed);
+  if (hasChanged) leaveToCommit(tx, saveReward(tx, { stats, reward, today, now }));
+  if (reward.protectedDays) leaveToCommit(tx, saveProtectedDays(tx, userId, reward.protectedDays));
+  if (facts.owed.length > 0) leaveToCommit(tx, clearOwedJourneys(tx, facts.owed));
   return presentRewards(reward);
 }

@@ -1,14 +1,15 @@
 import { asLocalDay, type LocalDay } from '@jornada/domain/local-day';
 import { DEFAULT_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
 import type { OffInterval } from '@jornada/domain/rewards/off-days';
-import type { RewardOutcome, Standing } from '@jornada/domain/rewards/reward-command';
+import type { Standing } from '@jornada/domain/rewards/reward-command';
 import type { DayRange } from '@jornada/domain/rewards/streak';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { asOffInterval, offIntervalsSince } from '../settings/gamification.ts';
+import { builtOnce } from '../platform/database/built-once.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { users } from '../tables/accounts.ts';
 import { enrollments } from '../tables/enrollments.ts';
-import { dailyGoalChanges, streakActionDays, streakProtections, userStats, xpHistory } from '../tables/rewards.ts';
+import { dailyGoalChanges, streakProtections, userStats, xpHistory } from '../tables/rewards.ts';
 
 export type StatsRow = typeof userStats.$inferSelect;
 
@@ -51,9 +52,17 @@ export function standingOf(row: StatsRow): Standing {
   };
 }
 
+const lockStatsOf = builtOnce((db) =>
+  db
+    .select()
+    .from(userStats)
+    .where(eq(userStats.userId, sql.placeholder('userId')))
+    .for('update'),
+);
+
 /** Reads and locks the member's row until the end of the transaction. */
 export async function selectStatsForUpdate(tx: Transaction, userId: string): Promise<StatsRow | undefined> {
-  const [row] = await tx.select().from(userStats).where(eq(userStats.userId, userId)).for('update');
+  const [row] = await lockStatsOf(tx, { userId });
   return row;
 }
 
@@ -61,37 +70,6 @@ export async function selectStatsForUpdate(tx: Transaction, userId: string): Pro
 export async function holdUser(tx: Transaction, userId: string): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   return rows.length === 1;
-}
-
-/**
- * Everything a reward changes in the stats row, `xp_total` and `nivel_atual` with it, in one statement (decision F1). The day to which the
- * command carried the streak is kept with it, for the streak's week (decision F6): the row forgets it at the next action.
- */
-export async function saveStanding(
-  tx: Transaction,
-  { stats, reward }: { stats: StatsRow; reward: Pick<RewardOutcome, 'standing' | 'level' | 'newBadges'> },
-): Promise<void> {
-  const { standing, level, newBadges } = reward;
-  const { userId } = stats;
-  const day = standing.streak.lastActionDay;
-  const carriedTo =
-    day !== null &&
-    day !== stats.ultimaAcaoData &&
-    tx.$with('carried_to').as(tx.insert(streakActionDays).values({ userId, day }).onConflictDoNothing().returning());
-  await (carriedTo ? tx.with(carriedTo) : tx)
-    .update(userStats)
-    .set({
-      xpTotal: standing.xpTotal,
-      nivelAtual: level,
-      streakAtual: standing.streak.days,
-      streakRecord: standing.streak.record,
-      streakIniciadaEm: standing.streak.runStartedOn,
-      escudosDisponiveis: standing.streak.shields,
-      lastLoginDate: standing.lastLoginDay,
-      ultimaAcaoData: standing.streak.lastActionDay,
-      badgesConquistados: [...stats.badgesConquistados, ...newBadges.map(({ id }) => id)],
-    })
-    .where(eq(userStats.userId, userId));
 }
 
 /** Remembers the missed days that a shield covered, for the streak's week (decision F6). */

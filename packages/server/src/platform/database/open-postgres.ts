@@ -1,8 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { migratePostgres } from './migrate-postgres.ts';
 import { nameStatements } from './name-statements.ts';
 import type { OpenDatabase } from './open-database.ts';
+import { pipelinedDatabase } from './pipelined-database.ts';
+import { sendAtOnce } from './send-at-once.ts';
 import { statementLogger } from './statement-logger.ts';
 import { createTransactionGuard, guardTransactions, type TransactionGuard } from './transaction-guard.ts';
 
@@ -25,7 +26,7 @@ export async function openPostgres(options: {
   pool.on('error', ({ message }) => {
     if (!closing) options.onBackgroundError(new Error(`An idle connection to the database failed: ${message}`));
   });
-  const driver = drizzle(pool, { casing: 'snake_case', logger: statementLogger(options.onStatement) });
+  const driver = pipelinedDatabase(pool, statementLogger(options.onStatement));
   return {
     kind: 'postgres',
     db: guardTransactions(driver, guard),
@@ -43,8 +44,11 @@ function openPool(connectionString: string, guard: TransactionGuard): pg.Pool {
     max: 10,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    // Statements may be sent before those in front of them have answered; only transactions make use of it.
+    pipeline: true,
     onConnect: async (client) => {
       await client.query(session);
+      sendAtOnce(client);
       nameStatements(client, names);
     },
   });

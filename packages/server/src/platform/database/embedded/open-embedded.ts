@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { StartError } from '../../start-error.ts';
 import type { OpenDatabase } from '../open-database.ts';
+import { awaitLastWrites } from '../leave-to-commit.ts';
 import { requiredExtensions } from '../required-extensions.ts';
 import { statementLogger } from '../statement-logger.ts';
 import { createTransactionGuard, guardTransactions } from '../transaction-guard.ts';
@@ -45,7 +46,7 @@ export async function openEmbedded(options: {
     };
     return {
       kind: 'embedded',
-      db: guardTransactions(driver, guard),
+      db: guardTransactions(awaitLastWrites(driver), guard),
       boss: { kind: 'embedded', pglite: guarded },
       ping: async () => void (await guarded.query('select 1')),
       close: () => (closing ??= close()),

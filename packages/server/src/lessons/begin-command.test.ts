@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { anEnrollment } from '../../fixtures/enrollment.ts';
+import { aJourney } from '../../fixtures/journey.ts';
+import { aMember } from '../../fixtures/member.ts';
+import { useTestApp } from '../../fixtures/test-app.ts';
+import { completeLesson } from './complete-lesson.ts';
+import { lessonProgress } from '../tables/enrollments.ts';
+import { userStats, xpHistory } from '../tables/rewards.ts';
+
+const beforeMidnight = '2026-03-10T02:59:59Z'; // 23:59 of the 9th in São Paulo
+const afterMidnight = '2026-03-10T03:00:01Z';
+const t = useTestApp({ now: beforeMidnight });
+
+async function aStudent() {
+  const { userId } = await aMember(t.db);
+  const journey = await aJourney(t.db, { lessons: 3, modoLiberacao: 'imediata' });
+  await anEnrollment(t.db, { userId, journeyId: journey.id });
+  const caller = await t.as({ userId });
+  const lessonIds = journey.lessons.map(({ id }) => id);
+  return {
+    userId,
+    lessonIds,
+    completes: (index: number) => caller.post(`/api/lessons/${lessonIds[index]}/completion`),
+  };
+}
+
+test('whoever waited over midnight is in the new day, with everything that depends on it', async () => {
+  const { userId, lessonIds, completes } = await aStudent();
+  await completes(0);
+  // The last second of the day passes while the command waits for its locks.
+  const instants = [beforeMidnight, afterMidnight];
+  const clock = () => new Date(instants.shift()!);
+  const { rewards } = await completeLesson(t.db, {
+    userId,
+    lessonId: lessonIds[1]!,
+    clock,
+    timeZone: t.services.timeZone,
+  });
+
+  expect(rewards!.entries.map(({ tipoAcao }) => tipoAcao)).toEqual(['primeiro_login', 'licao_completa']);
+  expect(rewards!.streakAtual).toBe(2);
+  const days = await t.db.select().from(lessonProgress).where(eq(lessonProgress.userId, userId));
+  expect(days.map(({ completedOn }) => completedOn).sort()).toEqual(['2026-03-09', '2026-03-10']);
+});
+
+test('a member without a stats row completes three lessons at once, each paid once', async () => {
+  const student = await aStudent();
+  await t.db.delete(userStats).where(eq(userStats.userId, student.userId));
+
+  const answers = await Promise.all([0, 1, 2, 0, 1, 2].map(student.completes));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(answers.filter(({ body }) => !body.alreadyCompleted)).toHaveLength(3);
+  const entries = await t.db.select().from(xpHistory).where(eq(xpHistory.userId, student.userId));
+  const [stats] = await t.db.select().from(userStats).where(eq(userStats.userId, student.userId));
+  expect(stats!.xpTotal).toBe(entries.reduce((sum, { xpGanho, xpBonus }) => sum + xpGanho + xpBonus, 0));
+});

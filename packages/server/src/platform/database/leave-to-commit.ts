@@ -1,0 +1,44 @@
+import type { Database, Transaction } from './database.ts';
+
+const underway = new WeakMap<Transaction, Promise<unknown>[]>();
+
+/**
+ * Leaves a transaction's last writes to its end: they are sent now and heard of together with the commit, which saves the wait between
+ * the two. A write that fails makes the transaction fail, as if it had been awaited; nothing is acknowledged before all of them have
+ * succeeded. Call it where nothing of what is written is read again.
+ */
+export function leaveToCommit(tx: Transaction, ...writes: Promise<unknown>[]): void {
+  const left = underway.get(tx);
+  if (!left) throw new Error('Only a whole transaction can be left its writes: not a savepoint, nor one that is over.');
+  for (const write of writes) {
+    // Heard at the end; until then nobody else may be told that nobody listens.
+    write.catch(() => {});
+    left.push(write);
+  }
+}
+
+/** Runs a transaction's callback; gives its result with the writes that it left to the end. */
+export async function collectLastWrites<Result>(
+  tx: Transaction,
+  callback: (tx: Transaction) => Promise<Result>,
+): Promise<{ result: Result; writes: Promise<unknown>[] }> {
+  const writes: Promise<unknown>[] = [];
+  underway.set(tx, writes);
+  try {
+    return { result: await callback(tx), writes };
+  } finally {
+    underway.delete(tx);
+  }
+}
+
+/** For a driver that begins and ends transactions by itself: waits for the writes left to the end before it commits. */
+export function awaitLastWrites(db: Database): Database {
+  const transaction = db.transaction.bind(db);
+  db.transaction = (callback, config) =>
+    transaction(async (tx) => {
+      const { result, writes } = await collectLastWrites(tx, callback);
+      await Promise.all(writes);
+      return result;
+    }, config);
+  return db;
+}

@@ -1,0 +1,102 @@
+import type { LocalDay } from '@jornada/domain/local-day';
+import type { AwardEntry } from '@jornada/domain/rewards/ledger-entry';
+import type { RewardOutcome } from '@jornada/domain/rewards/reward-command';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+import { newId } from '../platform/ids.ts';
+import { streakActionDays, userStats, xpAwards, xpHistory } from '../tables/rewards.ts';
+import type { StatsRow } from './store.ts';
+
+/** One statement, always the same, so that it is planned once; its parts see what was before it, its foreign keys what is after it. */
+const writeReward = statement<{
+  userId: string;
+  entries: string;
+  day: string;
+  now: string;
+  carriedTo: string | null;
+  xpTotal: number;
+  level: number;
+  days: number;
+  record: number;
+  runStartedOn: string | null;
+  shields: number;
+  lastLoginDay: string | null;
+  lastActionDay: string | null;
+  newBadges: string;
+}>(
+  (value) => sql`
+  with entry as materialized (
+    select * from json_to_recordset(${value('entries')}::json) as entry
+      (id uuid, "tipoAcao" text, "xpGanho" int, "xpBonus" int, multiplicador numeric, metadata jsonb, keys json)
+  ), ledger as (
+    insert into ${xpHistory} (id, user_id, tipo_acao, xp_ganho, xp_bonus, multiplicador, metadata, day, created_at)
+    select id, ${value('userId')}::uuid, "tipoAcao", "xpGanho", "xpBonus", multiplicador, metadata,
+      ${value('day')}::date, ${value('now')}::timestamptz
+    from entry
+  ), award as (
+    insert into ${xpAwards} (user_id, award_key, entry_id)
+    select ${value('userId')}::uuid, key, id from entry, json_array_elements_text(keys) as key
+  ), carried as (
+    insert into ${streakActionDays} (user_id, day)
+    select ${value('userId')}::uuid, day
+    from (values (${value('carriedTo')}::date)) as carried (day) where day is not null
+    on conflict do nothing
+  )
+  update ${userStats} set
+    xp_total = ${value('xpTotal')},
+    nivel_atual = ${value('level')},
+    streak_atual = ${value('days')},
+    streak_record = ${value('record')},
+    streak_iniciada_em = ${value('runStartedOn')},
+    escudos_disponiveis = ${value('shields')},
+    last_login_date = ${value('lastLoginDay')},
+    ultima_acao_data = ${value('lastActionDay')},
+    badges_conquistados = badges_conquistados || ${value('newBadges')}::uuid[]
+  where user_id = ${value('userId')}`,
+);
+
+/**
+ * Everything that a reward writes about its member, in one statement: the ledger's entries with the facts that they pay (the award key's
+ * uniqueness makes paying twice impossible), the stats row, `xp_total` and `nivel_atual` with it (decision F1), and the day to which the
+ * command carried the streak, for the streak's week (decision F6): the row itself forgets it at the next action.
+ */
+export async function saveReward(
+  tx: Transaction,
+  {
+    stats,
+    reward,
+    today,
+    now,
+  }: {
+    stats: StatsRow;
+    reward: Pick<RewardOutcome, 'entries' | 'standing' | 'level' | 'newBadges'>;
+    today: LocalDay;
+    now: Date;
+  },
+): Promise<void> {
+  const { xpTotal, lastLoginDay, streak } = reward.standing;
+  const { lastActionDay } = streak;
+  await writeReward(tx, {
+    userId: stats.userId,
+    entries: JSON.stringify(withIds(reward.entries, now)),
+    day: today,
+    now: now.toISOString(),
+    carriedTo: lastActionDay === stats.ultimaAcaoData ? null : lastActionDay,
+    xpTotal,
+    level: reward.level,
+    days: streak.days,
+    record: streak.record,
+    runStartedOn: streak.runStartedOn,
+    shields: streak.shields,
+    lastLoginDay,
+    lastActionDay,
+    newBadges: `{${reward.newBadges.map(({ id }) => id).join(',')}}`,
+  });
+}
+
+/** Sorted, because ids of one millisecond are random in their tail and the ledger is read in the order of its ids. */
+function withIds(entries: readonly AwardEntry[], now: Date) {
+  const ids = entries.map(() => newId(now)).sort();
+  return entries.map((entry, index) => ({ id: ids[index]!, ...entry }));
+}
