@@ -1,56 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { LessonPage } from '@jornada/contract/lessons';
-import type { MissionView } from '@jornada/contract/missions';
-import { aJourneyPage } from '../../testing/journeys.ts';
-import { aCompletion, aLessonPage, journeyId, lessonId } from '../../testing/lessons.ts';
+import { aCompletion, journeyId, lessonId } from '../../testing/lessons.ts';
 import { aMission, anAnsweredMission, aPoll, aReflection } from '../../testing/missions.ts';
+import { answering, beginMission as begin, openMission as openLesson, reading } from '../../testing/open-mission.ts';
 import { aMember } from '../../testing/people.ts';
 import { refused } from '../../testing/refused.ts';
 import { anEntry, someRewards } from '../../testing/rewards.ts';
-import { visit } from '../../testing/visit.ts';
-
-const reading = `GET /api/lessons/${lessonId}/mission`;
-const answering = `POST /api/lessons/${lessonId}/mission/answer`;
 
 afterEach(() => sessionStorage.clear());
-
-interface Scene {
-  mission: MissionView;
-  lesson?: Partial<LessonPage['lesson']>;
-  answers?: Record<string, unknown>;
-  member?: ReturnType<typeof aMember>;
-}
-
-async function openLesson({ mission, lesson = {}, answers = {}, member = aMember() }: Scene) {
-  const { type, required, timer, state } = mission;
-  const told = { type, required, timerMinutes: timer?.minutes ?? null, isAnswered: state === 'answered' };
-  const visited = await visit(
-    `/lesson/${lessonId}`,
-    {
-      [`GET /api/lessons/${lessonId}`]: aLessonPage({ lesson: { mission: told, ...lesson } }),
-      [`GET /api/journeys/${journeyId}`]: aJourneyPage(),
-      [reading]: mission,
-      ...answers,
-    },
-    member,
-  );
-  const { screen, requests } = visited;
-  const sent = (wanted: string) => requests.filter(({ call }) => call === wanted).map(({ body }) => body);
-  return {
-    ...visited,
-    sent,
-    dialog: screen.getByRole('dialog'),
-    send: screen.getByRole('button', { name: 'Enviar Resposta' }),
-  };
-}
-
-async function begin(scene: Scene, name = 'Iniciar Missão') {
-  const opened = await openLesson(scene);
-  await opened.screen.getByRole('button', { name }).click();
-  await expect.element(opened.dialog).toBeVisible();
-  return opened;
-}
 
 const answered = (mission = anAnsweredMission(), more: object = {}) => ({
   mission,

@@ -1,0 +1,313 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Locator } from 'vitest/browser';
+import type { MissionView } from '@jornada/contract/missions';
+import { aCompletion, lessonId } from '../../testing/lessons.ts';
+import { aChallenge, anAnsweredMission, aPoll, aRunningMission, aWaitingMission } from '../../testing/missions.ts';
+import { answering, beginMission, drafting, openMission, reading, starting } from '../../testing/open-mission.ts';
+import { refused } from '../../testing/refused.ts';
+import { anEntry, someRewards } from '../../testing/rewards.ts';
+import { shownToasts } from '../ui/toast.ts';
+
+const minute = 60_000;
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const saved = { savedAt: '2026-11-23T12:01:00.000Z', remainingMs: 500_000 };
+
+beforeEach(() => {
+  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] as const;
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...toFake] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+const goOn = (mission: MissionView, answers: Record<string, unknown> = {}) =>
+  beginMission({ mission, answers: { [drafting]: saved, ...answers } }, 'Continuar Missão');
+
+/** The mission after its time was up with something written: settled by the clock, six seconds after its end. */
+const settled = (mission: Partial<MissionView> = {}) =>
+  anAnsweredMission({
+    timer: { ...aRunningMission().timer!, remainingMs: null },
+    answeredAt: '2026-11-23T12:10:06.000Z',
+    answer: { text: 'Até aqui' },
+    ...mission,
+  });
+const expired = (mission: Partial<MissionView> = {}) =>
+  aRunningMission(0, { state: 'expired', timer: { ...aRunningMission().timer!, remainingMs: null }, ...mission });
+
+describe('before the timer', () => {
+  test('the mission stays unseen until it is confirmed, then it runs', async () => {
+    const { screen, dialog, sent } = await beginMission({
+      mission: aWaitingMission(),
+      answers: { [starting]: aRunningMission() },
+    });
+    await expect.element(dialog.getByRole('heading', { name: 'Iniciar Cronômetro' })).toBeVisible();
+    await expect.element(dialog.getByText('10 minutos')).toBeVisible();
+    expect(document.body.textContent).not.toContain(aChallenge.title);
+    expect(sent(starting)).toHaveLength(0);
+    await screen.getByRole('button', { name: 'Iniciar Cronômetro' }).click();
+    await expect.element(screen.getByText('Cronômetro iniciado! Você tem 10 minutos.')).toBeVisible();
+    await expect.element(dialog.getByRole('heading', { name: aChallenge.title })).toBeVisible();
+    await expectTime(dialog.getByRole('timer'), /^(10:00|09:5\d)$/);
+  });
+
+  test('one minute is said as one', async () => {
+    const timer = { ...aRunningMission().timer!, minutes: 1, remainingMs: minute };
+    const { screen } = await beginMission({
+      mission: aWaitingMission({ timer: { minutes: 1, startedAt: null, endsAt: null, remainingMs: null } }),
+      answers: { [starting]: aRunningMission(minute, { timer }) },
+    });
+    await screen.getByRole('button', { name: 'Iniciar Cronômetro' }).click();
+    await expect.element(screen.getByText('Cronômetro iniciado! Você tem 1 minuto.')).toBeVisible();
+  });
+
+  test('a start that fails says so and can be tried again', async () => {
+    const { screen } = await beginMission({
+      mission: aWaitingMission(),
+      answers: { [starting]: refused('internal_error') },
+    });
+    const start = screen.getByRole('button', { name: 'Iniciar Cronômetro' });
+    await start.click();
+    await expect.element(screen.getByText('Erro ao iniciar cronômetro')).toBeVisible();
+    await expect.element(start).toBeEnabled();
+  });
+});
+
+describe('while it runs', () => {
+  test('the card shows the time that is left by the server, and it goes down', async () => {
+    const { screen } = await openMission({ mission: aRunningMission(8 * minute) });
+    const timer = screen.getByRole('timer');
+    await expectTime(timer, /^(08:00|07:59)$/);
+    await pass(2 * minute);
+    await expectTime(timer, /^05:5\d$/);
+    await expect
+      .element(timer)
+      .toHaveAttribute('aria-label', expect.stringMatching(/^Tempo restante: 5 minutos e \d+ segundos$/));
+  });
+
+  test('a changed device clock changes nothing', async () => {
+    const { screen } = await openMission({ mission: aRunningMission(8 * minute) });
+    await expect.element(screen.getByRole('timer')).toBeVisible();
+    vi.setSystemTime(Date.now() + 60 * minute);
+    await pass(1_000);
+    await expectTime(screen.getByRole('timer'), /^07:5\d$/);
+  });
+
+  test('after a sleep, and on return to the window, the server is asked again', async () => {
+    const { screen, sent, answers } = await openMission({ mission: aRunningMission(8 * minute) });
+    await expect.element(screen.getByRole('timer')).toBeVisible();
+    answers[reading] = aRunningMission(4 * minute);
+    vi.setSystemTime(Date.now() + 10 * minute);
+    await pass(500);
+    await expectTime(screen.getByRole('timer'), /^(04:00|03:5\d)$/);
+    const before = sent(reading).length;
+    window.dispatchEvent(new Event('focus'));
+    await expect.poll(() => sent(reading).length).toBe(before + 1);
+  });
+
+  test('five and three minutes are told once each, in orange and in red', async () => {
+    const { dialog } = await goOn(aRunningMission(5 * minute + 2_000));
+    const timer = dialog.getByRole('timer');
+    await expect.element(timer).toHaveAttribute('data-urgency', 'calm');
+    await pass(2_500);
+    await expect.element(dialog.getByText('Restam 5 minutos!')).toBeVisible();
+    await expect.element(timer).toHaveAttribute('data-urgency', 'soon');
+    await pass(minute);
+    await expect.element(dialog.getByText('Restam 5 minutos!')).not.toBeInTheDocument();
+    await pass(minute);
+    await expect.element(dialog.getByText('Restam 3 minutos!')).toBeVisible();
+    await expect.element(timer).toHaveAttribute('data-urgency', 'urgent');
+  });
+
+  test('with the dialog closed the warnings are messages', async () => {
+    const { screen } = await openMission({ mission: aRunningMission(3 * minute + 1_500) });
+    await expect.element(screen.getByRole('timer')).toBeVisible();
+    await pass(2_000);
+    await expect.element(screen.getByText('Restam 3 minutos!')).toBeVisible();
+    expect(screen.getByText('Restam 5 minutos!').elements()).toHaveLength(0);
+  });
+
+  test('a limit of five minutes does not begin with a warning', async () => {
+    const timer = { ...aRunningMission().timer!, minutes: 5, remainingMs: 5 * minute };
+    const { dialog } = await goOn(aRunningMission(5 * minute, { timer }));
+    await pass(3_000);
+    await expectTime(dialog.getByRole('timer'), /^04:5\d$/);
+    expect(dialog.getByText('Restam 5 minutos!').elements()).toHaveLength(0);
+  });
+
+  test('the draft is saved a pause behind the fingers, once for many letters', async () => {
+    const { screen, dialog, sent } = await goOn(aRunningMission());
+    const field = screen.getByRole('textbox', { name: 'Sua resposta' });
+    await field.fill('Pri');
+    await field.fill('Primeiro');
+    await expect.element(dialog.getByText('Salvando…')).toBeVisible();
+    expect(sent(drafting)).toEqual([]);
+    await pass(1_600);
+    await expect.element(dialog.getByText('Rascunho salvo')).toBeVisible();
+    expect(sent(drafting)).toEqual([{ answer: { text: 'Primeiro' }, progressVersion: 'primeira' }]);
+  });
+
+  test.each([
+    ['closing the dialog', async (screen: Screen) => screen.getByRole('button', { name: 'Fechar' }).click()],
+    ['leaving the field', async (screen: Screen) => blur(screen)],
+    ['leaving the page', async () => void window.dispatchEvent(new Event('pagehide'))],
+  ])('%s saves at once', async (_, leave) => {
+    const { screen, sent } = await goOn(aRunningMission());
+    await screen.getByRole('textbox', { name: 'Sua resposta' }).fill('Depressa');
+    expect(sent(drafting)).toEqual([]);
+    await leave(screen);
+    await expect.poll(() => sent(drafting)[0]).toMatchObject({ answer: { text: 'Depressa' } });
+  });
+
+  test('a draft that does not get through can be saved again, and is not lost by a reload', async () => {
+    const { screen, dialog, answers, sent } = await goOn(aRunningMission(), { [drafting]: refused('internal_error') });
+    await screen.getByRole('textbox', { name: 'Sua resposta' }).fill('Importante');
+    await pass(1_600);
+    await expect.element(dialog.getByText(/Rascunho não salvo/)).toBeVisible();
+    expect(sessionStorage.getItem(draftKey())).toContain('Importante');
+    answers[drafting] = saved;
+    await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect.element(dialog.getByText('Rascunho salvo')).toBeVisible();
+    expect(sent(drafting)).toHaveLength(2);
+    expect(sessionStorage.getItem(draftKey())).toBeNull();
+  });
+
+  test('words that a reload cut off from the server are sent when the page is back', async () => {
+    sessionStorage.setItem(draftKey(), JSON.stringify({ text: 'Ainda não salvo' }));
+    const { screen, sent } = await goOn(aRunningMission(undefined, { draft: { text: 'Antigo' } }));
+    await expect.element(screen.getByRole('textbox', { name: 'Sua resposta' })).toHaveValue('Ainda não salvo');
+    await pass(1_600);
+    await expect.poll(() => sent(drafting)[0]).toMatchObject({ answer: { text: 'Ainda não salvo' } });
+  });
+
+  test("another device's draft is taken in on return, but never over unsaved words", async () => {
+    const { screen, answers } = await goOn(aRunningMission(undefined, { draft: { text: 'Daqui' } }));
+    const field = screen.getByRole('textbox', { name: 'Sua resposta' });
+    await expect.element(field).toHaveValue('Daqui');
+    answers[reading] = aRunningMission(undefined, { draft: { text: 'Do telefone' } });
+    window.dispatchEvent(new Event('focus'));
+    await expect.element(field).toHaveValue('Do telefone');
+    await field.fill('Do telefone, e mais');
+    answers[reading] = aRunningMission(undefined, { draft: { text: 'Outra coisa' } });
+    window.dispatchEvent(new Event('focus'));
+    await pass(200);
+    await expect.element(field).toHaveValue('Do telefone, e mais');
+  });
+
+  test('an answer in time is sent once, and no draft follows it', async () => {
+    const mission = anAnsweredMission({ timer: settled().timer });
+    const { screen, send, sent, answers } = await goOn(aRunningMission(), {
+      [answering]: { mission, alreadyAnswered: false, rewards: null, completion: null },
+    });
+    await screen.getByRole('textbox', { name: 'Sua resposta' }).fill('Consegui');
+    answers[reading] = mission;
+    await send.click();
+    await expect.element(screen.getByText('Missão completada! 🎉').first()).toBeVisible();
+    await pass(10_000);
+    expect(sent(answering)).toHaveLength(1);
+    // Leaving the field for the button saves what was typed; nothing is saved later.
+    expect(sent(drafting).length).toBeLessThanOrEqual(1);
+  });
+
+  test('a timer that outlives its lesson can still be answered', async () => {
+    const { screen } = await openMission({
+      mission: aRunningMission(),
+      lesson: { completedAt: '2026-11-23T12:00:00.000Z' },
+    });
+    await expect.element(screen.getByText('Lição Concluída!')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Continuar Missão' })).toBeVisible();
+  });
+});
+
+describe('at zero', () => {
+  test('everything is locked, and unsaved words leave just before', async () => {
+    const { screen, dialog, sent } = await goOn(aRunningMission(3_500));
+    const field = screen.getByRole('textbox', { name: 'Sua resposta' });
+    await field.fill('Até aqui');
+    await pass(4_000);
+    await expect.element(screen.getByText('Tempo esgotado! Campo bloqueado.')).toBeVisible();
+    await expect.element(dialog.getByText('Tempo esgotado - Modo somente leitura')).toBeVisible();
+    await expect.element(field).toHaveAttribute('readonly');
+    await expect.element(field).toHaveValue('Até aqui');
+    expect(screen.getByRole('button', { name: 'Enviar Resposta' }).elements()).toHaveLength(0);
+    expect(sent(drafting)).toHaveLength(1);
+    expect(sent(drafting)[0]).toMatchObject({ answer: { text: 'Até aqui' } });
+  });
+
+  test("a poll's options are locked too", async () => {
+    const { screen } = await goOn(aRunningMission(1_500, { type: 'enquete', content: aPoll }));
+    await pass(2_000);
+    await expect.element(screen.getByRole('radio', { name: 'À noite' })).toBeDisabled();
+  });
+
+  test('the draft is handed in by the server, shown, and its XP celebrated', async () => {
+    const rewards = someRewards({ entries: [anEntry({ tipoAcao: 'missao_opcional' })] });
+    const { screen, dialog, answers, sent } = await goOn(aRunningMission(1_500, { draft: { text: 'Até aqui' } }), {
+      [answering]: { mission: settled(), alreadyAnswered: true, rewards, completion: null },
+    });
+    await pass(2_000);
+    answers[reading] = settled();
+    await expect.poll(async () => pass(200).then(() => sent(answering))).toHaveLength(1);
+    await expect.element(screen.getByRole('region', { name: 'Recompensa' })).toHaveTextContent('+50 XP');
+    await expect.element(dialog.getByRole('heading', { name: 'Missão Completa!' })).toBeVisible();
+    await expect.element(dialog.getByText('Até aqui')).toBeVisible();
+    await expect.element(dialog.getByText(/^Entregue pelo cronômetro/)).toBeVisible();
+    expect(sent(answering)).toEqual([{ answer: { text: 'Até aqui' }, contentVersion: 'primeira' }]);
+  });
+
+  test('a required one completes its lesson, and goes on to the journey', async () => {
+    const rewards = someRewards({ entries: [anEntry({ tipoAcao: 'missao_obrigatoria', xpGanho: 100 }), anEntry()] });
+    const completion = aCompletion({ alreadyCompleted: true, rewards });
+    const { screen, answers, address } = await goOn(aRunningMission(1_500, { required: true }), {
+      [answering]: { mission: settled({ required: true }), alreadyAnswered: true, rewards, completion },
+    });
+    await pass(2_000);
+    answers[reading] = settled({ required: true });
+    await pass(6_000);
+    await expect.element(screen.getByText('+150 XP')).toBeVisible();
+    await pass(3_000);
+    await expect.poll(() => address()).toMatch(/^\/journey\//);
+  });
+
+  test('nothing written expires: the lesson can be completed', async () => {
+    const { screen, dialog, answers } = await goOn(aRunningMission(1_500, { required: true }));
+    await pass(2_000);
+    await expect.element(screen.getByText('Tempo esgotado! Campo bloqueado.')).toBeVisible();
+    for (const { id } of shownToasts.now()) shownToasts.dismiss(id);
+    answers[reading] = expired({ required: true });
+    await pass(6_000);
+    await expect.element(dialog.getByRole('heading', { name: 'Tempo esgotado' })).toBeVisible();
+    await expect.element(dialog.getByText(/a lição já pode ser concluída/)).toBeVisible();
+    expect(shownToasts.now()).toEqual([]);
+  });
+
+  test('with the dialog closed the end is told all the same', async () => {
+    const { screen, answers } = await openMission({ mission: aRunningMission(1_500) });
+    await expect.element(screen.getByRole('timer')).toBeVisible();
+    await pass(2_000);
+    await expect.element(screen.getByText('Tempo esgotado! Campo bloqueado.')).toBeVisible();
+    answers[reading] = expired();
+    await pass(6_000);
+    await expect.element(screen.getByText(/O tempo terminou sem resposta/)).toBeVisible();
+  });
+
+  test('without a connection it goes on asking until the result is there', async () => {
+    const { dialog, answers } = await goOn(aRunningMission(1_500));
+    answers[reading] = () => Promise.reject(new TypeError('Failed to fetch'));
+    await pass(8_000);
+    await expect.element(dialog.getByText(/^Sem conexão/)).toBeVisible();
+    answers[reading] = expired();
+    await pass(6_000);
+    await expect.element(dialog.getByRole('heading', { name: 'Tempo esgotado' })).toBeVisible();
+  });
+});
+
+/** What a timer reads: a second more or less is the test's own. */
+const expectTime = (timer: Locator, time: RegExp) => expect.poll(() => timer.element().textContent).toMatch(time);
+
+type Screen = Awaited<ReturnType<typeof openMission>>['screen'];
+
+const blur = async (screen: Screen) =>
+  (screen.getByRole('textbox', { name: 'Sua resposta' }).element() as HTMLElement).blur();
+
+const draftKey = () => `jornada:draft:019a0000-0000-7000-8000-000000000001:${lessonId}`;
