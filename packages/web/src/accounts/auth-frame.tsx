@@ -20,7 +20,9 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
         </div>
         <div className={classes.form}>
           <h1>{title}</h1>
-          <p className={classes.lead}>{lead}</p>
+          <p className={classes.lead} aria-live="polite">
+            {lead}
+          </p>
           {children}
         </div>
         <p className={classes.foot}>{[systemName, contactEmail].filter(Boolean).join(' · ')}</p>

@@ -18,14 +18,14 @@ type DialogProps = {
 export function Dialog({ title, onClose, width = 460, children }: DialogProps) {
   useGivenBackFocus();
   return (
-    <Modal.Root opened onClose={onClose} size={width} padding={0} centered classNames={{ inner: classes.inner }}>
+    <Modal.Root opened onClose={onClose} size={width} padding={0} centered classNames={classes}>
       <Modal.Overlay color="#12132c" backgroundOpacity={0.62} />
-      <Modal.Content className={classes.content} radius={24}>
-        <Modal.Header className={classes.header}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Fechar" size={44} radius="xl" />
+      <Modal.Content radius={24}>
+        <Modal.Header>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Fechar" size={44} iconSize={22} radius="xl" />
         </Modal.Header>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

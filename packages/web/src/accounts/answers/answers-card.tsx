@@ -1,18 +1,20 @@
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Card } from '../../ui/card.tsx';
-import row from '../security/security.module.css';
+import classes from '../profile/profile-cards.module.css';
 
 /** The way to 'Minhas respostas' (decision E7). */
 export function AnswersCard() {
   return (
-    <Card pad="lg" className={row.row}>
-      <div>
-        <h2 className={row.title}>Minhas respostas</h2>
-        <p className={row.lead}>O que você escreveu nas missões, jornada por jornada.</p>
+    <Card pad="lg">
+      <div className={classes.head}>
+        <h2>Minhas respostas</h2>
+        <Link className={classes.link} to="/perfil/respostas">
+          Ver respostas
+          <IconChevronRight size={16} aria-hidden="true" />
+        </Link>
       </div>
-      <ButtonLink to="/perfil/respostas" variant="light">
-        Ver respostas
-      </ButtonLink>
+      <p className={classes.lead}>O que você escreveu nas missões, jornada por jornada.</p>
     </Card>
   );
 }

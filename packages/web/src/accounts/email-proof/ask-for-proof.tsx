@@ -13,7 +13,8 @@ export function AskForProof({ email, children, ...button }: AskForProofProps) {
       </p>
     );
   }
-  if (request.data?.sent) {
+  if (request.data?.sent === false) return <p role="status">Este e-mail já está confirmado.</p>;
+  if (request.data) {
     return (
       <p role="status">
         Enviamos um link para <b>{email}</b>. Abra-o para confirmar que o endereço é seu.

@@ -93,3 +93,12 @@ test('while the server cannot be reached the link is kept and can be tried again
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect.element(page.getByRole('heading', { name: 'E-mail confirmado!' })).toBeVisible();
 });
+
+test('who opens an old link with a proven address reads that nothing is missing', async () => {
+  fakeServer({ 'GET /api/settings': aPlatform(), 'GET /api/me': aMember(), [opening]: refused('invalid_proof_link') });
+  withLink('velho');
+  await renderApp('/confirmar-email');
+  await expect.element(page.getByText(/Seu e-mail já está confirmado/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Ir para Minhas Jornadas' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Enviar novo link' }).elements()).toHaveLength(0);
+});

@@ -6,6 +6,7 @@ import { ApiProblem, call } from '../../platform/api-client.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
+import classes from '../auth-form.module.css';
 import { AskForProof } from './ask-for-proof.tsx';
 
 /** Opens a proof link: the address it was mailed to belongs to its account from then on (decision A7). */
@@ -40,33 +41,42 @@ export function ProveEmailPage() {
       </AuthFrame>
     );
   }
-  const { provenEmail, session } = proof.data;
-  const enter = (
+  return <Outcome {...proof.data} />;
+}
+
+/** What the link did, and the way on. */
+function Outcome({ provenEmail, session }: Awaited<ReturnType<typeof prove>>) {
+  const wayOn = session ? (
+    <ButtonLink to="/dashboard" fullWidth>
+      Ir para Minhas Jornadas
+    </ButtonLink>
+  ) : (
     <ButtonLink to="/auth" search={{ voltar: '/perfil' }} fullWidth>
       Entrar
     </ButtonLink>
   );
-  if (provenEmail === null) {
+  if (provenEmail !== null) {
     return (
-      <AuthFrame title="Confirmar e-mail" lead="Link de confirmação inválido ou expirado">
-        {session ? (
-          <AskForProof email={session.user.email} fullWidth>
-            Enviar novo link
-          </AskForProof>
-        ) : (
-          enter
-        )}
+      <AuthFrame title="E-mail confirmado!" lead={`${provenEmail} está confirmado como seu.`}>
+        {wayOn}
       </AuthFrame>
     );
   }
   return (
-    <AuthFrame title="E-mail confirmado!" lead={`${provenEmail} está confirmado como seu.`}>
-      {session ? (
-        <ButtonLink to="/dashboard" fullWidth>
-          Ir para Minhas Jornadas
-        </ButtonLink>
+    <AuthFrame title="Confirmar e-mail" lead="Link de confirmação inválido ou expirado">
+      {session && !session.user.isEmailProven ? (
+        <AskForProof email={session.user.email} fullWidth>
+          Enviar novo link
+        </AskForProof>
       ) : (
-        enter
+        <>
+          <p className={classes.note}>
+            {session
+              ? 'Seu e-mail já está confirmado: você não precisa de outro link.'
+              : 'Entre na sua conta e peça um novo link no seu perfil.'}
+          </p>
+          {wayOn}
+        </>
       )}
     </AuthFrame>
   );

@@ -9,7 +9,7 @@ const choices = colorSchemeChoices.map(([value, label]) => ({ value, label }));
 export function AppearanceCard() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Card pad="lg">
+    <Card pad="md">
       <h2 className={classes.title}>Tema</h2>
       <SegmentedControl
         aria-label="Tema"

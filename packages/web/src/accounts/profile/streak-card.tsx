@@ -17,7 +17,8 @@ export function StreakCard({ stats, week }: StreakCardProps) {
         <Shields count={stats.escudosDisponiveis} />
       </div>
       <p className={classes.lead}>
-        <b>{value}</b> {note} · recorde de {stats.streakRecord === 1 ? '1 dia' : `${stats.streakRecord} dias`}
+        <b>{value}</b> {stats.streakState === 'feita_hoje' ? note : `· ${note}`} · recorde de{' '}
+        {stats.streakRecord === 1 ? '1 dia' : `${stats.streakRecord} dias`}
       </p>
       <StreakWeek week={week} />
     </Card>
