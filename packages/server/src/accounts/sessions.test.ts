@@ -89,7 +89,7 @@ describe('ending other sessions', () => {
       const member = await aMember(t.db);
       const [here, there] = [await t.as(member), await t.as(member)];
       const answers = await Promise.all([here, there].map((caller) => caller.delete('/api/me/sessions/others')));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
       expect(await t.db.select().from(sessions).where(eq(sessions.userId, member.userId))).toHaveLength(1);
     }
   });
@@ -141,7 +141,7 @@ describe('changing the password', () => {
       const answers = await Promise.all(
         callers.map((caller, n) => change(caller, FIXTURE_PASSWORD, `senha-nova-${n}`)),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
       const winner = answers.findIndex(({ status }) => status === 200);
       expect((await callers[winner]!.get('/api/me')).status).toBe(200);
       expect((await callers[1 - winner]!.get('/api/me')).status).toBe(401);

@@ -32,4 +32,6 @@ test.each(rivals.slice(0, -1))(
     expect(failures).toEqual([]);
     expect(await examine(t.db)).toEqual([]);
   },
+  // A stage for each pair, and passwords are slow on purpose.
+  2 * 60_000,
 );
