@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aMember, aPlatform } from '../../testing/people.ts';
 import { visit } from '../../testing/visit.ts';
 
-async function openAs(member: ReturnType<typeof aMember>, platform = aPlatform()) {
-  await page.viewport(1280, 900);
+async function openAs(member: ReturnType<typeof aMember>, platform = aPlatform(), width = 1280) {
+  await page.viewport(width, 900);
   await visit('/dashboard', { 'GET /api/settings': platform }, member);
   await expect.element(page.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
 }
@@ -62,4 +62,36 @@ test('the theme is chosen in the menu', async () => {
 test('the page bears the name of the platform', async () => {
   await openAs(aMember(), aPlatform({ systemName: 'Escola da Ana' }));
   await expect.poll(() => document.title).toBe('Escola da Ana - Desbloqueie Seu Potencial');
+});
+
+test('the icon is the platform’s own, and ours without one', async () => {
+  const icon = document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'icon' }));
+  onTestFinished(() => icon.remove());
+  const iconOf = () => document.querySelector('link[rel=icon]')?.getAttribute('href');
+  await openAs(aMember(), aPlatform({ faviconUrl: '/platform-assets/favicons/escola.png' }));
+  await expect.poll(iconOf).toBe('/platform-assets/favicons/escola.png');
+});
+
+test('on a phone the bar at the foot leads to journeys, catalogue and profile', async () => {
+  await openAs(aMember(), aPlatform(), 390);
+  const bar = page.getByRole('navigation', { name: 'Navegação' });
+  await expect.element(bar).toBeVisible();
+  const links = bar.getByRole('link').elements();
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Minhas Jornadas', '/dashboard'],
+    ['Explorar', '/explore'],
+    ['Perfil', '/perfil'],
+  ]);
+  expect(page.getByRole('link', { name: 'Admin' }).elements()).toHaveLength(0);
+});
+
+test('on a phone an administrator enters the administration with one touch', async () => {
+  await openAs(aMember({ role: 'admin' }), aPlatform(), 390);
+  await expect.element(page.getByRole('link', { name: 'Admin' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+});
+
+test('nothing stands beside the page on the smallest phone', async () => {
+  await openAs(aMember({ role: 'admin' }), aPlatform({ systemName: 'Escola de Escrita Criativa da Ana' }), 320);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
