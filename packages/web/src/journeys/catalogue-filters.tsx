@@ -80,6 +80,11 @@ interface TagChoiceProps {
 
 /** The catalogue's tags, one of them or all. The chosen one stays in sight even when no journey carries it any more. */
 export function TagChoice({ tags, tag, onChoose }: TagChoiceProps) {
+  const chosen = useRef<HTMLButtonElement>(null);
+  // On phones the row is one line to swipe along: the chosen tag is brought into sight.
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tag]);
   const offered = tag && !tags.includes(tag) ? [tag, ...tags] : tags;
   if (offered.length === 0) return null;
   return (
@@ -88,7 +93,13 @@ export function TagChoice({ tags, tag, onChoose }: TagChoiceProps) {
         Todas
       </button>
       {offered.map((name) => (
-        <button key={name} type="button" aria-pressed={name === tag} onClick={() => onChoose(name)}>
+        <button
+          key={name}
+          ref={name === tag ? chosen : undefined}
+          type="button"
+          aria-pressed={name === tag}
+          onClick={() => onChoose(name)}
+        >
           {name}
         </button>
       ))}

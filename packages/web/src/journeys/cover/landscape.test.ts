@@ -53,6 +53,15 @@ test('a locked journey is dark and a finished one stands at full day', () => {
   expect(landscape(aWish({ variant: 'done', progress: 0 })).hour).toBe(1);
 });
 
+test('the moon stands clear of the hills, whatever the journey', () => {
+  for (let n = 0; n < 200; n++) {
+    const { sun, hills } = landscape(aWish({ seed: `journey ${n}`, variant: 'night', width: 1120, height: 300 }));
+    const near = (hills[0]?.points ?? []).filter(([x]) => Math.abs(x - sun.x) < 20).map(([, y]) => y);
+    expect(sun.y - sun.radius).toBeGreaterThan(0);
+    expect(sun.y + sun.radius).toBeLessThan(Math.min(...near, 300) + 20);
+  }
+});
+
 test('every number of the drawing is a number', () => {
   for (const [width, height] of [
     [72, 46],

@@ -78,7 +78,9 @@ export function landscape({ seed, progress, variant, width, height, ridges, ...w
   const radius = unit * (0.15 - 0.025 * hour);
   const rim = outline(0, sunX) + radius * 0.15;
   const climb = variant === 'done' ? 1 : hour ** 0.85;
-  const sunY = variant === 'night' ? height * 0.3 : rim + (height * 0.24 - rim) * climb;
+  // The moon carries the lock, so it stands clear of the hills.
+  const moonY = Math.max(radius * 1.3, Math.min(height * 0.3, outline(0, sunX) - radius * 1.15));
+  const sunY = variant === 'night' ? moonY : rim + (height * 0.24 - rim) * climb;
 
   const stars = Array.from({ length: 46 }, () => ({
     x: random() * width,

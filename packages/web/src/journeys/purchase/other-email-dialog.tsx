@@ -1,5 +1,4 @@
 import { Button, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconMail } from '@tabler/icons-react';
 import { useSession } from '../../platform/session.ts';
 import { useSettings } from '../../settings/api.ts';
@@ -14,15 +13,13 @@ interface OtherEmailDialogProps {
 export function OtherEmailDialog({ isOpen, onClose }: OtherEmailDialogProps) {
   const { user } = useSession();
   const { contactEmail } = useSettings();
-  const isPhone = useMediaQuery('(max-width: 720px)');
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
-      fullScreen={isPhone}
-      radius={isPhone ? 0 : 'xl'}
+      padding="lg"
       title="Comprei com outro e-mail"
-      classNames={{ title: styles.title }}
+      classNames={{ title: styles.title ?? '', inner: styles.inner ?? '', content: styles.content ?? '' }}
     >
       <div className={styles.words}>
         <p>
