@@ -72,6 +72,11 @@ export function CatalogueSearchBox({ busca, onSearch }: SearchBoxProps) {
   );
 }
 
+/** On phones the tags are one line to swipe along. */
+function bringIntoSight(chosen: HTMLButtonElement | null) {
+  chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 interface TagChoiceProps {
   tags: readonly string[];
   tag: CatalogueSearch['tag'];
@@ -80,11 +85,6 @@ interface TagChoiceProps {
 
 /** The catalogue's tags, one of them or all. The chosen one stays in sight even when no journey carries it any more. */
 export function TagChoice({ tags, tag, onChoose }: TagChoiceProps) {
-  const chosen = useRef<HTMLButtonElement>(null);
-  // On phones the row is one line to swipe along: the chosen tag is brought into sight.
-  useEffect(() => {
-    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [tag]);
   const offered = tag && !tags.includes(tag) ? [tag, ...tags] : tags;
   if (offered.length === 0) return null;
   return (
@@ -95,7 +95,7 @@ export function TagChoice({ tags, tag, onChoose }: TagChoiceProps) {
       {offered.map((name) => (
         <button
           key={name}
-          ref={name === tag ? chosen : undefined}
+          ref={name === tag ? bringIntoSight : undefined}
           type="button"
           aria-pressed={name === tag}
           onClick={() => onChoose(name)}
