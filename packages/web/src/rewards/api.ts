@@ -38,7 +38,11 @@ export function useSetDailyGoal() {
     },
     onError: (problem) => {
       toast.error(explain(problem, 'Erro ao atualizar meta'));
-      if (problem.status === 403) void cache.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      // Gamification may have been switched off meanwhile: header and page read again what holds.
+      if (problem.status === 403) {
+        void cache.invalidateQueries({ queryKey: sessionQuery.queryKey });
+        void cache.invalidateQueries({ queryKey: progressQuery.queryKey });
+      }
     },
   });
 

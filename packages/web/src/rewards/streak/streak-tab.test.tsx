@@ -19,6 +19,11 @@ test('the streak, its record, its shields and its week are told in words', async
   await expect.element(days.nth(6)).toHaveTextContent('hojehoje: feita');
 });
 
+test('a day that is not over may still be lit', async () => {
+  const screen = await streakOf({ streakState: 'em_risco' }, aWeek([{}, {}, {}, {}, {}, {}, { streak: 'sem_acao' }]));
+  await expect.element(screen.getByText('hoje: ainda sem ação')).toBeInTheDocument();
+});
+
 test('the milestones say how far they are and what they pay', async () => {
   const screen = await streakOf({ streakAtual: 13 });
   await expect.element(screen.getByText('7 diasAlcançado+100 XP')).toBeVisible();

@@ -9,7 +9,14 @@ export const streakDays = {
   sem_acao: { look: 'none', icon: <IconMinus size={20} stroke={2.2} />, words: 'sem ação' },
 } as const;
 
+/** Today is not over: it may still be lit. */
+const openToday = { look: 'none', icon: <IconFlame size={23} stroke={1.9} />, words: 'ainda sem ação' } as const;
+
 /** The streak's last seven days, today last: what was done, what a shield covered, and the rest. */
 export function StreakWeek({ week }: { week: readonly Pick<ProgressDay, 'day' | 'streak'>[] }) {
-  return <WeekGrid label="Últimos 7 dias" days={week.map(({ day, streak }) => ({ day, ...streakDays[streak] }))} />;
+  const days = week.map(({ day, streak }, index) => {
+    const isOpen = streak === 'sem_acao' && index === week.length - 1;
+    return { day, ...(isOpen ? openToday : streakDays[streak]) };
+  });
+  return <WeekGrid label="Últimos 7 dias" days={days} />;
 }
