@@ -1,0 +1,80 @@
+/** `npm run bench:web`: Lighthouse's mobile scores of the sign-in screen and the dashboard, of the product as it is started. */
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../../e2e/server.ts';
+import { chromiumArguments, ensureChromium } from '../../scripts/provision/chromium.mjs';
+import { projectRoot } from '../../scripts/setup/supervise.mjs';
+import { ensureWebBuilt } from '../../scripts/setup/web-build.mjs';
+import { median } from '../measure.ts';
+import { figure, printTable, type Figure } from '../report.ts';
+import { loadLighthouse, type Report } from './lighthouse.ts';
+
+const ROUNDS = 3;
+const latest = join(import.meta.dirname, '..', 'latest-web.json');
+
+const chromePath = await ensureChromium();
+const lighthouse = await loadLighthouse();
+const problem = await ensureWebBuilt(projectRoot);
+if (problem) throw new Error(problem);
+
+const server = await startServer();
+const figures: Figure[] = [];
+try {
+  const cookie = await signIn();
+  figures.push(...(await measure('/auth', {})));
+  figures.push(...(await measure('/dashboard', { Cookie: cookie })));
+} finally {
+  await server.stop();
+}
+printTable(figures);
+process.stdout.write(`Load average of the machine: ${loadavg()[0]!.toFixed(1)}\n`);
+writeFileSync(latest, `${JSON.stringify(figures, null, 2)}\n`);
+
+/** The demo school's member, as the browser would be after signing in. */
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${server.address}/api/accounts/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(server.demo!.member),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+/** A browser of its own for each round: nothing is cached, nobody has been there. */
+async function measure(path: string, headers: Record<string, string>): Promise<Figure[]> {
+  const reports: Report[] = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    const chrome = await lighthouse.launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumArguments] });
+    try {
+      const report = await lighthouse.run(`${server.address}${path}`, { port: chrome.port, headers });
+      process.stdout.write(`${path} ${round}: ${describe(report)}\n`);
+      reports.push(report);
+    } finally {
+      chrome.kill();
+    }
+  }
+  const middle = (of: (report: Report) => number) => median(reports.map(of));
+  const score = (category: string) => middle(({ categories }) => (categories[category]?.score ?? 0) * 100);
+  const audit = (name: string) => middle(({ audits }) => audits[name]?.numericValue ?? Number.NaN);
+  return [
+    figure(`${path}: performance`, score('performance'), 'of 100', { atLeast: 95 }),
+    figure(`${path}: accessibility`, score('accessibility'), 'of 100', { atLeast: 100 }),
+    figure(`${path}: best practices`, score('best-practices'), 'of 100'),
+    figure(`${path}: largest contentful paint`, audit('largest-contentful-paint'), 'ms'),
+    figure(`${path}: total blocking time`, audit('total-blocking-time'), 'ms'),
+    figure(`${path}: layout shift`, audit('cumulative-layout-shift'), ''),
+    figure(`${path}: transferred`, audit('total-byte-weight') / 1000, 'kB'),
+  ];
+}
+
+/** The scores, and what Lighthouse would not let pass. */
+function describe({ categories, audits }: Report): string {
+  const scores = Object.entries(categories).map(([name, { score }]) => `${name} ${Math.round((score ?? 0) * 100)}`);
+  const failed = Object.entries(audits).filter(([, { score }]) => score === 0);
+  return `${scores.join(', ')}${failed.length > 0 ? `; fails: ${failed.map(([name]) => name).join(', ')}` : ''}`;
+}
