@@ -1,6 +1,7 @@
 import { endpoints } from '@jornada/contract/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
 import { unique } from '../../fixtures/unique.ts';
 import { useTestApp, type Answer } from '../../fixtures/test-app.ts';
 import { examine } from '../../src/doctor/examine.ts';
@@ -84,7 +85,8 @@ const table: Record<string, Row> = {
     effect: () => sql`select 1 from user_emails where user_id = ${stage.userId}`,
   },
   'accounts.changePassword': {
-    call: by('accounts.changePassword'),
+    call: (count) =>
+      stage.member.put('/api/me/password', { currentPassword: FIXTURE_PASSWORD, newPassword: `senha-nova-${count}` }),
     statuses: { 200: 1, 401: 'some', 429: 'some' },
     effect: () => sql`select 1 from sessions where user_id = ${stage.userId}`,
   },

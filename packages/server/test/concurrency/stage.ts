@@ -62,8 +62,6 @@ export const memberCommands = {
       email: `mudou-${userId}@jornada.exemplo`,
       currentPassword: FIXTURE_PASSWORD,
     }),
-  'accounts.changePassword': ({ member }, count) =>
-    member.put('/api/me/password', { currentPassword: FIXTURE_PASSWORD, newPassword: `senha-nova-${count}` }),
   'accounts.endOtherSessions': ({ member }) => member.delete('/api/me/sessions/others'),
   'enrollments.enroll': ({ member, anotherJourneyId }) => member.post(`/api/journeys/${anotherJourneyId}/enrollment`),
   'lessons.completeLesson': ({ member, lessons }) => member.post(`/api/lessons/${lessons.plain}/completion`),
