@@ -18,13 +18,21 @@ type DialogProps = {
 export function Dialog({ title, onClose, width = 460, children }: DialogProps) {
   useGivenBackFocus();
   return (
-    <Modal.Root opened onClose={onClose} size={width} padding={0} centered classNames={classes}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={width}
+      padding={0}
+      centered
+      classNames={{ inner: classes.inner, content: classes.content, title: classes.title, body: classes.body }}
+    >
       <Modal.Overlay color="#12132c" backgroundOpacity={0.62} />
       <Modal.Content radius={24}>
-        <Modal.Header>
+        {/* Not Mantine's header: a <header> in a dialog counts as a second banner of the page. */}
+        <div className={classes.head}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Fechar" size={44} iconSize={22} radius="xl" />
-        </Modal.Header>
+        </div>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>

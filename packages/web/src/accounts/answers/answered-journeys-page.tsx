@@ -18,7 +18,7 @@ import { MoreAnswers } from './more-answers.tsx';
 export function AnsweredJourneysPage() {
   const journeys = useInfiniteQuery(answeredJourneysQuery);
   return (
-    <>
+    <div className={classes.page}>
       <BackLink to="/perfil">Perfil</BackLink>
       <header className={classes.head}>
         <h1>Minhas respostas</h1>
@@ -42,7 +42,7 @@ export function AnsweredJourneysPage() {
         </ul>
       )}
       <MoreAnswers list={journeys} />
-    </>
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ export function MyAnswersPage() {
   const name = journeys.data?.find((journey) => journey.journeyId === journeyId)?.journeyName;
   const isUnknown = answers.error?.code === 'journey_not_found' || answers.error?.code === 'invalid_input';
   return (
-    <>
+    <div className={classes.page}>
       <BackLink to="/perfil/respostas">Minhas respostas</BackLink>
       <header className={classes.head}>
         <h1>{name ?? 'Respostas da jornada'}</h1>
@@ -60,6 +60,6 @@ export function MyAnswersPage() {
         </ol>
       )}
       <MoreAnswers list={answers} />
-    </>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ const EndSessionsDialog = lazy(() =>
   import('./end-sessions-dialog.tsx').then((module) => ({ default: module.EndSessionsDialog })),
 );
 
-const shownAtFirst = 4;
+const shownAtFirst = 3;
 
 /** Where the member is signed in, and how to end everything but this session. */
 export function SessionsCard() {
