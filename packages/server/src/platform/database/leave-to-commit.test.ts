@@ -66,11 +66,17 @@ describe.each(kinds)('on the %s database', (kind) => {
     expect(seen).toContain('g');
   });
 
-  test('a savepoint cannot be left its writes', async () => {
-    const nested = db.transaction((tx) =>
-      tx.transaction(async (savepoint) => leaveToCommit(savepoint, deliver(savepoint, { token: 'h' }))),
-    );
-    await expect(nested).rejects.toThrow('Only a whole transaction');
+  test('writes left to a savepoint are there once it is, and go with it when one fails', async () => {
+    await db.transaction(async (tx) => {
+      await tx.transaction(async (savepoint) => leaveToCommit(savepoint, deliver(savepoint, { token: 'h' })));
+      const failing = tx.transaction(async (savepoint) =>
+        leaveToCommit(savepoint, deliver(savepoint, { token: 'i' }), deliver(savepoint, { token: 'h' })),
+      );
+      await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
+    });
+    const kept = await tokens(db);
+    expect(kept).toContain('h');
+    expect(kept).not.toContain('i');
   });
 
   test('many transactions at once do not mix', async () => {

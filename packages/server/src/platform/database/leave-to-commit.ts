@@ -5,11 +5,11 @@ const underway = new WeakMap<Transaction, Promise<unknown>[]>();
 /**
  * Leaves a transaction's last writes to its end: they are sent now and heard of together with the commit, which saves the wait between
  * the two. A write that fails makes the transaction fail, as if it had been awaited; nothing is acknowledged before all of them have
- * succeeded. Call it where nothing of what is written is read again.
+ * succeeded. Call it where nothing of what is written is read again. A savepoint hears of its own before it is released.
  */
 export function leaveToCommit(tx: Transaction, ...writes: Promise<unknown>[]): void {
   const left = underway.get(tx);
-  if (!left) throw new Error('Only a whole transaction can be left its writes: not a savepoint, nor one that is over.');
+  if (!left) throw new Error('A transaction that is over can be left nothing.');
   for (const write of writes) {
     // Heard at the end; until then nobody else may be told that nobody listens.
     write.catch(() => {});
@@ -24,6 +24,7 @@ export async function collectLastWrites<Result>(
 ): Promise<{ result: Result; writes: Promise<unknown>[] }> {
   const writes: Promise<unknown>[] = [];
   underway.set(tx, writes);
+  awaitLastWrites(tx);
   try {
     return { result: await callback(tx), writes };
   } finally {
@@ -31,14 +32,13 @@ export async function collectLastWrites<Result>(
   }
 }
 
-/** For a driver that begins and ends transactions by itself: waits for the writes left to the end before it commits. */
-export function awaitLastWrites(db: Database): Database {
-  const transaction = db.transaction.bind(db);
-  db.transaction = (callback, config) =>
+/** Where the driver begins and ends them by itself: transactions, and savepoints of one, wait for the writes left to their end. */
+export function awaitLastWrites(whole: Pick<Database, 'transaction'>): void {
+  const transaction = whole.transaction.bind(whole) as Database['transaction'];
+  whole.transaction = (callback, config) =>
     transaction(async (tx) => {
       const { result, writes } = await collectLastWrites(tx, callback);
       await Promise.all(writes);
       return result;
     }, config);
-  return db;
 }

@@ -33,6 +33,7 @@ export async function openEmbedded(options: {
     await guarded.exec(requiredExtensions);
     // The guard keeps the whole promise of a PGlite towards drizzle: query and transaction.
     const driver = drizzle(guarded as PGlite, { casing: 'snake_case', logger: statementLogger(options.onStatement) });
+    awaitLastWrites(driver);
     await migrate(driver, { migrationsFolder: options.migrationsFolder });
     const maintenance = await startMaintenance(guarded, options.onBackgroundError);
     let closing: Promise<void> | undefined;
@@ -46,7 +47,7 @@ export async function openEmbedded(options: {
     };
     return {
       kind: 'embedded',
-      db: guardTransactions(awaitLastWrites(driver), guard),
+      db: guardTransactions(driver, guard),
       boss: { kind: 'embedded', pglite: guarded },
       ping: async () => void (await guarded.query('select 1')),
       close: () => (closing ??= close()),
