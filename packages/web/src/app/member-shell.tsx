@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { keepFor } from '../platform/kept-for-member.ts';
 import { onNewDay } from '../platform/new-day.ts';
-import { sessionQuery } from '../platform/session.ts';
+import { SessionContext, sessionQuery } from '../platform/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { HeaderProgressProvider } from '../ui/header-progress.tsx';
 import { LoginOfToday } from './login-of-today.tsx';
@@ -20,17 +20,19 @@ export function MemberShell() {
   // The session may end while the page stands; the way to the sign-in screen is then already taken.
   if (!session) return <ShellSkeleton />;
   return (
-    <HeaderProgressProvider>
-      <SkipLink />
-      <MemberHeader session={session} />
-      <main id={mainId} tabIndex={-1} className={classes.main}>
-        <div className={classes.wrap}>
-          <Outlet />
-        </div>
-      </main>
-      <BottomBar showsExplore={session.settings.exploreTabEnabled} />
-      <LoginOfToday key={session.user.id} session={session} />
-    </HeaderProgressProvider>
+    <SessionContext value={session}>
+      <HeaderProgressProvider>
+        <SkipLink />
+        <MemberHeader session={session} />
+        <main id={mainId} tabIndex={-1} className={classes.main}>
+          <div className={classes.wrap}>
+            <Outlet />
+          </div>
+        </main>
+        <BottomBar showsExplore={session.settings.exploreTabEnabled} />
+        <LoginOfToday key={session.user.id} session={session} />
+      </HeaderProgressProvider>
+    </SessionContext>
   );
 }
 

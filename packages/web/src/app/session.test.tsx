@@ -7,6 +7,7 @@ import { visit } from '../../testing/visit.ts';
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   sessionStorage.clear();
 });
 
@@ -50,9 +51,11 @@ test('signing out is heard by the other tabs', async () => {
   await signOutHere();
   await expect.poll(() => heard.mock.calls.length).toBe(1);
   otherTab.close();
+  await expect.element(signInHeading()).toBeVisible();
 });
 
 test('whoever signs out in another tab has left this one too, with nothing to come back to', async () => {
+  const broken = vi.spyOn(console, 'error');
   const { answers, address, cache } = await atHome();
   sessionStorage.setItem(draft, 'um rascunho');
   delete answers['GET /api/me'];
@@ -64,6 +67,7 @@ test('whoever signs out in another tab has left this one too, with nothing to co
   expect(address()).toBe('/auth');
   expect(sessionStorage.getItem(draft)).toBeNull();
   await expect.poll(() => cache.getQueryData(['enrollments', 'listMyJourneys', {}])).toBeUndefined();
+  expect(broken, 'the screen that is left does not break').not.toHaveBeenCalled();
 });
 
 test('a session that ran out keeps the drafts for whoever comes back, and gives them to nobody else', async () => {

@@ -1,4 +1,5 @@
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { ApiProblem, call, keyFor } from './api-client.ts';
 import type { Answer } from './endpoint-types.ts';
 
@@ -17,11 +18,14 @@ function visitorIsNull(problem: unknown): null {
   throw problem;
 }
 
+/** Given by the frame of the screens behind a door: a screen never sees the session go, because its frame goes first. */
+export const SessionContext = createContext<Session | null>(null);
+
 /** The session on a screen that only members see. */
 export function useSession(): Session {
-  const { data } = useQuery(sessionQuery);
-  if (!data) throw new Error('useSession belongs on screens behind the member or admin door');
-  return data;
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession belongs on screens behind the member door');
+  return session;
 }
 
 /** The session for a door: the known one at once, else asked for. Throws ApiProblem when the server cannot be reached. */
