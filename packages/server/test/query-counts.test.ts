@@ -173,7 +173,7 @@ const table: Record<string, Row> = {
   'enrollments.pauseEnrollment': onEnrollment(6, (path) => admin.post(`${path}/pause`)),
   'enrollments.resumeEnrollment': onEnrollment(6, (path) => admin.post(`${path}/resume`)),
   'enrollments.removeEnrollment': onEnrollment(8, (path) => admin.delete(path)),
-  'lessons.readLesson': row(7, async () => {
+  'lessons.readLesson': row(6, async () => {
     const { caller, next } = await somebodyInTheMiddle();
     return () => caller.get(`/api/lessons/${next}`);
   }),

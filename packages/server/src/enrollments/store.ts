@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql, type Placeholder } from 'drizzle-orm';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
 import { missionResponses, missionTimers } from '../tables/missions.ts';
 import type { Position } from '../platform/cursor.ts';
+import { builtOnce } from '../platform/database/built-once.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import type { EnrollmentRow } from './present.ts';
 
@@ -113,12 +114,11 @@ export async function archiveAnswers(
     );
 }
 
-/** A member's enrolments with their journey and the lesson to do next (the one numbered `current_day`, decision D3). */
-export async function listEnrollmentsOf(
+const enrollmentsPage = (
   db: Executor,
-  { userId, after, limit }: { userId: string; after: Position | null; limit: number },
-) {
-  return db
+  { userId, after, limit }: { userId: string | Placeholder; after: Position | null; limit: number | Placeholder },
+) =>
+  db
     .select({
       enrollment: enrollments,
       journey: {
@@ -148,5 +148,18 @@ export async function listEnrollmentsOf(
       ),
     )
     .orderBy(desc(enrollments.updatedAt), desc(enrollments.id))
-    .limit(limit + 1);
+    .limit(limit);
+
+const firstEnrollmentsPage = builtOnce((db) =>
+  enrollmentsPage(db, { userId: sql.placeholder('userId'), after: null, limit: sql.placeholder('limit') }),
+);
+
+/** A member's enrolments with their journey and the lesson to do next (the one numbered `current_day`, decision D3). */
+export async function listEnrollmentsOf(
+  db: Executor,
+  { userId, after, limit }: { userId: string; after: Position | null; limit: number },
+) {
+  return after === null
+    ? firstEnrollmentsPage(db, { userId, limit: limit + 1 })
+    : enrollmentsPage(db, { userId, after, limit: limit + 1 });
 }

@@ -1,9 +1,11 @@
-import { and, arrayContains, desc, eq, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, sql, type Placeholder } from 'drizzle-orm';
 import { enrollments } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
 import type { Position } from '../platform/cursor.ts';
+import { builtOnce } from '../platform/database/built-once.ts';
 import type { Executor } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
 
 const journeyColumns = {
   id: journeys.id,
@@ -23,7 +25,7 @@ const journeyColumns = {
   lessonCount: sql<number>`(select count(*)::int from ${lessons} where ${lessons.journeyId} = ${journeys.id})`,
 };
 
-const withEnrollmentOf = (db: Executor, userId: string) =>
+const withEnrollmentOf = (db: Executor, userId: string | Placeholder) =>
   db
     .select({ journey: journeyColumns, enrollment: enrollments })
     .from(journeys)
@@ -46,12 +48,14 @@ export interface CatalogueFilter {
   tag: string | undefined;
 }
 
-/** Journeys of the catalogue, newest first, with the member's enrolment. */
-export async function listCatalogueFor(
-  db: Executor,
-  { userId, words, tag, after, limit }: CatalogueFilter & { userId: string; after: Position | null; limit: number },
-) {
-  return withEnrollmentOf(db, userId)
+type CataloguePage = CatalogueFilter & {
+  userId: string | Placeholder;
+  after: Position | null;
+  limit: number | Placeholder;
+};
+
+const cataloguePage = (db: Executor, { userId, words, tag, after, limit }: CataloguePage) =>
+  withEnrollmentOf(db, userId)
     .where(
       and(
         isInCatalogue,
@@ -63,22 +67,51 @@ export async function listCatalogueFor(
       ),
     )
     .orderBy(desc(journeys.createdAt), desc(journeys.id))
-    .limit(limit + 1);
+    .limit(limit);
+
+/** What everybody sees first. */
+const firstCataloguePage = builtOnce((db) =>
+  cataloguePage(db, {
+    userId: sql.placeholder('userId'),
+    words: undefined,
+    tag: undefined,
+    after: null,
+    limit: sql.placeholder('limit'),
+  }),
+);
+
+/** Journeys of the catalogue, newest first, with the member's enrolment. */
+export async function listCatalogueFor(
+  db: Executor,
+  { userId, words, tag, after, limit }: CatalogueFilter & { userId: string; after: Position | null; limit: number },
+) {
+  const isFirst = words === undefined && tag === undefined && after === null;
+  return isFirst
+    ? firstCataloguePage(db, { userId, limit: limit + 1 })
+    : cataloguePage(db, { userId, words, tag, after, limit: limit + 1 });
 }
+
+const catalogueTags = statement<{ limit: number }, { tag: string }>(
+  (value) => sql`
+  select tag from ${journeys}, unnest(${journeys.tags}) as tag
+   where ${isInCatalogue} and btrim(tag) <> ''
+   group by tag
+   order by count(distinct ${journeys.id}) desc, search_text(tag) collate "C", tag collate "C"
+   limit ${value('limit')}`,
+);
 
 /** The tags of the whole catalogue, those of most journeys first, then in alphabetical order. */
 export async function listCatalogueTags(db: Executor, { limit }: { limit: number }): Promise<string[]> {
-  const { rows } = await db.execute<{ tag: string }>(sql`
-    select tag from ${journeys}, unnest(${journeys.tags}) as tag
-     where ${isInCatalogue} and btrim(tag) <> ''
-     group by tag
-     order by count(distinct ${journeys.id}) desc, search_text(tag) collate "C", tag collate "C"
-     limit ${limit}`);
+  const rows = await catalogueTags(db, { limit });
   return rows.map(({ tag }) => tag);
 }
 
+const journeyForMember = builtOnce((db) =>
+  withEnrollmentOf(db, sql.placeholder('userId')).where(eq(journeys.id, sql.placeholder('journeyId'))),
+);
+
 export async function findJourneyFor(db: Executor, { userId, journeyId }: { userId: string; journeyId: string }) {
-  const [row] = await withEnrollmentOf(db, userId).where(eq(journeys.id, journeyId));
+  const [row] = await journeyForMember(db, { userId, journeyId });
   return row;
 }
 

@@ -1,9 +1,9 @@
 import type { LocalDay } from '@jornada/domain/local-day';
+import { goalKey, loginKey } from '@jornada/domain/rewards/award-keys';
 import { awardKeysOf, rewardCommand } from '@jornada/domain/rewards/reward-command';
-import type { RewardedAction } from '@jornada/domain/rewards/rewarded-action';
+import { factsOf, type RewardedAction } from '@jornada/domain/rewards/rewarded-action';
 import type { Database } from '../platform/database/database.ts';
-import { loadPaidKeys } from './ledger-store.ts';
-import { loadRewardFacts } from './reward-facts.ts';
+import { loadRewardFacts, paidKeysOf } from './reward-facts.ts';
 import { findStats, newcomerStats, standingOf } from './store.ts';
 
 /** A lesson that could be completed now, as `decideCompletion` foresees it. */
@@ -17,16 +17,18 @@ export async function previewLessonReward(
   db: Database,
   { userId, today, lesson }: { userId: string; today: LocalDay; lesson: LessonToComplete },
 ): Promise<{ xp: number; bonusPercent: number } | null> {
+  const actions = [{ kind: 'lesson' as const, ...lesson }];
+  const keys = [loginKey(today), goalKey(today), ...actions.flatMap(factsOf).map(({ key }) => key)];
   const [stats = newcomerStats(userId), facts] = await Promise.all([
     findStats(db, userId),
-    loadRewardFacts(db, { userId, today }),
+    loadRewardFacts(db, { userId, today, keys }),
   ]);
   if (!facts.gamificationEnabled) return null;
 
   const question = {
     standing: standingOf(stats),
     today,
-    actions: [{ kind: 'lesson' as const, ...lesson }],
+    actions,
     memberIsPresent: true,
     journeysOwed: [],
     offIntervals: facts.offIntervals,
@@ -35,7 +37,7 @@ export async function previewLessonReward(
     ...question,
     xpEarnedToday: facts.xpToday,
     lessonsCompletedTodayBefore: facts.counts.licoesHoje,
-    paidKeys: await loadPaidKeys(db, userId, awardKeysOf(question)),
+    paidKeys: await paidKeysOf(db, { userId, facts, keys: awardKeysOf(question) }),
     badges: { catalogue: [], owned: new Set(), counts: facts.counts },
   });
   const entry = entries.find(({ metadata }) => metadata.lessonId === lesson.lessonId);

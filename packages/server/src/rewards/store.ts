@@ -84,8 +84,15 @@ export async function clearOwedJourneys(tx: Transaction, owed: readonly { enroll
   await tx.update(enrollments).set({ journeyBonusDue: false }).where(inArray(enrollments.id, ids));
 }
 
+const statsOf = builtOnce((db) =>
+  db
+    .select()
+    .from(userStats)
+    .where(eq(userStats.userId, sql.placeholder('userId'))),
+);
+
 export async function findStats(db: Executor, userId: string): Promise<StatsRow | undefined> {
-  const [row] = await db.select().from(userStats).where(eq(userStats.userId, userId));
+  const [row] = await statsOf(db, { userId });
   return row;
 }
 
