@@ -148,3 +148,44 @@ test('without pages to agree to, sign-up says nothing of them', async () => {
   await expect.element(submit('Criar Conta')).toBeVisible();
   expect(page.getByText(/você concorda/).elements()).toHaveLength(0);
 });
+
+/** What a fetch does when nobody answers. */
+const networkGone = () => Promise.reject(new TypeError('Failed to fetch'));
+const brokenServer = () => refuse(500, { code: 'internal_error', message: 'Algo deu errado do nosso lado.' });
+
+test.each([
+  ['the network is gone', networkGone, 'Sem conexão'],
+  ['the server fails', brokenServer, 'Algo deu errado do nosso lado'],
+])('when %s each form says what it was that did not work', async (_, fail, reason) => {
+  fakeServer({
+    'GET /api/settings': aPlatform(),
+    'POST /api/accounts/sign-up': fail,
+    'POST /api/accounts/sign-in': fail,
+    'POST /functions/v1/send-reset-password-email': fail,
+  });
+  await renderApp('/auth?aba=criar');
+  const says = (failure: string) =>
+    expect.element(page.getByRole('alert').filter({ hasText: failure })).toMatchTextContent(new RegExp(reason));
+  await email().fill('ana@exemplo.com');
+  await password().fill('segredo');
+  await submit('Criar Conta').click();
+  await says('Erro ao criar conta');
+  await page.getByRole('tab', { name: 'Entrar' }).click();
+  await password().fill('segredo');
+  await submit('Entrar').click();
+  await says('Erro ao fazer login');
+  await submit('Esqueci minha senha').click();
+  await submit('Enviar link de recuperação').click();
+  await says('Erro ao enviar email de recuperação');
+});
+
+test('an address is asked for, and has to be one', async () => {
+  fakeServer({ 'GET /api/settings': aPlatform() });
+  await renderApp('/auth?aba=criar');
+  await submit('Criar Conta').click();
+  await expect.element(page.getByText('Email é obrigatório')).toBeVisible();
+  await expect.element(email()).toHaveFocus();
+  await email().fill('ana');
+  await submit('Criar Conta').click();
+  await expect.element(page.getByText('Email inválido')).toBeVisible();
+});

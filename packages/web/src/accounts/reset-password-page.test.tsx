@@ -82,3 +82,32 @@ test('who is signed in may use the screen without a link', async () => {
   expect(requests.at(-1)?.body).toEqual({ password: 'segredo' });
   await expect.element(newPassword()).toHaveValue('segredo');
 });
+
+test('while the link is looked at the page says so', async () => {
+  fakeServer({
+    'GET /api/settings': aPlatform(),
+    'POST /api/accounts/password-reset/check': () => new Promise(() => {}),
+  });
+  openLink('bom');
+  await renderApp('/reset-password');
+  await expect.element(page.getByText('Verificando sessão...')).toBeVisible();
+});
+
+test('a link spent meanwhile leads to the sign-in screen and says so', async () => {
+  fakeServer({
+    'GET /api/settings': aPlatform(),
+    'POST /api/accounts/password-reset/check': { valid: true },
+    'POST /api/accounts/password-reset/perform': refuse(401, {
+      code: 'invalid_recovery_link',
+      message: 'Link de recuperação inválido ou expirado',
+    }),
+  });
+  openLink('bom');
+  const { address } = await renderApp('/reset-password');
+  await newPassword().fill('segredo');
+  await confirmation().fill('segredo');
+  await send().click();
+  await expect.element(page.getByText('Link de recuperação inválido ou expirado')).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: 'Entrar' })).toBeVisible();
+  expect(address()).toBe('/auth');
+});

@@ -47,7 +47,6 @@ export function ProfileForm({ user }: { user: Session['user'] }) {
       update.mutate(asSent(values), {
         onSuccess: ({ user: saved }) => {
           form.setValues({ name: saved.name, email: saved.email, currentPassword: '' });
-          toast.success('Perfil atualizado com sucesso!');
         },
         onError: refused,
       }),
@@ -55,7 +54,7 @@ export function ProfileForm({ user }: { user: Session['user'] }) {
   );
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       <div className={classes.fields}>
         <TextInput label="Nome" name="name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput label="Email" type="email" name="email" autoComplete="email" {...form.getInputProps('email')} />

@@ -33,6 +33,10 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     validate,
   });
   const { newPassword, confirmation } = form.values;
+  /** While the change is on its way its outcome is still to be told here. */
+  const leave = () => {
+    if (!change.isPending) onClose();
+  };
   const isOther = confirmation !== '' && confirmation !== newPassword;
 
   function refused(problem: ApiProblem) {
@@ -59,7 +63,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   );
 
   return (
-    <Dialog title="Alterar Senha" onClose={onClose}>
+    <Dialog title="Alterar Senha" onClose={leave}>
       <form className={classes.fields} onSubmit={submit} noValidate>
         <PasswordInput
           label="Senha atual"
@@ -84,7 +88,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         />
         <p className={classes.lead}>Ao trocar a senha, suas outras sessões são encerradas.</p>
         <DialogActions>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={leave}>
             Cancelar
           </Button>
           <Button type="submit" loading={change.isPending || form.submitting}>

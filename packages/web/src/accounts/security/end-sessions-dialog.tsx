@@ -8,6 +8,10 @@ import classes from './security.module.css';
 /** Asks before the other devices have to sign in again. */
 export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
   const end = useEndOtherSessions();
+  /** While it is on its way its outcome is still to be told here. */
+  const leave = () => {
+    if (!end.isPending) onClose();
+  };
   const confirm = () =>
     end.mutate(undefined, {
       onSuccess: () => {
@@ -17,10 +21,10 @@ export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
       onError: (problem) => toast.error(explain(problem, 'Erro ao encerrar sessões')),
     });
   return (
-    <Dialog title="Encerrar outras sessões?" onClose={onClose}>
+    <Dialog title="Encerrar outras sessões?" onClose={leave}>
       <p>Você continua aqui. Nos outros dispositivos, será preciso entrar de novo.</p>
       <DialogActions>
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={leave} data-autofocus>
           Cancelar
         </Button>
         <Button className={classes.danger} loading={end.isPending} onClick={confirm}>

@@ -108,6 +108,19 @@ test('Esc leaves the password as it was', async () => {
   expect(requests.map(({ call }) => call)).not.toContain(changing);
 });
 
+test('while the change is on its way the dialog stays, so that its outcome is told', async () => {
+  const arrival = Promise.withResolvers<unknown>();
+  await open({ [changing]: () => arrival.promise });
+  await fillIn();
+  await send().click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).toBeVisible();
+  arrival.resolve(refused('wrong_current_password'));
+  await expect.element(page.getByText('Senha atual incorreta')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
 test('the sessions are listed, and this one is marked', async () => {
   await open();
   const rows = page.getByRole('listitem').filter({ hasText: ' no ' });
