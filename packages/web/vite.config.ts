@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { endpointAddresses } from './build/endpoint-addresses.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { precompress } from './build/precompress.ts';
+import { preloadScreens } from './build/preload-screens.ts';
 import { purgeMantine } from './build/purge-mantine.ts';
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
@@ -12,7 +13,7 @@ const servedByServer = ['api', 'functions', 'platform-assets', 'healthz', 'test'
 );
 
 export default defineConfig({
-  plugins: [react(), endpointAddresses(), preloadFonts(), purgeMantine(), precompress()],
+  plugins: [react(), endpointAddresses(), preloadFonts(), preloadScreens(), purgeMantine(), precompress()],
   server: { proxy: Object.fromEntries(servedByServer.map((path) => [path, server])) },
   build: {
     target: 'baseline-widely-available',

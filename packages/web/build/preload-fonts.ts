@@ -3,7 +3,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 /** The subset that every Portuguese text needs. */
 const latin = /-latin-(?:wght|opsz)-normal[^/]*\.woff2$/;
 
-/** Starts loading the two latin fonts with the page, before the style sheet asks for them. */
+/** Starts loading the two latin fonts with the page, before the style sheet asks for them; that of the headings, which is large, behind the scripts. */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -20,6 +20,13 @@ export function preloadFonts(): Plugin {
 
 const preload = (name: string): HtmlTagDescriptor => ({
   tag: 'link',
-  attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` },
+  attrs: {
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossorigin: true,
+    href: `/${name}`,
+    ...(name.includes('bricolage') && { fetchpriority: 'low' }),
+  },
   injectTo: 'head',
 });
