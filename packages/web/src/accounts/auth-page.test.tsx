@@ -164,8 +164,10 @@ test.each([
     'POST /functions/v1/send-reset-password-email': fail,
   });
   await renderApp('/auth?aba=criar');
-  const says = (failure: string) =>
-    expect.element(page.getByRole('alert').filter({ hasText: failure })).toMatchTextContent(new RegExp(reason));
+  const says = async (failure: string) => {
+    const alert = page.getByRole('alert').filter({ hasText: failure });
+    await expect.element(alert).toMatchTextContent(new RegExp(reason));
+  };
   await email().fill('ana@exemplo.com');
   await password().fill('segredo');
   await submit('Criar Conta').click();
