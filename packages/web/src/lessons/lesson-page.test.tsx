@@ -5,10 +5,11 @@ import { refused } from '../../testing/refused.ts';
 import { shownToasts } from '../ui/toast.ts';
 import { visit } from '../../testing/visit.ts';
 import { aLessonPage, journeyId, lessonId } from '../../testing/lessons.ts';
+import { aMission } from '../../testing/missions.ts';
 
 const reading = `GET /api/lessons/${lessonId}`;
 const openLesson = (answer: LessonAnswer | ReturnType<typeof refused>) =>
-  visit(`/lesson/${lessonId}`, { [reading]: answer });
+  visit(`/lesson/${lessonId}`, { [reading]: answer, [`${reading}/mission`]: aMission() });
 
 test('a lesson says its place, its title and what completing it pays', async () => {
   const { screen } = await openLesson(aLessonPage());

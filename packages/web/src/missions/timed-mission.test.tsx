@@ -247,12 +247,24 @@ describe('at zero', () => {
     });
     await pass(2_000);
     answers[reading] = settled();
-    await expect.poll(async () => pass(200).then(() => sent(answering))).toHaveLength(1);
-    await expect.element(screen.getByRole('region', { name: 'Recompensa' })).toHaveTextContent('+50 XP');
+    await expect.poll(async () => pass(400).then(() => sent(answering)), { timeout: 10_000 }).toHaveLength(1);
+    await expect.element(screen.getByRole('region', { name: 'Recompensa' }).getByText('+50 XP')).toBeVisible();
+    await screen.getByRole('button', { name: 'Ver Resposta' }).click();
     await expect.element(dialog.getByRole('heading', { name: 'Missão Completa!' })).toBeVisible();
     await expect.element(dialog.getByText('Até aqui')).toBeVisible();
     await expect.element(dialog.getByText(/^Entregue pelo cronômetro/)).toBeVisible();
     expect(sent(answering)).toEqual([{ answer: { text: 'Até aqui' }, contentVersion: 'primeira' }]);
+  });
+
+  test('where nothing was paid the open dialog becomes the answer', async () => {
+    const { screen, dialog, answers } = await goOn(aRunningMission(1_500, { draft: { text: 'Até aqui' } }), {
+      [answering]: { mission: settled(), alreadyAnswered: true, rewards: null, completion: null },
+    });
+    await pass(2_000);
+    answers[reading] = settled();
+    await pass(6_000);
+    await expect.element(dialog.getByRole('heading', { name: 'Missão Completa!' })).toBeVisible();
+    await expect.element(screen.getByText(/^Tempo esgotado: o que você escreveu foi entregue/)).toBeVisible();
   });
 
   test('a required one completes its lesson, and goes on to the journey', async () => {
@@ -303,7 +315,9 @@ describe('at zero', () => {
 });
 
 /** What a timer reads: a second more or less is the test's own. */
-const expectTime = (timer: Locator, time: RegExp) => expect.poll(() => timer.element().textContent).toMatch(time);
+async function expectTime(timer: Locator, time: RegExp) {
+  await expect.poll(() => timer.element().textContent).toMatch(time);
+}
 
 type Screen = Awaited<ReturnType<typeof openMission>>['screen'];
 

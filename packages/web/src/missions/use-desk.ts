@@ -62,7 +62,7 @@ export function useDesk(mission: Mission, { onEarned, isDialogOpen, closeDialog 
     onOver: tellOver,
     onDoubt: readAgain,
   });
-  useSettled(mission, { onEarned, onOver: tellOver });
+  useSettled(mission, { onEarned, onOver: tellOver, closeDialog });
 
   const starting = useStartTimer(lessonId);
   const sending = useAnswerMission(lessonId, {
@@ -112,7 +112,7 @@ function useTellOnce({ timer }: Mission, tell: () => void): () => void {
  */
 function useSettled(
   mission: Mission,
-  { onEarned, onOver }: { onEarned: (earned: MissionEarned) => void; onOver: () => void },
+  { onEarned, onOver, closeDialog }: Omit<DeskHearers, 'isDialogOpen'> & { onOver: () => void },
 ) {
   const { lessonId, answer, contentVersion } = mission;
   const queries = useQueryClient();
@@ -125,10 +125,13 @@ function useSettled(
     if (state === 'expired') return onOver();
     if (!answer || contentVersion === null || !isSettledByTimer(mission)) return;
     onOver();
-    const message = 'Tempo esgotado: o que você escreveu foi entregue.';
+    const message = `Tempo esgotado: o que você escreveu foi entregue. ${mission.completionMessage ?? ''}`.trim();
     // Without an answer to this nothing is lost: the next look at the lesson shows what holds.
     const recalled = await recallAnswer(lessonId, { answer, contentVersion }).catch(() => null);
-    onEarned({ message, rewards: recalled?.rewards ?? null, completion: recalled?.completion ?? null });
+    const { rewards = null, completion = null } = recalled ?? {};
+    // The open dialog shows the answer by itself; a reward would lie below it.
+    if (completion || rewards?.entries.length) closeDialog();
+    onEarned({ message, rewards, completion });
   });
   useEffect(() => void look(mission.state), [mission.state]);
 }

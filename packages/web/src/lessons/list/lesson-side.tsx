@@ -25,12 +25,7 @@ function Beside(props: LessonListProps) {
 
 function InDrawer(props: LessonListProps) {
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, remember] = useState(false);
   const place = props.lessons.findIndex(({ id }) => id === props.lessonId) + 1;
-  const open = () => {
-    remember(true);
-    setOpen(true);
-  };
   return (
     <Card as="aside" className={styles.folded}>
       <button
@@ -38,7 +33,7 @@ function InDrawer(props: LessonListProps) {
         className={styles.opener}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={open}
+        onClick={() => setOpen(true)}
         onPointerEnter={() => void loadDrawer()}
       >
         <span className={styles.openerTitle}>Lições da Jornada</span>
@@ -47,9 +42,9 @@ function InDrawer(props: LessonListProps) {
         </span>
         <IconChevronUp size={20} aria-hidden="true" />
       </button>
-      {wasOpened && (
+      {isOpen && (
         <Suspense fallback={null}>
-          <LessonDrawer opened={isOpen} onClose={() => setOpen(false)} {...props} />
+          <LessonDrawer onClose={() => setOpen(false)} {...props} />
         </Suspense>
       )}
     </Card>

@@ -34,14 +34,14 @@ export function MissionDialog({ desk, opened, onClose, lessonTitle, rewardXp, is
       centered
     >
       <Modal.Overlay color="#12132c" backgroundOpacity={0.62} />
-      <Modal.Content radius={isPhone ? 0 : 24} className={styles.content}>
+      <Modal.Content radius={isPhone ? 0 : 24}>
         <Modal.Header className={styles.header} data-timed={timer !== null || undefined}>
           <div className={styles.names}>
             <p className={styles.overline}>Missão · {typeNames[mission.type]}</p>
             <Modal.Title className={styles.title}>{titleOf(desk, lessonTitle)}</Modal.Title>
           </div>
           {timer && <TimerPill timer={timer} />}
-          <Modal.CloseButton className={styles.close} aria-label="Fechar" size={44} radius="xl" />
+          <Modal.CloseButton className={styles.close} aria-label="Fechar" size={44} iconSize={22} radius="xl" />
         </Modal.Header>
         {timer && <TimerLine timer={timer} />}
         <Modal.Body className={styles.body}>
