@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { classesIn, withoutUnused } from './purge-mantine.ts';
+import { classesIn, mantineClassesIn } from './mantine-classes.ts';
+import { withoutUnused } from './purge-mantine.ts';
 
 const used = new Set(classesIn('jsx("div",{className:"m_77c9d27d"})'));
 
@@ -29,4 +31,12 @@ test('conditions that have become empty go, however deep they stand', () => {
 test('shades of stock colours go, those of our look and of errors stay', () => {
   const css = ':root{--mantine-color-grape-6:#be4bdb;--mantine-color-leaf-6:#0b7f56;--mantine-color-red-6:#fa5252}';
   expect(withoutUnused(css, used)).toBe(':root{--mantine-color-leaf-6:#0b7f56;--mantine-color-red-6:#fa5252}');
+});
+
+test('what the screens import is found, with what it is made of, and what they do not is not', () => {
+  const found = mantineClassesIn(fileURLToPath(new URL('../src/', import.meta.url)));
+  const [button, unstyledButton, timeline] = ['m_77c9d27d', 'm_87cf2631', 'm_43657ece'];
+  expect(found).toContain(button);
+  expect(found).toContain(unstyledButton);
+  expect(found).not.toContain(timeline);
 });

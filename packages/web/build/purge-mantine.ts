@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import postcss, { type AtRule, type Container } from 'postcss';
 import type { Plugin } from 'vite';
+import { classesIn, mantineClassesIn } from './mantine-classes.ts';
 
-const mantineClass = /\bm_[0-9a-f]{6,8}\b/g;
+const sources = fileURLToPath(new URL('../src/', import.meta.url));
 
 /** Stock colours of Mantine that the product's look has no use for: its own scales stand in theme/scales.ts. */
 const unusedColours = 'pink|grape|violet|indigo|cyan|teal|lime|yellow|orange|green';
@@ -10,30 +12,34 @@ const unusedColourInUse = new RegExp(`\\bcolor:\\s*["'\`](?:${unusedColours})["'
 
 /**
  * Mantine ships the CSS of every component and the shades of every colour; the build keeps the rules of the components that it
- * really contains and the colours of our look.
+ * really contains and the colours of our look. Purged where it is read: afterwards the file would keep a name whose hash belongs
+ * to other contents, and browsers, which keep it for a year, would go without the rules of whatever came later.
  */
 export function purgeMantine(): Plugin {
+  let used: Set<string>;
   return {
     name: 'purge-mantine',
-    enforce: 'post',
+    enforce: 'pre',
     apply: 'build',
+    buildStart() {
+      used = mantineClassesIn(sources);
+    },
+    transform: {
+      filter: { id: /@mantine\/core\/styles\.css$/ },
+      handler: (css) => ({ code: withoutUnused(css, used), map: null }),
+    },
     generateBundle(_, bundle) {
-      const files = Object.values(bundle);
-      const coloured = files.find((file) => file.type === 'chunk' && unusedColourInUse.test(file.code));
-      if (coloured)
-        this.error(`${coloured.fileName} wears a stock colour of Mantine, whose shades are not in the build`);
-      const used = new Set(files.flatMap((file) => (file.type === 'chunk' ? classesIn(file.code) : [])));
-      for (const file of files) {
-        if (file.type === 'asset' && file.fileName.endsWith('.css')) {
-          file.source = withoutUnused(String(file.source), used);
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue;
+        if (unusedColourInUse.test(file.code)) {
+          this.error(`${file.fileName} wears a stock colour of Mantine, whose shades are not in the build`);
         }
+        const missed = classesIn(file.code).find((name) => !used.has(name));
+        if (missed) this.error(`${file.fileName} wears ${missed}, which purging took for unused`);
       }
     },
   };
 }
-
-/** Mantine's class names are fixed hashes (`m_77c9d27d`) that also stand in the script of the component that wears them. */
-export const classesIn = (text: string): string[] => text.match(mantineClass) ?? [];
 
 /** The same style sheet less unused shades and the selectors that name a Mantine class outside `used`. Selectors without such a class stay. */
 export function withoutUnused(css: string, used: ReadonlySet<string>): string {
