@@ -41,6 +41,14 @@ describe.each(kinds)('on the %s database', (kind) => {
     expect(await tokens(db)).toEqual(before);
   });
 
+  test('its failure is told even when a later statement hears of it first', async () => {
+    const failing = db.transaction(async (tx) => {
+      leaveToCommit(tx, deliver(tx, { token: 'a' }));
+      return tokens(tx);
+    });
+    await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
+  });
+
   test('a transaction that changes its mind afterwards takes them back', async () => {
     const before = await tokens(db);
     const failing = db.transaction(async (tx) => {

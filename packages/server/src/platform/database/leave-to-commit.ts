@@ -27,6 +27,8 @@ export async function collectLastWrites<Result>(
   awaitLastWrites(tx);
   try {
     return { result: await callback(tx), writes };
+  } catch (error) {
+    throw isAftermath(error) ? ((await firstFailure(writes)) ?? error) : error;
   } finally {
     underway.delete(tx);
   }
@@ -34,11 +36,23 @@ export async function collectLastWrites<Result>(
 
 /** Where the driver begins and ends them by itself: transactions, and savepoints of one, wait for the writes left to their end. */
 export function awaitLastWrites(whole: Pick<Database, 'transaction'>): void {
-  const transaction = whole.transaction.bind(whole) as Database['transaction'];
+  const transaction = whole.transaction.bind(whole);
   whole.transaction = (callback, config) =>
     transaction(async (tx) => {
       const { result, writes } = await collectLastWrites(tx, callback);
-      await Promise.all(writes);
+      const failure = await firstFailure(writes);
+      if (failure !== undefined) throw failure;
       return result;
     }, config);
+}
+
+/** Waits for all of them; what the first failed with, as the others only failed after it. Undefined when none did. */
+export async function firstFailure(promises: readonly Promise<unknown>[]): Promise<unknown> {
+  return (await Promise.allSettled(promises)).find((outcome) => outcome.status === 'rejected')?.reason;
+}
+
+/** A statement refused because one before it had failed: it tells nothing of what went wrong. */
+function isAftermath(error: unknown): boolean {
+  const IN_FAILED_TRANSACTION = '25P02';
+  return error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === IN_FAILED_TRANSACTION;
 }

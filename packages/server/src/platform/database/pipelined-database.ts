@@ -3,7 +3,7 @@ import { NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/no
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Database, Transaction } from './database.ts';
-import { collectLastWrites } from './leave-to-commit.ts';
+import { collectLastWrites, firstFailure } from './leave-to-commit.ts';
 
 /**
  * drizzle over a pool whose connections pipeline, with transactions that wait less: `begin` travels with the first statement and `commit`
@@ -34,7 +34,8 @@ export function pipelinedDatabase(pool: pg.Pool, logger: Logger | false): Databa
       const committed = client.query('commit');
       committed.catch(() => {});
       isOver = true;
-      await allOf([begun, ...writes]);
+      const failure = await firstFailure([begun, ...writes]);
+      if (failure !== undefined) throw failure;
       const { command } = await committed;
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed.');
       return result;
@@ -48,9 +49,4 @@ export function pipelinedDatabase(pool: pg.Pool, logger: Logger | false): Databa
     }
   };
   return db;
-}
-
-/** Waits for all of them; throws what the first failed with, as the others only failed after it. */
-async function allOf(promises: readonly Promise<unknown>[]): Promise<void> {
-  for (const outcome of await Promise.allSettled(promises)) if (outcome.status === 'rejected') throw outcome.reason;
 }
