@@ -48,8 +48,9 @@ export function forgetWhatAnswersChange(queries: QueryClient): void {
 }
 
 /** Reads again where the member stands, after a refusal that shows this page to be old. */
-function readAgain(queries: QueryClient): void {
-  for (const room of ['missions', 'lessons', 'journeys']) void queries.invalidateQueries({ queryKey: [room] });
+export function readAgain(queries: QueryClient): void {
+  for (const room of ['missions', 'lessons', 'journeys', 'enrollments'])
+    void queries.invalidateQueries({ queryKey: [room] });
 }
 
 /** 'Iniciar Cronômetro' (decision E2). Another tab may have started it already: the running timer is then welcome too. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconHourglassEmpty, IconListCheck, IconMountain, IconPencil } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
 import { Card } from '../ui/card.tsx';
 import styles from './mission-card.module.css';
@@ -18,10 +19,12 @@ interface MissionCardProps {
   onOpen: () => void;
   /** Somebody is about to open it. */
   onNear: () => void;
+  /** Where the focus goes when the way in is gone. */
+  heading: Ref<HTMLHeadingElement>;
 }
 
 /** The mission on its lesson's page: what it asks, how it stands, and the way in. */
-export function MissionCard({ desk: { mission, timer, sheet }, onOpen, onNear }: MissionCardProps) {
+export function MissionCard({ desk: { mission, timer, sheet }, onOpen, onNear, heading }: MissionCardProps) {
   const { type, state } = mission;
   const Icon = state === 'answered' ? IconCheck : state === 'expired' ? IconHourglassEmpty : icons[type];
   const action = actionOf(state, sheet.isBegun);
@@ -31,7 +34,9 @@ export function MissionCard({ desk: { mission, timer, sheet }, onOpen, onNear }:
         <Icon size={27} stroke={1.8} />
       </span>
       <div className={styles.words}>
-        <h2>Missão: {typeNames[type]}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Missão: {typeNames[type]}
+        </h2>
         <p>{cardWords(mission)}</p>
         {timer && <TimerPill timer={timer} size="sm" />}
       </div>

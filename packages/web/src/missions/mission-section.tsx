@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFlag, IconRefresh } from '@tabler/icons-react';
@@ -58,6 +58,7 @@ function KnownMission({ mission, isUnreachable, lessonTitle, isLessonDone, rewar
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, remember] = useState(false);
   const desk = useDesk(mission, { onEarned, isDialogOpen: isOpen, closeDialog: () => setOpen(false) });
+  const heading = useRef<HTMLHeadingElement>(null);
   const open = () => {
     remember(true);
     setOpen(true);
@@ -66,16 +67,21 @@ function KnownMission({ mission, isUnreachable, lessonTitle, isLessonDone, rewar
     desk.sheet.flush();
     setOpen(false);
   };
+  const giveFocusBack = () => {
+    // An ended mission has no button any more that could take it.
+    if (mission.state === 'expired') heading.current?.focus({ preventScroll: true });
+  };
   const isHidden = isLessonDone && mission.state !== 'running';
   return (
     <>
-      {!isHidden && <MissionCard desk={desk} onOpen={open} onNear={() => void loadDialog()} />}
+      {!isHidden && <MissionCard desk={desk} onOpen={open} onNear={() => void loadDialog()} heading={heading} />}
       {wasOpened && (
         <Suspense fallback={null}>
           <MissionDialog
             desk={desk}
             opened={isOpen}
             onClose={close}
+            onGone={giveFocusBack}
             lessonTitle={lessonTitle}
             rewardXp={rewardXp}
             isUnreachable={isUnreachable}

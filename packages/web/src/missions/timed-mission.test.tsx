@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Locator } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import type { MissionView } from '@jornada/contract/missions';
 import { aCompletion, lessonId } from '../../testing/lessons.ts';
 import { aChallenge, anAnsweredMission, aPoll, aRunningMission, aWaitingMission } from '../../testing/missions.ts';
@@ -16,7 +17,9 @@ beforeEach(() => {
   const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] as const;
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...toFake] });
 });
-afterEach(() => {
+afterEach(async () => {
+  // Leaving saves what is unsaved: while the server still stands.
+  await cleanup();
   vi.useRealTimers();
   sessionStorage.clear();
 });
@@ -291,6 +294,8 @@ describe('at zero', () => {
     await expect.element(dialog.getByRole('heading', { name: 'Tempo esgotado' })).toBeVisible();
     await expect.element(dialog.getByText(/a lição já pode ser concluída/)).toBeVisible();
     expect(shownToasts.now()).toEqual([]);
+    await screen.getByRole('button', { name: 'Voltar para a lição' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Missão: Desafio' })).toHaveFocus();
   });
 
   test('with the dialog closed the end is told all the same', async () => {

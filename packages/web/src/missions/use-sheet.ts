@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { MissionAnswer } from '@jornada/contract/missions';
 import { useSession } from '../platform/session.ts';
 import { toast } from '../ui/toast.ts';
-import { missionQuery, saveDraft, type Mission } from './api.ts';
+import { readAgain, saveDraft, type Mission } from './api.ts';
 import { MissionSheet, type SheetState } from './mission-sheet.ts';
 import { askedOf, canSend, type Asked } from './typed-answer.ts';
 
@@ -31,7 +31,7 @@ export function useSheet(mission: Mission): Sheet {
         save: (answer, progressVersion) => saveDraft(lessonId, { answer, progressVersion }),
         onRefused: (problem) => {
           if (problem.code === 'progress_reset') toast.error(problem.message);
-          void queries.invalidateQueries({ queryKey: missionQuery(lessonId).queryKey });
+          readAgain(queries);
         },
       }),
   );

@@ -14,6 +14,8 @@ export interface MissionDialogProps {
   desk: Desk;
   opened: boolean;
   onClose: () => void;
+  /** The dialog is gone from the screen. */
+  onGone: () => void;
   lessonTitle: string;
   rewardXp: number | null;
   /** The server could not be asked where the mission stands. */
@@ -21,13 +23,15 @@ export interface MissionDialogProps {
 }
 
 /** Where a mission is begun, answered and read again; the whole screen on phones. */
-export function MissionDialog({ desk, opened, onClose, lessonTitle, rewardXp, isUnreachable }: MissionDialogProps) {
+export function MissionDialog({ desk, opened, onClose, onGone, ...rest }: MissionDialogProps) {
   const { mission, timer } = desk;
+  const { lessonTitle, rewardXp, isUnreachable } = rest;
   const isPhone = useMediaQuery('(max-width: 720px)', undefined, { getInitialValueInEffect: false });
   return (
     <Modal.Root
       opened={useOpenedAfterMount(opened)}
       onClose={onClose}
+      onExitTransitionEnd={onGone}
       size={mission.type === 'enquete' ? 560 : 640}
       padding={0}
       fullScreen={isPhone}
@@ -35,15 +39,15 @@ export function MissionDialog({ desk, opened, onClose, lessonTitle, rewardXp, is
     >
       <Modal.Overlay color="#12132c" backgroundOpacity={0.62} />
       <Modal.Content radius={isPhone ? 0 : 24}>
-        <Modal.Header className={styles.header} data-timed={timer !== null || undefined}>
+        <Modal.Header role="none" className={styles.header} data-timed={timer !== null || undefined}>
           <div className={styles.names}>
             <p className={styles.overline}>Missão · {typeNames[mission.type]}</p>
             <Modal.Title className={styles.title}>{titleOf(desk, lessonTitle)}</Modal.Title>
           </div>
           {timer && <TimerPill timer={timer} />}
           <Modal.CloseButton className={styles.close} aria-label="Fechar" size={44} iconSize={22} radius="xl" />
+          {timer && <TimerLine timer={timer} />}
         </Modal.Header>
-        {timer && <TimerLine timer={timer} />}
         <Modal.Body className={styles.body}>
           <DialogBody desk={desk} onClose={onClose} rewardXp={rewardXp} isUnreachable={isUnreachable} />
         </Modal.Body>
