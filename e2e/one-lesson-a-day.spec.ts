@@ -44,6 +44,7 @@ test('days that were missed bring the streak back to one, kindly', async ({ page
   await page.getByRole('link', { name: 'Assistir Lição' }).click();
   await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
   await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page).toHaveURL(/\/journey\//);
 
   await server.advance('P5D');
   await page.reload();
