@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, page, pageQuery } from './fields.ts';
 import { Completion, MissionType, ProgressVersion } from './lessons.ts';
+import { ReleaseMode } from './release.ts';
 import { Rewards } from './rewards.ts';
 
 /** What a mission asks, by type (specification §3 mission_content). */
@@ -165,6 +166,6 @@ export const listMyAnswers = endpoint({
   summary: "The member's own answers in a journey, newest first (decision E7).",
   params: z.object({ journeyId: Id }),
   query: pageQuery,
-  response: page(MyAnswer),
+  response: page(MyAnswer).extend({ journey: z.object({ name: z.string(), modoLiberacao: ReleaseMode }) }),
   refusals: ['journey_not_found'],
 });

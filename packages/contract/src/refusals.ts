@@ -7,6 +7,9 @@ import * as z from 'zod';
 export const refusals = {
   invalid_input: { status: 400, message: 'Confira os campos destacados e tente de novo' },
   current_password_needed: { status: 400, message: 'Digite sua senha atual para trocar o e-mail' },
+  file_missing: { status: 400, message: 'Nenhum arquivo foi enviado' },
+  upload_broken_off: { status: 400, message: 'O envio foi interrompido antes do fim. Tente de novo.' },
+  invalid_asset_url: { status: 400, message: 'URL inválida' },
   unreadable_body: { status: 400, message: 'Não foi possível ler os dados enviados' },
   not_signed_in: { status: 401, message: 'Sua sessão terminou. Entre de novo para continuar.' },
   invalid_credentials: { status: 401, message: 'Email ou senha incorretos' },
@@ -29,10 +32,17 @@ export const refusals = {
   enrollment_not_found: { status: 404, message: 'Inscrição não encontrada' },
   mission_not_found: { status: 404, message: 'Esta lição não tem missão' },
   attachment_not_found: { status: 404, message: 'Arquivo não encontrado' },
+  upload_not_found: { status: 404, message: 'Um dos arquivos não está mais disponível. Envie-o de novo.' },
   journey_not_found: { status: 404, message: 'Jornada não encontrada' },
   lesson_not_found: { status: 404, message: 'Lição não encontrada' },
   user_not_found: { status: 404, message: 'Usuário não encontrado' },
   email_taken: { status: 409, message: 'Este e-mail já tem uma conta' },
+  edited_meanwhile: {
+    status: 409,
+    message:
+      'Outra pessoa salvou alterações enquanto você editava. O que você escreveu continua aqui: compare e salve de novo.',
+  },
+  product_id_missing: { status: 409, message: 'Jornadas pagas devem ter pelo menos 1 ID de produto externo' },
   changed_meanwhile: { status: 409, message: 'Isto mudou enquanto você usava. Atualize a página e tente de novo.' },
   progress_reset: { status: 409, message: 'Seu progresso foi reiniciado' },
   journey_inactive: { status: 409, message: 'Esta jornada está inativa' },
@@ -48,6 +58,9 @@ export const refusals = {
   mail_not_configured: { status: 409, message: 'O envio de e-mails não está configurado nesta plataforma' },
   last_admin: { status: 409, message: 'A plataforma precisa de pelo menos um administrador' },
   cannot_delete_self: { status: 409, message: 'Você não pode excluir a sua própria conta por aqui' },
+  attachment_too_large: { status: 413, message: 'O arquivo excede 50MB' },
+  asset_too_large: { status: 413, message: 'O arquivo é grande demais' },
+  asset_type_not_supported: { status: 415, message: 'Formato de arquivo não suportado' },
   body_too_large: { status: 413, message: 'O que foi enviado é grande demais' },
   unsupported_media_type: { status: 415, message: 'Formato de dados não suportado' },
   range_not_satisfiable: {

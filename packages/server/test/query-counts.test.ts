@@ -212,7 +212,7 @@ const table: Record<string, Row> = {
     for (let count = 0; count < 3; count++) await anAnswer(t.db, { userId });
     return () => caller.get('/api/me/answers');
   }),
-  'missions.listMyAnswers': row(2, async () => {
+  'missions.listMyAnswers': row(3, async () => {
     const { userId, caller, journey, next } = await somebodyWithMission({ missionType: 'desafio' });
     await anAnswer(t.db, { userId, lessonId: next });
     return () => caller.get(`/api/me/answers/${journey.id}`);

@@ -69,13 +69,14 @@ export async function listAnswersOf(
     .limit(limit + 1);
 }
 
-/** Whether somebody ever answered a mission of a journey. */
-export async function hasAnswersIn(db: Executor, userId: string, journeyId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: missionResponses.id })
+/** A journey of which somebody answered missions, archived answers included; undefined for any other. */
+export async function findAnsweredJourney(db: Executor, userId: string, journeyId: string) {
+  const [row] = await db
+    .select({ name: journeys.name, modoLiberacao: journeys.modoLiberacao })
     .from(missionResponses)
     .innerJoin(lessons, eq(lessons.id, missionResponses.lessonId))
+    .innerJoin(journeys, eq(journeys.id, lessons.journeyId))
     .where(ofJourney(userId, journeyId))
     .limit(1);
-  return rows.length > 0;
+  return row;
 }

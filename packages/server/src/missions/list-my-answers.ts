@@ -1,9 +1,10 @@
-import type { AnsweredJourney, MyAnswer } from '@jornada/contract/missions';
+import type { EndpointResult } from '@jornada/contract/endpoint';
+import type { AnsweredJourney, listMyAnswers as listMyAnswersEndpoint } from '@jornada/contract/missions';
 import type * as z from 'zod';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { hasAnswersIn, listAnswersOf, listJourneysAnsweredBy } from './answers-store.ts';
+import { findAnsweredJourney, listAnswersOf, listJourneysAnsweredBy } from './answers-store.ts';
 
 interface PageAsked {
   userId: string;
@@ -28,14 +29,14 @@ export async function listAnsweredJourneys(
 export async function listMyAnswers(
   db: Database,
   { userId, journeyId, cursor, limit }: PageAsked & { journeyId: string },
-): Promise<{ items: MyAnswer[]; nextCursor: string | null }> {
+): Promise<EndpointResult<typeof listMyAnswersEndpoint>> {
+  const journey = (await findAnsweredJourney(db, userId, journeyId)) ?? refuse('journey_not_found');
   const found = await listAnswersOf(db, { userId, journeyId, limit, after: decodeCursor(cursor) });
-  if (found.length === 0 && !(await hasAnswersIn(db, userId, journeyId))) refuse('journey_not_found');
   const { rows, nextCursor } = pageOf(found, limit, (row) => ({ at: row.answeredAt, id: row.id }));
   const items = rows.map(({ answeredAt, archivedAt, ...row }) => ({
     ...row,
     answeredAt: answeredAt.toISOString(),
     isArchived: archivedAt !== null,
   }));
-  return { items, nextCursor };
+  return { items, nextCursor, journey };
 }

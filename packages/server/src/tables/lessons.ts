@@ -68,3 +68,17 @@ export const lessonAttachments = pgTable(
     index('lesson_attachments_lesson_idx').on(t.lessonId, t.createdAt, t.id),
   ],
 );
+
+/** Files that arrived and that no lesson has claimed yet; swept after a day (decision I2). */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    path: text().notNull().unique('uploads_path_unique'),
+    size: bigint({ mode: 'number' }).notNull(),
+    type: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('uploads_created_idx').on(t.createdAt)],
+);

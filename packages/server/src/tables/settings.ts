@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, localDay, oneOf } from './columns.ts';
 
 export const SETTING_KEYS = [
@@ -39,4 +39,16 @@ export const gamificationOffIntervals = pgTable(
       .on(sql`(${t.toDay} is null)`)
       .where(sql`${t.toDay} is null`),
   ],
+);
+
+/** Public logos, favicons and avatars. `path` is below `platform-assets/`; nothing is ever overwritten (decision I1). */
+export const platformAssets = pgTable(
+  'platform_assets',
+  {
+    path: text().primaryKey(),
+    size: integer().notNull(),
+    type: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('platform_assets_created_idx').on(t.createdAt)],
 );

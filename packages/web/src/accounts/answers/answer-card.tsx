@@ -1,19 +1,20 @@
 import type { MyAnswer } from '@jornada/contract/missions';
+import type { ReleaseMode } from '@jornada/contract/release';
 import { IconHistory, IconHourglass } from '@tabler/icons-react';
-import type * as z from 'zod';
 import { formatInstantDay } from '../../journeys/format-day.ts';
+import { positionLabel } from '../../journeys/lesson-state.ts';
 import { typeNames } from '../../missions/mission-words.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './answers.module.css';
 import { GivenAnswer } from './given-answer.tsx';
 
 /** One answer: its lesson and day, what is special about it, and what was asked and said. */
-export function AnswerCard({ answer }: { answer: z.infer<typeof MyAnswer> }) {
+export function AnswerCard({ answer, mode }: { answer: MyAnswer; mode: ReleaseMode }) {
   const { dayNumber, lessonTitle, missionType, answeredAt, isArchived, isSettledByTimer } = answer;
   return (
     <Card as="li" pad="lg">
       <p className={classes.over}>
-        Lição {dayNumber} · {typeNames[missionType]}
+        {positionLabel(mode)} {dayNumber} · {typeNames[missionType]}
       </p>
       <h2 className={classes.title}>{lessonTitle}</h2>
       <p className={classes.facts}>

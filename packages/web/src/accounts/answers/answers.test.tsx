@@ -8,13 +8,17 @@ const journeys = 'GET /api/me/answers';
 const { journeyId } = anAnsweredJourney();
 const answersOf = `GET /api/me/answers/${journeyId}`;
 const listOf = (...items: unknown[]) => ({ items, nextCursor: null });
+const answersList = (...items: unknown[]) => ({
+  ...listOf(...items),
+  journey: { name: 'Foco sem Ruído', modoLiberacao: 'uma_por_dia' },
+});
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
 const openJourney = (...items: unknown[]) =>
-  visit(`/perfil/respostas/${journeyId}`, { [journeys]: listOf(anAnsweredJourney()), [answersOf]: listOf(...items) });
+  visit(`/perfil/respostas/${journeyId}`, { [answersOf]: answersList(...items) });
 
 test('from the list of journeys a member opens their answers in one', async () => {
-  await visit('/perfil/respostas', { [journeys]: listOf(anAnsweredJourney()), [answersOf]: listOf(anAnswer()) });
+  await visit('/perfil/respostas', { [journeys]: listOf(anAnsweredJourney()), [answersOf]: answersList(anAnswer()) });
   await page.getByRole('link', { name: /Foco sem Ruído/ }).click();
   await expect.element(heading('Foco sem Ruído')).toBeVisible();
   await expect.element(heading('O quarto limpo')).toBeVisible();
@@ -90,11 +94,10 @@ test('answers from before a reset and those handed in by the clock are marked', 
 
 test('long lists are read on', async () => {
   const { requests } = await visit(`/perfil/respostas/${journeyId}`, {
-    [journeys]: listOf(anAnsweredJourney()),
     [answersOf]: (_: unknown, { cursor }: Record<string, string>) =>
       cursor
-        ? listOf(anAnswer({ id: '0199a1b2-0000-7000-8000-00000000b009', lessonTitle: 'A primeira' }))
-        : { items: [anAnswer()], nextCursor: 'adiante' },
+        ? answersList(anAnswer({ id: '0199a1b2-0000-7000-8000-00000000b009', lessonTitle: 'A primeira' }))
+        : { ...answersList(anAnswer()), nextCursor: 'adiante' },
   });
   await page.getByRole('button', { name: 'Carregar mais' }).click();
   await expect.element(heading('A primeira')).toBeVisible();
@@ -102,18 +105,15 @@ test('long lists are read on', async () => {
   expect(requests.at(-1)?.query).toMatchObject({ cursor: 'adiante' });
 });
 
-test('a journey that does not exist says so', async () => {
-  await visit(`/perfil/respostas/${journeyId}`, { [journeys]: listOf(), [answersOf]: refused('journey_not_found') });
-  await expect.element(heading('Jornada não encontrada')).toBeVisible();
+test('a journey without answers says so, and one that does not exist says no more', async () => {
+  await visit(`/perfil/respostas/${journeyId}`, { [answersOf]: refused('journey_not_found') });
+  await expect.element(heading('Nenhuma resposta nesta jornada')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Ver minhas respostas' })).toBeVisible();
 });
 
-test('a journey without answers says so and leads to the journey', async () => {
-  await openJourney();
-  await expect.element(heading('Nenhuma resposta nesta jornada')).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: 'Abrir a jornada' }))
-    .toHaveAttribute('href', `/journey/${journeyId}`);
+test('where a lesson opens each day an answer belongs to a day', async () => {
+  await openJourney(anAnswer());
+  await expect.element(page.getByText('Dia 8 · Enquete')).toBeVisible();
 });
 
 test('answers that cannot be read can be tried again', async () => {

@@ -11,7 +11,7 @@ export const answeredJourneysQuery = infiniteQueryOptions({
   select: ({ pages }) => pages.flatMap((page) => page.items),
 });
 
-/** The member's answers in a journey, newest first, page by page. */
+/** The member's answers in a journey, newest first, page by page, with the journey's name and mode. */
 export const myAnswersQuery = (journeyId: string) =>
   infiniteQueryOptions({
     queryKey: [...keyFor('missions', 'listMyAnswers', { params: { journeyId } }), 'pages'] as const,
@@ -24,5 +24,5 @@ export const myAnswersQuery = (journeyId: string) =>
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
+    select: ({ pages }) => ({ journey: pages[0]!.journey, answers: pages.flatMap((page) => page.items) }),
   });

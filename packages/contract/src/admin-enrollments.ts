@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant, page, pageQuery } from './fields.ts';
+import { ReleaseMode } from './release.ts';
+
+/** A row of /admin/enrollments (specification §2, §4). */
+export const EnrollmentRow = z.object({
+  id: Id,
+  user: z.object({ id: Id, name: z.string(), email: z.string(), avatarUrl: z.string().nullable() }),
+  journey: z.object({ id: Id, name: z.string(), totalDays: z.int(), modoLiberacao: ReleaseMode }),
+  origin: z.string(),
+  externalProductId: z.string().nullable(),
+  currentDay: z.int(),
+  progressPercent: z.int(),
+  startedAt: Instant,
+  status: z.enum(['concluido', 'ativo', 'pausado']),
+  isPaused: z.boolean(),
+});
+export type EnrollmentRow = z.infer<typeof EnrollmentRow>;
+
+const filters = z.object({
+  search: z.string().trim().max(100).optional(),
+  journeyId: Id.optional(),
+  sort: z.enum(['user', 'journey', 'progress', 'date']).default('date'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+});
+
+export const listEnrollments = endpoint({
+  method: 'GET',
+  path: '/api/admin/enrollments',
+  access: 'admin',
+  summary: 'Enrolments of plain users, searched by name, e-mail or journey, sorted; counts are capped (decision G2).',
+  query: pageQuery.extend(filters.shape),
+  /** `count` stops at 10 000: more than that is told as `isCapped`. */
+  response: page(EnrollmentRow).extend({ count: z.int(), isCapped: z.boolean() }),
+});
+
+export const exportEnrollments = endpoint({
+  method: 'GET',
+  path: '/api/admin/enrollments/export',
+  access: 'admin',
+  summary: 'The filtered list as CSV (UTF-8 with mark, semicolons), streamed.',
+  query: filters,
+  answers: 'file',
+  response: z.unknown(),
+});

@@ -1,0 +1,190 @@
+import { JOURNEY_STATUSES, JOURNEY_VISIBILITIES } from '@jornada/domain/journeys/journey-kinds';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant, page, pageQuery } from './fields.ts';
+import { JourneyKind } from './journeys.ts';
+import { ReleaseMode } from './release.ts';
+
+export const JourneyStatus = z.enum(JOURNEY_STATUSES);
+export const JourneyVisibility = z.enum(JOURNEY_VISIBILITIES);
+
+const distinct = (texts: string[]) => [...new Set(texts)];
+/** Entries of a list that people add one at a time: trimmed, blank ones and repetitions left out (specification §2 Journey form). */
+const wordList = (longest: number, most: number) =>
+  z
+    .array(z.string().trim().max(longest, `Use no máximo ${longest} caracteres`))
+    .max(most, `Use no máximo ${most}`)
+    .transform((texts) => distinct(texts.filter((text) => text !== '')));
+
+const blankAsNull = (text: string | null | undefined) => (text ? text : null);
+
+/** The journey form (specification §2, §5). Fields that do not belong to the kind are kept, so that changing back loses nothing. */
+export const JourneyForm = z
+  .object({
+    name: z.string().trim().min(1, 'Nome é obrigatório').max(150, 'Use no máximo 150 caracteres'),
+    description: z.string().trim().max(5000, 'Use no máximo 5000 caracteres'),
+    profileType: z.string().trim().min(1, 'Tipo de perfil é obrigatório').max(100, 'Use no máximo 100 caracteres'),
+    totalDays: z.int('Use um número inteiro').min(1, 'Use 1 ou mais').max(3650, 'Use 3650 ou menos'),
+    status: JourneyStatus,
+    tags: wordList(50, 20),
+    externalProductIds: wordList(200, 100),
+    tipo: JourneyKind,
+    visibilidade: JourneyVisibility,
+    modoLiberacao: ReleaseMode,
+    checkoutUrl: z
+      .url({ protocol: /^https?$/, error: 'Use um endereço que comece com https://' })
+      .max(2000, 'Use no máximo 2000 caracteres')
+      .or(z.literal(''))
+      .nullish()
+      .transform(blankAsNull),
+    precoDisplay: z.string().trim().max(60, 'Use no máximo 60 caracteres').nullish().transform(blankAsNull),
+    ctaTexto: z.string().trim().min(1, 'Texto do botão é obrigatório').max(60, 'Use no máximo 60 caracteres'),
+  })
+  .superRefine((form, context) => {
+    if (form.tipo !== 'paga') return;
+    if (form.externalProductIds.length === 0) {
+      context.addIssue({
+        code: 'custom',
+        path: ['externalProductIds'],
+        message: 'Jornadas pagas devem ter pelo menos 1 ID de produto externo',
+      });
+    }
+    if (form.visibilidade === 'publica' && form.checkoutUrl === null) {
+      context.addIssue({
+        code: 'custom',
+        path: ['checkoutUrl'],
+        message: 'Jornadas pagas públicas precisam de URL de checkout',
+      });
+    }
+  });
+export type JourneyForm = z.output<typeof JourneyForm>;
+
+/** Which state of a record a form was filled from: another administrator's save in between refuses `edited_meanwhile`. */
+export const EditVersion = Instant;
+
+const journeyParams = z.object({ journeyId: Id });
+
+/** A row of the journey list. */
+export const JourneyRow = z.object({
+  id: Id,
+  name: z.string(),
+  status: JourneyStatus,
+  tipo: JourneyKind,
+  visibilidade: JourneyVisibility,
+  modoLiberacao: ReleaseMode,
+  totalDays: z.int(),
+  lessonCount: z.int(),
+  enrollmentCount: z.int(),
+  createdAt: Instant,
+});
+export type JourneyRow = z.infer<typeof JourneyRow>;
+
+export const listJourneys = endpoint({
+  method: 'GET',
+  path: '/api/admin/journeys',
+  access: 'admin',
+  summary: 'All journeys, newest first, searched by name, with their counts of lessons and enrolments.',
+  query: pageQuery.extend({
+    search: z.string().trim().max(100).optional(),
+    status: JourneyStatus.optional(),
+  }),
+  /** `counts` are those of the whole platform, whatever is searched. */
+  response: page(JourneyRow).extend({ counts: z.object({ total: z.int(), active: z.int() }) }),
+});
+
+/** A journey for its form, with what a deletion would take along (decision C10). */
+export const EditableJourney = z.object({
+  id: Id,
+  form: z.object({
+    name: z.string(),
+    description: z.string(),
+    profileType: z.string(),
+    totalDays: z.int(),
+    status: JourneyStatus,
+    tags: z.array(z.string()),
+    externalProductIds: z.array(z.string()),
+    tipo: JourneyKind,
+    visibilidade: JourneyVisibility,
+    modoLiberacao: ReleaseMode,
+    checkoutUrl: z.string().nullable(),
+    precoDisplay: z.string().nullable(),
+    ctaTexto: z.string(),
+  }),
+  version: EditVersion,
+  counts: z.object({ lessons: z.int(), enrollments: z.int(), attachments: z.int(), answers: z.int() }),
+});
+export type EditableJourney = z.infer<typeof EditableJourney>;
+
+export const readJourneyForEditing = endpoint({
+  method: 'GET',
+  path: '/api/admin/journeys/:journeyId',
+  access: 'admin',
+  summary: 'A journey with every field of its form and the counts of what belongs to it.',
+  params: journeyParams,
+  response: EditableJourney,
+  refusals: ['journey_not_found'],
+});
+
+export const createJourney = endpoint({
+  method: 'POST',
+  path: '/api/admin/journeys',
+  access: 'admin',
+  summary: 'Create a journey.',
+  body: JourneyForm,
+  statuses: [201],
+  response: EditableJourney,
+});
+
+export const updateJourney = endpoint({
+  method: 'PUT',
+  path: '/api/admin/journeys/:journeyId',
+  access: 'admin',
+  summary: 'Save a journey. A changed plan recomputes completion for everyone enrolled, in the same transaction.',
+  params: journeyParams,
+  body: z.object({ form: JourneyForm, version: EditVersion }),
+  response: EditableJourney,
+  refusals: ['journey_not_found', 'edited_meanwhile'],
+});
+
+export const setTotalDays = endpoint({
+  method: 'PUT',
+  path: '/api/admin/journeys/:journeyId/total-days',
+  access: 'admin',
+  summary: "Set the plan to a number of days: the one click of 'Faltam N lições' (decision D8).",
+  params: journeyParams,
+  body: z.object({ totalDays: z.int().min(1).max(3650) }),
+  response: EditableJourney,
+  refusals: ['journey_not_found'],
+});
+
+export const setJourneyStatus = endpoint({
+  method: 'PUT',
+  path: '/api/admin/journeys/:journeyId/status',
+  access: 'admin',
+  summary: 'Activate or deactivate a journey. A paid one without a product id is not activated (decision C7).',
+  params: journeyParams,
+  body: z.object({ status: JourneyStatus }),
+  response: EditableJourney,
+  refusals: ['journey_not_found', 'product_id_missing'],
+});
+
+export const duplicateJourney = endpoint({
+  method: 'POST',
+  path: '/api/admin/journeys/:journeyId/copies',
+  access: 'admin',
+  summary: "Copy a journey with its lessons, without attachments: '… (Cópia)', inactive, without product ids.",
+  params: journeyParams,
+  statuses: [201],
+  response: z.object({ id: Id, name: z.string(), copiedLessons: z.int() }),
+  refusals: ['journey_not_found'],
+});
+
+export const deleteJourney = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/journeys/:journeyId',
+  access: 'admin',
+  summary: 'Delete a journey with lessons, enrolments, answers and materials. XP and badges stay.',
+  params: journeyParams,
+  response: z.object({ deletedLessons: z.int(), deletedEnrollments: z.int() }),
+  refusals: ['journey_not_found'],
+});

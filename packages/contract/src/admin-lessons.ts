@@ -1,0 +1,149 @@
+import { checkContent } from '@jornada/domain/missions/mission-content';
+import { TIMER_MINUTES } from '@jornada/domain/missions/limits';
+import * as z from 'zod';
+import { EditVersion } from './admin-journeys.ts';
+import { endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
+import { Attachment, MissionType } from './lessons.ts';
+import { MissionContent } from './missions.ts';
+import { ReleaseMode } from './release.ts';
+import { parseVideoUrl } from './video-url.ts';
+
+/** What a stored mission may hold: a little longer than screens like, so that nothing pasted is cut off. */
+const longText = z.string().trim().max(5000, 'Use no máximo 5000 caracteres');
+
+/** The lesson form (specification §2, §5). Without a mission its type and content are saved as null (specification §4). */
+export const LessonForm = z
+  .object({
+    title: z.string().trim().min(1, 'Título é obrigatório').max(200, 'Use no máximo 200 caracteres'),
+    description: longText.min(1, 'Descrição é obrigatória'),
+    videoUrl: z
+      .string()
+      .trim()
+      .min(1, 'URL do vídeo é obrigatória')
+      .max(500, 'Use no máximo 500 caracteres')
+      .refine((text) => text === '' || parseVideoUrl(text) !== null, 'Use um link de vídeo do YouTube ou do Vimeo'),
+    durationMinutes: z.int('Use um número inteiro').min(0, 'Use 0 ou mais').max(1440, 'Use 1440 ou menos'),
+    hasMission: z.boolean(),
+    missionRequired: z.boolean(),
+    missionType: MissionType.nullable(),
+    missionContent: MissionContent.nullable(),
+    missionCompletionMessage: z.string().trim().max(500, 'Use no máximo 500 caracteres').nullable(),
+    timerEnabled: z.boolean(),
+    timerMinutes: z.int('Use um número inteiro').min(TIMER_MINUTES.min).max(TIMER_MINUTES.max).nullable(),
+    /** Those of its materials that the lesson keeps, and finished uploads that it now claims. They are listed as they were added. */
+    attachmentIds: z.array(Id).max(50, 'Use no máximo 50 materiais'),
+  })
+  .superRefine((form, context) => {
+    if (!form.hasMission) return;
+    if (form.missionType === null || form.missionContent === null) {
+      context.addIssue({ code: 'custom', path: ['missionType'], message: 'Escolha o tipo da missão' });
+      return;
+    }
+    const check = checkContent(form.missionType, form.missionContent);
+    if (check.ok) return;
+    for (const { path, message } of check.issues) {
+      context.addIssue({ code: 'custom', path: ['missionContent', ...path.split('.').filter(Boolean)], message });
+    }
+  });
+export type LessonForm = z.output<typeof LessonForm>;
+
+const journeyParams = z.object({ journeyId: Id });
+const lessonParams = z.object({ lessonId: Id });
+
+/** A row of a journey's lesson list. */
+export const LessonRow = z.object({
+  id: Id,
+  dayNumber: z.int(),
+  title: z.string(),
+  durationMinutes: z.int(),
+  missionType: MissionType.nullable(),
+  missionRequired: z.boolean(),
+  timerMinutes: z.int().nullable(),
+  attachmentCount: z.int(),
+  answerCount: z.int(),
+  thumbnailUrl: z.string().nullable(),
+});
+export type LessonRow = z.infer<typeof LessonRow>;
+
+export const listLessons = endpoint({
+  method: 'GET',
+  path: '/api/admin/journeys/:journeyId/lessons',
+  access: 'admin',
+  summary: 'The lessons of a journey in their order.',
+  params: journeyParams,
+  response: z.object({
+    journey: z.object({ id: Id, name: z.string(), totalDays: z.int(), modoLiberacao: ReleaseMode }),
+    lessons: z.array(LessonRow),
+    /** Members who have begun the journey and not finished it (decision D9). */
+    membersInTheMiddle: z.int(),
+  }),
+  refusals: ['journey_not_found'],
+});
+
+/** A lesson for its form. */
+export const EditableLesson = z.object({
+  id: Id,
+  journey: z.object({ id: Id, name: z.string() }),
+  dayNumber: z.int(),
+  form: z.object({
+    title: z.string(),
+    description: z.string(),
+    videoUrl: z.string(),
+    durationMinutes: z.int(),
+    hasMission: z.boolean(),
+    missionRequired: z.boolean(),
+    missionType: MissionType.nullable(),
+    missionContent: MissionContent.nullable(),
+    missionCompletionMessage: z.string().nullable(),
+    timerEnabled: z.boolean(),
+    timerMinutes: z.int().nullable(),
+  }),
+  attachments: z.array(Attachment),
+  version: EditVersion,
+});
+export type EditableLesson = z.infer<typeof EditableLesson>;
+
+export const readLessonForEditing = endpoint({
+  method: 'GET',
+  path: '/api/admin/lessons/:lessonId',
+  access: 'admin',
+  summary: 'A lesson with every field of its form.',
+  params: lessonParams,
+  response: EditableLesson,
+  refusals: ['lesson_not_found'],
+});
+
+export const createLesson = endpoint({
+  method: 'POST',
+  path: '/api/admin/journeys/:journeyId/lessons',
+  access: 'admin',
+  summary: 'Add a lesson at the end of a journey; its number is assigned in the transaction (decision D10).',
+  params: journeyParams,
+  body: LessonForm,
+  statuses: [201],
+  response: EditableLesson,
+  refusals: ['journey_not_found', 'upload_not_found'],
+});
+
+export const updateLesson = endpoint({
+  method: 'PUT',
+  path: '/api/admin/lessons/:lessonId',
+  access: 'admin',
+  summary: 'Save a lesson. Materials that it no longer names go with their files.',
+  params: lessonParams,
+  body: z.object({ form: LessonForm, version: EditVersion }),
+  response: EditableLesson,
+  refusals: ['lesson_not_found', 'upload_not_found', 'edited_meanwhile'],
+});
+
+export const placeLesson = endpoint({
+  method: 'POST',
+  path: '/api/admin/lessons/:lessonId/place',
+  access: 'admin',
+  summary: 'Give a lesson another number; those in between step aside, in one transaction.',
+  params: lessonParams,
+  body: z.object({ dayNumber: z.int().min(1) }),
+  response: z.object({ lessons: z.array(z.object({ id: Id, dayNumber: z.int() })) }),
+  refusals: ['lesson_not_found'],
+});

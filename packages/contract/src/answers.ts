@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant, page, pageQuery } from './fields.ts';
+import { MissionType } from './lessons.ts';
+import { MissionAnswer, MissionContent } from './missions.ts';
+
+const params = z.object({ lessonId: Id });
+const search = z.object({ search: z.string().trim().max(100).optional() });
+
+/** A member's answer as administrators read it, with the mission as it was asked (decisions E6, E7). */
+export const AnswerRow = z.object({
+  id: Id,
+  user: z.object({ id: Id, name: z.string(), email: z.string() }),
+  missionType: MissionType,
+  asked: MissionContent,
+  answer: MissionAnswer,
+  answeredAt: Instant,
+  isSettledByTimer: z.boolean(),
+  isArchived: z.boolean(),
+});
+export type AnswerRow = z.infer<typeof AnswerRow>;
+
+export const readLessonAnswers = endpoint({
+  method: 'GET',
+  path: '/api/admin/lessons/:lessonId/answers',
+  access: 'admin',
+  summary: "A lesson's answers, newest first, searched by their words and by name; poll totals count those in force.",
+  params,
+  query: pageQuery.extend(search.shape),
+  response: page(AnswerRow).extend({
+    lesson: z.object({ id: Id, title: z.string(), dayNumber: z.int(), journeyId: Id, journeyName: z.string() }),
+    total: z.int(),
+    /** Options of the poll as it stands, and former ones that were chosen; empty for other missions. */
+    poll: z.array(z.object({ option: z.string(), votes: z.int() })),
+  }),
+  refusals: ['lesson_not_found'],
+});
+
+export const exportLessonAnswers = endpoint({
+  method: 'GET',
+  path: '/api/admin/lessons/:lessonId/answers/export',
+  access: 'admin',
+  summary: "A lesson's answers as CSV, streamed.",
+  params,
+  query: search,
+  answers: 'file',
+  response: z.unknown(),
+  refusals: ['lesson_not_found'],
+});
