@@ -65,6 +65,7 @@ async function measure(path: string, headers: Record<string, string>): Promise<F
     figure(`${path}: performance`, score('performance'), 'of 100', { atLeast: 95 }),
     figure(`${path}: accessibility`, score('accessibility'), 'of 100', { atLeast: 100 }),
     figure(`${path}: best practices`, score('best-practices'), 'of 100'),
+    figure(`${path}: first contentful paint`, audit('first-contentful-paint'), 'ms'),
     figure(`${path}: largest contentful paint`, audit('largest-contentful-paint'), 'ms'),
     figure(`${path}: total blocking time`, audit('total-blocking-time'), 'ms'),
     figure(`${path}: layout shift`, audit('cumulative-layout-shift'), ''),
