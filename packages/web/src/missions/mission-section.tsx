@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { IconFlag, IconRefresh } from '@tabler/icons-react';
 import { Card } from '../ui/card.tsx';
 import { Bone, Loading } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.ts';
 import { missionQuery, type Mission } from './api.ts';
 import styles from './mission-card.module.css';
 import { MissionCard } from './mission-card.tsx';
 import { useDesk, type MissionEarned } from './use-desk.ts';
 
 const loadDialog = () => import('./dialog/mission-dialog.tsx');
+const prepareDialog = () => void loadDialog().catch(() => undefined);
 const MissionDialog = lazy(() => loadDialog().then((module) => ({ default: module.MissionDialog })));
 
 interface MissionSectionProps {
@@ -59,7 +61,13 @@ function KnownMission({ mission, isUnreachable, lessonTitle, isLessonDone, rewar
   const [wasOpened, remember] = useState(false);
   const desk = useDesk(mission, { onEarned, isDialogOpen: isOpen, closeDialog: () => setOpen(false) });
   const heading = useRef<HTMLHeadingElement>(null);
-  const open = () => {
+  // Its code may be out of reach: then the lesson stands as it stood.
+  const open = async () => {
+    try {
+      await loadDialog();
+    } catch {
+      return toast.error({ title: 'Erro ao abrir a missão', message: 'Verifique sua internet e tente de novo.' });
+    }
     remember(true);
     setOpen(true);
   };
@@ -74,7 +82,7 @@ function KnownMission({ mission, isUnreachable, lessonTitle, isLessonDone, rewar
   const isHidden = isLessonDone && mission.state !== 'running';
   return (
     <>
-      {!isHidden && <MissionCard desk={desk} onOpen={open} onNear={() => void loadDialog()} heading={heading} />}
+      {!isHidden && <MissionCard desk={desk} onOpen={() => void open()} onNear={prepareDialog} heading={heading} />}
       {wasOpened && (
         <Suspense fallback={null}>
           <MissionDialog

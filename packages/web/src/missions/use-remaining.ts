@@ -18,23 +18,29 @@ export function deadlineOf({ state, timer, receivedAt }: Mission): number | null
 export function useRemaining(deadline: number | null, onDoubt: () => void): number | null {
   const [now, setNow] = useState(() => performance.now());
   const doubt = useEffectEvent(onDoubt);
+  /** The screen changes with the second, not with each look at the watch. */
+  const look = useEffectEvent(() => {
+    const second = (at: number) => Math.ceil(((deadline ?? at) - at) / 1000);
+    const at = performance.now();
+    setNow((shown) => (second(shown) === second(at) ? shown : at));
+  });
   const isRunning = deadline !== null;
   useEffect(() => {
     if (!isRunning) return;
     let apart = Date.now() - performance.now();
     const tick = () => {
-      setNow(performance.now());
+      look();
       const apartNow = Date.now() - performance.now();
       if (Math.abs(apartNow - apart) > sleepMs) doubt();
       apart = apartNow;
     };
-    const look = () => doubt();
+    const returned = () => doubt();
     tick();
     const ticking = setInterval(tick, tickMs);
-    window.addEventListener('focus', look);
+    window.addEventListener('focus', returned);
     return () => {
       clearInterval(ticking);
-      window.removeEventListener('focus', look);
+      window.removeEventListener('focus', returned);
     };
   }, [isRunning]);
   return deadline === null ? null : Math.max(0, deadline - now);

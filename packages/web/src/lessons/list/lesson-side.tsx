@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronUp } from '@tabler/icons-react';
 import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast.ts';
 import { LessonList, type LessonListProps } from './lesson-list.tsx';
 import styles from './lesson-side.module.css';
 
@@ -26,6 +27,11 @@ function Beside(props: LessonListProps) {
 function InDrawer(props: LessonListProps) {
   const [isOpen, setOpen] = useState(false);
   const place = props.lessons.findIndex(({ id }) => id === props.lessonId) + 1;
+  const open = () =>
+    loadDrawer().then(
+      () => setOpen(true),
+      () => toast.error({ title: 'Erro ao abrir a lista', message: 'Verifique sua internet e tente de novo.' }),
+    );
   return (
     <Card as="aside" className={styles.folded}>
       <button
@@ -33,8 +39,8 @@ function InDrawer(props: LessonListProps) {
         className={styles.opener}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-        onPointerEnter={() => void loadDrawer()}
+        onClick={() => void open()}
+        onPointerEnter={() => void loadDrawer().catch(() => undefined)}
       >
         <span className={styles.openerTitle}>Lições da Jornada</span>
         <span className={styles.place}>
