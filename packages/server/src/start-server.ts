@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin, type AdminNotice } from './accounts/first-admin.ts';
 import { sweepExpired } from './accounts/sweep-expired.ts';
+import { sweepAudit } from './audit/sweep-audit.ts';
 import { createServices } from './create-services.ts';
 import { startDemo } from './demo/start-demo.ts';
 import type { DemoCredentials } from './demo/demo-credentials.ts';
@@ -44,10 +45,10 @@ export async function startServer(environment: Environment, { leave }: { leave: 
   const { db } = opened;
   let app: Awaited<ReturnType<typeof buildApp>> | undefined;
   let services: Awaited<ReturnType<typeof createServices>> | undefined;
-  let stopSweeping: (() => void) | undefined;
+  const stopSweeping: (() => void)[] = [];
   let stopSettling: (() => Promise<void>) | undefined;
   const close = async () => {
-    stopSweeping?.();
+    for (const stop of stopSweeping) stop();
     await stopSettling?.();
     await app?.close();
     await services?.close();
@@ -58,7 +59,8 @@ export async function startServer(environment: Environment, { leave }: { leave: 
     services = await createServices(opened, environment, { onError: reportError });
     await storeDefaultSettings(db, services.clock());
     await seedBadges(db);
-    stopSweeping = await sweepExpired(db, { clock: services.clock, onError: reportError });
+    const sweeping = { clock: services.clock, onError: reportError };
+    stopSweeping.push(await sweepExpired(db, sweeping), await sweepAudit(db, sweeping));
     stopSettling = keepSettlingTimers(db, { ...services, onError: reportError });
     const demo = environment.isDemo ? await startDemo({ ...services, environment }) : null;
     const adminNotice = await ensureFirstAdmin(

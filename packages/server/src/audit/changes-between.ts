@@ -1,0 +1,33 @@
+/** What changed, in short and in words a person reads. */
+export interface Change {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+const LONGEST = 200;
+
+/** At most 200 characters, the last one an ellipsis where something is left out. Never half a character. */
+export function shorten(text: string): string {
+  const characters = [...text];
+  return characters.length <= LONGEST ? text : `${characters.slice(0, LONGEST - 1).join('')}…`;
+}
+
+/**
+ * What an edit changed, for `recordAudit`: the fields of `after` whose values differ from those of `before`. Lists and objects are compared and
+ * shown as JSON, instants as ISO text, yes and no as 'sim' and 'não'; null and undefined are both "nothing".
+ */
+export function changesBetween<Fields extends object>(before: Fields, after: Partial<Fields>): Change[] {
+  return (Object.keys(after) as (keyof Fields & string)[]).flatMap((field) => {
+    const [was, is] = [inWords(before[field]), inWords(after[field])];
+    return was === is ? [] : [{ field, before: was, after: is }];
+  });
+}
+
+function inWords(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  if (value instanceof Date) return value.toISOString();
+  return JSON.stringify(value);
+}
