@@ -1,12 +1,10 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-/** What the first page of a visit usually shows, by the first part of its address, and the answers that it begins with. */
+/** The screens on which most visits begin, by the first part of their address, and the answers that they begin with. */
 const screens: Record<string, { module: string; answers: readonly string[] }> = {
   '': { module: 'src/accounts/auth-page.tsx', answers: ['/api/me'] },
   auth: { module: 'src/accounts/auth-page.tsx', answers: ['/api/me'] },
   dashboard: { module: 'src/enrollments/dashboard-page.tsx', answers: ['/api/me', '/api/enrollments'] },
-  journey: { module: 'src/journeys/journey-page.tsx', answers: ['/api/me'] },
-  lesson: { module: 'src/lessons/lesson-page.tsx', answers: ['/api/me'] },
 };
 
 /**

@@ -6,7 +6,7 @@ import { classesIn, mantineClassesIn } from './mantine-classes.ts';
 const sources = fileURLToPath(new URL('../src/', import.meta.url));
 
 /** Stock colours of Mantine that the product's look has no use for: its own scales stand in theme/scales.ts. */
-const unusedColours = 'pink|grape|violet|indigo|cyan|teal|lime|yellow|orange|green';
+const unusedColours = 'blue|pink|grape|violet|indigo|cyan|teal|lime|yellow|orange|green';
 const unusedVariable = new RegExp(`^--mantine-color-(?:${unusedColours})-`);
 const unusedColourInUse = new RegExp(`\\bcolor:\\s*["'\`](?:${unusedColours})["'\`]`);
 
