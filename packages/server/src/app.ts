@@ -7,7 +7,6 @@ import { profileRoutes } from './accounts/profile-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { enrollmentRoutes } from './enrollments/routes.ts';
-import { fileRoutes } from './files/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { journeyRoutes } from './journeys/routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
@@ -82,7 +81,6 @@ export async function buildApp(
   enrollmentRoutes(route);
   lessonRoutes(route, settledFirst);
   missionRoutes(route);
-  fileRoutes(route);
   demoRoutes(route);
   rewardRoutes(route);
   if (isClockShifted) moveClockOnRequest(app);

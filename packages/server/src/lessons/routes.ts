@@ -1,9 +1,11 @@
 import * as contract from '@jornada/contract/lessons';
 import type { Route } from '../platform/http/route.ts';
+import { sendDownload } from '../platform/http/send-download.ts';
 import { completeLesson } from './complete-lesson.ts';
 import { deleteLesson } from './delete-lesson.ts';
-import { moveLesson } from './move-lesson.ts';
 import type { SettledFirst } from './mission-of.ts';
+import { moveLesson } from './move-lesson.ts';
+import { openAttachment } from './open-attachment.ts';
 import { readLesson } from './read-lesson.ts';
 
 export function lessonRoutes(route: Route, settledFirst: SettledFirst): void {
@@ -15,6 +17,11 @@ export function lessonRoutes(route: Route, settledFirst: SettledFirst): void {
   route(contract.completeLesson, async ({ params, body, actor, services }) => {
     const place = { userId: actor.userId, lessonId: params.lessonId, shown: body?.progressVersion };
     return settledFirst(services, place, () => completeLesson(services.db, { ...services, ...place }));
+  });
+
+  route(contract.downloadAttachment, async ({ params, actor, services, request, reply }) => {
+    const onLost = (key: string) => request.log.error({ key }, 'a stored file is missing');
+    return sendDownload(request, reply, await openAttachment(services, { ...params, userId: actor.userId, onLost }));
   });
 
   route(contract.deleteLesson, async ({ params, services }) => deleteLesson(services.db, { ...services, ...params }));

@@ -1,11 +1,11 @@
-import { openLesson } from '../lessons/open-lesson.ts';
+import { attachmentKey } from '../files/attachment-key.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Download } from '../platform/http/send-download.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { attachmentKey } from './attachment-key.ts';
-import { findAttachment } from './store.ts';
+import { findAttachment } from './attachment-store.ts';
+import { openLesson } from './open-lesson.ts';
 
 /**
  * A lesson's material, ready to be sent to a member for whom the lesson is open (decisions C5, I1). Refuses as `openLesson` does, and
