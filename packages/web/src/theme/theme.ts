@@ -45,6 +45,8 @@ export const theme = createTheme({
         radius: 'xl',
         overlayProps: { color: '#12132c', backgroundOpacity: 0.62 },
         closeButtonProps: { 'aria-label': 'Fechar' },
+        // A second page header otherwise, to screen readers.
+        attributes: { header: { role: 'none' } },
       },
     },
     TextInput: { defaultProps: { size: 'md' } },
