@@ -8,7 +8,7 @@ export const BADGE_CATALOGUE = [
   {
     id: '019b76da-a800-7f61-9bde-6c2805b3f0e6',
     nome: 'Primeiro Passo',
-    descricao: 'Você concluiu a sua primeira lição.',
+    descricao: 'Conclua a sua primeira lição.',
     icone: 'IconSeedling',
     raridade: 'comum',
     criterio: { tipo: 'licoes', quantidade: 1 },
@@ -40,7 +40,7 @@ export const BADGE_CATALOGUE = [
   {
     id: '019b76da-a804-7788-9469-badf1851a10b',
     nome: 'Mão na Massa',
-    descricao: 'Você respondeu à sua primeira missão.',
+    descricao: 'Responda à sua primeira missão.',
     icone: 'IconPencil',
     raridade: 'comum',
     criterio: { tipo: 'missoes', quantidade: 1 },
@@ -64,7 +64,7 @@ export const BADGE_CATALOGUE = [
   {
     id: '019b76da-a807-7d2a-bbb5-a363b328e39a',
     nome: 'Linha de Chegada',
-    descricao: 'Você foi até o fim de uma jornada.',
+    descricao: 'Vá até o fim de uma jornada.',
     icone: 'IconFlag',
     raridade: 'raro',
     criterio: { tipo: 'jornadas', quantidade: 1 },
@@ -128,7 +128,7 @@ export const BADGE_CATALOGUE = [
   {
     id: '019b76da-a80f-7920-92e6-2503b4899882',
     nome: 'Subindo a Serra',
-    descricao: 'Você chegou ao nível 3.',
+    descricao: 'Chegue ao nível 3.',
     icone: 'IconStairsUp',
     raridade: 'comum',
     criterio: { tipo: 'nivel', quantidade: 3 },
@@ -136,7 +136,7 @@ export const BADGE_CATALOGUE = [
   {
     id: '019b76da-a810-7b2f-a65a-15df7cefb23d',
     nome: 'Meio do Caminho',
-    descricao: 'Você chegou ao nível 5.',
+    descricao: 'Chegue ao nível 5.',
     icone: 'IconMountain',
     raridade: 'raro',
     criterio: { tipo: 'nivel', quantidade: 5 },
@@ -144,7 +144,7 @@ export const BADGE_CATALOGUE = [
   {
     id: '019b76da-a811-7481-8b83-e811b55dc70b',
     nome: 'Mãos de Mestre',
-    descricao: 'Você chegou ao nível 8.',
+    descricao: 'Chegue ao nível 8.',
     icone: 'IconCrown',
     raridade: 'epico',
     criterio: { tipo: 'nivel', quantidade: 8 },
@@ -152,7 +152,7 @@ export const BADGE_CATALOGUE = [
   {
     id: '019b76da-a812-7979-91f8-0843207ff5e7',
     nome: 'Luz Própria',
-    descricao: 'Você chegou ao nível 10, o mais alto de todos.',
+    descricao: 'Chegue ao nível 10, o mais alto de todos.',
     icone: 'IconStars',
     raridade: 'lendario',
     criterio: { tipo: 'nivel', quantidade: 10 },
