@@ -1,7 +1,8 @@
 import { JOURNEY_STATUSES, JOURNEY_VISIBILITIES } from '@jornada/domain/journeys/journey-kinds';
+import { MAX_JOURNEY_NAME } from '@jornada/domain/journeys/limits';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, page, pageQuery } from './fields.ts';
+import { Id, Instant, page, pageQuery, SearchTerm } from './fields.ts';
 import { JourneyKind } from './journeys.ts';
 import { ReleaseMode } from './release.ts';
 
@@ -16,12 +17,19 @@ const wordList = (longest: number, most: number) =>
     .max(most, `Use no máximo ${most}`)
     .transform((texts) => distinct(texts.filter((text) => text !== '')));
 
+/** With its scheme written out: 'https:exemplo.com.br' is an address to browsers and to nobody else. */
+const isWebAddress = (text: string) => /^https?:\/\//.test(text) && z.url().safeParse(text).success;
+
 const blankAsNull = (text: string | null | undefined) => (text ? text : null);
 
 /** The journey form (specification §2, §5). Fields that do not belong to the kind are kept, so that changing back loses nothing. */
 export const JourneyForm = z
   .object({
-    name: z.string().trim().min(1, 'Nome é obrigatório').max(150, 'Use no máximo 150 caracteres'),
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Nome é obrigatório')
+      .max(MAX_JOURNEY_NAME, `Use no máximo ${MAX_JOURNEY_NAME} caracteres`),
     description: z.string().trim().max(5000, 'Use no máximo 5000 caracteres'),
     profileType: z.string().trim().min(1, 'Tipo de perfil é obrigatório').max(100, 'Use no máximo 100 caracteres'),
     totalDays: z.int('Use um número inteiro').min(1, 'Use 1 ou mais').max(3650, 'Use 3650 ou menos'),
@@ -32,9 +40,10 @@ export const JourneyForm = z
     visibilidade: JourneyVisibility,
     modoLiberacao: ReleaseMode,
     checkoutUrl: z
-      .url({ protocol: /^https?$/, error: 'Use um endereço que comece com https://' })
+      .string()
+      .trim()
       .max(2000, 'Use no máximo 2000 caracteres')
-      .or(z.literal(''))
+      .refine((text) => text === '' || isWebAddress(text), 'Use um endereço que comece com https://')
       .nullish()
       .transform(blankAsNull),
     precoDisplay: z.string().trim().max(60, 'Use no máximo 60 caracteres').nullish().transform(blankAsNull),
@@ -85,7 +94,7 @@ export const listJourneys = endpoint({
   access: 'admin',
   summary: 'All journeys, newest first, searched by name, with their counts of lessons and enrolments.',
   query: pageQuery.extend({
-    search: z.string().trim().max(100).optional(),
+    search: SearchTerm.optional(),
     status: JourneyStatus.optional(),
   }),
   /** `counts` are those of the whole platform, whatever is searched. */

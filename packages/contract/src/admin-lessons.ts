@@ -1,3 +1,4 @@
+import { MAX_ATTACHMENTS } from '@jornada/domain/journeys/limits';
 import { checkContent } from '@jornada/domain/missions/mission-content';
 import { TIMER_MINUTES } from '@jornada/domain/missions/limits';
 import * as z from 'zod';
@@ -32,7 +33,7 @@ export const LessonForm = z
     timerEnabled: z.boolean(),
     timerMinutes: z.int('Use um número inteiro').min(TIMER_MINUTES.min).max(TIMER_MINUTES.max).nullable(),
     /** Those of its materials that the lesson keeps, and finished uploads that it now claims. They are listed as they were added. */
-    attachmentIds: z.array(Id).max(50, 'Use no máximo 50 materiais'),
+    attachmentIds: z.array(Id).max(MAX_ATTACHMENTS, `Use no máximo ${MAX_ATTACHMENTS} materiais`),
   })
   .superRefine((form, context) => {
     if (!form.hasMission) return;
@@ -123,7 +124,7 @@ export const createLesson = endpoint({
   body: LessonForm,
   statuses: [201],
   response: EditableLesson,
-  refusals: ['journey_not_found', 'upload_not_found'],
+  refusals: ['journey_not_found', 'upload_not_found', 'journey_full'],
 });
 
 export const updateLesson = endpoint({
@@ -141,7 +142,8 @@ export const placeLesson = endpoint({
   method: 'POST',
   path: '/api/admin/lessons/:lessonId/place',
   access: 'admin',
-  summary: 'Give a lesson another number; those in between step aside, in one transaction.',
+  summary:
+    'Give a lesson another number, beyond the last one the last; those in between step aside, in one transaction.',
   params: lessonParams,
   body: z.object({ dayNumber: z.int().min(1) }),
   response: z.object({ lessons: z.array(z.object({ id: Id, dayNumber: z.int() })) }),

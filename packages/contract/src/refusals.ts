@@ -45,6 +45,7 @@ export const refusals = {
   product_id_missing: { status: 409, message: 'Jornadas pagas devem ter pelo menos 1 ID de produto externo' },
   changed_meanwhile: { status: 409, message: 'Isto mudou enquanto você usava. Atualize a página e tente de novo.' },
   progress_reset: { status: 409, message: 'Seu progresso foi reiniciado' },
+  journey_full: { status: 409, message: 'Esta jornada já tem 1000 lições, o máximo que cabe em uma jornada' },
   journey_inactive: { status: 409, message: 'Esta jornada está inativa' },
   lesson_already_completed: { status: 409, message: 'Esta lição já foi concluída' },
   mission_changed: {

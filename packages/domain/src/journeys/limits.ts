@@ -1,0 +1,8 @@
+/** How long a journey's name may be, in characters as JavaScript counts them: the same for the form and for a copy's name. */
+export const MAX_JOURNEY_NAME = 150;
+
+/** How many lessons a journey holds, so that its pages stay readable and an order is changed at once. */
+export const MAX_LESSONS = 1000;
+
+/** How many materials a lesson holds. */
+export const MAX_ATTACHMENTS = 50;
