@@ -14,7 +14,7 @@ import { missionRoutes } from './missions/routes.ts';
 import { settledFirst } from './missions/settle-timer.ts';
 import { sessionCookieName } from './platform/auth.ts';
 import { isClockShifted } from './platform/global-clock.ts';
-import { parseJsonBodies } from './platform/http/body-parsing.ts';
+import { hurryBodies, parseJsonBodies } from './platform/http/body-parsing.ts';
 import { answerFailures, answerUnreadable } from './platform/http/failures.ts';
 import { describeApi, serveApiReference } from './platform/http/openapi.ts';
 import { refuseForeignOrigins } from './platform/http/origin-check.ts';
@@ -48,7 +48,9 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.trustProxy,
     bodyLimit: MEBIBYTE,
-    requestTimeout: 30_000,
+    // For a whole file over a slow line; other bodies have less (below).
+    requestTimeout: 15 * 60_000,
+    http: { headersTimeout: 30_000 },
     keepAliveTimeout: 65_000,
     frameworkErrors: answerUnreadable,
     genReqId: () => randomUUID(),
@@ -64,6 +66,7 @@ export async function buildApp(
   const webApp = findWebApp(webFolder);
   answerFailures(app);
   parseJsonBodies(app);
+  hurryBodies(app);
   refuseForeignOrigins(app, environment.publicUrl);
   await app.register(fastifyCookie);
   await sendSecurityHeaders(app, {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { mailRecoveryLink } from './accounts/mail-recovery-link.ts';
 import { deleteObjectsJob } from './files/delete-objects-job.ts';
 import { mailJob } from './mail/mail-job.ts';
@@ -11,7 +10,7 @@ import { startJobs, type JobsOptions } from './platform/jobs.ts';
 import { readAuthSecret } from './platform/secret.ts';
 import type { Services } from './platform/services.ts';
 import { createSessions } from './platform/session.ts';
-import { createFolderStorage, sweepSpool } from './platform/storage/folder-storage.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 
 /** Everything the doors need, over an open database. `close` it before closing the database. */
 export async function createServices(
@@ -25,9 +24,7 @@ export async function createServices(
 ): Promise<Services & { close(): Promise<void> }> {
   const secret = await readAuthSecret(environment.dataDir, environment.authSecret);
   const { publicUrl, timeZone } = environment;
-  const files = join(environment.dataDir, 'files');
-  await sweepSpool(files);
-  const storage = createFolderStorage(files);
+  const storage = await openStorage(environment);
   const jobs = await startJobs({
     boss,
     definitions: [mailJob({ db, clock, environment }), deleteObjectsJob({ storage })],

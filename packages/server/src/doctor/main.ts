@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { readEnvironment } from '../platform/environment.ts';
 import { StartError } from '../platform/start-error.ts';
-import { createFolderStorage } from '../platform/storage/folder-storage.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import { checks, examine } from './examine.ts';
 import { examineFiles, FILE_RULES } from './examine-files.ts';
 import { openForExamination } from './open-for-examination.ts';
@@ -12,7 +11,7 @@ try {
   const environment = readEnvironment(process.env);
   const patient = await openForExamination(environment);
   try {
-    const storage = createFolderStorage(join(environment.dataDir, 'files'));
+    const storage = await openStorage(environment);
     const findings = [...(await examine(patient.db)), ...(await examineFiles(patient.db, storage))];
     process.stdout.write(report(findings, checks.length + FILE_RULES));
     if (findings.length > 0) process.exitCode = 1;

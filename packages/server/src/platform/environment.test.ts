@@ -42,6 +42,7 @@ describe('a wrong value stops the start with one sentence that names it', () => 
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://x'],
+    ['STORAGE_URL', 'https://s3.exemplo/arquivos'],
     ['SMTP_URL', 'localhost:25'],
     ['PUBLIC_URL', 'ftp://x'],
     ['PUBLIC_URL', 'https://x.exemplo/caminho'],

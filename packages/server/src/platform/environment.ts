@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { StartError } from './start-error.ts';
+import { parseStorageUrl, type S3Address } from './storage/storage-url.ts';
 
 const flag = z.enum(['0', '1'], 'use 1 ou 0').transform((value) => value === '1');
 const timeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', {
@@ -22,6 +23,13 @@ const webPage = z
     error: 'precisa ser um endereço http ou https, como https://escola.exemplo/termos',
   })
   .transform((address) => new URL(address).href);
+
+const bucket = z.string().transform((address, context) => {
+  const parsed = parseStorageUrl(address);
+  // What is wrong with it is not repeated: it holds a secret.
+  if (!parsed) context.addIssue({ code: 'custom', message: 'precisa ser como s3://chave:segredo@servidor/bucket' });
+  return parsed ?? z.NEVER;
+});
 
 /** IP addresses or CIDR ranges, separated by commas. */
 const proxyRanges = z
@@ -49,6 +57,7 @@ const Variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'precisa começar com postgres://')
     .optional(),
+  STORAGE_URL: bucket.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^/]+/, 'precisa ser como smtp://servidor:587')
@@ -75,6 +84,8 @@ export interface Environment {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The bucket that keeps uploaded files; absent: they lie in the data folder. */
+  storageAddress: S3Address | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Where people reach the platform, without a slash at the end: links in mails are built from it, never from a Host header. */
@@ -111,6 +122,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     host: v.HOST ?? '0.0.0.0',
     dataDir,
     databaseUrl: v.DATABASE_URL,
+    storageAddress: v.STORAGE_URL,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,

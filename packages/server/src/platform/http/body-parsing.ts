@@ -29,3 +29,19 @@ export function parseJsonBodies(app: FastifyInstance): void {
     });
   });
 }
+
+/** A body of a mebibyte needs less on any line that a person would use. */
+const BODY_MS = 30_000;
+
+/** Ends the connection of whoever takes longer over a body than it can take. Files have a watch of their own. */
+export function hurryBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const { method, routeOptions, raw } = request;
+    if (method !== 'GET' && method !== 'HEAD' && routeOptions.config.endpoint?.accepts !== 'file') {
+      const timer = setTimeout(() => raw.destroy(), BODY_MS);
+      const stop = () => clearTimeout(timer);
+      raw.once('end', stop).once('close', stop);
+    }
+    done(null, payload);
+  });
+}

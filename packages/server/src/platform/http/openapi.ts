@@ -3,6 +3,13 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
+/** What an endpoint that accepts a file is sent. */
+const oneFile = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+};
+
 /** Collects the OpenAPI document while routes are registered; call it before them. */
 export async function describeApi(app: FastifyInstance, { sessionCookie }: { sessionCookie: string }): Promise<void> {
   await app.register(swagger, {
@@ -16,7 +23,11 @@ export async function describeApi(app: FastifyInstance, { sessionCookie }: { ses
       },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => {
+      const { schema, url } = jsonSchemaTransform(route);
+      const isForm = route.route.config?.endpoint?.accepts === 'file';
+      return { url, schema: isForm ? { ...schema, consumes: ['multipart/form-data'], body: oneFile } : schema };
+    },
   });
 }
 

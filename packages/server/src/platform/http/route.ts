@@ -1,3 +1,4 @@
+import fastifyMultipart from '@fastify/multipart';
 import { endpoints } from '@jornada/contract/contract';
 import {
   refusalsOf,
@@ -86,37 +87,49 @@ function responseSchemas(endpoint: Endpoint): Record<number, z.ZodType | typeof 
 export function createRoute(app: FastifyInstance, services: Services): Route {
   return (endpoint, handler) => {
     const defaultStatus = endpoint.statuses?.[0] ?? 200;
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: { endpoint },
-      schema: {
-        ...documentation(endpoint),
-        ...(endpoint.params && { params: endpoint.params }),
-        ...(endpoint.query && { querystring: endpoint.query }),
-        ...(endpoint.body && { body: endpoint.body }),
-        response: responseSchemas(endpoint),
-      },
-      // Admission comes before validation: whoever may not call an endpoint learns nothing about its input.
-      preValidation: async (request) => {
-        request.actor = await admit(endpoint.access, services, request);
-      },
-      handler: async (request, reply) => {
-        const outcome = await handler({
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          actor: request.actor,
-          services,
-          request,
-          reply,
-        } as Parameters<typeof handler>[0]);
-        if (endpoint.answers === 'file') return reply;
-        if (outcome instanceof WithStatus) return reply.code(outcome.status).send(outcome.result);
-        return reply.code(defaultStatus).send(outcome);
-      },
-    });
+    const open = (where: FastifyInstance) =>
+      where.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        config: { endpoint },
+        schema: {
+          ...documentation(endpoint),
+          ...(endpoint.params && { params: endpoint.params }),
+          ...(endpoint.query && { querystring: endpoint.query }),
+          ...(endpoint.body && { body: endpoint.body }),
+          response: responseSchemas(endpoint),
+        },
+        // Admission comes before validation: whoever may not call an endpoint learns nothing about its input.
+        preValidation: async (request) => {
+          request.actor = await admit(endpoint.access, services, request);
+        },
+        handler: async (request, reply) => {
+          const outcome = await handler({
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            actor: request.actor,
+            services,
+            request,
+            reply,
+          } as Parameters<typeof handler>[0]);
+          if (endpoint.answers === 'file') return reply;
+          if (outcome instanceof WithStatus) return reply.code(outcome.status).send(outcome.result);
+          return reply.code(defaultStatus).send(outcome);
+        },
+      });
+    if (endpoint.accepts === 'file') openForForms(app, open);
+    else open(app);
   };
+}
+
+/** Forms with files are taken there, and nothing else is; the handler receives the file (`receiveFile`). */
+function openForForms(app: FastifyInstance, open: (scope: FastifyInstance) => void): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(fastifyMultipart);
+    open(scope);
+  });
 }
 
 declare module 'fastify' {

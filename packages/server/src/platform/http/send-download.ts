@@ -50,7 +50,7 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
 }
 
 /** Any name, for browsers that know RFC 6266, and its ASCII shadow for the others. */
-function attachmentNamed(name: string): string {
+export function attachmentNamed(name: string): string {
   const plain = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

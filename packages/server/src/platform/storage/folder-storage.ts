@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { isStorageKey, type Storage } from './storage.ts';
+import { orNull } from './absent.ts';
+import { createSpool } from './spool.ts';
+import { isSpooled, isStorageKey, storageKey, type Storage, type StoredObject } from './storage.ts';
 
-/** No key begins with a dot, so nobody can ask for what is still being written. */
-const SPOOL = '.spool';
+/** Where files arrive, beside those that are stored. No key begins with a dot, so nobody can ask for what is still being written. */
+export const spoolFolder = (root: string) => join(root, '.spool');
 
 /**
  * Keeps objects as files below `root`, which is made when the first one arrives. An object is written beside the others, brought to
@@ -13,21 +13,21 @@ const SPOOL = '.spool';
  */
 export function createFolderStorage(root: string): Storage {
   const pathOf = (key: string) => (isStorageKey(key) ? join(root, key) : null);
+  const spool = createSpool(spoolFolder(root));
 
   return {
+    spool: (content) => spool.receive(content),
+
     async put(key, content) {
-      const path = pathOf(key);
-      if (path === null) throw new Error(`'${key}' is no storage key`);
-      const spooled = join(root, SPOOL, randomUUID());
-      await mkdir(dirname(spooled), { recursive: true, mode: 0o700 });
+      const path = join(root, storageKey(key));
+      const file = isSpooled(content) ? content : await spool.receive(content);
       try {
-        const size = await writeThrough(spooled, content);
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        await rename(spooled, path);
+        await rename(file.path, path);
         await syncFolders(path, root);
-        return { size };
+        return { size: file.size };
       } finally {
-        await rm(spooled, { force: true });
+        await file.discard();
       }
     },
 
@@ -50,43 +50,19 @@ export function createFolderStorage(root: string): Storage {
       const path = pathOf(key);
       if (path !== null) await orNull(rm(path));
     },
+
+    list: (folder) => filesBelow(root, storageKey(folder)),
   };
 }
 
-/** Longer than any upload takes. */
-const ABANDONED_AFTER_MS = 3_600_000;
-
-/**
- * Deletes what a crash left half-written, and leaves alone what another process is writing right now. Ages are told by the disk: its clock
- * wrote the times that are compared.
- */
-export async function sweepSpool(root: string): Promise<void> {
-  const spool = join(root, SPOOL);
-  const names = await orNull(readdir(spool));
-  if (!names?.length) return;
-  const marker = join(spool, randomUUID());
-  await writeFile(marker, '');
-  try {
-    const { mtimeMs: now } = await stat(marker);
-    for (const name of names) {
-      const path = join(spool, name);
-      const found = await orNull(stat(path));
-      if (found && now - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
-    }
-  } finally {
-    await rm(marker, { force: true });
-  }
-}
-
-async function writeThrough(path: string, content: Readable | Uint8Array): Promise<number> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    const chunks = content instanceof Uint8Array ? [content] : content;
-    for await (const chunk of chunks) await file.appendFile(chunk);
-    await file.sync();
-    return (await file.stat()).size;
-  } finally {
-    await file.close();
+async function* filesBelow(root: string, folder: string): AsyncGenerator<StoredObject> {
+  const entries = await orNull(opendir(join(root, folder)));
+  if (!entries) return;
+  for await (const entry of entries) {
+    const key = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(root, key);
+    const found = entry.isFile() && isStorageKey(key) ? await orNull(stat(join(root, key))) : null;
+    if (found) yield { key, storedAt: found.mtime };
   }
 }
 
@@ -103,13 +79,4 @@ async function syncFolders(path: string, root: string): Promise<void> {
     }
     if (folder === root || folder === dirname(folder)) return;
   }
-}
-
-const absent = new Set(['ENOENT', 'ENOTDIR']);
-
-async function orNull<T>(action: Promise<T>): Promise<T | null> {
-  return action.catch((error: NodeJS.ErrnoException) => {
-    if (absent.has(error.code ?? '')) return null;
-    throw error;
-  });
 }

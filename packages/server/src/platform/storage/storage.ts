@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { SpooledFile } from './spool.ts';
 
 /** Bytes of an object from `start` to `end`, both included, counted from 0. */
 export interface ByteRange {
@@ -6,19 +7,29 @@ export interface ByteRange {
   end: number;
 }
 
+export interface StoredObject {
+  key: string;
+  /** By the clock of the disk or service that keeps it. */
+  storedAt: Date;
+}
+
 /**
  * Where files are kept. Keys are paths like `lesson-attachments/<lesson>/<file>.pdf`; what is no storage key holds nothing
  * and cannot be written. Objects are whole or absent, whatever happens while they are written.
  */
 export interface Storage {
+  /** Brings a stream to this machine's disk, where it can be examined before it is `put`. Whoever asks discards it. */
+  spool(content: Readable): Promise<SpooledFile>;
   /** Stores an object, in place of the one that had its key. It has reached the disk when this resolves. Gives its size in bytes. */
-  put(key: string, content: Readable | Uint8Array): Promise<{ size: number }>;
+  put(key: string, content: Readable | Uint8Array | SpooledFile): Promise<{ size: number }>;
   /** Bytes; null when there is no such object. */
   sizeOf(key: string): Promise<number | null>;
   /** An object, or a part of it, as a stream; null when there is no such object. */
   open(key: string, range?: ByteRange): Promise<Readable | null>;
   /** Harmless when there is no such object. */
   delete(key: string): Promise<void>;
+  /** Every object whose key lies below a folder such as `platform-assets`, in no order. */
+  list(folder: string): AsyncIterable<StoredObject>;
 }
 
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
@@ -27,3 +38,11 @@ const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 export function isStorageKey(key: string): boolean {
   return key.length <= 500 && key.split('/').every((part) => segment.test(part));
 }
+
+/** The key again. Throws when it is none: keys are made by this program, never by people. */
+export function storageKey(key: string): string {
+  if (!isStorageKey(key)) throw new Error(`'${key}' is no storage key`);
+  return key;
+}
+
+export const isSpooled = (content: Readable | Uint8Array | SpooledFile): content is SpooledFile => 'discard' in content;

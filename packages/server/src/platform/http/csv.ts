@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { attachmentNamed } from './send-download.ts';
+
+/** What makes spreadsheets read the accents right. */
+const MARK = '\ufeff';
+
+/** Text that a spreadsheet would take for a formula when it opens the file. */
+const formula = /^[\s\0]*[=+\-@|]|^[\t\r]/;
+
+/**
+ * A line of a table as spreadsheets in Brazil read it: semicolons, quotes where RFC 4180 asks for them. A text that looks like a formula gets an
+ * apostrophe before it, so that nobody's name is ever computed; numbers stay numbers.
+ */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(csvCell).join(';')}\r\n`;
+}
+
+function csvCell(cell: string | number | null): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = formula.test(cell) ? `'${cell}` : cell;
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * Streams a table to whoever asked, page after page: it is never in memory as a whole. `pages` is asked for the first page before anything is sent,
+ * so that a refusal is still answered as one.
+ */
+export async function sendCsv(
+  reply: FastifyReply,
+  { name, head, pages }: { name: string; head: readonly string[]; pages: AsyncIterator<readonly string[]> },
+): Promise<void> {
+  const first = await pages.next();
+  async function* lines() {
+    yield MARK + csvLine(head);
+    for (let page = first; !page.done; page = await pages.next()) yield page.value.join('');
+  }
+  await reply
+    .headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': attachmentNamed(name),
+      'cache-control': 'private, no-store',
+      'content-security-policy': 'sandbox',
+    })
+    .send(Readable.from(lines(), { objectMode: false }));
+}

@@ -1,0 +1,9 @@
+const absent = new Set(['ENOENT', 'ENOTDIR']);
+
+/** What the file system answers; null where there is no such file or folder. */
+export async function orNull<T>(action: Promise<T>): Promise<T | null> {
+  return action.catch((error: NodeJS.ErrnoException) => {
+    if (absent.has(error.code ?? '')) return null;
+    throw error;
+  });
+}

@@ -1,0 +1,103 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { createSpool, type SpooledFile } from './spool.ts';
+import { isSpooled, isStorageKey, storageKey, type Storage, type StoredObject } from './storage.ts';
+import type { S3Address } from './storage-url.ts';
+
+/**
+ * Keeps objects in a bucket of an S3-compatible service. Files arrive on this machine's disk first, in `spoolFolder`: the service wants
+ * to know a length before it takes anything, and keeps an object only once all of it has come.
+ */
+export function createS3Storage(address: S3Address, spoolFolder: string): Storage & { check(): Promise<void> } {
+  const { bucket: Bucket } = address;
+  const client = clientFor(address);
+  const spool = createSpool(spoolFolder);
+
+  const send = async (Key: string, file: SpooledFile) => {
+    const Body = createReadStream(file.path);
+    try {
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: file.size }));
+    } finally {
+      Body.destroy();
+    }
+  };
+
+  return {
+    /** Rejects when the bucket cannot be reached or used. */
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket }));
+    },
+
+    spool: (content) => spool.receive(content),
+
+    async put(key, content) {
+      const Key = storageKey(key);
+      const file = isSpooled(content) ? content : await spool.receive(content);
+      try {
+        await send(Key, file);
+        return { size: file.size };
+      } finally {
+        await file.discard();
+      }
+    },
+
+    async sizeOf(Key) {
+      if (!isStorageKey(Key)) return null;
+      const found = await orNull(client.send(new HeadObjectCommand({ Bucket, Key })));
+      return found?.ContentLength ?? null;
+    },
+
+    async open(Key, range) {
+      if (!isStorageKey(Key)) return null;
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const found = await orNull(client.send(new GetObjectCommand({ Bucket, Key, Range })));
+      return (found?.Body as Readable | undefined) ?? null;
+    },
+
+    async delete(Key) {
+      if (isStorageKey(Key)) await client.send(new DeleteObjectCommand({ Bucket, Key }));
+    },
+
+    list: (folder) => objectsBelow(client, Bucket, `${storageKey(folder)}/`),
+  };
+}
+
+function clientFor({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Address): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    forcePathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    // Not every compatible service knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+  });
+}
+
+async function* objectsBelow(client: S3Client, Bucket: string, Prefix: string): AsyncGenerator<StoredObject> {
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+    for (const { Key, LastModified } of page.Contents ?? []) {
+      if (Key !== undefined && LastModified && isStorageKey(Key)) yield { key: Key, storedAt: LastModified };
+    }
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken !== undefined);
+}
+
+async function orNull<T>(action: Promise<T>): Promise<T | null> {
+  return action.catch((error: { name?: string }) => {
+    if (error.name === 'NoSuchKey' || error.name === 'NotFound') return null;
+    throw error;
+  });
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { orNull } from './absent.ts';
+
+/** A file that has arrived whole and belongs nowhere yet. */
+export interface SpooledFile {
+  path: string;
+  /** Bytes. */
+  size: number;
+  /** Deletes it; harmless once the storage has taken it. */
+  discard(): Promise<void>;
+}
+
+/** A folder for what is still arriving, on the server's own disk. */
+export interface Spool {
+  /** Writes a stream to the disk, a piece at a time. Nothing stays behind when it breaks off: that rejects as the stream does. */
+  receive(content: Readable | Uint8Array): Promise<SpooledFile>;
+}
+
+/** The folder is made when the first file arrives. */
+export function createSpool(folder: string): Spool {
+  return {
+    async receive(content) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, randomUUID());
+      const discard = () => rm(path, { force: true });
+      try {
+        return { path, size: await writeThrough(path, content), discard };
+      } catch (error) {
+        await discard();
+        throw error;
+      }
+    },
+  };
+}
+
+async function writeThrough(path: string, content: Readable | Uint8Array): Promise<number> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    const chunks = content instanceof Uint8Array ? [content] : content;
+    for await (const chunk of chunks) await file.appendFile(chunk);
+    await file.sync();
+    return (await file.stat()).size;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Longer than any upload takes. */
+const ABANDONED_AFTER_MS = 3_600_000;
+
+/**
+ * Deletes what a crash left half-written, and leaves alone what another process is writing right now. Ages are told by the disk: its clock
+ * wrote the times that are compared.
+ */
+export async function sweepSpool(folder: string): Promise<void> {
+  const names = await orNull(readdir(folder));
+  if (!names?.length) return;
+  const marker = join(folder, randomUUID());
+  await writeFile(marker, '');
+  try {
+    const { mtimeMs: now } = await stat(marker);
+    for (const name of names) {
+      const path = join(folder, name);
+      const found = await orNull(stat(path));
+      if (found && now - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+    }
+  } finally {
+    await rm(marker, { force: true });
+  }
+}
