@@ -1,9 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { keepFor } from '../platform/kept-for-member.ts';
-import { onNewDay } from '../platform/new-day.ts';
 import { SessionContext, sessionQuery } from '../platform/session.ts';
+import { useFreshDay, useOwnCache } from '../platform/use-own-cache.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { HeaderProgressProvider } from '../ui/header-progress.tsx';
 import { LoginOfToday } from './login-of-today.tsx';
@@ -34,23 +32,4 @@ export function MemberShell() {
       </HeaderProgressProvider>
     </SessionContext>
   );
-}
-
-/** What is on screen is read again when a new day may have begun. */
-function useFreshDay() {
-  const cache = useQueryClient();
-  useEffect(() => onNewDay(() => void cache.invalidateQueries()), [cache]);
-}
-
-/** Somebody else may sign in from another tab: nothing of the former member may stay, on screen or in the tab. */
-function useOwnCache(userId: string | undefined) {
-  const cache = useQueryClient();
-  const owner = useRef(userId);
-  useEffect(() => {
-    if (userId && owner.current && owner.current !== userId) {
-      void cache.resetQueries({ predicate: ({ queryKey }) => queryKey[1] !== sessionQuery.queryKey[1] });
-    }
-    owner.current = userId ?? owner.current;
-    if (userId) keepFor(userId);
-  }, [cache, userId]);
 }

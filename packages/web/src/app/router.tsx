@@ -1,38 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type RouterHistory,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { myJourneysQuery } from '../enrollments/api.ts';
 import { catalogueQuery } from '../journeys/catalogue-query.ts';
 import { catalogueSearch } from '../journeys/catalogue-search.ts';
 import { queryFor } from '../platform/api-client.ts';
 import { progressSearch } from '../rewards/progress-search.ts';
+import { adminRoutes } from './admin-routes.tsx';
 import { authSearch } from './auth-search.ts';
-import { CheckingPermissions } from './checking-permissions.tsx';
 import { EntrySkeleton } from './entry-skeleton.tsx';
 import { MemberShell } from './member-shell.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { Root } from './root.tsx';
+import { root } from './root-route.tsx';
 import { RouteError, ScreenError } from './route-error.tsx';
-import { adminDoor, memberDoor, visitorDoor } from './session-door.ts';
+import { memberDoor, visitorDoor } from './session-door.ts';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 
 /*
  * Route ids, for `getRouteApi`: learner screens stand under the pathless layout with the id 'member', so theirs are
  * '/member/dashboard', '/member/explore', '/member/journey/$journeyId', '/member/lesson/$lessonId', '/member/progress', '/member/perfil'.
- * Links and `useParams({ from })` of links use the plain paths: <Link to="/journey/$journeyId" params={{ journeyId }}>.
+ * Links and `useParams({ from })` of links use the plain paths: <Link to="/journey/$journeyId" params={{ journeyId }}>. Those of administrators are in admin-routes.tsx.
  */
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: Root,
-  notFoundComponent: NotFoundPage,
-  errorComponent: RouteError,
-});
-
 const authPage = lazyRouteComponent(() => import('../accounts/auth-page.tsx'), 'AuthPage');
 const home = createRoute({
   getParentRoute: () => root,
@@ -140,27 +128,13 @@ const myAnswers = createRoute({
   component: lazyRouteComponent(() => import('../accounts/answers/my-answers-page.tsx'), 'MyAnswersPage'),
 });
 
-const adminPage = lazyRouteComponent(() => import('./admin-shell.tsx'), 'AdminShell');
-/** Every admin address stands behind the same door. */
-const admin = createRoute({
-  getParentRoute: () => root,
-  path: '/admin',
-  beforeLoad: adminDoor,
-  component: adminPage,
-  errorComponent: RouteError,
-  pendingComponent: CheckingPermissions,
-  pendingMs: 0,
-});
-const adminHome = createRoute({ getParentRoute: () => admin, path: '/' });
-const adminRest = createRoute({ getParentRoute: () => admin, path: '/$' });
-
 const routeTree = root.addChildren([
   home,
   auth,
   resetPassword,
   proveEmail,
   member.addChildren([dashboard, explore, journey, lesson, progress, profile, answeredJourneys, myAnswers]),
-  admin.addChildren([adminHome, adminRest]),
+  adminRoutes,
 ]);
 
 /**

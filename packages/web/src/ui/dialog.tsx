@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
+import { useGivenBackFocus } from './use-given-back-focus.ts';
 
 type DialogProps = {
   title: string;
@@ -43,14 +44,3 @@ export function Dialog({ title, onClose, width = 460, children }: DialogProps) {
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className={classes.actions}>{children}</div>
 );
-
-/** Mantine remembers the focus of dialogs that open while mounted; this one is mounted open. */
-function useGivenBackFocus() {
-  const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    },
-    [before],
-  );
-}

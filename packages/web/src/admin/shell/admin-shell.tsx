@@ -1,0 +1,61 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link, Navigate, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { SessionContext, sessionQuery } from '../../platform/session.ts';
+import { useFreshDay, useOwnCache } from '../../platform/use-own-cache.ts';
+import { Logo } from '../../settings/logo.tsx';
+import { mainId, SkipLink } from '../../ui/skip-link.tsx';
+import { AdminNav } from './admin-nav.tsx';
+import classes from './admin-shell.module.css';
+import { useDenseLook } from './dense-look.ts';
+
+const AdminDrawer = lazy(() => import('./admin-drawer.tsx').then(({ AdminDrawer: drawer }) => ({ default: drawer })));
+
+/** The administration's frame (specification §2 Admin shell): a column beside the screens; on phones a bar with a drawer. */
+export function AdminShell() {
+  const { data: session } = useQuery(sessionQuery);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  useFreshDay();
+  useOwnCache(session?.user.id);
+  useDenseLook();
+  // The session may end while the page stands; the way to the sign-in screen is then already taken.
+  if (!session) return null;
+  // Somebody may lose the role while the page stands open (specification §6).
+  if (session.role !== 'admin') return <Navigate to="/dashboard" />;
+  return (
+    <SessionContext value={session}>
+      <SkipLink />
+      <div className={classes.shell}>
+        <header className={classes.side}>
+          <button
+            type="button"
+            className={classes.menu}
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            aria-expanded={isDrawerOpen}
+            onClick={() => setDrawerOpen(true)}
+          >
+            <IconMenu2 size={22} stroke={1.8} aria-hidden="true" />
+          </button>
+          <Link to="/admin" className={classes.home}>
+            <Logo />
+            <VisuallyHidden>Administração</VisuallyHidden>
+          </Link>
+          <div className={classes.column}>
+            <AdminNav />
+          </div>
+        </header>
+        <main id={mainId} tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+      {isDrawerOpen && (
+        <Suspense fallback={null}>
+          <AdminDrawer onClose={() => setDrawerOpen(false)} />
+        </Suspense>
+      )}
+    </SessionContext>
+  );
+}

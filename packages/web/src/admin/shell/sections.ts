@@ -1,0 +1,20 @@
+import { IconLayoutDashboard, type Icon } from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+
+/** A part of the administration, as the menu shows it. */
+export type Section = {
+  label: string;
+  to: LinkProps['to'] & string;
+  icon: Icon;
+  /** Addresses outside its own that belong to it too. */
+  also?: readonly `/admin/${string}`[];
+};
+
+/** The menu of the administration, in its order (specification §2 Admin shell). Only screens that exist. */
+export const sections: readonly Section[] = [{ label: 'Dashboard', to: '/admin', icon: IconLayoutDashboard }];
+
+/** The part that an address belongs to; undefined outside them all. */
+export function sectionOf(pathname: string): Section | undefined {
+  const holds = (root: string) => pathname === root || (root !== '/admin' && pathname.startsWith(`${root}/`));
+  return sections.find(({ to, also = [] }) => [to, ...also].some(holds));
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import classes from './page-head.module.css';
+
+type PageHeadProps = {
+  title: string;
+  /** One line under the title: a count, a date, what the page is about. */
+  note?: ReactNode;
+  /** The way back above the title: a BackLink. */
+  back?: ReactNode;
+  /** Buttons at the right; the filled one last. */
+  children?: ReactNode;
+};
+
+/** The head of an administrator's page. */
+export function PageHead({ title, note, back, children }: PageHeadProps) {
+  return (
+    <header className={classes.head}>
+      {back && <div className={classes.back}>{back}</div>}
+      <div className={classes.words}>
+        <h1>{title}</h1>
+        {note && <p>{note}</p>}
+      </div>
+      {children && <div className={classes.actions}>{children}</div>}
+    </header>
+  );
+}

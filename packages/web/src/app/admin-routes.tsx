@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { CheckingPermissions } from './checking-permissions.tsx';
+import { root } from './root-route.tsx';
+import { RouteError } from './route-error.tsx';
+import { adminDoor } from './session-door.ts';
+
+/*
+ * The screens of administrators (specification §2). Only paths and what their addresses say belong here: it comes with the
+ * first load of every member. Route ids, for `getRouteApi`, are the paths: '/admin/journeys'. A new screen also wants its line in
+ * admin/shell/sections.ts, if the menu leads to it.
+ */
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  beforeLoad: adminDoor,
+  component: lazyRouteComponent(() => import('../admin/shell/admin-shell.tsx'), 'AdminShell'),
+  errorComponent: RouteError,
+  pendingComponent: CheckingPermissions,
+  pendingMs: 0,
+});
+const overview = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  component: lazyRouteComponent(() => import('../admin/overview/overview-page.tsx'), 'OverviewPage'),
+});
+/** Every admin address stands behind the same door, unknown ones too. */
+const unknown = createRoute({
+  getParentRoute: () => admin,
+  path: '/$',
+  component: lazyRouteComponent(() => import('../admin/shell/unknown-admin-page.tsx'), 'UnknownAdminPage'),
+});
+
+export const adminRoutes = admin.addChildren([overview, unknown]);
