@@ -7,7 +7,7 @@ interface Entry {
   file: string;
   src?: string;
   imports?: string[];
-  dynamicImports?: string[];
+  isDynamicEntry?: boolean;
   css?: string[];
 }
 export type BuildManifest = Record<string, Entry>;
@@ -41,7 +41,7 @@ export function sentBytes(dist: string, files: Iterable<string>): number {
 /** The page itself is filled in by the server; a proxy in front compresses it. */
 export const pageBytes = (dist: string): number => brotliCompressSync(readFileSync(join(dist, 'index.html'))).length;
 
-/** The screens: modules that the router loads when somebody goes there, by their path below packages/web. */
+/** The screens, of members and administrators: modules that are loaded when somebody goes there, by their path below packages/web. */
 export function routeModules(manifest: BuildManifest): string[] {
-  return (manifest['index.html']?.dynamicImports ?? []).filter((key) => /-page\.tsx$|-shell\.tsx$/.test(key));
+  return Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && /-(?:page|shell)\.tsx$/.test(key));
 }
