@@ -1,0 +1,25 @@
+import type { ASSET_FOLDERS } from '@jornada/contract/uploads';
+import { requestOf } from '../../platform/api-client.ts';
+import { offlineProblem, problemFrom } from '../../platform/api-problem.ts';
+import { announceSessionEnd } from '../../platform/session-end.ts';
+
+/**
+ * Sends a public file of the platform: a logo, a favicon, an avatar. Answers its address. What no form claims within a day is swept
+ * (decision I2). Throws ApiProblem for every refusal and for a lost connection.
+ */
+export async function uploadAsset(folder: (typeof ASSET_FOLDERS)[number], file: File): Promise<{ url: string }> {
+  const [method, address] = requestOf('uploads.uploadAsset', { params: { folder } });
+  const body = new FormData();
+  body.append('file', file);
+  const response = await fetch(address, { method, body }).catch(() => {
+    throw offlineProblem();
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok && isStored(answer)) return answer;
+  const problem = problemFrom(response.status, answer);
+  if (problem.code === 'not_signed_in') announceSessionEnd();
+  throw problem;
+}
+
+const isStored = (answer: unknown): answer is { url: string } =>
+  typeof answer === 'object' && answer !== null && 'url' in answer;
