@@ -3,8 +3,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '../platform/session.ts';
 import { EmptyState, ErrorState } from '../ui/page-state.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
-import { CatalogueSearchBox, TagChoice } from './catalogue-filters.tsx';
+import { TagChoice } from './catalogue-filters.tsx';
 import styles from './catalogue-page.module.css';
 import { catalogueQuery } from './catalogue-query.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
@@ -41,7 +42,14 @@ function Catalogue() {
           <h1>Explorar</h1>
           <p>Escolha a próxima trilha. Cada dia cabe em poucos minutos.</p>
         </div>
-        {!isBare && <CatalogueSearchBox busca={search.busca} onSearch={(busca) => filter({ busca })} />}
+        {!isBare && (
+          <SearchBox
+            label="Buscar jornadas"
+            placeholder="Buscar jornadas"
+            words={search.busca}
+            onSearch={(busca) => filter({ busca })}
+          />
+        )}
       </header>
       <PurchaseNotice />
       <TagChoice tags={tags} tag={search.tag} onChoose={(tag) => filter({ tag })} />
