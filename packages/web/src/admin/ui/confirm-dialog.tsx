@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import classes from './confirm-dialog.module.css';
+
+type ConfirmDialogProps = {
+  title: string;
+  /** What will happen, and what goes with it. */
+  children: ReactNode;
+  /** The deed, as its button says it: 'Excluir usuário'. */
+  action: string;
+  /** Something is lost: the button is red. */
+  isDanger?: boolean;
+  isPending: boolean;
+  /** False while what goes with it is not known yet. */
+  isReady?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a deed. While it is on its way the dialog stays: its outcome is still to be told here. Load it with `lazy`. */
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  isDanger = false,
+  isPending,
+  isReady = true,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const leave = () => {
+    if (!isPending) onClose();
+  };
+  return (
+    <Dialog title={title} onClose={leave}>
+      <div className={classes.words}>{children}</div>
+      <DialogActions>
+        <Button variant="default" onClick={leave} data-autofocus>
+          Cancelar
+        </Button>
+        <Button className={isDanger ? classes.danger : ''} loading={isPending} disabled={!isReady} onClick={onConfirm}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type LossesProps = {
+  /** What goes, and how much of it: `['Inscrições', '5']`. */
+  items: readonly (readonly [name: string, amount: string])[];
+};
+
+/** What goes with a deed, counted. */
+export const Losses = ({ items }: LossesProps) => (
+  <dl className={classes.losses}>
+    {items.map(([name, amount]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{amount}</dd>
+      </div>
+    ))}
+  </dl>
+);
