@@ -8,10 +8,10 @@ type ConfirmDialogProps = {
   /** What will happen, and what goes with it. */
   children: ReactNode;
   /** The deed, as its button says it: 'Excluir usuário'. */
-  action: string;
+  confirm: string;
   /** Something is lost: the button is red. */
-  isDanger?: boolean;
-  isPending: boolean;
+  danger?: boolean;
+  isPending?: boolean;
   /** False while what goes with it is not known yet. */
   isReady?: boolean;
   onConfirm: () => void;
@@ -22,9 +22,9 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({
   title,
   children,
-  action,
-  isDanger = false,
-  isPending,
+  confirm,
+  danger = false,
+  isPending = false,
   isReady = true,
   onConfirm,
   onClose,
@@ -39,8 +39,8 @@ export function ConfirmDialog({
         <Button variant="default" onClick={leave} data-autofocus>
           Cancelar
         </Button>
-        <Button className={isDanger ? classes.danger : ''} loading={isPending} disabled={!isReady} onClick={onConfirm}>
-          {action}
+        <Button className={danger ? classes.danger : ''} loading={isPending} disabled={!isReady} onClick={onConfirm}>
+          {confirm}
         </Button>
       </DialogActions>
     </Dialog>
