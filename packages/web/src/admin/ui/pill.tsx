@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import classes from './pill.module.css';
 
-type PillProps = {
-  tone?: 'plain' | 'leaf' | 'amber' | 'plum' | 'danger';
-  /** Stands before the words. `dot`: a state that goes on. */
-  mark?: 'dot' | ReactNode;
-  children: ReactNode;
-};
+export type PillTone = 'plain' | 'leaf' | 'amber' | 'plum' | 'blue' | 'danger';
 
-/** A short word about a row: a state, a role, an origin. The words say it; the colour only repeats it. */
-export const Pill = ({ tone = 'plain', mark, children }: PillProps) => (
-  <span className={classes.pill} data-tone={tone}>
-    {mark === 'dot' ? <i aria-hidden="true" /> : mark}
+type PillProps = { tone?: PillTone; dot?: boolean; title?: string; children: ReactNode };
+
+/** A short state in a word: 'Ativa', 'Premium', '27 de 30'. */
+export const Pill = ({ tone = 'plain', dot = false, title, children }: PillProps) => (
+  <span className={classes.pill} data-tone={tone} title={title}>
+    {dot && <i aria-hidden="true" />}
     {children}
   </span>
 );

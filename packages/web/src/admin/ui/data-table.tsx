@@ -1,0 +1,95 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+import { useIsNarrow } from './use-is-narrow.ts';
+
+export type SortOrder<By extends string> = { by: By; direction: 'asc' | 'desc' };
+
+export type Column<Row, By extends string = string> = {
+  /** What stands above it; a column of actions goes by `Ações`, unseen. */
+  head: string;
+  isHeadHidden?: boolean;
+  cell: (row: Row) => ReactNode;
+  /** Numbers and actions stand at the end. */
+  align?: 'end';
+  /** The name under which the server sorts by it. */
+  sortBy?: By;
+};
+
+type DataTableProps<Row, By extends string> = {
+  /** What the rows are, for screen readers: 'Jornadas'. */
+  label: string;
+  columns: readonly Column<Row, By>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** A row where the screen is narrow: the inside of a card. */
+  card: (row: Row) => ReactNode;
+  order?: SortOrder<By>;
+  onSort?: (by: By) => void;
+  /** The rows are those of the question before; the next answer is on its way. */
+  isOld?: boolean;
+};
+
+/** A table where there is room for one, else a list of cards. */
+export function DataTable<Row, By extends string = string>(props: DataTableProps<Row, By>) {
+  const { label, rows, keyOf, card, isOld = false } = props;
+  const isNarrow = useIsNarrow();
+  if (!isNarrow) return <WideTable {...props} />;
+  return (
+    <ul className={classes.cards} aria-label={label} data-old={isOld || undefined}>
+      {rows.map((row) => (
+        <li key={keyOf(row)}>{card(row)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function WideTable<Row, By extends string>(props: DataTableProps<Row, By>) {
+  const { label, columns, rows, keyOf, order, onSort, isOld = false } = props;
+  return (
+    <div className={classes.frame} data-old={isOld || undefined}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <ColumnHead key={column.head} column={column} order={order} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ head, align, cell }) => (
+                <td key={head} data-align={align}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type ColumnHeadProps<Row, By extends string> = {
+  column: Column<Row, By>;
+  order: SortOrder<By> | undefined;
+  onSort: ((by: By) => void) | undefined;
+};
+
+function ColumnHead<Row, By extends string>({ column, order, onSort }: ColumnHeadProps<Row, By>) {
+  const { head, align, sortBy, isHeadHidden } = column;
+  if (isHeadHidden) return <th aria-label={head} />;
+  if (!sortBy || !onSort) return <th data-align={align}>{head}</th>;
+  const direction = order?.by === sortBy ? order.direction : undefined;
+  const Arrow = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort;
+  return (
+    <th data-align={align} aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}>
+      <button type="button" className={classes.sort} onClick={() => onSort(sortBy)}>
+        {head}
+        <Arrow size={13} stroke={direction ? 2.6 : 2} aria-hidden="true" />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Bone, Loading } from '../../ui/skeleton.tsx';
+import classes from './list-states.module.css';
+import { Panel } from './panel.tsx';
+
+/** Rows while they load, of a table's height. `label` says what is loading: 'Carregando usuários...'. */
+export function ListSkeleton({ label, rows = 6 }: { label: string; rows?: number }) {
+  return (
+    <Loading label={label}>
+      <Panel>
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row} className={classes.row}>
+            <Bone width={56} height={36} />
+            <div>
+              <Bone width={190} height={14} />
+              <Bone width={120} height={12} mt={8} />
+            </div>
+          </div>
+        ))}
+      </Panel>
+    </Loading>
+  );
+}
+
+type EmptyListProps = { title: string; children?: ReactNode; action?: ReactNode };
+
+/** A list without entries: one sentence, perhaps what to do. */
+export const EmptyList = ({ title, children, action }: EmptyListProps) => (
+  <Panel className={classes.state}>
+    <h2>{title}</h2>
+    {children && <p>{children}</p>}
+    {action && <div className={classes.action}>{action}</div>}
+  </Panel>
+);
+
+type FailedListProps = {
+  /** As in the catalogue of specification §8. */
+  title: string;
+  error?: { message: string; requestId?: string | undefined } | null;
+  onRetry: () => void;
+  isRetrying?: boolean;
+};
+
+/** What could not be read, and the way to try again. */
+export const FailedList = ({ title, error, onRetry, isRetrying = false }: FailedListProps) => (
+  <Panel className={classes.state}>
+    <div role="alert">
+      <h2>{title}</h2>
+      {error && error.message !== title && <p>{error.message}</p>}
+    </div>
+    <div className={classes.action}>
+      <Button
+        variant="light"
+        onClick={onRetry}
+        loading={isRetrying}
+        leftSection={<IconRefresh size={17} aria-hidden="true" />}
+      >
+        Tentar novamente
+      </Button>
+    </div>
+    {error?.requestId && <p className={classes.code}>Código: {error.requestId}</p>}
+  </Panel>
+);
+
+type LoadMoreProps = { hasMore: boolean; isLoading: boolean; onLoad: () => void; failure?: string | undefined };
+
+/** 'Carregar mais' at a list's foot, while there is more. `failure`: what the last try came to. */
+export function LoadMore({ hasMore, isLoading, onLoad, failure }: LoadMoreProps) {
+  if (!hasMore) return null;
+  return (
+    <div className={classes.more}>
+      <Button variant="light" onClick={onLoad} loading={isLoading}>
+        Carregar mais
+      </Button>
+      {failure && <p role="alert">{failure}</p>}
+    </div>
+  );
+}

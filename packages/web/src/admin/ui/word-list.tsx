@@ -1,0 +1,81 @@
+import { Button, Input, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import classes from './word-list.module.css';
+
+type WordListProps = {
+  label: string;
+  description?: ReactNode;
+  /** Names one entry: 'tag', 'ID de produto'. */
+  entry: string;
+  placeholder: string;
+  words: readonly string[];
+  onChange: (words: string[]) => void;
+  error?: ReactNode;
+  maxLength: number;
+  isRequired?: boolean;
+  /** For focusFirstError: the form's path of the field. */
+  path?: string;
+};
+
+/** Words added one at a time, with the button or Enter; blanks and repetitions are ignored (specification §2 Journey form). */
+export function WordList(props: WordListProps) {
+  const { label, description, entry, placeholder, words, onChange, error, maxLength, isRequired, path } = props;
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+
+  function add() {
+    const word = typed.trim();
+    setTyped('');
+    if (word !== '' && !words.includes(word)) onChange([...words, word]);
+  }
+
+  function remove(word: string) {
+    onChange(words.filter((other) => other !== word));
+    input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    // Enter would send the form.
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <Input.Wrapper id={id} label={label} description={description} error={error} withAsterisk={isRequired}>
+      <div className={classes.row}>
+        {words.length > 0 && (
+          <ul className={classes.words} aria-label={label}>
+            {words.map((word) => (
+              <li key={word}>
+                {word}
+                <button type="button" aria-label={`Remover ${word}`} onClick={() => remove(word)}>
+                  <IconX size={13} stroke={2.4} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={classes.adding}>
+          <TextInput
+            ref={input}
+            id={id}
+            data-path={path}
+            placeholder={placeholder}
+            maxLength={maxLength}
+            autoComplete="off"
+            error={Boolean(error)}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+          <Button variant="default" onClick={add} aria-label={`Adicionar ${entry}`} disabled={typed.trim() === ''}>
+            Adicionar
+          </Button>
+        </div>
+      </div>
+    </Input.Wrapper>
+  );
+}
