@@ -1,26 +1,16 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useSession } from '../../platform/session.ts';
 import { useSettings } from '../../settings/api.ts';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import styles from './other-email-dialog.module.css';
 
-interface OtherEmailDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** A purchase finds its account by address: with another one it waits elsewhere, and only an administrator can bring it here. */
-export function OtherEmailDialog({ isOpen, onClose }: OtherEmailDialogProps) {
+export function OtherEmailDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const { contactEmail } = useSettings();
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      padding="lg"
-      title="Comprei com outro e-mail"
-      classNames={{ title: styles.title ?? '', inner: styles.inner ?? '', content: styles.content ?? '' }}
-    >
+    <Dialog title="Comprei com outro e-mail" onClose={onClose}>
       <div className={styles.words}>
         <p>
           A compra fica no e-mail usado no pagamento. Esta conta é <b>{user.email}</b>.
@@ -39,7 +29,10 @@ export function OtherEmailDialog({ isOpen, onClose }: OtherEmailDialogProps) {
           </li>
         </ol>
       </div>
-      <div className={styles.actions}>
+      <DialogActions>
+        <Button variant={contactEmail ? 'subtle' : 'light'} onClick={onClose}>
+          Entendi
+        </Button>
         {contactEmail && (
           <Button
             component="a"
@@ -49,11 +42,8 @@ export function OtherEmailDialog({ isOpen, onClose }: OtherEmailDialogProps) {
             Escrever e-mail
           </Button>
         )}
-        <Button variant={contactEmail ? 'subtle' : 'light'} onClick={onClose}>
-          Entendi
-        </Button>
-      </div>
-    </Modal>
+      </DialogActions>
+    </Dialog>
   );
 }
 

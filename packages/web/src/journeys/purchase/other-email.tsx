@@ -8,22 +8,14 @@ const OtherEmailDialog = lazy(() =>
 /** 'Comprei com outro e-mail': what to do when the purchase carries another address than this account. */
 export function OtherEmail() {
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
   return (
     <>
-      <Button
-        variant="subtle"
-        size="sm"
-        onClick={() => {
-          setOpened(true);
-          setOpen(true);
-        }}
-      >
+      <Button variant="subtle" size="sm" onClick={() => setOpen(true)}>
         Comprei com outro e-mail
       </Button>
-      {wasOpened && (
+      {isOpen && (
         <Suspense fallback={null}>
-          <OtherEmailDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+          <OtherEmailDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
