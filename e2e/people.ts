@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, request, type Page } from '@playwright/test';
+import type { Switches } from '@jornada/contract/settings';
+import { admin } from './server.ts';
 
 let serial = 0;
 
@@ -29,4 +31,35 @@ export async function signUp(page: Page, password = 'segredo-1'): Promise<{ emai
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Você ainda não começou nenhuma jornada')).toBeVisible();
   return { email, password };
+}
+
+/** A new member, signed in without the forms: for stories about something else. */
+export async function enter(page: Page): Promise<{ email: string; password: string }> {
+  const person = { email: freshEmail(), password: 'segredo-1' };
+  await expect(await page.request.post('/api/accounts/sign-up', { data: { ...person, name: 'Ana Beatriz' } })).toBeOK();
+  await expect(await page.request.post('/api/accounts/sign-in', { data: person })).toBeOK();
+  return person;
+}
+
+/** A journey of the stories' school: its id, and its lessons' ids once the member is enrolled. */
+export interface FoundJourney {
+  id: string;
+  lessons: string[];
+}
+
+/** Finds a journey of the catalogue by its name, and enrols the signed-in member. */
+export async function enrolIn(page: Page, name: string): Promise<FoundJourney> {
+  const catalogue = await (await page.request.get('/api/journeys', { params: { limit: 50 } })).json();
+  const { id } = catalogue.items.find((journey: { name: string }) => journey.name === name);
+  await expect(await page.request.post(`/api/journeys/${id}/enrollment`)).toBeOK();
+  const journey = await (await page.request.get(`/api/journeys/${id}`)).json();
+  return { id, lessons: journey.lessons.map((lesson: { id: string }) => lesson.id) };
+}
+
+/** Somebody at the administrator's screens turns switches. */
+export async function turn(address: string, switches: Partial<Switches>): Promise<void> {
+  const office = await request.newContext({ baseURL: address });
+  await expect(await office.post('/api/accounts/sign-in', { data: admin })).toBeOK();
+  await expect(await office.put('/api/admin/switches', { data: switches })).toBeOK();
+  await office.dispose();
 }

@@ -21,6 +21,7 @@ export default defineConfig({
     ...(process.env.STORY_ADDRESS ? { baseURL: process.env.STORY_ADDRESS } : {}),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },

@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const slowestStart = 60_000;
@@ -18,8 +19,8 @@ export const mondayNoon = '2026-03-09T12:00:00-03:00';
 export interface ServerOptions {
   /** ISO instant at which its clock starts. */
   clock?: string;
-  /** Whether it begins with the demo school. */
-  isDemo?: boolean;
+  /** What it begins with: the demo school (default), the stories' own journeys (`school/journeys.ts`), or nothing. */
+  school?: 'demo' | 'stories' | 'none';
   /** More configuration, as environment variables. */
   env?: Record<string, string>;
 }
@@ -51,12 +52,13 @@ export interface StoryServer {
  */
 export async function startServer({
   clock = mondayNoon,
-  isDemo = true,
+  school = 'demo',
   env = {},
 }: ServerOptions = {}): Promise<StoryServer> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'jornada-stories-'));
+  if (school === 'stories') await cp(schoolFolder(), dataDir, { recursive: true });
   const server = spawn(
     process.execPath,
     ['--import', './scripts/leave-with-parent.mjs', 'packages/server/src/main.ts'],
@@ -73,7 +75,7 @@ export async function startServer({
         DATA_DIR: dataDir,
         PUBLIC_URL: address,
         CLOCK: clock,
-        DEMO: isDemo ? '1' : '0',
+        DEMO: school === 'demo' ? '1' : '0',
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
         LOG_LEVEL: 'warn',
@@ -110,12 +112,29 @@ export async function startServer({
   return {
     address,
     dataDir,
-    demo: isDemo ? JSON.parse(await readFile(join(dataDir, 'demo-credentials.json'), 'utf8')) : undefined,
+    demo: school === 'demo' ? JSON.parse(await readFile(join(dataDir, 'demo-credentials.json'), 'utf8')) : undefined,
     output: () => output,
     advance: (duration) => moveClock({ advance: duration }),
     setClock: (instant) => moveClock({ set: instant }),
     stop,
   };
+}
+
+/**
+ * Makes the database of the stories' own school, once for a whole run: their servers start from copies of it.
+ * @returns how to remove it
+ */
+export async function foundSchool(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'jornada-school-'));
+  await promisify(execFile)(process.execPath, ['e2e/school/found-school.ts', folder, mondayNoon], { cwd: root });
+  process.env.STORY_SCHOOL = folder;
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+function schoolFolder(): string {
+  const folder = process.env.STORY_SCHOOL;
+  if (!folder) throw new Error('The school is founded by global-setup.ts');
+  return folder;
 }
 
 async function untilItAnswers(address: string, hasEnded: () => boolean) {

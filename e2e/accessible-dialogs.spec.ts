@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoObjections } from './accessible.ts';
+import { test } from './own-server.ts';
+import { enrolIn, enter } from './people.ts';
+import { holdWhatPasses, reward } from './rewards-on-screen.ts';
+
+test.use({ serverOptions: { school: 'stories' } });
+test.describe.configure({ timeout: 180_000 });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const begin = (page: Page) => page.getByRole('button', { name: /^(Iniciar|Continuar) Missão$/ }).click();
+
+test('the dialogs of missions of every kind, of their timers and of the answers given @phone', async ({
+  page,
+  server,
+}) => {
+  await enter(page);
+  const { lessons } = await enrolIn(page, 'Mãos à Obra');
+  const { lessons: timed } = await enrolIn(page, 'Contra o Relógio');
+  await page.request.post('/api/me/daily-login');
+  for (const [index, lesson] of lessons.slice(0, 4).entries()) {
+    await page.goto(`/lesson/${lesson}`);
+    await expectNoObjections(page, page.getByRole('button', { name: 'Iniciar Missão' }));
+    await begin(page);
+    if (index < 2) await dialog(page).locator('label').first().click();
+    else await dialog(page).getByRole('textbox').first().fill('Um passo pequeno, hoje cedo.');
+    await expectNoObjections(page, dialog(page).getByRole('button', { name: 'Enviar Resposta' }));
+  }
+
+  await page.goto(`/lesson/${lessons[2]}`);
+  await begin(page);
+  await page.getByRole('button', { name: 'Enviar Resposta' }).click();
+  await expect(page.getByRole('button', { name: 'Ver Resposta' })).toBeVisible();
+  await page.goto(`/lesson/${lessons[2]}`);
+  await page.getByRole('button', { name: 'Ver Resposta' }).click();
+  await expectNoObjections(page, page.getByRole('dialog', { name: 'Missão Completa!' }));
+
+  await page.goto(`/lesson/${timed[0]}`);
+  await begin(page);
+  await expectNoObjections(page, page.getByRole('dialog', { name: 'Iniciar Cronômetro' }));
+  await dialog(page).getByRole('button', { name: 'Iniciar Cronômetro' }).click();
+  await expectNoObjections(page, dialog(page).getByRole('timer'));
+  for (const [pass, urgency] of [
+    ['PT6M', 'soon'],
+    ['PT2M', 'urgent'],
+  ] as const) {
+    await server.advance(pass);
+    await page.reload();
+    await begin(page);
+    const clock = dialog(page).getByRole('timer');
+    await expect(clock).toHaveAttribute('data-urgency', urgency);
+    await expectNoObjections(page, clock);
+  }
+  await server.advance('PT3M');
+  await page.reload();
+  await expectNoObjections(page, page.getByText('O tempo terminou sem resposta. Você já pode concluir a lição.'));
+});
+
+test('what a member earns: toast, new level and badge @phone', async ({ page }) => {
+  await holdWhatPasses(page);
+  await enter(page);
+  const { lessons } = await enrolIn(page, 'Em Qualquer Ordem');
+  await page.goto('/dashboard');
+  await expectNoObjections(page, reward(page));
+  await page.goto(`/lesson/${lessons[0]}`);
+  await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
+  await expectNoObjections(page, reward(page));
+  await reward(page).getByRole('button', { name: 'Continuar' }).click();
+  await expectNoObjections(page, page.getByRole('dialog', { name: /Novo badge conquistado/ }));
+  await page.goto(`/lesson/${lessons[1]}`);
+  await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
+  await expectNoObjections(page, page.getByText('Meta diária atingida!'));
+  await reward(page).getByRole('button', { name: 'Continuar' }).click();
+  await expectNoObjections(page, page.getByRole('dialog', { name: /Você subiu de nível/ }));
+  await page.goto(`/lesson/${lessons[2]}`);
+  await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
+  await expectNoObjections(page, reward(page).getByText('Jornada concluída! +500 XP bônus!'));
+});
+
+test('password, sessions, a purchase by another address, and the lessons of a phone @phone', async ({ page }) => {
+  const person = await enter(page);
+  const { lessons, id } = await enrolIn(page, 'Mãos à Obra');
+  await page.request.post('/api/me/daily-login');
+  await page.context().clearCookies();
+  await page.request.post('/api/accounts/sign-in', { data: person });
+  await page.goto('/perfil');
+  await page.getByRole('button', { name: 'Alterar Senha' }).click();
+  for (const password of ['curta', 'um pouco melhor', 'Forte-de-verdade-1']) {
+    await dialog(page).getByLabel('Nova senha', { exact: true }).fill(password);
+    await dialog(page).getByLabel('Confirmar nova senha').fill('outra');
+    await expectNoObjections(page, dialog(page).getByText('As senhas não coincidem'));
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Encerrar outras sessões' }).click();
+  await expectNoObjections(page, page.getByRole('dialog', { name: 'Encerrar outras sessões?' }));
+  await page.keyboard.press('Escape');
+
+  const catalogue = await (await page.request.get('/api/journeys')).json();
+  await page.goto(`/journey/${catalogue.items.find((card: { tipo: string }) => card.tipo === 'paga').id}`);
+  await page.getByRole('button', { name: 'Comprei com outro e-mail' }).click();
+  await expectNoObjections(page, page.getByRole('dialog', { name: 'Comprei com outro e-mail' }));
+
+  const mission = await (await page.request.get(`/api/lessons/${lessons[0]}/mission`)).json();
+  const answer = { selectedOptions: ['Anotar'] };
+  await page.request.post(`/api/lessons/${lessons[0]}/mission/answer`, {
+    data: { answer, contentVersion: mission.contentVersion },
+  });
+  await page.goto('/perfil/respostas');
+  await expectNoObjections(page, page.getByRole('link', { name: /Mãos à Obra/ }));
+  await page.goto(`/perfil/respostas/${id}`);
+  await expectNoObjections(page, page.getByText('Anotar'));
+
+  await page.goto(`/lesson/${lessons[4]}`);
+  const opener = page.getByRole('button', { name: /^Lições da Jornada/ });
+  if (await opener.isVisible()) {
+    await opener.click();
+    await expectNoObjections(page, page.getByRole('dialog', { name: 'Lições da Jornada' }));
+  }
+});

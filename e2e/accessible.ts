@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const narrowest = 360;
+
+/**
+ * axe has nothing to object to what stands there, in the light and in the dark scheme, and nothing runs over the side; on phones not
+ * even on the narrowest. `on` is what must be there for it, and still be there afterwards.
+ */
+export async function expectNoObjections(page: Page, on?: Locator): Promise<void> {
+  // Whatever moves has come to rest: axe measures contrast of what it sees.
+  await page.waitForLoadState('networkidle');
+  if (on) await expect(on).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    const objections = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    expect(objections, `in the ${colorScheme} scheme`).toEqual([]);
+  }
+  await expectNoOverflow(page);
+  if (on) await expect(on).toBeVisible();
+}
+
+async function expectNoOverflow(page: Page) {
+  const size = page.viewportSize()!;
+  const widths = size.width < 500 ? [narrowest, size.width] : [size.width];
+  for (const width of widths) {
+    await page.setViewportSize({ ...size, width });
+    const overflow = () =>
+      page.evaluate(() => {
+        const beyond = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
+        // A dialog's width may be a fraction, which rounds up.
+        const dialogs = [...document.querySelectorAll('[role=dialog]')].map((dialog) => beyond(dialog) - 1);
+        return Math.max(beyond(document.documentElement), ...dialogs);
+      });
+    await expect.poll(overflow, { message: `${width} pixels wide` }).toBeLessThanOrEqual(0);
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import type { Earned, ExpectedMember } from './expected-rewards.ts';
+
+const grouped = new Intl.NumberFormat('pt-BR');
+/** '1.840 XP'. */
+export const xp = (amount: number) => `${grouped.format(amount)} XP`;
+
+/** The toast of what was just earned. */
+export const reward = (page: Page) => page.getByRole('region', { name: 'Recompensa' });
+
+interface Celebration extends Earned {
+  /** The badges, by name, in the order in which they come. */
+  badges?: readonly string[] | undefined;
+}
+
+/**
+ * Reads the toast that a command brings, and goes on from scene to scene by 'Continuar' (or 'Fechar' where one stays). The page must
+ * `holdWhatPasses`, so that nothing goes by before it is read.
+ */
+export async function celebrate(page: Page, { badges = [], ...earned }: Celebration, { stays = false } = {}) {
+  const toast = reward(page).filter({ hasText: `+${xp(earned.xp)}` });
+  await expect(toast).toBeVisible();
+  const notes = [
+    ['Meta diária atingida!', earned.isGoalReached],
+    ['Escudo usado!', earned.isShieldUsed],
+    ['Streak resetado', earned.isStreakReset],
+  ] as const;
+  for (const [text, isExpected] of notes) await expect(page.getByText(text)).toHaveCount(isExpected ? 1 : 0);
+  await toast.getByRole('button', { name: stays ? 'Fechar' : 'Continuar' }).click();
+  const scenes = [
+    ...(earned.newLevel ? [`Você subiu de nível: ${earned.newLevel}`] : []),
+    ...badges.map((name) => `Novo badge conquistado: ${name}`),
+  ];
+  for (const name of scenes)
+    await page.getByRole('dialog', { name }).getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Header, Resumo and Streak say what the member has, and so does the API. */
+export async function expectOnScreen(page: Page, member: ExpectedMember, { badges }: { badges: number }) {
+  const { number, name } = member.level;
+  const header = page.getByRole('banner').getByRole('link', { name: `Nível ${number}, ${name}` });
+  await expect(header).toContainText(xp(member.total));
+  await header.click();
+  const summary = page.getByRole('tabpanel');
+  await expect(summary.getByText(`hoje: ${xp(member.xpToday)}`)).toBeAttached();
+  await expect(figure(page, 'XP total')).toHaveText(grouped.format(member.total));
+  await expect(figure(page, 'Melhor streak')).toHaveText(String(member.record));
+  await expect(figure(page, 'Badges ganhos')).toHaveText(String(badges));
+  await page.getByRole('tab', { name: 'Streak' }).click();
+  const days = member.streak === 1 ? '1dia seguido' : `${member.streak}dias seguidos`;
+  await expect(page.getByRole('heading', { name: days.replace('d', ' d') })).toBeVisible();
+  await expect(page.getByRole('img', { name: `${member.shields} de 3 escudos` })).toBeVisible();
+
+  expect(await (await page.request.get('/api/me/stats')).json()).toMatchObject({
+    xpTotal: member.total,
+    nivelAtual: number,
+    streakAtual: member.streak,
+    streakRecord: member.record,
+    escudosDisponiveis: member.shields,
+    xpHoje: member.xpToday,
+  });
+}
+
+const figure = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+
+/** From now on whatever would pass by itself after two seconds or more (toasts, scenes of a celebration) stays to be looked at. */
+export async function holdWhatPasses(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window);
+    window.setTimeout = ((handler: () => void, ms = 0) => later(handler, ms >= 2_000 ? ms * 100 : ms)) as never;
+  });
+}

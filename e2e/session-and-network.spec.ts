@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test';
+import { test } from './own-server.ts';
+import { enrolIn, enter } from './people.ts';
+
+test.use({ serverOptions: { school: 'stories' } });
+
+test('a session that ends while one works leads to /auth, and after signing in back to where one was, with what one typed', async ({
+  page,
+}) => {
+  const person = await enter(page);
+  const { lessons } = await enrolIn(page, 'Mãos à Obra');
+  const lesson = `/lesson/${lessons[2]}`;
+  await page.goto(lesson);
+  await page.getByRole('button', { name: 'Iniciar Missão' }).click();
+  await page.getByLabel('Conte como foi.').fill('Ainda não enviei isto.');
+  await page.request.post('/api/accounts/sign-out');
+
+  await page.getByRole('button', { name: 'Enviar Resposta' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(person.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(new RegExp(`${lesson}$`));
+  await page.getByRole('button', { name: 'Continuar Missão' }).click();
+  await expect(page.getByLabel('Conte como foi.')).toHaveValue('Ainda não enviei isto.');
+});
+
+test('signing out in one tab takes the other along, and the way back shows nothing of the member', async ({ page }) => {
+  await enter(page);
+  await enrolIn(page, 'Mãos à Obra');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Mãos à Obra' })).toBeVisible();
+  const second = await page.context().newPage();
+  await second.goto('/perfil');
+  await second.getByRole('button', { name: /^Menu de/ }).click();
+  await second.getByRole('menuitem', { name: 'Sair' }).click();
+  for (const tab of [second, page]) {
+    await expect(tab).toHaveURL(/\/auth$/);
+    await expect(tab.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    await tab.goBack().catch(() => null);
+    await expect(tab.getByText('Mãos à Obra')).toHaveCount(0);
+    await expect(tab.getByText('Ana Beatriz')).toHaveCount(0);
+  }
+});
+
+test('whoever signs in from another tab as somebody else finds nothing of the first member', async ({ page }) => {
+  await enter(page);
+  await enrolIn(page, 'Mãos à Obra');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Mãos à Obra' })).toBeVisible();
+  await enter(page);
+  await page.reload();
+  await expect(page.getByText('Você ainda não começou nenhuma jornada')).toBeVisible();
+});
+
+test('the network goes while a page stands: said calmly, nothing is lost, and back it reads again', async ({
+  page,
+  context,
+}) => {
+  await enter(page);
+  await enrolIn(page, 'Mãos à Obra');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Mãos à Obra' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('Você está sem conexão')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mãos à Obra' })).toBeVisible();
+  // Meanwhile the member goes on elsewhere.
+  await enrolIn(page, 'Em Qualquer Ordem');
+  await context.setOffline(false);
+  await expect(page.getByText('Você está sem conexão')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Em Qualquer Ordem' })).toBeVisible();
+});
+
+test('opened without a network, the platform says so instead of showing yesterday’s data and leads back', async ({
+  page,
+  context,
+}) => {
+  await enter(page);
+  await enrolIn(page, 'Mãos à Obra');
+  await page.goto('/dashboard');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
+  await expect(page.getByText('Mãos à Obra')).toHaveCount(0);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('heading', { name: 'Mãos à Obra' })).toBeVisible();
+});

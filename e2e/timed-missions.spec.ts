@@ -1,0 +1,192 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { test } from './own-server.ts';
+import { enrolIn, enter } from './people.ts';
+import { reward } from './rewards-on-screen.ts';
+
+test.use({ serverOptions: { school: 'stories' } });
+test.describe.configure({ timeout: 120_000 });
+
+const timer = (page: Page) => page.getByRole('dialog').getByRole('timer');
+const field = (page: Page) => page.getByRole('dialog').getByLabel('Conte como foi.');
+
+/** A member at the first lesson of 'Contra o Relógio': a required challenge of ten minutes. */
+async function atTheMission(page: Page) {
+  const person = await enter(page);
+  const { id, lessons } = await enrolIn(page, 'Contra o Relógio');
+  await page.request.post('/api/me/daily-login');
+  await page.goto(`/lesson/${lessons[0]}`);
+  return { person, id, lessons, lesson: lessons[0]! };
+}
+
+async function start(page: Page) {
+  await page.getByRole('button', { name: 'Iniciar Missão' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Iniciar Cronômetro' });
+  await expect(dialog).toContainText('10 minutos');
+  await dialog.getByRole('button', { name: 'Iniciar Cronômetro' }).click();
+  await expect(page.getByText('Cronômetro iniciado! Você tem 10 minutos.')).toBeVisible();
+  await expect(field(page)).toBeVisible();
+}
+
+/** The minutes and seconds on the dialog's clock, in seconds. */
+async function secondsLeft(page: Page): Promise<number> {
+  const [minutes, seconds] = (await timer(page).innerText()).trim().split(':').map(Number);
+  return minutes! * 60 + seconds!;
+}
+
+const stats = async (page: Page) => (await page.request.get('/api/me/stats')).json();
+const missionOf = async (page: Page, lesson: string) =>
+  (await page.request.get(`/api/lessons/${lesson}/mission`)).json();
+
+/** The same member on another device. */
+async function otherDevice(browser: Browser, baseURL: string, person: { email: string; password: string }) {
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  await expect(await page.request.post('/api/accounts/sign-in', { data: person })).toBeOK();
+  return page;
+}
+
+test('nothing written: warned at five and three minutes, locked at zero, and the lesson can be completed all the same', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  const { lesson } = await atTheMission(page);
+  expect((await missionOf(page, lesson)).content).toBeNull();
+  await start(page);
+
+  const pass = async (seconds: number) => {
+    await server.advance(`PT${seconds}S`);
+    await page.clock.fastForward(seconds * 1000);
+  };
+  await pass(298);
+  await expect(page.getByText('Restam 5 minutos!')).toHaveCount(0);
+  await expect(timer(page)).toHaveAttribute('data-urgency', 'calm');
+  await pass(5);
+  await expect(page.getByText('Restam 5 minutos!')).toBeVisible();
+  await expect(timer(page)).toHaveAttribute('data-urgency', 'soon');
+  await pass(120);
+  await expect(page.getByText('Restam 3 minutos!')).toBeVisible();
+  await expect(timer(page)).toHaveAttribute('data-urgency', 'urgent');
+  await pass(180);
+  await expect(page.getByText('Tempo esgotado! Campo bloqueado.')).toBeVisible();
+  await pass(10);
+
+  await expect(page.getByRole('dialog')).toContainText('Isso não prende você: a lição já pode ser concluída.');
+  expect(await missionOf(page, lesson)).toMatchObject({ state: 'expired', answer: null });
+  expect((await stats(page)).xpTotal).toBe(5);
+  await page.getByRole('button', { name: 'Voltar para a lição' }).click();
+  await expect(page.getByText('O tempo terminou sem resposta. Você já pode concluir a lição.')).toBeVisible();
+  await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
+  await expect(reward(page)).toContainText('+75 XP');
+  expect((await stats(page)).xpTotal).toBe(80);
+});
+
+test('something written: read-only at zero, handed in by the clock, paid, and the required lesson is completed', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  const { lesson, id } = await atTheMission(page);
+  await start(page);
+  await field(page).fill('Abri a janela e respirei.');
+  await page.clock.runFor(2_000);
+  await expect(page.getByText('Rascunho salvo')).toBeVisible();
+
+  await server.advance('PT9M58S');
+  await page.clock.fastForward('09:58');
+  await expect(page.getByText('Tempo esgotado! Campo bloqueado.')).toBeVisible();
+  await expect(page.getByText('Tempo esgotado - Modo somente leitura')).toBeVisible();
+  await expect(field(page)).not.toBeEditable();
+  await server.advance('PT10S');
+  await page.clock.fastForward(10_000);
+
+  // 100 of the mission, 75 of the first day's lesson. With the login, and the goal of the day that they reach, 190.
+  const toast = reward(page);
+  await expect(toast).toContainText('Tempo esgotado: o que você escreveu foi entregue.');
+  await expect(toast).toContainText('+175 XP');
+  expect(await stats(page)).toMatchObject({ xpTotal: 190 });
+  expect(await missionOf(page, lesson)).toMatchObject({
+    state: 'answered',
+    answer: { text: 'Abri a janela e respirei.' },
+  });
+  await page.goto(`/perfil/respostas/${id}`);
+  await expect(page.getByText('Abri a janela e respirei.')).toBeVisible();
+});
+
+test('the timer goes on while the browser is closed, with the draft; nobody there at zero, it is handed in all the same', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { person, lesson } = await atTheMission(page);
+  await start(page);
+  await field(page).fill('Escrevi antes de sair.');
+  await expect(page.getByText('Rascunho salvo')).toBeVisible();
+  await page.context().close();
+
+  await server.advance('PT4M');
+  const back = await otherDevice(browser, server.address, person);
+  await back.goto(`/lesson/${lesson}`);
+  await back.getByRole('button', { name: 'Continuar Missão' }).click();
+  await expect(field(back)).toHaveValue('Escrevi antes de sair.');
+  const left = await secondsLeft(back);
+  expect(left).toBeLessThanOrEqual(360);
+  expect(left).toBeGreaterThan(280);
+  await back.context().close();
+
+  await server.advance('P1D');
+  const tomorrow = await otherDevice(browser, server.address, person);
+  await tomorrow.goto(`/lesson/${lesson}`);
+  await expect(tomorrow.getByText('Lição Concluída!')).toBeVisible();
+  expect(await missionOf(tomorrow, lesson)).toMatchObject({
+    state: 'answered',
+    answer: { text: 'Escrevi antes de sair.' },
+  });
+  // Paid, yet nobody was there: the streak is not touched (decision E3).
+  expect(await stats(tomorrow)).toMatchObject({ streakAtual: 0 });
+  await tomorrow.context().close();
+});
+
+test('answered on another device: same draft, same time left, and the first one learns of it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { person, lesson } = await atTheMission(page);
+  await start(page);
+  await field(page).fill('Comecei no computador');
+  await expect(page.getByText('Rascunho salvo')).toBeVisible();
+
+  const phone = await otherDevice(browser, server.address, person);
+  await phone.goto(`/lesson/${lesson}`);
+  await phone.getByRole('button', { name: 'Continuar Missão' }).click();
+  await expect(field(phone)).toHaveValue('Comecei no computador');
+  const [here, there] = await Promise.all([secondsLeft(page), secondsLeft(phone)]);
+  expect(Math.abs(here - there)).toBeLessThanOrEqual(2);
+
+  await field(phone).fill('Comecei no computador, terminei no celular.');
+  await phone.getByRole('button', { name: 'Enviar Resposta' }).click();
+  await expect(reward(phone)).toContainText('+185 XP');
+
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('Lição Concluída!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await stats(page)).xpTotal).toBe(190);
+  await phone.context().close();
+});
+
+test('a device clock that is hours off, before or during the mission, changes nothing', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-03-09T03:00:00-03:00') });
+  await atTheMission(page);
+  await start(page);
+  const before = await secondsLeft(page);
+  expect(before).toBeGreaterThan(560);
+  expect(before).toBeLessThanOrEqual(600);
+  for (const time of ['2026-03-10T23:00:00-03:00', '2020-01-01T00:00:00Z']) {
+    await page.clock.setSystemTime(new Date(time));
+    await page.clock.runFor(2_000);
+    const after = await secondsLeft(page);
+    expect(after).toBeGreaterThan(before - 60);
+    expect(after).toBeLessThanOrEqual(before);
+    await expect(field(page)).toBeEditable();
+  }
+});
