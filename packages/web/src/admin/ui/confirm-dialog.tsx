@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   isReady?: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  /** A gentler deed, offered between the two: a button. */
+  instead?: ReactNode;
 };
 
 /** Asks before a deed. While it is on its way the dialog stays: its outcome is still to be told here. Load it with `lazy`. */
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   isReady = true,
   onConfirm,
   onClose,
+  instead,
 }: ConfirmDialogProps) {
   const leave = () => {
     if (!isPending) onClose();
@@ -39,6 +42,7 @@ export function ConfirmDialog({
         <Button variant="default" onClick={leave} data-autofocus>
           Cancelar
         </Button>
+        {instead}
         <Button className={danger ? classes.danger : ''} loading={isPending} disabled={!isReady} onClick={onConfirm}>
           {confirm}
         </Button>

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
 import classes from './pill.module.css';
 
-export type PillTone = 'plain' | 'leaf' | 'amber' | 'plum' | 'blue' | 'danger';
+type PillProps = {
+  tone?: 'plain' | 'leaf' | 'amber' | 'plum' | 'blue' | 'danger';
+  /** Stands before the words. `dot`: a state that goes on. */
+  mark?: 'dot' | ReactNode;
+  /** What a mouse reads. */
+  title?: string;
+  children: ReactNode;
+};
 
-type PillProps = { tone?: PillTone; dot?: boolean; title?: string; children: ReactNode };
-
-/** A short state in a word: 'Ativa', 'Premium', '27 de 30'. */
-export const Pill = ({ tone = 'plain', dot = false, title, children }: PillProps) => (
+/** A short word about a row: a state, a role, an origin. The words say it; the colour only repeats it. */
+export const Pill = ({ tone = 'plain', mark, title, children }: PillProps) => (
   <span className={classes.pill} data-tone={tone} title={title}>
-    {dot && <i aria-hidden="true" />}
+    {mark === 'dot' ? <i aria-hidden="true" /> : mark}
     {children}
   </span>
 );
