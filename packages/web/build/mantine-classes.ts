@@ -11,15 +11,16 @@ export const classesIn = (text: string): string[] => text.match(mantineClass) ??
 
 /**
  * The classes of every Mantine component that the sources below `folder` import, and of the components that those are made of.
- * Found by reading, so that the style sheet can be purged before it gets the hash in its name.
+ * Found by reading, so that the style sheet can be purged before it gets the hash in its name. `leftOut`: a folder of it that does not count.
  */
-export function mantineClassesIn(folder: string): Set<string> {
+export function mantineClassesIn(folder: string, leftOut?: string): Set<string> {
   const styles = createRequire(import.meta.url).resolve('@mantine/core/styles.css');
   const index = join(dirname(styles), 'esm', 'index.mjs');
   const modules = new Map(
     importsOf(readFileSync(index, 'utf8')).map(({ name, from }) => [name, join(dirname(index), from)]),
   );
   const names = sourcesBelow(folder)
+    .filter((file) => leftOut === undefined || !file.startsWith(leftOut))
     .flatMap((file) => importsOf(readFileSync(file, 'utf8')))
     .filter(({ from }) => from === '@mantine/core')
     .map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { classesIn, mantineClassesIn } from './mantine-classes.ts';
-import { withoutUnused } from './purge-mantine.ts';
+import { rulesThatCameLater, withoutUnused } from './purge-mantine.ts';
 
 const used = new Set(classesIn('jsx("div",{className:"m_77c9d27d"})'));
 
@@ -39,4 +39,19 @@ test('what the screens import is found, with what it is made of, and what they d
   expect(found).toContain(button);
   expect(found).toContain(unstyledButton);
   expect(found).not.toContain(timeline);
+});
+
+test('rules of components that came later are those of their own classes, beside others too, and no more', () => {
+  const css =
+    ':root{--a:1}.m_77c9d27d{color:red}.m_87cf2631,.m_77c9d27d .m_87cf2631{color:blue}.m_deadbeef .m_87cf2631{color:tan}@keyframes m_1{0%{opacity:0}}';
+  expect(rulesThatCameLater(css, new Set(['m_77c9d27d', 'm_87cf2631']), used)).toBe(
+    '.m_87cf2631,.m_77c9d27d .m_87cf2631{color:blue}',
+  );
+});
+
+test('what only a folder left out imports is not found', () => {
+  const source = (folder: string) => fileURLToPath(new URL(`../src/${folder}`, import.meta.url));
+  const drawer = 'm_f11b401e';
+  expect(mantineClassesIn(source(''))).toContain(drawer);
+  expect(mantineClassesIn(source(''), source('admin/'))).not.toContain(drawer);
 });

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import postcss, { type AtRule, type Container } from 'postcss';
+import postcss, { type AtRule, type Container, type Rule } from 'postcss';
 import type { Plugin } from 'vite';
 import { classesIn, mantineClassesIn } from './mantine-classes.ts';
 
 const sources = fileURLToPath(new URL('../src/', import.meta.url));
+const administration = fileURLToPath(new URL('../src/admin/', import.meta.url));
+const styles = createRequire(import.meta.url).resolve('@mantine/core/styles.css');
 
 /** Stock colours of Mantine that the product's look has no use for: its own scales stand in theme/scales.ts. */
 const unusedColours = 'blue|pink|grape|violet|indigo|cyan|teal|lime|yellow|orange|green';
@@ -14,19 +18,28 @@ const unusedColourInUse = new RegExp(`\\bcolor:\\s*["'\`](?:${unusedColours})["'
  * Mantine ships the CSS of every component and the shades of every colour; the build keeps the rules of the components that it
  * really contains and the colours of our look. Purged where it is read: afterwards the file would keep a name whose hash belongs
  * to other contents, and browsers, which keep it for a year, would go without the rules of whatever came later.
+ * Components that only administrators meet have their rules in admin/shell/mantine.css, which does not come with the first load.
  */
 export function purgeMantine(): Plugin {
   let used: Set<string>;
+  let usedByMembers: Set<string>;
   return {
     name: 'purge-mantine',
     enforce: 'pre',
     apply: 'build',
     buildStart() {
       used = mantineClassesIn(sources);
+      usedByMembers = mantineClassesIn(sources, administration);
     },
     transform: {
-      filter: { id: /@mantine\/core\/styles\.css$/ },
-      handler: (css) => ({ code: withoutUnused(css, used), map: null }),
+      filter: { id: [/@mantine\/core\/styles\.css$/, /\/admin\/shell\/mantine\.css$/] },
+      handler: (css, id) => {
+        const isFirst = !id.endsWith('/mantine.css');
+        const code = isFirst
+          ? withoutUnused(css, usedByMembers)
+          : rulesThatCameLater(readFileSync(styles, 'utf8'), used, usedByMembers);
+        return { code, map: null };
+      },
     },
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
@@ -45,14 +58,31 @@ export function purgeMantine(): Plugin {
 export function withoutUnused(css: string, used: ReadonlySet<string>): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
-    if (isKeyframes(rule.parent)) return;
-    const kept = rule.selectors.filter((selector) => classesIn(selector).every((name) => used.has(name)));
-    if (kept.length === 0) rule.remove();
-    else if (kept.length < rule.selectors.length) rule.selectors = kept;
+    if (!isKeyframes(rule.parent)) keep(rule, (selector) => classesIn(selector).every((name) => used.has(name)));
   });
   root.walkDecls(unusedVariable, (declaration) => void declaration.remove());
   root.walkAtRules((rule) => dropWhenEmpty(rule));
   return root.toString();
+}
+
+/** What `withoutUnused` keeps of a style sheet with `used` beyond what it keeps with `before`: those selectors, and nothing else. */
+export function rulesThatCameLater(css: string, used: ReadonlySet<string>, before: ReadonlySet<string>): string {
+  const root = postcss.parse(css);
+  root.walkAtRules(/keyframes$/, (rule) => void rule.remove());
+  root.walkRules((rule) =>
+    keep(rule, (selector) => {
+      const names = classesIn(selector);
+      return names.every((name) => used.has(name)) && names.some((name) => !before.has(name));
+    }),
+  );
+  root.walkAtRules((rule) => dropWhenEmpty(rule));
+  return root.toString();
+}
+
+function keep(rule: Rule, isWanted: (selector: string) => boolean) {
+  const kept = rule.selectors.filter(isWanted);
+  if (kept.length === 0) rule.remove();
+  else if (kept.length < rule.selectors.length) rule.selectors = kept;
 }
 
 /** Upwards, because a `@media` inside a `@supports` may leave both empty. */

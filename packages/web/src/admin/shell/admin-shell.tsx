@@ -1,3 +1,4 @@
+import './mantine.css';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconMenu2 } from '@tabler/icons-react';
