@@ -5,7 +5,7 @@ import { UserStats } from './rewards.ts';
 import { Switches } from './settings.ts';
 
 /** Names as people write them; control characters and angle brackets never belong to one. */
-const PersonName = z
+export const PersonName = z
   .string()
   .trim()
   .max(100, 'Nome deve ter no máximo 100 caracteres')

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, page, pageQuery } from './fields.ts';
+import { Id, Instant, page, pageQuery, SearchTerm } from './fields.ts';
 import { ReleaseMode } from './release.ts';
 
 /** A row of /admin/enrollments (specification §2, §4). */
@@ -18,8 +18,11 @@ export const EnrollmentRow = z.object({
 });
 export type EnrollmentRow = z.infer<typeof EnrollmentRow>;
 
+/** Sorted by texts, a position is longer than that of other lists. */
+const SortedCursor = z.string().max(4000);
+
 const filters = z.object({
-  search: z.string().trim().max(100).optional(),
+  search: SearchTerm.optional(),
   journeyId: Id.optional(),
   sort: z.enum(['user', 'journey', 'progress', 'date']).default('date'),
   direction: z.enum(['asc', 'desc']).default('desc'),
@@ -30,9 +33,13 @@ export const listEnrollments = endpoint({
   path: '/api/admin/enrollments',
   access: 'admin',
   summary: 'Enrolments of plain users, searched by name, e-mail or journey, sorted; counts are capped (decision G2).',
-  query: pageQuery.extend(filters.shape),
+  query: pageQuery.extend({ ...filters.shape, cursor: SortedCursor.optional() }),
   /** `count` stops at 10 000: more than that is told as `isCapped`. */
-  response: page(EnrollmentRow).extend({ count: z.int(), isCapped: z.boolean() }),
+  response: page(EnrollmentRow).extend({
+    nextCursor: SortedCursor.nullable(),
+    count: z.int(),
+    isCapped: z.boolean(),
+  }),
 });
 
 export const exportEnrollments = endpoint({

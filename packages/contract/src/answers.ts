@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, page, pageQuery } from './fields.ts';
+import { Id, Instant, page, pageQuery, SearchTerm } from './fields.ts';
 import { MissionType } from './lessons.ts';
 import { MissionAnswer, MissionContent } from './missions.ts';
 
 const params = z.object({ lessonId: Id });
-const search = z.object({ search: z.string().trim().max(100).optional() });
+const search = z.object({ search: SearchTerm.optional() });
 
 /** A member's answer as administrators read it, with the mission as it was asked (decisions E6, E7). */
 export const AnswerRow = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, page, pageQuery } from './fields.ts';
+import { Id, Instant, page, pageQuery, SearchTerm } from './fields.ts';
 
 /** One administrator's write (decision G5). */
 export const AuditEntry = z.object({
@@ -23,6 +23,6 @@ export const listAudit = endpoint({
   path: '/api/admin/audit',
   access: 'admin',
   summary: "Administrators' writes, newest first, kept 180 days.",
-  query: pageQuery.extend({ search: z.string().trim().max(100).optional() }),
+  query: pageQuery.extend({ search: SearchTerm.optional() }),
   response: page(AuditEntry),
 });

@@ -1,5 +1,7 @@
 /** Every endpoint of the product, by room. A new room is one new line here. */
 import * as accounts from './accounts.ts';
+import * as adminEnrollments from './admin-enrollments.ts';
+import * as audit from './audit.ts';
 import * as demo from './demo.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enrollments from './enrollments.ts';
@@ -10,7 +12,19 @@ import * as missions from './missions.ts';
 import * as rewards from './rewards.ts';
 import * as settings from './settings.ts';
 
-const rooms = { accounts, demo, enrollments, health, journeys, lessons, missions, rewards, settings };
+const rooms = {
+  accounts,
+  adminEnrollments,
+  audit,
+  demo,
+  enrollments,
+  health,
+  journeys,
+  lessons,
+  missions,
+  rewards,
+  settings,
+};
 
 /** The rooms with everything they declare: the typed client picks endpoints from here by room and name. */
 export type Contract = typeof rooms;

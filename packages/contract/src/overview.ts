@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, LocalDay } from './fields.ts';
+import { Id, Instant, LocalDay, SearchTerm } from './fields.ts';
 
 /** The admin dashboard (specification §2, decision G3). */
 export const Overview = z.object({
@@ -43,7 +43,7 @@ export const searchEverything = endpoint({
   path: '/api/admin/search',
   access: 'admin',
   summary: 'Journeys, lessons and people whose name (or e-mail) holds the words; at most six of each.',
-  query: z.object({ words: z.string().trim().min(1).max(100) }),
+  query: z.object({ words: SearchTerm.min(1) }),
   response: z.object({
     journeys: z.array(z.object({ id: Id, name: z.string() })),
     lessons: z.array(

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Role, SessionView } from './accounts.ts';
+import { PersonName, Role, SessionView } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { EnrollmentView } from './enrollments.ts';
-import { Email, Id, Instant, page, pageQuery } from './fields.ts';
+import { Email, Id, Instant, page, pageQuery, SearchTerm } from './fields.ts';
 import { MyAnswer } from './missions.ts';
 import { ReleaseMode } from './release.ts';
 import { LedgerLine, UserStats } from './rewards.ts';
@@ -27,7 +27,7 @@ export const listPeople = endpoint({
   summary: 'People by role, newest first, searched by name, e-mail or id, accents and case ignored (decisions G1, G2).',
   query: pageQuery.extend({
     role: z.enum(['admin', 'user', 'all']).default('admin'),
-    search: z.string().trim().max(100).optional(),
+    search: SearchTerm.optional(),
   }),
   response: page(PersonRow),
 });
@@ -120,7 +120,7 @@ export const inviteMember = endpoint({
   path: '/api/admin/people',
   access: 'admin',
   summary: "Create a member without a password and a link to set one ('Convidar membro', decision G1).",
-  body: z.object({ email: Email, name: z.string().trim().max(100, 'Use no máximo 100 caracteres').optional() }),
+  body: z.object({ email: Email, name: PersonName.optional() }),
   statuses: [201],
   response: AccessLink.extend({ userId: Id }),
   refusals: ['email_taken'],

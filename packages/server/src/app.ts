@@ -5,7 +5,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomUUID } from 'node:crypto';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
+import { adminEnrollmentRoutes } from './enrollments/admin-routes.ts';
 import { enrollmentRoutes } from './enrollments/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { journeyRoutes } from './journeys/routes.ts';
@@ -82,9 +84,11 @@ export async function buildApp(
   profileRoutes(route);
   journeyRoutes(route);
   enrollmentRoutes(route);
+  adminEnrollmentRoutes(route);
   lessonRoutes(route, settledFirst);
   missionRoutes(route);
   demoRoutes(route);
+  auditRoutes(route);
   rewardRoutes(route);
   if (isClockShifted) moveClockOnRequest(app);
 

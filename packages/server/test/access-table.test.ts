@@ -149,6 +149,12 @@ const table: Record<string, Row> = {
     call: async (c) => c.delete(`/api/admin/enrollments/${(await anEnrollment(t.db)).id}`),
     expected: adminsOnly(200),
   },
+  'adminEnrollments.listEnrollments': { call: (c) => c.get('/api/admin/enrollments'), expected: adminsOnly(200) },
+  'adminEnrollments.exportEnrollments': {
+    call: (c) => c.get('/api/admin/enrollments/export'),
+    expected: adminsOnly(200),
+  },
+  'audit.listAudit': { call: (c) => c.get('/api/admin/audit'), expected: adminsOnly(200) },
   'enrollments.listMyJourneys': { call: (c) => c.get('/api/enrollments'), expected: signedIn(200) },
   'lessons.readLesson': {
     call: (c) => c.get(`/api/lessons/${journey.lessons[0]!.id}`),

@@ -173,6 +173,15 @@ const table: Record<string, Row> = {
   'enrollments.pauseEnrollment': onEnrollment(6, (path) => admin.post(`${path}/pause`)),
   'enrollments.resumeEnrollment': onEnrollment(6, (path) => admin.post(`${path}/resume`)),
   'enrollments.removeEnrollment': onEnrollment(8, (path) => admin.delete(path)),
+  'adminEnrollments.listEnrollments': row(3, async () => {
+    await somebodyInTheMiddle();
+    return () => admin.get('/api/admin/enrollments?search=pessoa&sort=user');
+  }),
+  'adminEnrollments.exportEnrollments': row(3, async () => {
+    await somebodyInTheMiddle();
+    return () => admin.get('/api/admin/enrollments/export?search=pessoa');
+  }),
+  'audit.listAudit': row(2, async () => () => admin.get('/api/admin/audit')),
   'lessons.readLesson': row(6, async () => {
     const { caller, next } = await somebodyInTheMiddle();
     return () => caller.get(`/api/lessons/${next}`);

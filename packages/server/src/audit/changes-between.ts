@@ -9,7 +9,7 @@ const LONGEST = 200;
 
 /** At most 200 characters, the last one an ellipsis where something is left out. Never half a character. */
 export function shorten(text: string): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length <= LONGEST ? text : `${characters.slice(0, LONGEST - 1).join('')}…`;
 }
 

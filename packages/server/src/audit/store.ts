@@ -1,5 +1,7 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, desc, lt, sql } from 'drizzle-orm';
+import type { Position } from '../platform/cursor.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
+import { saysAll, type SearchWords } from '../platform/database/search-words.ts';
 import { profiles, users } from '../tables/accounts.ts';
 import { auditLog } from '../tables/audit.ts';
 
@@ -23,4 +25,25 @@ export async function insertEntry(
 
 export async function deleteEntriesBefore(db: Executor, limit: Date): Promise<void> {
   await db.delete(auditLog).where(lt(auditLog.createdAt, limit));
+}
+
+/** The newest entries, one more than asked for. */
+export async function listEntries(
+  db: Executor,
+  { words, after, limit }: { words: SearchWords | null; after: Position | null; limit: number },
+) {
+  const { actorName, action, subject } = auditLog;
+  return db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        words ? saysAll(sql`search_text(${actorName} || ' ' || ${action} || ' ' || ${subject})`, words) : undefined,
+        after
+          ? sql`(${auditLog.createdAt}, ${auditLog.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(limit + 1);
 }

@@ -1,0 +1,62 @@
+import { csvLine } from '../platform/http/csv.ts';
+import type { Database } from '../platform/database/database.ts';
+import { searchWords } from '../platform/database/search-words.ts';
+import { dayInWords } from '../platform/day-in-words.ts';
+import type { EnrollmentsAsked } from './list-enrollments.ts';
+import { positionOf, type Position } from './list-order.ts';
+import { countEnrollments, listEnrollments, MOST_COUNTED, type EnrollmentListed } from './list-store.ts';
+import { STATUS_WORDS, statusOf } from './status.ts';
+
+const ROWS_AT_ONCE = 1000;
+
+export const EXPORT_HEAD = [
+  'Nome',
+  'E-mail',
+  'Jornada',
+  'Origem',
+  'ID do produto',
+  'Dia ou lição',
+  'Total',
+  'Progresso (%)',
+  'Início',
+  'Status',
+];
+
+/** The filtered list, all of it, as lines of a table: a thousand rows at once. Days are those of the platform's time zone. */
+export async function* exportEnrollments(
+  db: Database,
+  { timeZone, ...asked }: EnrollmentsAsked & { timeZone: string },
+): AsyncGenerator<string[]> {
+  const { sort, direction } = asked;
+  const filter = { journeyId: asked.journeyId, words: searchWords(asked.search) };
+  const isGathered = filter.words !== null && (await countEnrollments(db, filter)) <= MOST_COUNTED;
+  let after: Position | null = null;
+  do {
+    const rows: EnrollmentListed[] = await listEnrollments(db, {
+      ...filter,
+      sort,
+      direction,
+      after,
+      limit: ROWS_AT_ONCE,
+      isGathered,
+    });
+    const page = rows.slice(0, ROWS_AT_ONCE);
+    yield page.map((row) => line(row, timeZone));
+    after = rows.length > ROWS_AT_ONCE ? positionOf(sort, page.at(-1)!) : null;
+  } while (after !== null);
+}
+
+function line(row: EnrollmentListed, timeZone: string): string {
+  return csvLine([
+    row.userName,
+    row.email,
+    row.journeyName,
+    row.origin,
+    row.externalProductId,
+    row.currentDay,
+    row.totalDays,
+    row.progressPercent,
+    dayInWords(new Date(row.startedAt), timeZone),
+    STATUS_WORDS[statusOf(row)],
+  ]);
+}

@@ -1,0 +1,58 @@
+import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
+import { searchWords } from '../platform/database/search-words.ts';
+import type { Database } from '../platform/database/database.ts';
+import { decodePosition, encodePosition } from '../platform/sorted-cursor.ts';
+import { positionOf, positions, type Direction, type Position, type Sort } from './list-order.ts';
+import { countEnrollments, listEnrollments, MOST_COUNTED, type EnrollmentListed } from './list-store.ts';
+import { statusOf } from './status.ts';
+
+export interface EnrollmentsAsked {
+  search?: string | undefined;
+  journeyId?: string | undefined;
+  sort: Sort;
+  direction: Direction;
+}
+
+/**
+ * Enrolments of plain users for administrators (specification §2 /admin/enrollments, decisions C10 and G2): those whose member's name or e-mail, or
+ * whose journey's name, has every word of the search. The order is total, so that a page never repeats or leaves out a row. Counts stop at 10 000.
+ */
+export async function listEnrollmentsForAdmin(
+  db: Database,
+  asked: EnrollmentsAsked & { cursor?: string | undefined; limit: number },
+): Promise<{ items: EnrollmentRow[]; nextCursor: string | null; count: number; isCapped: boolean }> {
+  const { sort, direction, limit } = asked;
+  const after = decodePosition<Position>(positions[sort], asked.cursor);
+  const filter = { journeyId: asked.journeyId, words: searchWords(asked.search) };
+  const counted = await countEnrollments(db, filter);
+  const isCapped = counted > MOST_COUNTED;
+  const rows = await listEnrollments(db, { ...filter, sort, direction, after, limit, isGathered: !isCapped });
+  const page = rows.slice(0, limit);
+  const isLast = rows.length <= limit;
+  return {
+    items: page.map(presentListed),
+    nextCursor: isLast ? null : encodePosition(positionOf(sort, page.at(-1)!)),
+    count: Math.min(counted, MOST_COUNTED),
+    isCapped,
+  };
+}
+
+function presentListed(row: EnrollmentListed): EnrollmentRow {
+  return {
+    id: row.id,
+    user: { id: row.userId, name: row.userName, email: row.email, avatarUrl: row.avatarUrl },
+    journey: {
+      id: row.journeyId,
+      name: row.journeyName,
+      totalDays: row.totalDays,
+      modoLiberacao: row.modoLiberacao,
+    },
+    origin: row.origin,
+    externalProductId: row.externalProductId,
+    currentDay: row.currentDay,
+    progressPercent: row.progressPercent,
+    startedAt: row.startedAt,
+    status: statusOf(row),
+    isPaused: row.isPaused,
+  };
+}

@@ -1,0 +1,105 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Direction, Position, Sort } from './list-order.ts';
+
+interface Walk<S extends Sort> {
+  /** Of `e` (enrolments), `p` (profiles) and `j` (journeys). */
+  columns: SQL;
+  filter: SQL;
+  ofJourney: SQL;
+  /** Whether a row comes after the page before; true on the first page. */
+  isBehind: SQL;
+  direction: Direction;
+  after: Position<S> | null;
+  limit: number;
+}
+
+const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** By start: the index of all enrolments, or of one journey's, already has the order. */
+function byDate({ columns, filter, isBehind, direction, limit }: Walk<'date'>): SQL {
+  const order = sql.raw(direction);
+  return sql`
+    select ${columns} from user_journey_enrollments e join profiles p on p.user_id = e.user_id join journeys j on j.id = e.journey_id
+     where ${filter} and ${isBehind}
+     order by e.created_at ${order}, e.id ${order} limit ${limit}`;
+}
+
+/** By name: people in their order, and the few enrolments of each. */
+function byUser({ columns, filter, isBehind, direction, after, limit }: Walk<'user'>): SQL {
+  const order = sql.raw(direction);
+  const fromThere =
+    after === null
+      ? sql`true`
+      : sql`(search_text(p.name) collate "C", p.user_id) ${sql.raw(direction === 'asc' ? '>=' : '<=')} (${after[0]}::text, ${after[1]}::uuid)`;
+  return sql`
+    select ${columns} from profiles p join user_journey_enrollments e on e.user_id = p.user_id join journeys j on j.id = e.journey_id
+     where ${filter} and ${fromThere} and ${isBehind}
+     order by search_text(p.name) collate "C" ${order}, p.user_id ${order}, e.id ${order} limit ${limit}`;
+}
+
+/** By journey: journeys in their order, and of each no more than a page. */
+function byJourney({ columns, filter, ofJourney, isBehind, direction, after, limit }: Walk<'journey'>): SQL {
+  const order = sql.raw(direction);
+  const than = sql.raw(direction === 'asc' ? '>' : '<');
+  const [key, journeyId, at, id] = after ?? [];
+  const fromThere = after
+    ? sql`(search_text(j.name) collate "C", j.id) ${than}= (${key}::text, ${journeyId}::uuid)`
+    : sql`true`;
+  // The journey where the page before stopped goes on there, found by its index.
+  const inside = after
+    ? sql`(e.created_at, e.id) ${than} (case when j.id = ${journeyId}::uuid then ${at}::timestamptz else ${direction === 'asc' ? '-infinity' : 'infinity'}::timestamptz end, case when j.id = ${journeyId}::uuid then ${id}::uuid else ${direction === 'asc' ? LOWEST_ID : HIGHEST_ID}::uuid end)`
+    : sql`true`;
+  return sql`
+    select row.* from
+      (select * from journeys j where ${ofJourney} and ${fromThere} order by search_text(j.name) collate "C" ${order}, j.id ${order} offset 0) as j
+      cross join lateral (
+        select ${columns} from user_journey_enrollments e join profiles p on p.user_id = e.user_id
+         where e.journey_id = j.id and ${inside} and ${filter} and ${isBehind}
+         order by e.created_at ${order}, e.id ${order} limit ${limit}
+      ) as row
+     order by search_text(j.name) collate "C" ${order}, j.id ${order}, row."createdAt" ${order}, row.id ${order} limit ${limit}`;
+}
+
+/**
+ * By progress: from percent to percent, journey by journey, the days that make up this percentage. No column holds it, as it changes with the
+ * journey's plan; an index of each journey's days does.
+ */
+function byProgress({ columns, filter, ofJourney, isBehind, direction, after, limit }: Walk<'progress'>): SQL {
+  const order = sql.raw(direction);
+  const than = sql.raw(direction === 'asc' ? '>' : '<');
+  const [percent, journeyId, day, id] = after ?? [];
+  const fromThere = after ? sql`(band.percent, j.id) ${than}= (${percent}::int, ${journeyId}::uuid)` : sql`true`;
+  const isTheLast = sql`band.percent = ${percent}::int and band.id = ${journeyId}::uuid`;
+  const inside = after
+    ? sql`(e.current_day, e.id) ${than} (case when ${isTheLast} then ${day}::int else ${direction === 'asc' ? 0 : 2_147_483_647}::int end, case when ${isTheLast} then ${id}::uuid else ${direction === 'asc' ? LOWEST_ID : HIGHEST_ID}::uuid end)`
+    : sql`true`;
+  const firstDayOf = (share: SQL) => sql`((2 * ${share} - 1) * j.total_days + 199) / 200`;
+  return sql`
+    select row.* from (
+      select j.*, band.percent, band.from_day, band.to_day
+        from journeys j cross join lateral (
+          select percent, greatest(1, ${firstDayOf(sql`percent`)}) as from_day,
+            case percent when 100 then 2147483647 else ${firstDayOf(sql`(percent + 1)`)} - 1 end as to_day
+          from generate_series(0, 100) as percent
+        ) as band
+       where band.from_day <= band.to_day and ${ofJourney} and ${fromThere}
+       order by band.percent ${order}, j.id ${order} offset 0
+    ) as band cross join lateral (
+      select ${columns}
+        from user_journey_enrollments e join profiles p on p.user_id = e.user_id join journeys j on j.id = e.journey_id
+       where e.journey_id = band.id and e.current_day between band.from_day and band.to_day and ${inside} and ${filter} and ${isBehind}
+       order by e.current_day ${order}, e.id ${order} limit ${limit}
+    ) as row
+     order by band.percent ${order}, band.id ${order}, row."currentDay" ${order}, row.id ${order} limit ${limit}`;
+}
+
+/**
+ * How each sort walks through a list of any length: along an index, from where the page before stopped, until the page is full.
+ */
+export const walks: { [S in Sort]: (walk: Walk<S>) => SQL } = {
+  date: byDate,
+  user: byUser,
+  journey: byJourney,
+  progress: byProgress,
+};
