@@ -1,6 +1,8 @@
 /** Every endpoint of the product, by room. A new room is one new line here. */
 import * as accounts from './accounts.ts';
 import * as adminEnrollments from './admin-enrollments.ts';
+import * as adminJourneys from './admin-journeys.ts';
+import * as adminLessons from './admin-lessons.ts';
 import * as audit from './audit.ts';
 import * as demo from './demo.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -15,6 +17,8 @@ import * as settings from './settings.ts';
 const rooms = {
   accounts,
   adminEnrollments,
+  adminJourneys,
+  adminLessons,
   audit,
   demo,
   enrollments,

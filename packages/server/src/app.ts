@@ -10,7 +10,9 @@ import { demoRoutes } from './demo/routes.ts';
 import { adminEnrollmentRoutes } from './enrollments/admin-routes.ts';
 import { enrollmentRoutes } from './enrollments/routes.ts';
 import { healthRoutes } from './health/routes.ts';
+import { adminJourneyRoutes } from './journeys/admin-routes.ts';
 import { journeyRoutes } from './journeys/routes.ts';
+import { adminLessonRoutes } from './lessons/admin-routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
 import { missionRoutes } from './missions/routes.ts';
 import { settledFirst } from './missions/settle-timer.ts';
@@ -86,6 +88,8 @@ export async function buildApp(
   enrollmentRoutes(route);
   adminEnrollmentRoutes(route);
   lessonRoutes(route, settledFirst);
+  adminJourneyRoutes(route);
+  adminLessonRoutes(route);
   missionRoutes(route);
   demoRoutes(route);
   auditRoutes(route);

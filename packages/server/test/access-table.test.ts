@@ -8,6 +8,7 @@ import { anAttachment } from '../fixtures/attachment.ts';
 import { anEnrollment } from '../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture } from '../fixtures/journey.ts';
 import { aMember } from '../fixtures/member.ts';
+import { aJourneyForm, aLessonForm } from '../fixtures/forms.ts';
 import { FIXTURE_PASSWORD } from '../fixtures/password.ts';
 import { useTestApp, type Answer, type Caller } from '../fixtures/test-app.ts';
 
@@ -204,6 +205,61 @@ const table: Record<string, Row> = {
   'lessons.downloadAttachment': {
     call: async (c) => c.get(`/api/lessons/${journey.lessons[0]!.id}/attachments/${attachmentId}`),
     expected: { nobody: 401, member: 200, other: 403, admin: 403 },
+  },
+  'adminJourneys.listJourneys': { call: (c) => c.get('/api/admin/journeys'), expected: adminsOnly(200) },
+  'adminJourneys.readJourneyForEditing': {
+    call: (c) => c.get(`/api/admin/journeys/${journey.id}`),
+    expected: adminsOnly(200),
+  },
+  'adminJourneys.createJourney': {
+    call: (c) => c.post('/api/admin/journeys', aJourneyForm()),
+    expected: adminsOnly(201),
+  },
+  'adminJourneys.updateJourney': {
+    call: async (c) => {
+      const { id, updatedAt } = await aJourney(t.db);
+      return c.put(`/api/admin/journeys/${id}`, { form: aJourneyForm(), version: updatedAt.toISOString() });
+    },
+    expected: adminsOnly(200),
+  },
+  'adminJourneys.setTotalDays': {
+    call: async (c) => c.put(`/api/admin/journeys/${(await aJourney(t.db)).id}/total-days`, { totalDays: 2 }),
+    expected: adminsOnly(200),
+  },
+  'adminJourneys.setJourneyStatus': {
+    call: async (c) => c.put(`/api/admin/journeys/${(await aJourney(t.db)).id}/status`, { status: 'inactive' }),
+    expected: adminsOnly(200),
+  },
+  'adminJourneys.duplicateJourney': {
+    call: (c) => c.post(`/api/admin/journeys/${journey.id}/copies`),
+    expected: adminsOnly(201),
+  },
+  'adminJourneys.deleteJourney': {
+    call: async (c) => c.delete(`/api/admin/journeys/${(await aJourney(t.db)).id}`),
+    expected: adminsOnly(200),
+  },
+  'adminLessons.listLessons': {
+    call: (c) => c.get(`/api/admin/journeys/${journey.id}/lessons`),
+    expected: adminsOnly(200),
+  },
+  'adminLessons.readLessonForEditing': {
+    call: (c) => c.get(`/api/admin/lessons/${journey.lessons[0]!.id}`),
+    expected: adminsOnly(200),
+  },
+  'adminLessons.createLesson': {
+    call: async (c) => c.post(`/api/admin/journeys/${(await aJourney(t.db)).id}/lessons`, aLessonForm()),
+    expected: adminsOnly(201),
+  },
+  'adminLessons.updateLesson': {
+    call: async (c) => {
+      const { id, updatedAt } = (await aJourney(t.db)).lessons[0]!;
+      return c.put(`/api/admin/lessons/${id}`, { form: aLessonForm(), version: updatedAt.toISOString() });
+    },
+    expected: adminsOnly(200),
+  },
+  'adminLessons.placeLesson': {
+    call: async (c) => c.post(`/api/admin/lessons/${(await aJourney(t.db)).lessons[0]!.id}/place`, { dayNumber: 3 }),
+    expected: adminsOnly(200),
   },
   'demo.removeDemo': { call: (c) => c.delete('/api/admin/demo'), expected: adminsOnly(200) },
   'rewards.readStats': { call: (c) => c.get('/api/me/stats'), expected: signedIn(200) },

@@ -5,6 +5,7 @@ import type { Endpoint } from '@jornada/contract/endpoint';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../fixtures/admin.ts';
 import { anEnrollment } from '../fixtures/enrollment.ts';
+import { aJourneyForm, aLessonForm } from '../fixtures/forms.ts';
 import { aJourney } from '../fixtures/journey.ts';
 import { aMember } from '../fixtures/member.ts';
 import { aSession } from '../fixtures/session.ts';
@@ -34,6 +35,12 @@ const send = (caller: Caller, { method }: Endpoint, path: string, body?: unknown
 /** Bodies that would be welcome, where a wrong address has to be refused for itself. */
 const welcome: Record<string, object> = {
   moveLesson: { direction: 'up' },
+  updateJourney: { form: aJourneyForm(), version: '2026-03-09T15:00:00Z' },
+  setTotalDays: { totalDays: 7 },
+  setJourneyStatus: { status: 'active' },
+  createLesson: aLessonForm(),
+  updateLesson: { form: aLessonForm(), version: '2026-03-09T15:00:00Z' },
+  placeLesson: { dayNumber: 1 },
   answerMission: { answer: { text: 'Feito' }, contentVersion: '1' },
   saveDraft: { answer: { text: 'Feito' } },
 };
@@ -162,7 +169,7 @@ test.each([
   '?cursor=' + 'a'.repeat(500),
   `?cursor=${yearZero}`,
 ])('a list refuses %s', async (query) => {
-  for (const path of ['/api/journeys', '/api/enrollments', '/api/me/ledger', '/api/me/answers'])
+  for (const path of ['/api/journeys', '/api/enrollments', '/api/me/ledger', '/api/me/answers', '/api/admin/journeys'])
     expectRefusal(await admin.get(path + query));
 });
 

@@ -8,7 +8,9 @@ import { anEnrollment } from '../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture, type JourneyOverrides } from '../fixtures/journey.ts';
 import type { LessonOverrides } from '../fixtures/lesson-values.ts';
 import { aMember } from '../fixtures/member.ts';
+import { aJourneyForm, aLessonForm } from '../fixtures/forms.ts';
 import { FIXTURE_PASSWORD } from '../fixtures/password.ts';
+import { anUpload } from '../fixtures/upload.ts';
 import { insertLink, newToken } from '../src/accounts/link-store.ts';
 import { demoItems } from '../src/tables/demo.ts';
 import { useTestApp, type Answer, type Caller } from '../fixtures/test-app.ts';
@@ -64,6 +66,24 @@ const onEnrollment = (statements: number, call: (path: string) => Promise<Answer
   row(statements, async () => {
     const { enrollment } = await somebodyInTheMiddle();
     return () => call(`/api/admin/enrollments/${enrollment.id}`);
+  });
+const onJourney = (statements: number, call: (path: string, version: string) => Promise<Answer>) =>
+  row(statements, async () => {
+    const { journey, next } = await somebodyInTheMiddle();
+    for (let count = 0; count < 3; count++) await anEnrollment(t.db, { journeyId: journey.id, completed: 6 });
+    await anAttachment(t.db, { lessonId: next });
+    return () => call(`/api/admin/journeys/${journey.id}`, journey.updatedAt.toISOString());
+  });
+const onLesson = (
+  statements: number,
+  call: (path: string, lesson: { version: string; attachmentId: string }) => Promise<Answer>,
+) =>
+  row(statements, async () => {
+    const { journey, next } = await somebodyInTheMiddle();
+    for (let count = 0; count < 3; count++) await anEnrollment(t.db, { journeyId: journey.id, completed: 6 });
+    const { id: attachmentId } = await anAttachment(t.db, { lessonId: next });
+    return () =>
+      call(`/api/admin/lessons/${next}`, { version: journey.lessons[5]!.updatedAt.toISOString(), attachmentId });
   });
 const onMission = (
   statements: number,
@@ -196,16 +216,41 @@ const table: Record<string, Row> = {
     const { id } = await anAttachment(t.db, { lessonId: next, stored });
     return () => caller.get(`/api/lessons/${next}/attachments/${id}`);
   }),
-  'lessons.deleteLesson': row(12, async () => {
+  'lessons.deleteLesson': row(14, async () => {
     const { journey, next } = await somebodyInTheMiddle();
     for (let count = 0; count < 3; count++) await anEnrollment(t.db, { journeyId: journey.id, completed: 6 });
     return () => admin.delete(`/api/admin/lessons/${next}`);
   }),
-  'lessons.moveLesson': row(11, async () => {
+  'lessons.moveLesson': row(12, async () => {
     const { journey, next } = await somebodyInTheMiddle();
     for (let count = 0; count < 3; count++) await anEnrollment(t.db, { journeyId: journey.id, completed: 6 });
     return () => admin.post(`/api/admin/lessons/${next}/move`, { direction: 'down' });
   }),
+  'adminJourneys.listJourneys': row(3, async () => () => admin.get('/api/admin/journeys')),
+  'adminJourneys.readJourneyForEditing': onJourney(2, (path) => admin.get(path)),
+  'adminJourneys.createJourney': row(4, async () => () => admin.post('/api/admin/journeys', aJourneyForm())),
+  'adminJourneys.updateJourney': onJourney(11, (path, version) =>
+    admin.put(path, { form: aJourneyForm({ totalDays: 6 }), version }),
+  ),
+  'adminJourneys.setTotalDays': onJourney(10, (path) => admin.put(`${path}/total-days`, { totalDays: 6 })),
+  'adminJourneys.setJourneyStatus': onJourney(5, (path) => admin.put(`${path}/status`, { status: 'inactive' })),
+  'adminJourneys.duplicateJourney': onJourney(6, (path) => admin.post(`${path}/copies`)),
+  'adminJourneys.deleteJourney': onJourney(8, (path) => admin.delete(path)),
+  'adminLessons.listLessons': onJourney(4, (path) => admin.get(`${path}/lessons`)),
+  'adminLessons.readLessonForEditing': onLesson(3, (path) => admin.get(path)),
+  'adminLessons.createLesson': row(10, async () => {
+    const journey = await aJourney(t.db, { lessons: LESSONS });
+    const attachmentIds = [(await anUpload(t.db)).id, (await anUpload(t.db)).id];
+    return () => admin.post(`/api/admin/journeys/${journey.id}/lessons`, aLessonForm({ attachmentIds }));
+  }),
+  'adminLessons.updateLesson': row(12, async () => {
+    const { journey, next } = await somebodyInTheMiddle();
+    const [kept] = [await anAttachment(t.db, { lessonId: next }), await anAttachment(t.db, { lessonId: next })];
+    const attachmentIds = [kept.id, (await anUpload(t.db)).id];
+    const version = journey.lessons[5]!.updatedAt.toISOString();
+    return () => admin.put(`/api/admin/lessons/${next}`, { form: aLessonForm({ attachmentIds }), version });
+  }),
+  'adminLessons.placeLesson': onLesson(12, (path) => admin.post(`${path}/place`, { dayNumber: 2 })),
   'missions.readMission': onMission(4, { missionType: 'reflexao' }, (c, path) => c.get(path)),
   'missions.startTimer': onMission(7, timed, (c, path) => c.post(`${path}/timer`)),
   'missions.saveDraft': onMission(7, timed, (c, path) => c.put(`${path}/draft`, { answer: challengeAnswer }), {

@@ -6,6 +6,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { presentJourney } from './present.ts';
 import { listCatalogueFor, listCatalogueTags } from './store.ts';
+import { wordsOf } from './words-of.ts';
 
 /** How many tags a person may choose from. */
 const TAGS = 20;
@@ -43,9 +44,4 @@ export async function listCatalogue(
     },
   }));
   return { items, nextCursor, tags };
-}
-
-/** Composed letters, because typed accents may come apart and stored ones do not. */
-function wordsOf(search: string | undefined): string | undefined {
-  return search?.normalize('NFC').trim().replace(/\s+/g, ' ') || undefined;
 }

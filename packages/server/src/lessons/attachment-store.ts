@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
-import type { Executor } from '../platform/database/database.ts';
-import { lessonAttachments } from '../tables/lessons.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+import { lessonAttachments, uploads } from '../tables/lessons.ts';
 
 /** An attachment of this lesson, and of no other. */
 export async function findAttachment(db: Executor, place: { lessonId: string; attachmentId: string }) {
@@ -9,4 +9,47 @@ export async function findAttachment(db: Executor, place: { lessonId: string; at
     .from(lessonAttachments)
     .where(and(eq(lessonAttachments.lessonId, place.lessonId), eq(lessonAttachments.id, place.attachmentId)));
   return row;
+}
+
+/** A lesson's materials as they were added. */
+export async function listAttachments(db: Executor, lessonId: string) {
+  return db
+    .select({
+      id: lessonAttachments.id,
+      name: lessonAttachments.name,
+      size: lessonAttachments.size,
+      type: lessonAttachments.type,
+    })
+    .from(lessonAttachments)
+    .where(eq(lessonAttachments.lessonId, lessonId))
+    .orderBy(asc(lessonAttachments.createdAt), asc(lessonAttachments.id));
+}
+
+/**
+ * Makes finished uploads a lesson's materials, in one statement: whoever deletes an upload's row owns its file, so two lessons, or a lesson and
+ * the sweep, never both have it. Gives the ids that it got.
+ */
+export async function claimUploads(
+  tx: Transaction,
+  { lessonId, ids }: { lessonId: string; ids: readonly string[] },
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with claimed as (delete from ${uploads} where ${inArray(uploads.id, [...ids])} returning *)
+    insert into ${lessonAttachments} (id, lesson_id, name, path, size, type, created_at)
+    select id, ${lessonId}::uuid, name, path, size, type, created_at from claimed
+    returning id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes materials of a lesson, all of them without `ids`. Gives the paths of their files, which remain. */
+export async function deleteAttachments(
+  tx: Transaction,
+  { lessonId, ids }: { lessonId: string; ids?: readonly string[] },
+): Promise<string[]> {
+  const rows = await tx
+    .delete(lessonAttachments)
+    .where(and(eq(lessonAttachments.lessonId, lessonId), ids && inArray(lessonAttachments.id, [...ids])))
+    .returning({ path: lessonAttachments.path });
+  return rows.map(({ path }) => path);
 }

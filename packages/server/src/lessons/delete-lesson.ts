@@ -1,24 +1,39 @@
+import { recordAudit } from '../audit/record-audit.ts';
 import { recomputeJourney } from '../enrollments/recompute-journey.ts';
+import { attachmentKey } from '../files/attachment-key.ts';
+import { deleteObjectsLater } from '../files/delete-objects-job.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { deleteAttachments } from './attachment-store.ts';
 import { lockOrderAround } from './lock-order.ts';
 import { countMembersInTheMiddle, deleteAndCloseGap } from './order-store.ts';
 
 /**
  * Deletes a lesson; the next one takes its number and everybody stands where their completed lessons say (decisions D3, D9).
- * Earned XP stays. Refuses `lesson_not_found`.
+ * Earned XP stays; the files of its materials go once that is committed. Refuses `lesson_not_found`.
  * @returns how many members had begun the journey and not finished it
  */
 export function deleteLesson(
   db: Database,
-  { lessonId, clock }: { lessonId: string; clock: Clock },
+  { lessonId, actorId, clock, jobs }: { lessonId: string; actorId: string; clock: Clock; jobs: Jobs },
 ): Promise<{ membersInTheMiddle: number }> {
   return db.transaction(async (tx) => {
     const { journey, lesson } = await lockOrderAround(tx, lessonId);
     const now = clock();
     const membersInTheMiddle = await countMembersInTheMiddle(tx, journey.id);
+    const paths = await deleteAttachments(tx, { lessonId });
     await deleteAndCloseGap(tx, { journeyId: journey.id, lesson });
     await recomputeJourney(tx, { journeyId: journey.id, totalDays: journey.totalDays, now });
+    await deleteObjectsLater(tx, jobs, paths.map(attachmentKey));
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Lição excluída',
+      subject: lesson.title,
+      subjectId: lessonId,
+      changes: [{ field: 'dayNumber', before: String(lesson.dayNumber), after: null }],
+      now,
+    });
     return { membersInTheMiddle };
   });
 }

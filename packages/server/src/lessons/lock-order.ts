@@ -15,3 +15,5 @@ export async function lockOrderAround(tx: Transaction, lessonId: string) {
   const lesson = order.find(({ id }) => id === lessonId) ?? refuse('lesson_not_found');
   return { journey, order, lesson };
 }
+
+export type HeldOrder = Awaited<ReturnType<typeof lockOrderAround>>;

@@ -1,9 +1,8 @@
-import { recomputeJourney } from '../enrollments/recompute-journey.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { lockOrderAround } from './lock-order.ts';
-import { listOrder, swapNumbers } from './order-store.ts';
+import { renumberLesson } from './place-lesson.ts';
 
 /**
  * Swaps a lesson with its neighbour, `up` towards lesson 1, and puts everybody where their completed lessons say (decisions D3, D10).
@@ -12,15 +11,17 @@ import { listOrder, swapNumbers } from './order-store.ts';
  */
 export function moveLesson(
   db: Database,
-  { lessonId, direction, clock }: { lessonId: string; direction: 'up' | 'down'; clock: Clock },
+  {
+    lessonId,
+    direction,
+    actorId,
+    clock,
+  }: { lessonId: string; direction: 'up' | 'down'; actorId: string; clock: Clock },
 ): Promise<{ lessons: { id: string; dayNumber: number }[] }> {
   return db.transaction(async (tx) => {
-    const { journey, order, lesson } = await lockOrderAround(tx, lessonId);
-    const now = clock();
-    const neighbour = order[order.indexOf(lesson) + (direction === 'up' ? -1 : 1)];
+    const held = await lockOrderAround(tx, lessonId);
+    const neighbour = held.order[held.order.indexOf(held.lesson) + (direction === 'up' ? -1 : 1)];
     if (!neighbour) refuse('no_lesson_in_that_direction');
-    await swapNumbers(tx, [lesson, neighbour]);
-    await recomputeJourney(tx, { journeyId: journey.id, totalDays: journey.totalDays, now });
-    return { lessons: await listOrder(tx, journey.id) };
+    return renumberLesson(tx, { ...held, target: neighbour.dayNumber, actorId, now: clock() });
   });
 }

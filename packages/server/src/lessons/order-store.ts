@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, between, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { lessons } from '../tables/lessons.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
@@ -10,7 +10,7 @@ export async function findJourneyOfLesson(db: Executor, lessonId: string): Promi
 
 export async function listOrder(db: Executor, journeyId: string) {
   return db
-    .select({ id: lessons.id, dayNumber: lessons.dayNumber })
+    .select({ id: lessons.id, dayNumber: lessons.dayNumber, title: lessons.title })
     .from(lessons)
     .where(eq(lessons.journeyId, journeyId))
     .orderBy(asc(lessons.dayNumber));
@@ -28,25 +28,37 @@ export async function deleteAndCloseGap(
     .where(and(eq(lessons.journeyId, journeyId), gt(lessons.dayNumber, lesson.dayNumber)));
 }
 
-/** In one statement: the order's uniqueness is checked at its end (decision D10). */
-export async function swapNumbers(
+/** In one statement: the order's uniqueness is checked at its end, and nobody ever sees a temporary number (decision D10). */
+export async function renumber(
   tx: Transaction,
-  [one, other]: readonly [{ id: string; dayNumber: number }, { id: string; dayNumber: number }],
+  { journeyId, lesson, target }: { journeyId: string; lesson: { id: string; dayNumber: number }; target: number },
 ): Promise<void> {
+  const { id, dayNumber } = lesson;
+  const step = target < dayNumber ? 1 : -1;
   await tx
     .update(lessons)
     .set({
-      dayNumber: sql`case when ${lessons.id} = ${one.id} then ${other.dayNumber}::integer else ${one.dayNumber}::integer end`,
+      dayNumber: sql`case when ${lessons.id} = ${id} then ${target}::integer else ${lessons.dayNumber} + ${step}::integer end`,
     })
-    .where(inArray(lessons.id, [one.id, other.id]));
+    .where(
+      and(
+        eq(lessons.journeyId, journeyId),
+        between(lessons.dayNumber, Math.min(dayNumber, target), Math.max(dayNumber, target)),
+      ),
+    );
 }
 
 /** Members with something done of a journey that they have not finished. */
 export async function countMembersInTheMiddle(db: Executor, journeyId: string): Promise<number> {
+  const hasBegun = exists(
+    db
+      .select({ one: sql`1` })
+      .from(lessonProgress)
+      .where(eq(lessonProgress.enrollmentId, enrollments.id)),
+  );
   const [row] = await db
-    .select({ count: sql<number>`count(distinct ${enrollments.id})::int` })
+    .select({ count: sql<number>`count(*)::int` })
     .from(enrollments)
-    .innerJoin(lessonProgress, eq(lessonProgress.enrollmentId, enrollments.id))
-    .where(and(eq(enrollments.journeyId, journeyId), isNull(enrollments.completedAt)));
+    .where(and(eq(enrollments.journeyId, journeyId), isNull(enrollments.completedAt), hasBegun));
   return row!.count;
 }

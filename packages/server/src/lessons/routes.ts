@@ -24,9 +24,11 @@ export function lessonRoutes(route: Route, settledFirst: SettledFirst): void {
     return sendDownload(request, reply, await openAttachment(services, { ...params, userId: actor.userId, onLost }));
   });
 
-  route(contract.deleteLesson, async ({ params, services }) => deleteLesson(services.db, { ...services, ...params }));
+  route(contract.deleteLesson, async ({ params, actor, services }) =>
+    deleteLesson(services.db, { ...services, ...params, actorId: actor.userId }),
+  );
 
-  route(contract.moveLesson, async ({ params, body, services }) =>
-    moveLesson(services.db, { ...services, ...params, direction: body.direction }),
+  route(contract.moveLesson, async ({ params, body, actor, services }) =>
+    moveLesson(services.db, { ...services, ...params, ...body, actorId: actor.userId }),
   );
 }

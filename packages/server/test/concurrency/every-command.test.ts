@@ -1,6 +1,7 @@
 import { endpoints } from '@jornada/contract/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { aJourneyForm } from '../../fixtures/forms.ts';
 import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
 import { unique } from '../../fixtures/unique.ts';
 import { useTestApp, type Answer } from '../../fixtures/test-app.ts';
@@ -100,6 +101,34 @@ const table: Record<string, Row> = {
     statuses: { 401: 'some', 429: 'some' },
   },
   'accounts.deleteUser': { call: by('accounts.deleteUser'), statuses: firstOf(200, 404) },
+  'adminJourneys.createJourney': {
+    call: () => stage.admin.post('/api/admin/journeys', aJourneyForm()),
+    statuses: all(201),
+  },
+  'adminJourneys.updateJourney': {
+    call: by('adminJourneys.updateJourney'),
+    statuses: firstOf(200, 409),
+    effect: () => sql`select 1 from audit_log where subject_id = ${stage.journeyId}`,
+  },
+  'adminJourneys.setTotalDays': {
+    call: () => stage.admin.put(`/api/admin/journeys/${stage.journeyId}/total-days`, { totalDays: 3 }),
+    statuses: all(200),
+    effect: () => sql`select 1 from audit_log where subject_id = ${stage.journeyId}`,
+  },
+  'adminJourneys.setJourneyStatus': {
+    call: () => stage.admin.put(`/api/admin/journeys/${stage.journeyId}/status`, { status: 'inactive' }),
+    statuses: all(200),
+    effect: () => sql`select 1 from audit_log where subject_id = ${stage.journeyId}`,
+  },
+  'adminJourneys.duplicateJourney': { call: by('adminJourneys.duplicateJourney'), statuses: all(201) },
+  'adminJourneys.deleteJourney': { call: by('adminJourneys.deleteJourney'), statuses: firstOf(200, 404) },
+  'adminLessons.createLesson': { call: by('adminLessons.createLesson'), statuses: all(201) },
+  'adminLessons.updateLesson': {
+    call: by('adminLessons.updateLesson'),
+    statuses: firstOf(200, 409),
+    effect: () => sql`select 1 from audit_log where subject_id = ${stage.lessons.required}`,
+  },
+  'adminLessons.placeLesson': { call: by('adminLessons.placeLesson'), statuses: all(200) },
   'demo.removeDemo': { call: () => stage.admin.delete('/api/admin/demo'), statuses: all(200) },
   'enrollments.enroll': {
     call: by('enrollments.enroll'),

@@ -1,4 +1,5 @@
 import { anAdmin } from '../../fixtures/admin.ts';
+import { aJourneyForm, aLessonForm } from '../../fixtures/forms.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
@@ -13,6 +14,8 @@ export interface Stage {
   member: Caller;
   userId: string;
   journeyId: string;
+  /** The state of the journey and of its lessons that administrators' forms were filled from. */
+  version: string;
   enrollmentId: string;
   /** A journey that the member has not joined. */
   anotherJourneyId: string;
@@ -42,6 +45,7 @@ export async function setStage(t: TestApp): Promise<Stage> {
     member,
     userId,
     journeyId: journey.id,
+    version: journey.updatedAt.toISOString(),
     enrollmentId: body.id,
     anotherJourneyId: (await aJourney(t.db)).id,
     lessons: { plain, required, running, timed: notStarted, last },
@@ -76,6 +80,16 @@ export const memberCommands = {
 
 /** Everything an administrator does to a member, a journey or everybody. */
 export const adminCommands = {
+  'adminJourneys.updateJourney': ({ admin, journeyId, version }, count) =>
+    admin.put(`/api/admin/journeys/${journeyId}`, { form: aJourneyForm({ totalDays: 1 + (count % 5) }), version }),
+  'adminJourneys.duplicateJourney': ({ admin, journeyId }) => admin.post(`/api/admin/journeys/${journeyId}/copies`),
+  'adminJourneys.deleteJourney': ({ admin, journeyId }) => admin.delete(`/api/admin/journeys/${journeyId}`),
+  'adminLessons.createLesson': ({ admin, journeyId }) =>
+    admin.post(`/api/admin/journeys/${journeyId}/lessons`, aLessonForm()),
+  'adminLessons.updateLesson': ({ admin, lessons, version }, count) =>
+    admin.put(`/api/admin/lessons/${lessons.required}`, { form: aLessonForm({ title: `Lição ${count}` }), version }),
+  'adminLessons.placeLesson': ({ admin, lessons }, count) =>
+    admin.post(`/api/admin/lessons/${lessons.required}/place`, { dayNumber: 1 + (count % 5) }),
   'enrollments.enrollSomebody': ({ admin, userId, journeyId }) =>
     admin.post('/api/admin/enrollments', { userId, journeyId }),
   'enrollments.resetEnrollment': ({ admin, enrollmentId }) =>

@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { enrollments } from '../tables/enrollments.ts';
+import { journeys } from '../tables/journeys.ts';
+import { lessonAttachments, lessons } from '../tables/lessons.ts';
+import { missionResponses } from '../tables/missions.ts';
+import type { Position } from '../platform/cursor.ts';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+
+export type StoredJourney = typeof journeys.$inferSelect;
+
+const lessonsOf = (db: Executor) => db.$count(lessons, eq(lessons.journeyId, journeys.id));
+const enrollmentsOf = (db: Executor) => db.$count(enrollments, eq(enrollments.journeyId, journeys.id));
+
+/** How much of it belongs to the lessons of a journey. */
+function ownedByLessonsOf(db: Executor, owned: typeof lessonAttachments | typeof missionResponses) {
+  const ids = db.select({ id: lessons.id }).from(lessons).where(eq(lessons.journeyId, journeys.id));
+  return db.$count(owned, inArray(owned.lessonId, ids));
+}
+
+export interface JourneyFilter {
+  /** Separated by single spaces, each of which the name has, accents and case ignored; undefined for all journeys. */
+  words: string | undefined;
+  status: StoredJourney['status'] | undefined;
+}
+
+/** Found by position: no character of a word is a wildcard. */
+const isCalled = (words: string) => sql`(
+  select bool_and(strpos(called.name, word) > 0)
+  from (select search_text(${journeys.name}) as name offset 0) as called,
+    unnest(string_to_array(search_text(${words}), ' ')) as word)`;
+
+/** Journeys newest first, with their counts, and one more than `limit` if there are more. */
+export async function listJourneyRows(
+  db: Executor,
+  { words, status, after, limit }: JourneyFilter & { after: Position | null; limit: number },
+) {
+  return db
+    .select({ journey: journeys, lessonCount: lessonsOf(db), enrollmentCount: enrollmentsOf(db) })
+    .from(journeys)
+    .where(
+      and(
+        status === undefined ? undefined : eq(journeys.status, status),
+        words === undefined ? undefined : isCalled(words),
+        after
+          ? sql`(${journeys.createdAt}, ${journeys.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(journeys.createdAt), desc(journeys.id))
+    .limit(limit + 1);
+}
+
+/** How many journeys the platform has. */
+export async function countJourneys(db: Executor): Promise<{ total: number; active: number }> {
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      active: sql<number>`(count(*) filter (where ${journeys.status} = 'active'))::int`,
+    })
+    .from(journeys);
+  return row!;
+}
+
+/** A journey with what a deletion would take along. */
+export async function findJourneyWithCounts(db: Executor, journeyId: string) {
+  const [row] = await db
+    .select({
+      journey: journeys,
+      counts: {
+        lessons: lessonsOf(db),
+        enrollments: enrollmentsOf(db),
+        attachments: ownedByLessonsOf(db, lessonAttachments),
+        answers: ownedByLessonsOf(db, missionResponses),
+      },
+    })
+    .from(journeys)
+    .where(eq(journeys.id, journeyId));
+  return row;
+}
+
+/**
+ * Locks a journey for an administrator's command, without its enrolments: for what changes nobody's standing. `share` is for who only
+ * reads it and its lessons.
+ */
+export async function selectJourneyFor(
+  tx: Transaction,
+  journeyId: string,
+  strength: 'update' | 'share',
+): Promise<StoredJourney | undefined> {
+  const [row] = await tx.select().from(journeys).where(eq(journeys.id, journeyId)).for(strength);
+  return row;
+}
+
+export async function insertJourney(tx: Transaction, row: typeof journeys.$inferInsert): Promise<void> {
+  await tx.insert(journeys).values(row);
+}
+
+export async function saveJourney(
+  tx: Transaction,
+  { id, ...fields }: Partial<StoredJourney> & Pick<StoredJourney, 'id' | 'updatedAt'>,
+): Promise<void> {
+  await tx.update(journeys).set(fields).where(eq(journeys.id, id));
+}
+
+/** Everything of each lesson, in order. */
+export async function listWholeLessons(tx: Transaction, journeyId: string) {
+  return tx.select().from(lessons).where(eq(lessons.journeyId, journeyId)).orderBy(asc(lessons.dayNumber));
+}
+
+export async function insertLessons(tx: Transaction, rows: readonly (typeof lessons.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(lessons).values([...rows]);
+}
+
+/** The paths of a journey's materials, which its deletion leaves without a row. */
+export async function listAttachmentPaths(tx: Transaction, journeyId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ path: lessonAttachments.path })
+    .from(lessonAttachments)
+    .innerJoin(lessons, eq(lessons.id, lessonAttachments.lessonId))
+    .where(eq(lessons.journeyId, journeyId));
+  return rows.map(({ path }) => path);
+}
+
+/** Deletes a journey and, by foreign keys, all that belongs to it. */
+export async function deleteJourneyRow(tx: Transaction, journeyId: string): Promise<void> {
+  await tx.delete(journeys).where(eq(journeys.id, journeyId));
+}

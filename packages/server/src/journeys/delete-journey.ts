@@ -1,0 +1,36 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockJourney } from '../enrollments/recompute-journey.ts';
+import { attachmentKey } from '../files/attachment-key.ts';
+import { deleteObjectsLater } from '../files/delete-objects-job.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { deleteJourneyRow, findJourneyWithCounts, listAttachmentPaths } from './admin-store.ts';
+
+/**
+ * Deletes a journey with its lessons, enrolments, answers and, once that is done, the files of its materials (decision C10). What
+ * members earned in it stays theirs: XP, badges and the ledger. Refuses `journey_not_found`.
+ */
+export function deleteJourney(
+  db: Database,
+  { journeyId, actorId, clock, jobs }: { journeyId: string; actorId: string; clock: Clock; jobs: Jobs },
+): Promise<{ deletedLessons: number; deletedEnrollments: number }> {
+  return db.transaction(async (tx) => {
+    if (!(await lockJourney(tx, journeyId))) refuse('journey_not_found');
+    const { journey, counts } = (await findJourneyWithCounts(tx, journeyId))!;
+    const paths = await listAttachmentPaths(tx, journeyId);
+    const now = clock();
+    await deleteJourneyRow(tx, journeyId);
+    await deleteObjectsLater(tx, jobs, paths.map(attachmentKey));
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Jornada excluída',
+      subject: journey.name,
+      subjectId: journeyId,
+      changes: Object.entries(counts).map(([field, count]) => ({ field, before: String(count), after: null })),
+      now,
+    });
+    return { deletedLessons: counts.lessons, deletedEnrollments: counts.enrollments };
+  });
+}

@@ -1,0 +1,39 @@
+import { nameOfCopy } from '@jornada/domain/journeys/name-of-copy';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import { insertJourney, insertLessons, listWholeLessons, selectJourneyFor } from './admin-store.ts';
+
+/**
+ * Copies a journey with its lessons, without their materials (specification §7 journeys). The copy is inactive and has no product ids: half
+ * finished, it neither appears in the catalogue nor catches purchases (decision C7). Refuses `journey_not_found`.
+ */
+export function duplicateJourney(
+  db: Database,
+  { journeyId, actorId, clock }: { journeyId: string; actorId: string; clock: Clock },
+): Promise<{ id: string; name: string; copiedLessons: number }> {
+  return db.transaction(async (tx) => {
+    // Held: what changes its lessons meanwhile waits, so that the copy is of one moment.
+    const original = (await selectJourneyFor(tx, journeyId, 'share')) ?? refuse('journey_not_found');
+    const lessons = await listWholeLessons(tx, journeyId);
+    const now = clock();
+    const written = { createdAt: now, updatedAt: now };
+    const copy = { ...original, ...written, id: newId(now), name: nameOfCopy(original.name) };
+    await insertJourney(tx, { ...copy, status: 'inactive', externalProductIds: [] });
+    await insertLessons(
+      tx,
+      lessons.map((lesson) => ({ ...lesson, ...written, id: newId(now), journeyId: copy.id })),
+    );
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Jornada duplicada',
+      subject: copy.name,
+      subjectId: copy.id,
+      changes: [{ field: 'name', before: original.name, after: copy.name }],
+      now,
+    });
+    return { id: copy.id, name: copy.name, copiedLessons: lessons.length };
+  });
+}

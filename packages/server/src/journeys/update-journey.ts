@@ -1,0 +1,46 @@
+import type { EditableJourney, JourneyForm } from '@jornada/contract/admin-journeys';
+import { changesBetween } from '../audit/changes-between.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockJourney, recomputeJourney } from '../enrollments/recompute-journey.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { nextEdit, refuseEditedMeanwhile } from '../platform/edit-version.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { saveJourney, selectJourneyFor } from './admin-store.ts';
+import { formOf, valuesOf } from './form-values.ts';
+import { readJourneyForEditing } from './read-for-editing.ts';
+
+/**
+ * An administrator saves a journey's form, filled from the state called `version`. A changed plan recomputes where everybody enrolled stands
+ * (decisions D5, D6, D8); nothing else of a journey does, so members wait only then. A form without changes saves nothing.
+ * Refuses `journey_not_found`, and `edited_meanwhile` when somebody else saved in between: theirs stays.
+ */
+export function updateJourney(
+  db: Database,
+  input: { journeyId: string; form: JourneyForm; version: string; actorId: string; clock: Clock },
+): Promise<EditableJourney> {
+  const { journeyId, version, actorId } = input;
+  const values = valuesOf(input.form);
+  return db.transaction(async (tx) => {
+    const before = (await selectJourneyFor(tx, journeyId, 'update')) ?? refuse('journey_not_found');
+    refuseEditedMeanwhile(before, version);
+    const changesPlan = values.totalDays !== before.totalDays;
+    if (changesPlan) await lockJourney(tx, journeyId);
+
+    const now = input.clock();
+    const changes = changesBetween(formOf(before), values);
+    if (changes.length > 0) {
+      await saveJourney(tx, { ...values, id: journeyId, updatedAt: nextEdit(before, now) });
+      if (changesPlan) await recomputeJourney(tx, { journeyId, totalDays: values.totalDays, now });
+      await recordAudit(tx, {
+        actor: { id: actorId },
+        action: 'Jornada editada',
+        subject: values.name,
+        subjectId: journeyId,
+        changes,
+        now,
+      });
+    }
+    return readJourneyForEditing(tx, journeyId);
+  });
+}

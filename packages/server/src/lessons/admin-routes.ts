@@ -1,0 +1,27 @@
+import * as contract from '@jornada/contract/admin-lessons';
+import type { Route } from '../platform/http/route.ts';
+import { createLesson } from './create-lesson.ts';
+import { listLessonsForEditing } from './list-lessons-for-editing.ts';
+import { placeLesson } from './place-lesson.ts';
+import { readLessonForEditing } from './read-for-editing.ts';
+import { updateLesson } from './update-lesson.ts';
+
+export function adminLessonRoutes(route: Route): void {
+  route(contract.listLessons, async ({ params, services }) => listLessonsForEditing(services.db, params.journeyId));
+
+  route(contract.readLessonForEditing, async ({ params, services }) =>
+    readLessonForEditing(services.db, params.lessonId),
+  );
+
+  route(contract.createLesson, async ({ params, body, actor, services }) =>
+    createLesson(services.db, { ...services, ...params, form: body, actorId: actor.userId }),
+  );
+
+  route(contract.updateLesson, async ({ params, body, actor, services }) =>
+    updateLesson(services.db, { ...services, ...params, ...body, actorId: actor.userId }),
+  );
+
+  route(contract.placeLesson, async ({ params, body, actor, services }) =>
+    placeLesson(services.db, { ...services, ...params, ...body, actorId: actor.userId }),
+  );
+}

@@ -1,0 +1,41 @@
+import type { EditableLesson, LessonForm } from '@jornada/contract/admin-lessons';
+import { MAX_LESSONS } from '@jornada/domain/journeys/limits';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { countLessonsForInsert, insertLesson } from './admin-store.ts';
+import { valuesOf } from './form-values.ts';
+import { keepAttachments } from './keep-attachments.ts';
+import { readLessonForEditing } from './read-for-editing.ts';
+
+/**
+ * Adds a lesson behind a journey's last one, with the uploads that it names as its materials (decision D10). Nobody's standing changes by it: a
+ * lesson that nobody has completed leads nowhere. Refuses `journey_not_found`, `journey_full` and `upload_not_found`.
+ */
+export function createLesson(
+  db: Database,
+  input: { journeyId: string; form: LessonForm; actorId: string; clock: Clock; jobs: Jobs },
+): Promise<EditableLesson> {
+  const { journeyId, form, actorId, jobs } = input;
+  return db.transaction(async (tx) => {
+    const count = (await countLessonsForInsert(tx, journeyId)) ?? refuse('journey_not_found');
+    if (count >= MAX_LESSONS) refuse('journey_full');
+
+    const now = input.clock();
+    const id = newId(now);
+    const values = valuesOf(form);
+    await insertLesson(tx, { ...values, id, journeyId, dayNumber: count + 1, createdAt: now, updatedAt: now });
+    await keepAttachments(tx, { lessonId: id, attachmentIds: form.attachmentIds, jobs });
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Lição criada',
+      subject: values.title,
+      subjectId: id,
+      now,
+    });
+    return readLessonForEditing(tx, id);
+  });
+}

@@ -1,0 +1,32 @@
+import { attachmentKey } from '../files/attachment-key.ts';
+import { deleteObjectsLater } from '../files/delete-objects-job.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { claimUploads, deleteAttachments, listAttachments } from './attachment-store.ts';
+
+type Attachments = Awaited<ReturnType<typeof listAttachments>>;
+
+/**
+ * Leaves a lesson with the materials that its form names: finished uploads among them become its own, and those that it no longer names go,
+ * their files once the transaction is committed. Naming what it has already is no claim, so a save may be repeated.
+ * Refuses `upload_not_found` when one of them is neither. The caller holds the lesson.
+ */
+export async function keepAttachments(
+  tx: Transaction,
+  { lessonId, attachmentIds, jobs }: { lessonId: string; attachmentIds: readonly string[]; jobs: Jobs },
+): Promise<{ before: Attachments; after: Attachments; areChanged: boolean }> {
+  const before = await listAttachments(tx, lessonId);
+  const [named, had] = [new Set(attachmentIds), new Set(before.map(({ id }) => id))];
+  const added = [...named].filter((id) => !had.has(id));
+  const dropped = [...had].filter((id) => !named.has(id));
+
+  const claimed = await claimUploads(tx, { lessonId, ids: added });
+  if (claimed.length < added.length) refuse('upload_not_found');
+  if (dropped.length > 0) {
+    const paths = await deleteAttachments(tx, { lessonId, ids: dropped });
+    await deleteObjectsLater(tx, jobs, paths.map(attachmentKey));
+  }
+  const areChanged = added.length > 0 || dropped.length > 0;
+  return { before, after: areChanged ? await listAttachments(tx, lessonId) : before, areChanged };
+}
