@@ -8,11 +8,13 @@ import * as demo from './demo.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enrollments from './enrollments.ts';
 import * as health from './health.ts';
+import * as identity from './identity.ts';
 import * as journeys from './journeys.ts';
 import * as lessons from './lessons.ts';
 import * as missions from './missions.ts';
 import * as rewards from './rewards.ts';
 import * as settings from './settings.ts';
+import * as uploads from './uploads.ts';
 
 const rooms = {
   accounts,
@@ -23,11 +25,13 @@ const rooms = {
   demo,
   enrollments,
   health,
+  identity,
   journeys,
   lessons,
   missions,
   rewards,
   settings,
+  uploads,
 };
 
 /** The rooms with everything they declare: the typed client picks endpoints from here by room and name. */

@@ -25,4 +25,5 @@ export const setIdentity = endpoint({
   summary: 'Save name, contact address, logos and favicon, for everybody at once.',
   body: IdentityForm.partial(),
   response: PlatformSettings,
+  refusals: ['invalid_asset_url'],
 });

@@ -9,6 +9,8 @@ import { auditRoutes } from './audit/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { adminEnrollmentRoutes } from './enrollments/admin-routes.ts';
 import { enrollmentRoutes } from './enrollments/routes.ts';
+import { fileRoutes } from './files/routes.ts';
+import { serveAssets } from './files/serve-assets.ts';
 import { healthRoutes } from './health/routes.ts';
 import { adminJourneyRoutes } from './journeys/admin-routes.ts';
 import { journeyRoutes } from './journeys/routes.ts';
@@ -91,6 +93,7 @@ export async function buildApp(
   adminJourneyRoutes(route);
   adminLessonRoutes(route);
   missionRoutes(route);
+  fileRoutes(route);
   demoRoutes(route);
   auditRoutes(route);
   rewardRoutes(route);
@@ -98,6 +101,7 @@ export async function buildApp(
 
   await serveApiReference(app);
   serveManifest(app, services);
+  serveAssets(app, services);
   await serveWebApp(app, {
     webApp,
     renderPage: async (page) => {

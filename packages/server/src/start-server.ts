@@ -6,6 +6,7 @@ import { sweepAudit } from './audit/sweep-audit.ts';
 import { createServices } from './create-services.ts';
 import { startDemo } from './demo/start-demo.ts';
 import type { DemoCredentials } from './demo/demo-credentials.ts';
+import { keepSweepingFiles } from './files/sweep-files.ts';
 import { keepSettlingTimers } from './missions/settle-due-timers.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { webDistFolder, type Environment } from './platform/environment.ts';
@@ -47,9 +48,11 @@ export async function startServer(environment: Environment, { leave }: { leave: 
   let services: Awaited<ReturnType<typeof createServices>> | undefined;
   const stopSweeping: (() => void)[] = [];
   let stopSettling: (() => Promise<void>) | undefined;
+  let stopSweepingFiles: (() => Promise<void>) | undefined;
   const close = async () => {
     for (const stop of stopSweeping) stop();
     await stopSettling?.();
+    await stopSweepingFiles?.();
     await app?.close();
     await services?.close();
     await opened.close();
@@ -62,6 +65,7 @@ export async function startServer(environment: Environment, { leave }: { leave: 
     const sweeping = { clock: services.clock, onError: reportError };
     stopSweeping.push(await sweepExpired(db, sweeping), await sweepAudit(db, sweeping));
     stopSettling = keepSettlingTimers(db, { ...services, onError: reportError });
+    stopSweepingFiles = keepSweepingFiles(services, { onError: reportError });
     const demo = environment.isDemo ? await startDemo({ ...services, environment }) : null;
     const adminNotice = await ensureFirstAdmin(
       { ...services, publicUrl: environment.publicUrl },

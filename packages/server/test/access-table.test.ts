@@ -9,6 +9,8 @@ import { anEnrollment } from '../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture } from '../fixtures/journey.ts';
 import { aMember } from '../fixtures/member.ts';
 import { aJourneyForm, aLessonForm } from '../fixtures/forms.ts';
+import { anAsset } from '../fixtures/asset.ts';
+import { aForm, aPng } from '../fixtures/form.ts';
 import { FIXTURE_PASSWORD } from '../fixtures/password.ts';
 import { useTestApp, type Answer, type Caller } from '../fixtures/test-app.ts';
 
@@ -259,6 +261,25 @@ const table: Record<string, Row> = {
   },
   'adminLessons.placeLesson': {
     call: async (c) => c.post(`/api/admin/lessons/${(await aJourney(t.db)).lessons[0]!.id}/place`, { dayNumber: 3 }),
+    expected: adminsOnly(200),
+  },
+  'uploads.uploadAttachment': {
+    call: (c) => c.post('/api/admin/uploads', aForm().payload, aForm().headers),
+    expected: adminsOnly(201),
+  },
+  'uploads.uploadAsset': {
+    call: (c) => {
+      const { payload, headers } = aForm({ content: aPng });
+      return c.post('/api/admin/assets/logos', payload, headers);
+    },
+    expected: adminsOnly(201),
+  },
+  'uploads.removeAsset': {
+    call: async (c) => c.delete(`/api/admin/assets?url=${(await anAsset(t.db)).url}`),
+    expected: adminsOnly(200),
+  },
+  'identity.setIdentity': {
+    call: (c) => c.put('/api/admin/identity', { systemName: 'Jornada' }),
     expected: adminsOnly(200),
   },
   'demo.removeDemo': { call: (c) => c.delete('/api/admin/demo'), expected: adminsOnly(200) },

@@ -45,7 +45,8 @@ const welcome: Record<string, object> = {
   saveDraft: { answer: { text: 'Feito' } },
 };
 const withBody = endpoints.filter(({ endpoint }) => endpoint.body);
-const withParams = endpoints.filter(({ endpoint }) => endpoint.params);
+// Assets lie in folders that have names.
+const withParams = endpoints.filter(({ endpoint }) => endpoint.params && !endpoint.path.includes('/:folder'));
 
 /** Counts everything a person could have left behind. */
 async function rowsStored(): Promise<unknown> {

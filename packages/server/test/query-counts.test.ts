@@ -9,6 +9,8 @@ import { aJourney, type JourneyFixture, type JourneyOverrides } from '../fixture
 import type { LessonOverrides } from '../fixtures/lesson-values.ts';
 import { aMember } from '../fixtures/member.ts';
 import { aJourneyForm, aLessonForm } from '../fixtures/forms.ts';
+import { anAsset } from '../fixtures/asset.ts';
+import { aForm, aPng } from '../fixtures/form.ts';
 import { FIXTURE_PASSWORD } from '../fixtures/password.ts';
 import { anUpload } from '../fixtures/upload.ts';
 import { insertLink, newToken } from '../src/accounts/link-store.ts';
@@ -173,6 +175,22 @@ const table: Record<string, Row> = {
   }),
   'settings.readSettings': row(1, async () => () => t.visitor.get('/api/settings')),
   'settings.setSwitches': row(5, async () => () => admin.put('/api/admin/switches', { exploreTabEnabled: true })),
+  'identity.setIdentity': row(7, async () => {
+    const { url } = await anAsset(t.db);
+    return () => admin.put('/api/admin/identity', { systemName: 'Jornada', logoUrl: url });
+  }),
+  'uploads.uploadAttachment': row(
+    2,
+    async () => () => admin.post('/api/admin/uploads', aForm().payload, aForm().headers),
+  ),
+  'uploads.uploadAsset': row(3, async () => {
+    const { payload, headers } = aForm({ content: aPng });
+    return () => admin.post('/api/admin/assets/logos', payload, headers);
+  }),
+  'uploads.removeAsset': row(5, async () => {
+    const { url } = await anAsset(t.db);
+    return () => admin.delete(`/api/admin/assets?url=${url}`);
+  }),
   'health.healthz': row(0, async () => () => t.visitor.get('/healthz')),
   'health.readyz': row(0, async () => () => t.visitor.get('/readyz')),
   'journeys.listCatalogue': asSomebody(4, (c) => c.get('/api/journeys')),

@@ -30,12 +30,15 @@ export async function readSettings(db: Executor): Promise<StoredSettings> {
   };
 }
 
+type LegalPages = Pick<Environment, 'termsUrl' | 'privacyUrl'>;
+
 /** Everything a page needs to look like this platform: the stored settings and the configured legal pages. */
-export async function readPlatformSettings(
-  db: Executor,
-  { termsUrl, privacyUrl }: Pick<Environment, 'termsUrl' | 'privacyUrl'>,
-): Promise<PlatformSettings> {
-  return { ...(await readSettings(db)), termsUrl: termsUrl ?? null, privacyUrl: privacyUrl ?? null };
+export async function readPlatformSettings(db: Executor, legalPages: LegalPages): Promise<PlatformSettings> {
+  return withLegalPages(await readSettings(db), legalPages);
+}
+
+export function withLegalPages(stored: StoredSettings, { termsUrl, privacyUrl }: LegalPages): PlatformSettings {
+  return { ...stored, termsUrl: termsUrl ?? null, privacyUrl: privacyUrl ?? null };
 }
 
 /** A fresh installation stores all three switches explicitly as on (decision A1). */

@@ -1,10 +1,17 @@
+import { setIdentity as setIdentityEndpoint } from '@jornada/contract/identity';
 import * as contract from '@jornada/contract/settings';
 import type { Route } from '../platform/http/route.ts';
-import { readPlatformSettings } from './read-settings.ts';
+import { readPlatformSettings, withLegalPages } from './read-settings.ts';
+import { setIdentity } from './set-identity.ts';
 import { setSwitches } from './set-switches.ts';
 
 export function settingsRoutes(route: Route): void {
   route(contract.readSettings, async ({ services }) => readPlatformSettings(services.db, services.environment));
 
   route(contract.setSwitches, async ({ body, services }) => setSwitches(services.db, { ...services, changes: body }));
+
+  route(setIdentityEndpoint, async ({ body, actor, services }) => {
+    const { db, clock, environment } = services;
+    return withLegalPages(await setIdentity(db, { changes: body, actorId: actor.userId, clock }), environment);
+  });
 }

@@ -2,6 +2,7 @@ import { endpoints } from '@jornada/contract/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aJourneyForm } from '../../fixtures/forms.ts';
+import { aForm, aPng } from '../../fixtures/form.ts';
 import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
 import { unique } from '../../fixtures/unique.ts';
 import { useTestApp, type Answer } from '../../fixtures/test-app.ts';
@@ -176,6 +177,23 @@ const table: Record<string, Row> = {
     call: by('rewards.setDailyGoal'),
     statuses: all(200),
     effect: () => sql`select 1 from daily_goal_changes where user_id = ${stage.userId}`,
+  },
+  'uploads.uploadAttachment': {
+    call: () => stage.admin.post('/api/admin/uploads', aForm().payload, aForm().headers),
+    statuses: all(201),
+  },
+  'uploads.uploadAsset': {
+    call: () => {
+      const { payload, headers } = aForm({ content: aPng });
+      return stage.admin.post('/api/admin/assets/logos', payload, headers);
+    },
+    statuses: all(201),
+  },
+  'uploads.removeAsset': { call: by('uploads.removeAsset'), statuses: firstOf(200, 400) },
+  'identity.setIdentity': {
+    call: by('identity.setIdentity'),
+    statuses: all(200),
+    effect: () => sql`select 1 from platform_settings where setting_value ->> 'value' = ${stage.assetUrl}`,
   },
   'settings.setSwitches': { call: by('settings.setSwitches'), statuses: all(200) },
 };

@@ -1,5 +1,6 @@
 import { anAdmin } from '../../fixtures/admin.ts';
 import { aJourneyForm, aLessonForm } from '../../fixtures/forms.ts';
+import { anAsset } from '../../fixtures/asset.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
@@ -19,6 +20,8 @@ export interface Stage {
   enrollmentId: string;
   /** A journey that the member has not joined. */
   anotherJourneyId: string;
+  /** A logo that no setting names yet. */
+  assetUrl: string;
   lessons: { plain: string; required: string; running: string; timed: string; last: string };
   answer: { answer: { text: string }; contentVersion: string };
 }
@@ -48,6 +51,7 @@ export async function setStage(t: TestApp): Promise<Stage> {
     version: journey.updatedAt.toISOString(),
     enrollmentId: body.id,
     anotherJourneyId: (await aJourney(t.db)).id,
+    assetUrl: (await anAsset(t.db)).url,
     lessons: { plain, required, running, timed: notStarted, last },
     answer: {
       answer: { text: 'Feito' },
@@ -104,5 +108,8 @@ export const adminCommands = {
     admin.post(`/api/admin/lessons/${lessons.required}/move`, { direction: count % 2 === 0 ? 'up' : 'down' }),
   'settings.setSwitches': ({ admin }, count) =>
     admin.put('/api/admin/switches', { gamificationEnabled: count % 2 === 0 }),
+  'identity.setIdentity': ({ admin, assetUrl }, count) =>
+    admin.put('/api/admin/identity', { systemName: `Escola ${count}`, logoUrl: assetUrl }),
+  'uploads.removeAsset': ({ admin, assetUrl }) => admin.delete(`/api/admin/assets?url=${assetUrl}`),
   'accounts.deleteUser': ({ admin, userId }) => admin.post('/functions/v1/delete-user', { userId }),
 } satisfies Record<string, Command>;

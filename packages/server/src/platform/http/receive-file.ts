@@ -63,6 +63,11 @@ async function takeFile(request: FastifyRequest, storage: Storage, limit: FileLi
   // The parser would only cut the rest off, and go on reading it.
   part.file.once('limit', () => part.file.destroy(tooLarge(limit)));
   const file = await storage.spool(part.file);
+  // It may have been cut off before we were listening.
+  if (part.file.truncated) {
+    await file.discard();
+    throw tooLarge(limit);
+  }
   // A form that was sent without a file has an empty one, without a name.
   if (file.size > 0 || part.filename) return { ...file, name: part.filename ?? '' };
   await file.discard();

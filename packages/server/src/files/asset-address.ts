@@ -1,0 +1,18 @@
+import { ASSET_FOLDERS } from '@jornada/contract/uploads';
+
+const PLACE = 'platform-assets';
+const path = new RegExp(`^(?:${ASSET_FOLDERS.join('|')})/[\\w-]+\\.[a-z]+$`);
+
+/** Where the storage keeps a public asset; `path` is its column, like `logos/1773064800000-0f….png`. */
+export const assetKey = (assetPath: string) => `${PLACE}/${assetPath}`;
+
+/** The address by which pages show it. */
+export const assetUrl = (assetPath: string) => `/${PLACE}/${assetPath}`;
+
+/** The path behind an address that this platform gave out, also with its own origin in front; null for any other address. */
+export function assetPathOf(url: string, publicUrl: string): string | null {
+  const local = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
+  if (!local.startsWith(`/${PLACE}/`)) return null;
+  const found = local.slice(PLACE.length + 2);
+  return path.test(found) ? found : null;
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+import { profiles, users } from '../tables/accounts.ts';
+import { platformAssets, platformSettings } from '../tables/settings.ts';
+import { assetUrl } from './asset-address.ts';
+
+export async function findAsset(db: Executor, path: string) {
+  const [row] = await db.select().from(platformAssets).where(eq(platformAssets.path, path));
+  return row;
+}
+
+export async function insertAsset(tx: Executor, row: typeof platformAssets.$inferInsert): Promise<void> {
+  await tx.insert(platformAssets).values(row);
+}
+
+/** Of these assets those that are stored. They stay so until this transaction has named them, or ended. */
+export async function lockAssets(tx: Transaction, paths: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ path: platformAssets.path })
+    .from(platformAssets)
+    .where(inArray(platformAssets.path, [...paths]))
+    .orderBy(asc(platformAssets.path))
+    .for('key share');
+  return rows.map(({ path }) => path);
+}
+
+/** False when there is no such asset (any more). */
+export async function deleteAsset(tx: Transaction, path: string): Promise<boolean> {
+  const deleted = await tx.delete(platformAssets).where(eq(platformAssets.path, path)).returning();
+  return deleted.length > 0;
+}
+
+/** Empties the settings that name an address; gives their keys. Whoever is saving settings is waited for. */
+export async function emptySettingsNaming(
+  tx: Transaction,
+  { url, now }: { url: string; now: Date },
+): Promise<string[]> {
+  const rows = await tx
+    .update(platformSettings)
+    .set({ settingValue: { value: null }, updatedAt: now })
+    .where(sql`${platformSettings.settingValue} ->> 'value' = ${url}`)
+    .returning({ key: platformSettings.settingKey });
+  return rows.map(({ key }) => key);
+}
+
+/** Takes a picture from whoever shows it. */
+export async function emptyAvatarsNaming(tx: Transaction, url: string): Promise<void> {
+  await tx.update(profiles).set({ avatarUrl: null }).where(eq(profiles.avatarUrl, url));
+  await tx.update(users).set({ image: null }).where(eq(users.image, url));
+}
+
+/**
+ * Deletes assets older than `before` that no setting and no profile names; gives their paths, at most `limit`. What somebody is about to
+ * name is left for another time.
+ */
+export async function deleteUnnamedAssets(
+  tx: Transaction,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
+  const url = sql`${assetUrl('')} || ${platformAssets.path}`;
+  const inSettings = tx
+    .select()
+    .from(platformSettings)
+    .where(sql`${platformSettings.settingValue} ->> 'value' = ${url}`);
+  const inProfiles = tx
+    .select()
+    .from(profiles)
+    .where(sql`${profiles.avatarUrl} = ${url}`);
+  const isUnnamed = and(notExists(inSettings), notExists(inProfiles));
+  const candidates = await tx
+    .select({ path: platformAssets.path })
+    .from(platformAssets)
+    .where(and(lt(platformAssets.createdAt, before), isUnnamed))
+    .orderBy(asc(platformAssets.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  if (candidates.length === 0) return [];
+  // Once more, now that nobody can name them: somebody may have, between the look and the lock.
+  const paths = candidates.map(({ path }) => path);
+  const deleted = await tx
+    .delete(platformAssets)
+    .where(and(inArray(platformAssets.path, paths), isUnnamed))
+    .returning({ path: platformAssets.path });
+  return deleted.map(({ path }) => path);
+}

@@ -1,0 +1,19 @@
+import type { Transaction } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { assetPathOf } from './asset-address.ts';
+import { lockAssets } from './asset-store.ts';
+
+/**
+ * Makes sure that these addresses are those of stored assets, and that none of them goes before the caller's transaction has named it.
+ * Absent ones are welcome. Refuses `invalid_asset_url`.
+ */
+export async function holdAssets(tx: Transaction, urls: readonly (string | null | undefined)[]): Promise<void> {
+  const wanted = new Set(
+    urls
+      .filter((url) => url !== null && url !== undefined)
+      .map((url) => assetPathOf(url, '') ?? refuse('invalid_asset_url')),
+  );
+  if (wanted.size === 0) return;
+  const stored = await lockAssets(tx, [...wanted]);
+  if (stored.length < wanted.size) refuse('invalid_asset_url');
+}

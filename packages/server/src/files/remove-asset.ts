@@ -1,0 +1,30 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { assetKey, assetPathOf, assetUrl } from './asset-address.ts';
+import { deleteAsset, emptyAvatarsNaming, emptySettingsNaming } from './asset-store.ts';
+import { deleteObjectsLater } from './delete-objects-job.ts';
+
+/**
+ * Removes a public asset: settings and profiles that name it are emptied with it, its file goes after the commit. Refuses `invalid_asset_url`
+ * any address that is not one of a stored asset (specification §5, decision I1).
+ */
+export async function removeAsset(
+  { db, jobs, clock }: { db: Database; jobs: Jobs; clock: Clock },
+  { url, publicUrl, actorId }: { url: string; publicUrl: string; actorId: string },
+): Promise<void> {
+  const path = assetPathOf(url, publicUrl) ?? refuse('invalid_asset_url');
+  await db.transaction(async (tx) => {
+    const now = clock();
+    const subject = assetUrl(path);
+    // Settings before assets, as everybody who saves them.
+    const emptied = await emptySettingsNaming(tx, { url: subject, now });
+    if (!(await deleteAsset(tx, path))) refuse('invalid_asset_url');
+    if (path.startsWith('avatars/')) await emptyAvatarsNaming(tx, subject);
+    await deleteObjectsLater(tx, jobs, [assetKey(path)]);
+    const changes = emptied.map((field) => ({ field, before: subject, after: null }));
+    await recordAudit(tx, { actor: { id: actorId }, action: 'Imagem removida', subject, changes, now });
+  });
+}

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Services } from '../platform/services.ts';
+import { assetKey, assetPathOf, assetUrl } from './asset-address.ts';
+import { PUBLIC_TYPES } from './asset-rules.ts';
+import { findAsset } from './asset-store.ts';
+
+/**
+ * GET /platform-assets/*: logos, favicons and avatars, for anybody, kept by browsers for an hour (specification §9). What an address shows
+ * never changes. Nothing but the pictures' own types is answered, and nothing in them may run.
+ */
+export function serveAssets(app: FastifyInstance, { db, storage }: Pick<Services, 'db' | 'storage'>): void {
+  app.get<{ Params: { folder: string; name: string } }>(
+    '/platform-assets/:folder/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { folder, name } = request.params;
+      const path = assetPathOf(assetUrl(`${folder}/${name}`), '') ?? refuse('not_found');
+      const asset = await findAsset(db, path);
+      if (!asset || !PUBLIC_TYPES.has(asset.type)) return refuse('not_found');
+      const etag = `"${name}"`;
+      const isKnown = request.headers['if-none-match']?.split(',').some((known) => known.trim() === etag) ?? false;
+      const content = isKnown || request.method === 'HEAD' ? Readable.from([]) : await storage.open(assetKey(path));
+      if (!content) {
+        request.log.error({ path }, 'a stored asset is missing');
+        return refuse('not_found');
+      }
+      reply.headers({
+        etag,
+        'cache-control': 'public, max-age=3600',
+        'content-security-policy': "default-src 'none'; sandbox",
+        // Mails show the logo too.
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      if (isKnown) return reply.code(304).send();
+      return reply.headers({ 'content-type': asset.type, 'content-length': asset.size }).send(content);
+    },
+  );
+}

@@ -1,0 +1,123 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, inArray } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anAsset } from '../../fixtures/asset.ts';
+import { anAttachment } from '../../fixtures/attachment.ts';
+import { aMember } from '../../fixtures/member.ts';
+import { travelTo, useTestApp } from '../../fixtures/test-app.ts';
+import { unique } from '../../fixtures/unique.ts';
+import { anUpload } from '../../fixtures/upload.ts';
+import { newId } from '../platform/ids.ts';
+import { profiles } from '../tables/accounts.ts';
+import { lessonAttachments, uploads } from '../tables/lessons.ts';
+import { platformAssets, platformSettings } from '../tables/settings.ts';
+import { assetKey } from './asset-address.ts';
+import { attachmentKey } from './attachment-key.ts';
+import { sweepAssets, sweepObjects, sweepUploads } from './sweep-files.ts';
+
+const monday = new Date('2026-03-09T15:00:00Z');
+const later = (hours: number) => new Date(monday.getTime() + hours * 3_600_000);
+const t = useTestApp({ now: monday.toISOString() });
+beforeEach(() => travelTo(monday));
+
+const isStored = async (key: string) => (await t.services.storage.sizeOf(key)) !== null;
+
+describe('uploads', () => {
+  const stillThere = async (ids: string[]) =>
+    (await t.db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, ids))).map(({ id }) => id);
+
+  test('that no lesson claimed within a day go with their files', async () => {
+    const { storage } = t.services;
+    const old = await anUpload(t.db, { now: monday, storage });
+    const young = await anUpload(t.db, { now: later(2), storage });
+
+    travelTo(later(24));
+    await sweepUploads(t.services);
+    expect(await stillThere([old.id, young.id])).toEqual([old.id, young.id]);
+
+    travelTo(new Date(later(24).getTime() + 1));
+    await sweepUploads(t.services);
+    await sweepUploads(t.services);
+
+    expect(await stillThere([old.id, young.id])).toEqual([young.id]);
+    await vi.waitFor(async () => expect(await isStored(attachmentKey(old.path))).toBe(false), 20_000);
+    expect(await isStored(attachmentKey(young.path))).toBe(true);
+  });
+
+  test('of more than a batch go all at once', async () => {
+    const values = Array.from({ length: 1001 }, () => {
+      const name = unique('velho');
+      return { id: newId(monday), name, path: `temp/${name}.txt`, size: 1, type: 'text/plain', createdAt: monday };
+    });
+    await t.db.insert(uploads).values(values);
+    travelTo(later(25));
+    await sweepUploads(t.services);
+    expect(await stillThere(values.map(({ id }) => id))).toEqual([]);
+  });
+});
+
+describe('pictures', () => {
+  const namedBy = async (url: string) => {
+    const { userId } = await aMember(t.db);
+    await t.db.update(profiles).set({ avatarUrl: url }).where(eq(profiles.userId, userId));
+  };
+  const stillThere = async (paths: string[]) => {
+    const rows = await t.db.select().from(platformAssets).where(inArray(platformAssets.path, paths));
+    return rows.map(({ path }) => path).sort();
+  };
+
+  test('that no setting and no profile names go after a day, the others stay', async () => {
+    const { storage } = t.services;
+    const [logo, avatar, forgotten] = [
+      await anAsset(t.db, { now: monday, storage }),
+      await anAsset(t.db, { folder: 'avatars', now: monday, storage }),
+      await anAsset(t.db, { now: monday, storage }),
+    ];
+    const young = await anAsset(t.db, { now: later(2), storage });
+    await t.db
+      .insert(platformSettings)
+      .values({ settingKey: 'logo_url', settingValue: { value: logo.url }, updatedAt: monday });
+    await namedBy(avatar.url);
+
+    travelTo(later(25));
+    await sweepAssets(t.services);
+
+    const paths = [logo, avatar, forgotten, young].map(({ path }) => path);
+    expect(await stillThere(paths)).toEqual([avatar.path, logo.path, young.path].sort());
+    await vi.waitFor(async () => expect(await isStored(assetKey(forgotten.path))).toBe(false), 20_000);
+    expect(await isStored(assetKey(logo.path))).toBe(true);
+  });
+});
+
+describe('stored objects', () => {
+  /** Puts an object into the storage and makes it look as if it had lain there for so long. */
+  async function anObject(key: string, hours: number): Promise<string> {
+    await t.services.storage.put(key, Buffer.from('x'));
+    const at = new Date(performance.timeOrigin + performance.now() - hours * 3_600_000);
+    await utimes(join(t.dataDir, 'files', key), at, at);
+    return key;
+  }
+
+  test('that no row names go once they have lain there for a day', async () => {
+    const { storage } = t.services;
+    const upload = await anUpload(t.db, { storage });
+    const attachment = await anAttachment(t.db, { stored: { storage, content: 'Guia' } });
+    const asset = await anAsset(t.db, { storage });
+    const named = [attachmentKey(upload.path), attachmentKey(attachment.path), assetKey(asset.path)];
+    for (const key of named) await anObject(key, 1000);
+    const lost = [
+      await anObject('lesson-attachments/temp/1-a.pdf', 25),
+      await anObject('lesson-attachments/demo/velho/1.pdf', 25),
+      await anObject('platform-assets/logos/1-a.png', 25),
+    ];
+    const young = await anObject('lesson-attachments/temp/2-b.pdf', 23);
+    const foreign = await anObject('outra-coisa/1.txt', 1000);
+
+    await sweepObjects(t.services);
+
+    expect(await Promise.all(lost.map(isStored))).toEqual([false, false, false]);
+    expect(await Promise.all([...named, young, foreign].map(isStored))).toEqual([true, true, true, true, true]);
+    expect((await t.db.select().from(lessonAttachments).where(eq(lessonAttachments.id, attachment.id))).length).toBe(1);
+  });
+});

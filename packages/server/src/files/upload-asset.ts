@@ -1,0 +1,38 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { ReceivedFile } from '../platform/http/receive-file.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { assetKey, assetUrl } from './asset-address.ts';
+import { assetRules, type AssetFolder } from './asset-rules.ts';
+import { insertAsset } from './asset-store.ts';
+import { displayName } from './display-name.ts';
+import { typeOfPicture } from './file-type.ts';
+import { storeWithRow } from './store-with-row.ts';
+import { storedName } from './stored-name.ts';
+
+/**
+ * Publishes a logo, favicon or avatar under an address of its own; nothing is ever overwritten (decision I1). Refuses
+ * `asset_type_not_supported` whatever is not, inside, one of the folder's types (specification §5).
+ */
+export async function uploadAsset(
+  { db, storage, clock }: { db: Database; storage: Storage; clock: Clock },
+  { folder, file, actorId }: { folder: AssetFolder; file: ReceivedFile; actorId: string },
+): Promise<{ url: string }> {
+  const { types, wrongType } = assetRules[folder];
+  const found =
+    (await typeOfPicture(file.path, types)) ??
+    refuse('asset_type_not_supported', [{ path: 'file', message: wrongType }]);
+  const now = clock();
+  const path = `${folder}/${storedName(now, found.extension)}`;
+  await storeWithRow(storage, { key: assetKey(path), file }, () =>
+    db.transaction(async (tx) => {
+      await insertAsset(tx, { path, size: file.size, type: found.type, createdAt: now });
+      const subject = displayName(file.name);
+      const changes = [{ field: 'url', before: null, after: assetUrl(path) }];
+      await recordAudit(tx, { actor: { id: actorId }, action: 'Imagem enviada', subject, changes, now });
+    }),
+  );
+  return { url: assetUrl(path) };
+}

@@ -1,0 +1,27 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { ReceivedFile } from '../platform/http/receive-file.ts';
+import { newId } from '../platform/ids.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { attachmentKey } from './attachment-key.ts';
+import { displayName } from './display-name.ts';
+import { typeOfMaterial } from './file-type.ts';
+import { storeWithRow } from './store-with-row.ts';
+import { storedName } from './stored-name.ts';
+import { insertUpload } from './upload-store.ts';
+
+/** Keeps a material until a lesson claims it, or for a day (decision I2). */
+export async function uploadAttachment(
+  { db, storage, clock }: { db: Database; storage: Storage; clock: Clock },
+  file: ReceivedFile,
+): Promise<{ id: string; name: string; size: number; type: string }> {
+  const name = displayName(file.name);
+  const { type, extension } = await typeOfMaterial(file.path, name);
+  const now = clock();
+  const path = `temp/${storedName(now, extension)}`;
+  const upload = { id: newId(now), name, size: file.size, type };
+  await storeWithRow(storage, { key: attachmentKey(path), file }, () =>
+    insertUpload(db, { ...upload, path, createdAt: now }),
+  );
+  return upload;
+}

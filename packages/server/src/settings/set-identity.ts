@@ -1,0 +1,61 @@
+import type { IdentityForm } from '@jornada/contract/identity';
+import type * as z from 'zod';
+import { changesBetween } from '../audit/changes-between.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { holdAssets } from '../files/hold-assets.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { readSettings, type StoredSettings } from './read-settings.ts';
+import { lockSettings, saveSettings } from './store.ts';
+
+export type IdentityChanges = Partial<z.output<typeof IdentityForm>>;
+
+const identityOf = ({ systemName, contactEmail, logoUrl, logoDarkUrl, faviconUrl }: StoredSettings) => ({
+  systemName,
+  contactEmail,
+  logoUrl,
+  logoDarkUrl,
+  faviconUrl,
+});
+
+/**
+ * Saves name, contact address, logos and favicon, for every process at once: nothing caches them (decisions B1, B4). What is absent stays, null
+ * and an empty address take away. Refuses `invalid_asset_url` a picture that is not stored (decision I1).
+ */
+export function setIdentity(
+  db: Database,
+  { changes, actorId, clock }: { changes: IdentityChanges; actorId: string; clock: Clock },
+): Promise<StoredSettings> {
+  return db.transaction(async (tx) => {
+    await lockSettings(tx);
+    const before = await readSettings(tx);
+    // One that stands there already may stay, whatever became of its file.
+    const named = new Set([before.logoUrl, before.logoDarkUrl, before.faviconUrl]);
+    const { logoUrl, logoDarkUrl, faviconUrl } = changes;
+    await holdAssets(
+      tx,
+      [logoUrl, logoDarkUrl, faviconUrl].filter((url) => url !== undefined && !named.has(url)),
+    );
+    const now = clock();
+    await saveSettings(
+      tx,
+      {
+        system_name: changes.systemName,
+        contact_email: changes.contactEmail === '' ? null : changes.contactEmail,
+        logo_url: logoUrl,
+        logo_dark_url: logoDarkUrl,
+        favicon_url: faviconUrl,
+      },
+      now,
+    );
+    const after = await readSettings(tx);
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Identidade visual editada',
+      subject: after.systemName,
+      changes: changesBetween(identityOf(before), identityOf(after)),
+      now,
+    });
+    return after;
+  });
+}

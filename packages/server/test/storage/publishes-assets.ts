@@ -1,0 +1,178 @@
+import { MAX_AVATAR_BYTES, MAX_FAVICON_BYTES, MAX_LOGO_BYTES } from '@jornada/contract/uploads';
+import { desc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { anAdmin } from '../../fixtures/admin.ts';
+import { anAsset } from '../../fixtures/asset.ts';
+import { aForm, aJpeg, anIcon, aPng, ofSize } from '../../fixtures/form.ts';
+import { aMember } from '../../fixtures/member.ts';
+import type { Caller, TestApp } from '../../fixtures/test-app.ts';
+import { unique } from '../../fixtures/unique.ts';
+import { assetKey } from '../../src/files/asset-address.ts';
+import { profiles } from '../../src/tables/accounts.ts';
+import { auditLog } from '../../src/tables/audit.ts';
+import { platformAssets } from '../../src/tables/settings.ts';
+
+/** Logos, favicons and avatars from their upload to their removal, whatever keeps them. */
+export function aPlatformPublishesAssets(t: TestApp): void {
+  let admin: Caller;
+  beforeAll(async () => {
+    admin = await t.as(await anAdmin(t.db));
+  });
+
+  const upload = (folder: string, file: Parameters<typeof aForm>[0]) => {
+    const { payload, headers } = aForm(file);
+    return admin.post(`/api/admin/assets/${folder}`, payload, headers);
+  };
+  const remove = (url: string) => admin.delete(`/api/admin/assets?url=${encodeURIComponent(url)}`);
+  const rows = () => t.db.select().from(platformAssets).orderBy(platformAssets.path);
+  const latestDeed = async () =>
+    (await t.db.select().from(auditLog).orderBy(desc(auditLog.createdAt), desc(auditLog.id)).limit(1))[0];
+
+  describe('an administrator sends a picture', () => {
+    test.each([
+      ['logos', aPng, 'image/png', 'png'],
+      ['logos', aJpeg, 'image/jpeg', 'jpg'],
+      ['favicons', aPng, 'image/png', 'png'],
+      ['favicons', anIcon, 'image/x-icon', 'ico'],
+      ['avatars', aJpeg, 'image/jpeg', 'jpg'],
+      ['avatars', aPng, 'image/png', 'png'],
+    ])('for %s, and anybody may look at it', async (folder, content, type, ending) => {
+      const { status, body } = await upload(folder, { name: 'Nossa "marca" 😀.jpg', content, type: 'image/webp' });
+      expect(status).toBe(201);
+      expect(body.url).toMatch(new RegExp(`^/platform-assets/${folder}/\\d{13}-[0-9a-f]{24}\\.${ending}$`));
+
+      const seen = await t.app.inject({ url: body.url });
+      expect([seen.statusCode, seen.rawPayload.equals(content)]).toEqual([200, true]);
+      expect(seen.headers).toMatchObject({
+        'content-type': type,
+        'content-length': String(content.length),
+        'cache-control': 'public, max-age=3600',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+      const again = await t.visitor.get(body.url, { 'if-none-match': String(seen.headers.etag) });
+      expect([again.status, again.body]).toEqual([304, '']);
+      const head = await t.visitor.head(body.url);
+      expect([head.status, head.body, head.headers['content-type']]).toEqual([200, '', type]);
+      expect(await latestDeed()).toMatchObject({ action: 'Imagem enviada', subject: 'Nossa "marca" 😀.jpg' });
+    });
+
+    test('twice: each has an address of its own', async () => {
+      const [one, other] = [await upload('logos', { content: aPng }), await upload('logos', { content: aPng })];
+      expect(one.body.url).not.toBe(other.body.url);
+    });
+
+    test.each([
+      ['logos', MAX_LOGO_BYTES, aPng, 'O arquivo deve ter no máximo 500KB'],
+      ['favicons', MAX_FAVICON_BYTES, anIcon, 'O arquivo deve ter no máximo 100KB'],
+      ['avatars', MAX_AVATAR_BYTES, aJpeg, 'Arquivo muito grande. Máximo 2MB'],
+    ])('for %s up to its limit', async (folder, limit, beginning, message) => {
+      expect((await upload(folder, { content: ofSize(limit, beginning) })).status).toBe(201);
+      const before = await rows();
+      const refused = await upload(folder, { content: ofSize(limit + 1, beginning) });
+      expect([refused.status, refused.body.code]).toEqual([413, 'asset_too_large']);
+      expect(refused.body.issues).toEqual([{ path: 'file', message }]);
+      expect(await rows()).toEqual(before);
+    });
+
+    test.each([
+      ['a page that calls itself a picture', 'logos', '<!doctype html><script>alert(1)</script>'],
+      ['a drawing that could carry a script', 'logos', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+      ['a document', 'logos', '%PDF-1.4\n'],
+      ['an icon as logo', 'logos', anIcon],
+      ['a photo as favicon', 'favicons', aJpeg],
+      ['an icon as avatar', 'avatars', anIcon],
+      ['a GIF', 'avatars', 'GIF89a\x01\0\x01\0\0\0\0;'],
+      ['nothing', 'avatars', ''],
+    ])('but not %s', async (_what, folder, content) => {
+      const before = await rows();
+      const refused = await upload(folder, { name: 'marca.png', content, type: 'image/png' });
+      expect([refused.status, refused.body.code]).toEqual([415, 'asset_type_not_supported']);
+      const message = folder === 'avatars' ? 'Formato inválido. Use JPG ou PNG' : 'Formato de arquivo não suportado';
+      expect(refused.body.issues).toEqual([{ path: 'file', message }]);
+      expect(await rows()).toEqual(before);
+    });
+
+    test('and only into the folders that there are', async () => {
+      const { payload, headers } = aForm({ content: aPng });
+      for (const folder of ['outros', '..', '%2e%2e', 'logos%2f..%2favatars', 'LOGOS'])
+        expect((await admin.post(`/api/admin/assets/${folder}`, payload, headers)).status).toBeGreaterThanOrEqual(400);
+    });
+  });
+
+  describe('nothing else stands under the public address', () => {
+    test.each([
+      '/platform-assets/logos/nada.png',
+      '/platform-assets/logos',
+      '/platform-assets/',
+      '/platform-assets/../lesson-attachments/temp/x.pdf',
+      '/platform-assets/..%2flesson-attachments/x.pdf',
+      '/platform-assets/logos/..%2f..%2fauth-secret',
+      '/platform-assets/logos/%00.png',
+      '/platform-assets/logos/a/b.png',
+    ])('%s', async (path) => {
+      const answer = await t.visitor.get(path, { accept: 'text/html' });
+      expect([400, 404]).toContain(answer.status);
+      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    });
+
+    test('nor a type that no upload could have', async () => {
+      const path = `logos/${unique('pagina')}.html`;
+      await t.services.storage.put(assetKey(path), Buffer.from('<script>alert(1)</script>'));
+      await t.db.insert(platformAssets).values({ path, size: 25, type: 'text/html', createdAt: t.services.clock() });
+      expect((await t.visitor.get(`/platform-assets/${path}`)).status).toBe(404);
+    });
+
+    test('nor a picture whose file is lost', async () => {
+      const { url } = await anAsset(t.db);
+      expect((await t.visitor.get(url)).status).toBe(404);
+    });
+  });
+
+  describe('an administrator removes a picture', () => {
+    test('and the settings that name it are empty, and its file goes', async () => {
+      const { url, path } = await anAsset(t.db, { storage: t.services.storage });
+      await admin.put('/api/admin/identity', { logoUrl: url, logoDarkUrl: url });
+
+      const answer = await remove(url);
+
+      expect([answer.status, answer.body]).toEqual([200, { removed: true }]);
+      expect((await t.visitor.get('/api/settings')).body).toMatchObject({ logoUrl: null, logoDarkUrl: null });
+      expect((await t.visitor.get(url)).status).toBe(404);
+      const deed = await latestDeed();
+      expect(deed).toMatchObject({ action: 'Imagem removida', subject: url });
+      expect(deed?.changes.map(({ field }) => field).sort()).toEqual(['logo_dark_url', 'logo_url']);
+      await vi.waitFor(async () => expect(await t.services.storage.sizeOf(assetKey(path))).toBeNull(), 20_000);
+    });
+
+    test('also by its whole address, and whoever had it as avatar has initials again', async () => {
+      const { url } = await anAsset(t.db, { folder: 'avatars' });
+      const { userId } = await aMember(t.db);
+      await t.db.update(profiles).set({ avatarUrl: url }).where(eq(profiles.userId, userId));
+
+      expect((await remove(`${t.services.environment.publicUrl}${url}`)).status).toBe(200);
+
+      const [profile] = await t.db.select().from(profiles).where(eq(profiles.userId, userId));
+      expect(profile?.avatarUrl).toBeNull();
+    });
+
+    test.each([
+      '',
+      'logos/1.png',
+      '/platform-assets/logos/nunca-enviado.png',
+      '/platform-assets/../lesson-attachments/temp/1.pdf',
+      '/lesson-attachments/temp/1.pdf',
+      'https://outro.exemplo/platform-assets/logos/1.png',
+      'javascript:/platform-assets/logos/1.png',
+      '/platform-assets/outros/1.png',
+    ])('but nothing by the address %j', async (url) => {
+      const { status, body } = await remove(url);
+      expect([status, body.code, body.message]).toEqual([400, 'invalid_asset_url', 'URL inválida']);
+    });
+
+    test('once: the second time there is nothing to remove', async () => {
+      const { url } = await anAsset(t.db);
+      expect([(await remove(url)).status, (await remove(url)).status]).toEqual([200, 400]);
+    });
+  });
+}
