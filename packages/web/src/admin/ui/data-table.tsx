@@ -80,12 +80,18 @@ type ColumnHeadProps<Row, By extends string> = {
 
 function ColumnHead<Row, By extends string>({ column, order, onSort }: ColumnHeadProps<Row, By>) {
   const { head, align, sortBy, isHeadHidden } = column;
-  if (isHeadHidden) return <th aria-label={head} />;
-  if (!sortBy || !onSort) return <th data-align={align}>{head}</th>;
+  if (isHeadHidden) return <th scope="col" aria-label={head} />;
+  if (!sortBy || !onSort) {
+    return (
+      <th scope="col" data-align={align}>
+        {head}
+      </th>
+    );
+  }
   const direction = order?.by === sortBy ? order.direction : undefined;
   const Arrow = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort;
   return (
-    <th data-align={align} aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}>
+    <th scope="col" data-align={align} aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}>
       <button type="button" className={classes.sort} onClick={() => onSort(sortBy)}>
         {head}
         <Arrow size={13} stroke={direction ? 2.6 : 2} aria-hidden="true" />
