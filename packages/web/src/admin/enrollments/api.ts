@@ -1,0 +1,70 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, keyFor, queryFor, requestOf } from '../../platform/api-client.ts';
+import { forgetPeople } from '../people/api.ts';
+import { orderOf, type EnrollmentsSearch } from './enrollments-search.ts';
+
+const sorts = { usuario: 'user', jornada: 'journey', progresso: 'progress', inicio: 'date' } as const;
+
+/** What the server is asked for: the list and its export ask the same. */
+function filtersOf(search: EnrollmentsSearch) {
+  const { column, direction } = orderOf(search);
+  return { search: search.busca, journeyId: search.jornada, sort: sorts[column], direction };
+}
+
+/** The enrolments of plain users, page by page, with the count of all that match (decision G2: capped). */
+export const enrollmentsQuery = (search: EnrollmentsSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...keyFor('adminEnrollments', 'listEnrollments'), 'pages', filtersOf(search)] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call('adminEnrollments', 'listEnrollments', { query: { ...filtersOf(search), cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    // The route has just asked: its failure is shown, not asked for again.
+    retryOnMount: false,
+    select: ({ pages }) => ({
+      rows: pages.flatMap((page) => page.items),
+      count: pages[0]!.count,
+      isCapped: pages[0]!.isCapped,
+    }),
+  });
+
+/** Where the filtered list lies as CSV. */
+export const exportAddress = (search: EnrollmentsSearch) =>
+  requestOf('adminEnrollments.exportEnrollments', { query: filtersOf(search) })[1];
+
+/** Journeys to choose from, newest first, by the first letters typed. */
+export const journeyChoicesQuery = (search: string, status?: 'active') =>
+  queryFor('adminJourneys', 'listJourneys', { query: { limit: 100, search: search.trim() || undefined, status } });
+
+const endpoints = {
+  reset: 'resetEnrollment',
+  remove: 'removeEnrollment',
+  pause: 'pauseEnrollment',
+  resume: 'resumeEnrollment',
+} as const;
+
+export type EnrollmentAct = keyof typeof endpoints;
+
+/** What an administrator does to an enrolment (specification §2, decisions C8, C9, D12). */
+export function useEnrollmentAct(enrollmentId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (act: EnrollmentAct): Promise<unknown> =>
+      call('enrollments', endpoints[act], { params: { enrollmentId } }),
+    onSuccess: () => forgetPeople(cache),
+    // Somebody else may have removed it: what is shown is read again.
+    onError: ({ status }) => {
+      if (status === 404) void forgetPeople(cache);
+    },
+  });
+}
+
+/** Enrols a person in a journey. A blank origin is 'manual' (specification §9). */
+export function useEnrollPerson(userId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ journeyId, origin }: { journeyId: string; origin: string }) =>
+      call('enrollments', 'enrollSomebody', { body: { userId, journeyId, origin: origin.trim() || undefined } }),
+    onSuccess: () => forgetPeople(cache),
+  });
+}

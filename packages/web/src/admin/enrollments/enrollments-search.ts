@@ -1,0 +1,41 @@
+import { wordsIn } from '../../ui/words-in.ts';
+
+/** The columns that /admin/enrollments sorts by, as its address names them. */
+export const columns = ['usuario', 'jornada', 'progresso', 'inicio'] as const;
+export type Column = (typeof columns)[number];
+export type Direction = 'asc' | 'desc';
+
+/** What the address of /admin/enrollments may say. Without `ordem` the latest start comes first (specification §2). */
+export type EnrollmentsSearch = {
+  busca?: string | undefined;
+  /** A journey's id. */
+  jornada?: string | undefined;
+  ordem?: Column | undefined;
+  sentido?: Direction | undefined;
+};
+
+const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Keeps what the list can show. What is no choice or empty is set to undefined: a key merely left out would stay as it came. */
+export function enrollmentsSearch(found: Record<string, unknown>): EnrollmentsSearch {
+  const ordem = columns.find((column) => column === found['ordem']);
+  const sentido = (['asc', 'desc'] as const).find((direction) => direction === found['sentido']);
+  return {
+    busca: wordsIn(found['busca']),
+    jornada: typeof found['jornada'] === 'string' && id.test(found['jornada']) ? found['jornada'] : undefined,
+    ordem,
+    sentido: ordem && sentido,
+  };
+}
+
+type Order = Pick<EnrollmentsSearch, 'ordem' | 'sentido'>;
+
+/** The order in force: by start, latest first, where the address names none; a column named alone ascends. */
+export const orderOf = ({ ordem, sentido }: Order): { column: Column; direction: Direction } =>
+  ordem ? { column: ordem, direction: sentido ?? 'asc' } : { column: 'inicio', direction: 'desc' };
+
+/** The order after a click on a column's head: the active one turns round, a new one starts ascending (specification §2). */
+export function orderAfterClick(clicked: Column, order: Order): Order {
+  const { column, direction } = orderOf(order);
+  return { ordem: clicked, sentido: clicked === column && direction === 'asc' ? 'desc' : 'asc' };
+}

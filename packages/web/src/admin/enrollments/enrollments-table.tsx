@@ -1,0 +1,80 @@
+import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
+import { lazy, Suspense, useState } from 'react';
+import { formatInstantDay } from '../../journeys/format-day.ts';
+import { DataTable, type Column as TableColumn } from '../ui/data-table.tsx';
+import type { DeedName } from './enrollment-deeds.ts';
+import { EnrollmentCard } from './enrollment-card.tsx';
+import classes from './enrollments-table.module.css';
+import { orderOf, type Column, type EnrollmentsSearch } from './enrollments-search.ts';
+import { Origin } from './origin.tsx';
+import { Place } from './place.tsx';
+import { RowActions } from './row-actions.tsx';
+import { StatusPill } from './status-pill.tsx';
+import { Who } from './who.tsx';
+
+const DeedDialog = lazy(() => import('./deed-dialog.tsx').then((module) => ({ default: module.DeedDialog })));
+
+type EnrollmentsTableProps = {
+  rows: readonly EnrollmentRow[];
+  search: EnrollmentsSearch;
+  onSort: (column: Column) => void;
+  isOld: boolean;
+};
+
+/** The list itself, as a table or as cards, with the deeds to each enrolment. */
+export function EnrollmentsTable({ rows, search, onSort, isOld }: EnrollmentsTableProps) {
+  const [asked, ask] = useState<{ row: EnrollmentRow; deed: DeedName } | null>(null);
+  const { column, direction } = orderOf(search);
+  const actions = (row: EnrollmentRow) => <RowActions row={row} onDeed={(deed) => ask({ row, deed })} />;
+  const card = (row: EnrollmentRow) => <EnrollmentCard row={row} actions={actions(row)} />;
+  return (
+    <>
+      <DataTable
+        label="Inscrições"
+        columns={columnsWith(actions)}
+        rows={rows}
+        keyOf={({ id }) => id}
+        card={card}
+        order={{ by: column, direction }}
+        onSort={onSort}
+        isOld={isOld}
+      />
+      {asked && (
+        <Suspense fallback={null}>
+          <DeedDialog
+            name={asked.deed}
+            enrollment={{ ...asked.row, personName: asked.row.user.name }}
+            onClose={() => ask(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type Cell = TableColumn<EnrollmentRow, Column>;
+
+const columnsWith = (actions: Cell['cell']): Cell[] => [
+  { head: 'Usuário', sortBy: 'usuario', cell: ({ user }) => <Who {...user} /> },
+  {
+    head: 'Jornada',
+    sortBy: 'jornada',
+    cell: ({ journey }) => <span className={classes.journey}>{journey.name}</span>,
+  },
+  {
+    head: 'Origem',
+    cell: ({ origin, externalProductId }) => <Origin origin={origin} productId={externalProductId} />,
+  },
+  {
+    head: 'Progresso',
+    sortBy: 'progresso',
+    cell: (row) => <Place {...row} label={`Progresso de ${row.user.name} em ${row.journey.name}`} />,
+  },
+  {
+    head: 'Início',
+    sortBy: 'inicio',
+    cell: ({ startedAt }) => <span className={classes.day}>{formatInstantDay(startedAt)}</span>,
+  },
+  { head: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
+  { head: 'Ações', isHeadHidden: true, align: 'end', cell: actions },
+];

@@ -1,0 +1,23 @@
+import type { ReleaseMode } from '@jornada/contract/release';
+import { Bar } from '../../ui/bar.tsx';
+import { placeWords } from './enrollment-words.ts';
+import classes from './place.module.css';
+
+type PlaceProps = {
+  /** Whose progress it is, for screen readers. */
+  label: string;
+  currentDay: number;
+  progressPercent: number;
+  journey: { totalDays: number; modoLiberacao: ReleaseMode };
+};
+
+/** How far somebody has come: a bar, its percentage, and the day or lesson. */
+export const Place = ({ label, currentDay, progressPercent, journey }: PlaceProps) => (
+  <div className={classes.place}>
+    <span>
+      <Bar value={progressPercent} label={label} head={false} size={6} />
+    </span>
+    <b>{progressPercent}%</b>
+    <small>{placeWords(currentDay, journey)}</small>
+  </div>
+);

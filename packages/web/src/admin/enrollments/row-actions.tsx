@@ -1,0 +1,34 @@
+import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
+import { IconCircleX, IconEye, IconRotate } from '@tabler/icons-react';
+import { IconButton, IconButtons, IconLink } from '../ui/icon-button.tsx';
+import type { DeedName } from './enrollment-deeds.ts';
+
+/** View the user, reset progress, cancel the enrolment (specification §2). */
+export function RowActions({ row, onDeed }: { row: EnrollmentRow; onDeed: (deed: DeedName) => void }) {
+  const { user, journey } = row;
+  const what = `${user.name} em ${journey.name}`;
+  return (
+    <IconButtons>
+      <IconLink
+        icon={IconEye}
+        label={`Ver ${user.name}`}
+        hint="Ver usuário"
+        to="/admin/users/$userId"
+        params={{ userId: user.id }}
+      />
+      <IconButton
+        icon={IconRotate}
+        label={`Resetar progresso de ${what}`}
+        hint="Resetar progresso"
+        onClick={() => onDeed('reset')}
+      />
+      <IconButton
+        icon={IconCircleX}
+        label={`Cancelar inscrição de ${what}`}
+        hint="Cancelar inscrição"
+        danger
+        onClick={() => onDeed('cancel')}
+      />
+    </IconButtons>
+  );
+}

@@ -1,0 +1,20 @@
+import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
+import { IconCheck } from '@tabler/icons-react';
+import { Pill } from '../ui/pill.tsx';
+import { statusNames } from './enrollment-words.ts';
+
+/** How an enrolment stands, in a word. */
+export function StatusPill({ status }: Pick<EnrollmentRow, 'status'>) {
+  if (status !== 'concluido') {
+    return (
+      <Pill tone={status === 'ativo' ? 'leaf' : 'plain'} mark="dot">
+        {statusNames[status]}
+      </Pill>
+    );
+  }
+  return (
+    <Pill tone="amber" mark={<IconCheck size={13} stroke={3} aria-hidden="true" />}>
+      {statusNames[status]}
+    </Pill>
+  );
+}

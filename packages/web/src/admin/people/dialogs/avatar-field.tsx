@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+import { Face } from '../../ui/face.tsx';
+import classes from './dialogs.module.css';
+
+type AvatarFieldProps = {
+  /** Whose initials stand there without a picture. */
+  name: string;
+  file: File | null;
+  error: ReactNode;
+  onChoose: (file: File | null) => void;
+};
+
+/** A picture of the person, as it will be shown; JPG or PNG up to 2 MB. */
+export function AvatarField({ name, file, error, onChoose }: AvatarFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const preview = usePreview(file);
+  return (
+    <div className={classes.avatar} role="group" aria-labelledby={`${id}-label`}>
+      <Face name={name} avatarUrl={preview} size={64} />
+      <div>
+        <p id={`${id}-label`} className={classes.label}>
+          Foto
+        </p>
+        <p id={`${id}-hint`} className={classes.lead}>
+          Opcional. JPG ou PNG, até 2 MB.
+        </p>
+        <div className={classes.row}>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconUpload size={15} aria-hidden="true" />}
+            aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+            onClick={() => input.current?.click()}
+          >
+            {file ? 'Trocar foto' : 'Escolher foto'}
+          </Button>
+          {file && (
+            <Button variant="subtle" size="compact-md" onClick={() => onChoose(null)}>
+              Remover foto
+            </Button>
+          )}
+        </div>
+        {error && (
+          <p id={`${id}-error`} className={classes.error} role="alert">
+            {error}
+          </p>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png"
+          hidden
+          aria-label="Arquivo da foto"
+          onChange={(event) => {
+            onChoose(event.currentTarget.files?.[0] ?? null);
+            // The same file may be chosen again after a refusal.
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** An address of the chosen file, for as long as it is shown. */
+function usePreview(file: File | null): string | null {
+  const address = useMemo(() => file && URL.createObjectURL(file), [file]);
+  useEffect(() => {
+    if (address) return () => URL.revokeObjectURL(address);
+    return undefined;
+  }, [address]);
+  return address;
+}

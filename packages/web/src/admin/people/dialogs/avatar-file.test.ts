@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { avatarProblem } from './avatar-file.ts';
+
+const megabyte = 1024 * 1024;
+
+test.each(['image/jpeg', 'image/png'])('%s of two megabytes is an avatar', (type) => {
+  expect(avatarProblem({ type, size: 2 * megabyte })).toBeNull();
+});
+
+test.each(['image/gif', 'image/svg+xml', 'application/pdf', ''])('%j is none', (type) => {
+  expect(avatarProblem({ type, size: 10 })).toBe('Formato inválido. Use JPG ou PNG');
+});
+
+test('one byte more than two megabytes is too much', () => {
+  expect(avatarProblem({ type: 'image/png', size: 2 * megabyte + 1 })).toBe('Arquivo muito grande. Máximo 2MB');
+});

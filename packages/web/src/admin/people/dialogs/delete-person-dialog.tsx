@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { explain } from '../../../platform/explain.ts';
+import { formatNumber } from '../../../platform/number-format.ts';
+import { Bone, Loading } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ConfirmDialog, Losses } from '../../ui/confirm-dialog.tsx';
+import { personQuery, useDeletePerson } from '../api.ts';
+
+type DeletePersonDialogProps = {
+  person: { id: string; name: string };
+  onClose: () => void;
+  /** Instead of closing, where the page goes with the person. */
+  onDeleted?: () => void;
+};
+
+/** Asks before somebody is deleted for ever, and counts what goes with them (specification §2, decision C10). */
+export function DeletePersonDialog({ person, onClose, onDeleted = onClose }: DeletePersonDialogProps) {
+  const deletion = useDeletePerson(person.id);
+  const read = useQuery({ ...personQuery(person.id), staleTime: 0 });
+  const confirm = () =>
+    deletion.mutate(undefined, {
+      onSuccess: () => {
+        toast.success('Usuário deletado com sucesso');
+        onDeleted();
+      },
+      onError: (problem) => toast.error(explain(problem, 'Erro ao deletar usuário')),
+    });
+  return (
+    <ConfirmDialog
+      title="Tem certeza?"
+      confirm="Excluir usuário"
+      danger
+      isPending={deletion.isPending}
+      isReady={read.data !== undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>
+        A conta de <b>{person.name}</b> será excluída para sempre, com todas as inscrições e tudo o que está ligado a
+        ela. Isto não pode ser desfeito.
+      </p>
+      {read.data && (
+        <Losses
+          items={[
+            ['Inscrições', formatNumber(read.data.counts.enrollments)],
+            ['Lições concluídas', formatNumber(read.data.counts.completedLessons)],
+            ['Respostas de missão', formatNumber(read.data.counts.answers)],
+          ]}
+        />
+      )}
+      {read.isPending && (
+        <Loading label="Contando o que vai junto">
+          <Bone width="100%" height={123} radius={12} mt={16} />
+        </Loading>
+      )}
+      {read.isError && !read.data && (
+        <p role="alert">
+          {explain(read.error, 'Erro ao carregar dados do usuário').message}{' '}
+          <Button variant="subtle" size="compact-sm" loading={read.isFetching} onClick={() => void read.refetch()}>
+            Tentar novamente
+          </Button>
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PersonRow } from '@jornada/contract/people';
+import { lazy, Suspense, useState } from 'react';
+import { PersonCard } from './person-card.tsx';
+import classes from './person-cards.module.css';
+
+const DeletePersonDialog = lazy(() =>
+  import('./dialogs/delete-person-dialog.tsx').then((module) => ({ default: module.DeletePersonDialog })),
+);
+
+type PersonCardsProps = {
+  people: readonly PersonRow[];
+  /** They are those of the question before; the next answer is on its way. */
+  isOld: boolean;
+};
+
+/** One card a person. */
+export function PersonCards({ people, isOld }: PersonCardsProps) {
+  const [leaving, setLeaving] = useState<PersonRow | null>(null);
+  return (
+    <>
+      <ul className={classes.cards} data-old={isOld || undefined}>
+        {people.map((person) => (
+          <PersonCard key={person.id} person={person} onDelete={() => setLeaving(person)} />
+        ))}
+      </ul>
+      {leaving && (
+        <Suspense fallback={null}>
+          <DeletePersonDialog person={leaving} onClose={() => setLeaving(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

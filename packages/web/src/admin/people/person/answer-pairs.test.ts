@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { anAnswer } from '../../../../testing/accounts.ts';
+import { answerPairs } from './answer-pairs.ts';
+
+test('a poll is its question and what was chosen', () => {
+  const answer = anAnswer({
+    missionType: 'enquete',
+    asked: { question: 'O que distrai?', options: ['Celular', 'Fome', 'Sono'], multipleChoice: true },
+    answer: { selectedOptions: ['Celular', 'Sono'] },
+  });
+  expect(answerPairs(answer)).toEqual([{ asked: 'O que distrai?', said: 'Celular · Sono' }]);
+});
+
+test('a challenge is its title and the text', () => {
+  const answer = anAnswer({
+    missionType: 'desafio',
+    asked: { title: 'Dez minutos', description: 'Sem celular.' },
+    answer: { text: 'Consegui' },
+  });
+  expect(answerPairs(answer)).toEqual([{ asked: 'Dez minutos', said: 'Consegui' }]);
+});
+
+test('a reflection is a pair a question, told apart from those left blank', () => {
+  const answer = anAnswer({
+    missionType: 'reflexao',
+    asked: { questions: ['O que há na mesa?', 'O que sai?'] },
+    answer: { answers: { 'O que há na mesa?': 'Livros' } },
+  });
+  expect(answerPairs(answer)).toEqual([
+    { asked: 'O que há na mesa?', said: 'Livros' },
+    { asked: 'O que sai?', said: null },
+  ]);
+});

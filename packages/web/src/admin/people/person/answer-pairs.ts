@@ -1,0 +1,29 @@
+import type { MyAnswer } from '@jornada/contract/missions';
+import { asMission } from '@jornada/domain/missions/mission-content';
+import type * as z from 'zod';
+
+type Given = Pick<z.infer<typeof MyAnswer>, 'missionType' | 'asked' | 'answer'>;
+
+/** What was asked, and what was said to it; null where nothing was. */
+export interface AnswerPair {
+  asked: string;
+  said: string | null;
+}
+
+/** An answer as question and reply, one pair a question, with the mission as it was asked (decision E6). */
+export function answerPairs({ missionType, asked, answer }: Given): AnswerPair[] {
+  const mission = asMission(missionType, asked);
+  switch (mission.type) {
+    case 'enquete': {
+      const chosen = 'selectedOptions' in answer ? answer.selectedOptions : [];
+      return [{ asked: mission.content.question, said: chosen.join(' · ') || null }];
+    }
+    case 'desafio':
+      return [{ asked: mission.content.title, said: ('text' in answer && answer.text) || null }];
+    case 'reflexao':
+      return mission.content.questions.map((question) => ({
+        asked: question,
+        said: ('answers' in answer && answer.answers[question]) || null,
+      }));
+  }
+}

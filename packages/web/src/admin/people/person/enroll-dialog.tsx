@@ -1,0 +1,79 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { explain } from '../../../platform/explain.ts';
+import { fieldIssues } from '../../../platform/field-issues.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { focusFirstError } from '../../../ui/focus-first-error.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useEnrollPerson } from '../../enrollments/api.ts';
+import { JourneySelect } from '../../enrollments/journey-select.tsx';
+import classes from '../dialogs/dialogs.module.css';
+
+type EnrollDialogProps = { person: { id: string; name: string }; onClose: () => void };
+
+/** 'Inscrever em Jornada': an active journey and where the enrolment comes from (specification §2). */
+export function EnrollDialog({ person, onClose }: EnrollDialogProps) {
+  const enrolling = useEnrollPerson(person.id);
+  const form = useForm({
+    initialValues: { journeyId: null as string | null, origin: 'manual' },
+    validate: { journeyId: (value) => (value ? null : 'Escolha uma jornada') },
+  });
+  const leave = () => {
+    if (!enrolling.isPending) onClose();
+  };
+  const submit = form.onSubmit(
+    ({ journeyId, origin }) => {
+      if (!journeyId) return;
+      enrolling.mutate(
+        { journeyId, origin },
+        {
+          onSuccess: () => {
+            toast.success('Usuário inscrito com sucesso');
+            onClose();
+          },
+          onError: (problem) => {
+            const issues = fieldIssues(problem);
+            form.setErrors(issues);
+            focusFirstError(form, issues);
+            toast.error(explain(problem, 'Erro ao inscrever usuário'));
+          },
+        },
+      );
+    },
+    (errors) => focusFirstError(form, errors),
+  );
+  return (
+    <Dialog title="Inscrever em Jornada" onClose={leave}>
+      <form className={classes.fields} onSubmit={submit} noValidate>
+        <p className={classes.lead}>
+          <b>{person.name}</b> recebe acesso agora, mesmo a uma jornada paga.
+        </p>
+        <JourneySelect
+          label="Jornada"
+          placeholder="Escolha uma jornada"
+          isActiveOnly
+          data-path="journeyId"
+          error={form.errors['journeyId']}
+          value={form.values.journeyId}
+          onChange={(journeyId) => form.setFieldValue('journeyId', journeyId)}
+        />
+        <TextInput
+          label="Origem"
+          description="Opcional"
+          placeholder="Ex: Cortesia, Teste, etc."
+          maxLength={100}
+          autoComplete="off"
+          {...form.getInputProps('origin')}
+        />
+        <DialogActions>
+          <Button variant="default" onClick={leave}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={enrolling.isPending}>
+            Inscrever
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

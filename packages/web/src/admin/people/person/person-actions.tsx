@@ -1,0 +1,72 @@
+import type { Person } from '@jornada/contract/people';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconDots, IconPlus, IconShieldDown, IconShieldUp, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../../platform/session.ts';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import classes from './person-page.module.css';
+
+const EnrollDialog = lazy(() => import('./enroll-dialog.tsx').then((module) => ({ default: module.EnrollDialog })));
+const AccessLinkDialog = lazy(() =>
+  import('../dialogs/access-link-dialog.tsx').then((module) => ({ default: module.AccessLinkDialog })),
+);
+const RoleDialog = lazy(() => import('../dialogs/role-dialog.tsx').then((module) => ({ default: module.RoleDialog })));
+const DeletePersonDialog = lazy(() =>
+  import('../dialogs/delete-person-dialog.tsx').then((module) => ({ default: module.DeletePersonDialog })),
+);
+
+type Asked = 'enroll' | 'link' | 'role' | 'delete';
+
+/** What can be done for somebody: enrol, hand over an access link, change the role, delete. Nobody deletes themselves (decision A8). */
+export function PersonActions({ person: { user } }: { person: Person }) {
+  const [asked, ask] = useState<Asked | null>(null);
+  const navigate = useNavigate();
+  const isOneself = useSession().user.id === user.id;
+  const close = () => ask(null);
+  return (
+    <>
+      <Button variant="default" onClick={() => ask('link')}>
+        Link de acesso
+      </Button>
+      <Button leftSection={<IconPlus size={17} stroke={2.4} aria-hidden="true" />} onClick={() => ask('enroll')}>
+        Inscrever em Jornada
+      </Button>
+      <Menu
+        button={
+          <span className={classes.more}>
+            <IconDots size={18} aria-hidden="true" />
+            <VisuallyHidden>Mais ações</VisuallyHidden>
+          </span>
+        }
+      >
+        {user.role === 'admin' ? (
+          <MenuItem icon={<IconShieldDown size={18} stroke={1.8} />} onClick={() => ask('role')}>
+            Remover dos administradores
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<IconShieldUp size={18} stroke={1.8} />} onClick={() => ask('role')}>
+            Tornar administrador
+          </MenuItem>
+        )}
+        {!isOneself && (
+          <MenuItem icon={<IconTrash size={18} stroke={1.8} />} onClick={() => ask('delete')}>
+            <span className={classes.danger}>Excluir usuário</span>
+          </MenuItem>
+        )}
+      </Menu>
+      <Suspense fallback={null}>
+        {asked === 'enroll' && <EnrollDialog person={user} onClose={close} />}
+        {asked === 'link' && <AccessLinkDialog person={user} onClose={close} />}
+        {asked === 'role' && <RoleDialog person={user} onClose={close} />}
+        {asked === 'delete' && (
+          <DeletePersonDialog
+            person={user}
+            onClose={close}
+            onDeleted={() => void navigate({ to: '/admin/users', replace: true })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Person } from '@jornada/contract/people';
+import { Button } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay, IconRotate, IconTrash, type Icon } from '@tabler/icons-react';
+import { formatInstantDay } from '../../../journeys/format-day.ts';
+import type { DeedName } from '../../enrollments/enrollment-deeds.ts';
+import { Origin } from '../../enrollments/origin.tsx';
+import { Place } from '../../enrollments/place.tsx';
+import { StatusPill } from '../../enrollments/status-pill.tsx';
+import classes from './person-enrollments.module.css';
+
+type Act = { deed: DeedName; words: string; icon: Icon };
+const resuming: Act = { deed: 'resume', words: 'Retomar', icon: IconPlayerPlay };
+const pausing: Act = { deed: 'pause', words: 'Pausar', icon: IconPlayerPause };
+const always: readonly Act[] = [
+  { deed: 'reset', words: 'Resetar progresso', icon: IconRotate },
+  { deed: 'remove', words: 'Remover', icon: IconTrash },
+];
+
+type PersonEnrollmentProps = { entry: Person['enrollments'][number]; onDeed: (deed: DeedName) => void };
+
+/** One enrolment. What an administrator paused, an administrator resumes (decision C8). */
+export function PersonEnrollment({ entry, onDeed }: PersonEnrollmentProps) {
+  const { enrollment, journey, status, isPaused } = entry;
+  const acts = [isPaused ? resuming : pausing, ...always];
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <h2>{journey.name}</h2>
+        <StatusPill status={status} />
+      </div>
+      <Place
+        currentDay={enrollment.currentDay}
+        progressPercent={enrollment.progressPercent}
+        journey={journey}
+        label={`Progresso em ${journey.name}`}
+      />
+      <div className={classes.facts}>
+        <span>Início {formatInstantDay(enrollment.startedAt)}</span>
+        <Origin origin={enrollment.origin} />
+      </div>
+      <div className={classes.acts}>
+        {acts.map(({ deed, words, icon: Glyph }) => (
+          <Button
+            key={deed}
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Glyph size={16} stroke={1.8} aria-hidden="true" />}
+            aria-label={`${words}: ${journey.name}`}
+            onClick={() => onDeed(deed)}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}

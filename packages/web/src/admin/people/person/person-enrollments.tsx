@@ -1,0 +1,44 @@
+import type { Person } from '@jornada/contract/people';
+import { lazy, Suspense, useState } from 'react';
+import type { DeedName } from '../../enrollments/enrollment-deeds.ts';
+import { EmptyList } from '../../ui/list-states.tsx';
+import { PersonEnrollment } from './person-enrollment.tsx';
+import classes from './person-enrollments.module.css';
+
+const DeedDialog = lazy(() =>
+  import('../../enrollments/deed-dialog.tsx').then((module) => ({ default: module.DeedDialog })),
+);
+
+type Enrollment = Person['enrollments'][number];
+
+/** Somebody's enrolments, each with what can be done to it (specification §2 /admin/users/{userId}). */
+export function PersonEnrollments({ person: { user, enrollments } }: { person: Person }) {
+  const [asked, ask] = useState<{ enrollment: Enrollment; deed: DeedName } | null>(null);
+  if (enrollments.length === 0 && !asked) {
+    return (
+      <EmptyList title="Nenhuma inscrição ainda">Use “Inscrever em Jornada” para dar acesso à primeira.</EmptyList>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.cards} aria-label="Inscrições">
+        {enrollments.map((entry) => (
+          <PersonEnrollment
+            key={entry.enrollment.id}
+            entry={entry}
+            onDeed={(deed) => ask({ enrollment: entry, deed })}
+          />
+        ))}
+      </ul>
+      {asked && (
+        <Suspense fallback={null}>
+          <DeedDialog
+            name={asked.deed}
+            enrollment={{ ...asked.enrollment.enrollment, personName: user.name, journey: asked.enrollment.journey }}
+            onClose={() => ask(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Person } from '@jornada/contract/people';
+import { LEVELS } from '@jornada/domain/rewards/levels';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { formatInstantDay } from '../../../journeys/format-day.ts';
+import { formatNumber } from '../../../platform/number-format.ts';
+import { Face } from '../../ui/face.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { RolePill } from '../role-pill.tsx';
+import classes from './person-page.module.css';
+
+const ConfirmEmailDialog = lazy(() =>
+  import('../dialogs/confirm-email-dialog.tsx').then((module) => ({ default: module.ConfirmEmailDialog })),
+);
+
+/** Role, address, password and, while gamification is on, level and streak. */
+export function PersonFacts({ person: { user, stats } }: { person: Person }) {
+  const [isConfirming, setConfirming] = useState(false);
+  return (
+    <Panel className={classes.facts}>
+      <Face name={user.name} avatarUrl={user.avatarUrl} size={56} />
+      <dl>
+        <Fact name="Papel">
+          <RolePill role={user.role} />
+        </Fact>
+        {user.cargo && <Fact name="Cargo">{user.cargo}</Fact>}
+        <Fact name="E-mail">
+          {user.isEmailProven ? (
+            'Confirmado'
+          ) : (
+            <>
+              <Pill tone="amber">Não confirmado</Pill>
+              <button type="button" className={classes.link} onClick={() => setConfirming(true)}>
+                Confirmar e-mail
+              </button>
+            </>
+          )}
+        </Fact>
+        <Fact name="Senha">{user.hasPassword ? 'Definida' : <Pill tone="amber">Ainda sem senha</Pill>}</Fact>
+        <Fact name="Desde">{formatInstantDay(user.createdAt)}</Fact>
+        {stats && (
+          <>
+            <Fact name="Nível">
+              {stats.nivelAtual} · {LEVELS[stats.nivelAtual - 1]?.nome}
+            </Fact>
+            <Fact name="XP">{formatNumber(stats.xpTotal)}</Fact>
+            <Fact name="Streak">{stats.streakAtual === 1 ? '1 dia' : `${stats.streakAtual} dias`}</Fact>
+          </>
+        )}
+      </dl>
+      {isConfirming && (
+        <Suspense fallback={null}>
+          <ConfirmEmailDialog person={user} onClose={() => setConfirming(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,85 @@
+import type { SessionView } from '@jornada/contract/accounts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { sessionWords } from '../../../accounts/security/session-words.ts';
+import { EmptyList, FailedList, ListSkeleton } from '../../ui/list-states.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { sessionsQuery } from './api.ts';
+import classes from './person-lists.module.css';
+
+const EndSessionsDialog = lazy(() =>
+  import('./end-sessions-dialog.tsx').then((module) => ({ default: module.EndSessionsDialog })),
+);
+
+/** Where somebody is signed in; each session can be ended but the one that asks. */
+export function PersonSessions({ person }: { person: { id: string; name: string } }) {
+  const read = useQuery(sessionsQuery(person.id));
+  const [asked, ask] = useState<SessionView | 'all' | null>(null);
+  if (read.isPending) return <ListSkeleton label="Carregando sessões" rows={2} />;
+  if (!read.data) {
+    return (
+      <FailedList
+        title="Erro ao carregar sessões"
+        error={read.error}
+        onRetry={() => void read.refetch()}
+        isRetrying={read.isFetching}
+      />
+    );
+  }
+  const { sessions } = read.data;
+  const ending = sessions.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      {sessions.length === 0 ? (
+        <EmptyList title="Nenhuma sessão aberta">Esta conta não está aberta em nenhum dispositivo.</EmptyList>
+      ) : (
+        <Panel>
+          <ul className={classes.list} aria-label="Sessões">
+            {sessions.map((session) => {
+              const device = session.device ?? 'Dispositivo desconhecido';
+              return (
+                <li key={session.id} className={classes.line}>
+                  <div>
+                    <p>{device}</p>
+                    <p className={classes.note}>{sessionWords(session)}</p>
+                  </div>
+                  {session.isCurrent ? (
+                    <Pill tone="leaf">Esta sessão</Pill>
+                  ) : (
+                    <Button
+                      variant="default"
+                      size="compact-md"
+                      aria-label={`Encerrar sessão: ${device}`}
+                      onClick={() => ask(session)}
+                    >
+                      Encerrar
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </Panel>
+      )}
+      {ending.length > 1 && (
+        <div className={classes.foot}>
+          <Button variant="default" onClick={() => ask('all')}>
+            Encerrar todas
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <EndSessionsDialog
+            person={person}
+            session={asked === 'all' ? null : asked}
+            count={ending.length}
+            onClose={() => ask(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
