@@ -46,8 +46,11 @@ export const MOST_COUNTED = 10_000;
 
 /** Only plain users' enrolments are listed (specification §2, decision C10); without a role somebody is one. */
 const isPlainUser = sql`not exists (select 1 from user_roles r where r.user_id = e.user_id and r.role = 'admin')`;
-const personSays = (words: SearchWords) => saysAll(sql`search_text(p.name || ' ' || p.email)`, words);
+const personSays = (words: SearchWords) => saysAll(sql`p.search_key`, words);
 const journeySays = (words: SearchWords) => saysAll(sql`search_text(j.name)`, words);
+/** Asked once a statement, not once a row. */
+const isInJourneyFound = (words: SearchWords) =>
+  sql`(e.journey_id in (select j.id from journeys j where ${journeySays(words)}))`;
 const inJourney = (journeyId: string | undefined) =>
   journeyId === undefined ? sql`true` : sql`e.journey_id = ${journeyId}::uuid`;
 
@@ -60,7 +63,7 @@ const found = (columns: SQL, { journeyId, words }: { journeyId: string | undefin
   union all
   select ${columns} from profiles p join user_journey_enrollments e on e.user_id = p.user_id
    where ${personSays(words)} and ${inJourney(journeyId)} and ${isPlainUser}
-     and not exists (select 1 from journeys j where j.id = e.journey_id and ${journeySays(words)})`;
+     and not ${isInJourneyFound(words)}`;
 
 /** How many enrolments there are, up to one more than `MOST_COUNTED`. */
 export async function countEnrollments(db: Executor, { journeyId, words }: ListFilter): Promise<number> {
@@ -93,7 +96,7 @@ const iso = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-M
 const percent = sql`least(100, (200 * e.current_day + j.total_days) / (2 * j.total_days))`;
 
 const columns = sql`
-  e.id, e.user_id as "userId", p.name as "userName", search_text(p.name) as "userKey", p.email, p.avatar_url as "avatarUrl",
+  e.id, e.user_id as "userId", p.name as "userName", p.name_key as "userKey", p.email, p.avatar_url as "avatarUrl",
   e.journey_id as "journeyId", j.name as "journeyName", search_text(j.name) as "journeyKey", j.total_days as "totalDays",
   j.modo_liberacao as "modoLiberacao", e.origin, e.external_product_id as "externalProductId", e.current_day as "currentDay",
   ${percent} as "progressPercent", ${iso(sql`e.started_at`)} as "startedAt", ${iso(sql`e.created_at`)} as "createdAt",
@@ -101,7 +104,7 @@ const columns = sql`
 
 /** What makes a row's place unique, as `positionOf` tells it. */
 const keys: Record<Sort, SQL[]> = {
-  user: [sql`search_text(p.name) collate "C"`, sql`e.user_id`, sql`e.id`],
+  user: [sql`p.name_key collate "C"`, sql`e.user_id`, sql`e.id`],
   journey: [sql`search_text(j.name) collate "C"`, sql`e.journey_id`, sql`e.created_at`, sql`e.id`],
   progress: [percent, sql`e.journey_id`, sql`e.current_day`, sql`e.id`],
   date: [sql`e.created_at`, sql`e.id`],
@@ -116,7 +119,7 @@ function gathered({ sort, direction, after, limit, journeyId }: ListAsked, words
 }
 
 function walked({ sort, direction, after, limit, journeyId, words }: ListAsked): SQL {
-  const says = words ? sql`(${personSays(words)} or ${journeySays(words)})` : sql`true`;
+  const says = words ? sql`(${personSays(words)} or ${isInJourneyFound(words)})` : sql`true`;
   const rows = walks[sort]({
     columns,
     filter: sql`${inJourney(journeyId)} and ${isPlainUser} and ${says}`,

@@ -31,11 +31,11 @@ function byUser({ columns, filter, isBehind, direction, after, limit }: Walk<'us
   const fromThere =
     after === null
       ? sql`true`
-      : sql`(search_text(p.name) collate "C", p.user_id) ${sql.raw(direction === 'asc' ? '>=' : '<=')} (${after[0]}::text, ${after[1]}::uuid)`;
+      : sql`(p.name_key collate "C", p.user_id) ${sql.raw(direction === 'asc' ? '>=' : '<=')} (${after[0]}::text, ${after[1]}::uuid)`;
   return sql`
     select ${columns} from profiles p join user_journey_enrollments e on e.user_id = p.user_id join journeys j on j.id = e.journey_id
      where ${filter} and ${fromThere} and ${isBehind}
-     order by search_text(p.name) collate "C" ${order}, p.user_id ${order}, e.id ${order} limit ${limit}`;
+     order by p.name_key collate "C" ${order}, p.user_id ${order}, e.id ${order} limit ${limit}`;
 }
 
 /** By journey: journeys in their order, and of each no more than a page. */
@@ -52,13 +52,16 @@ function byJourney({ columns, filter, ofJourney, isBehind, direction, after, lim
     : sql`true`;
   return sql`
     select row.* from
-      (select * from journeys j where ${ofJourney} and ${fromThere} order by search_text(j.name) collate "C" ${order}, j.id ${order} offset 0) as j
+      (
+        select j.*, search_text(j.name) collate "C" as key from journeys j where ${ofJourney} and ${fromThere}
+        order by search_text(j.name) collate "C" ${order}, j.id ${order} offset 0
+      ) as j
       cross join lateral (
         select ${columns} from user_journey_enrollments e join profiles p on p.user_id = e.user_id
          where e.journey_id = j.id and ${inside} and ${filter} and ${isBehind}
          order by e.created_at ${order}, e.id ${order} limit ${limit}
       ) as row
-     order by search_text(j.name) collate "C" ${order}, j.id ${order}, row."createdAt" ${order}, row.id ${order} limit ${limit}`;
+     order by j.key ${order}, j.id ${order}, row."createdAt" ${order}, row.id ${order} limit ${limit}`;
 }
 
 /**

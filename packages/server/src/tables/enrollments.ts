@@ -57,7 +57,12 @@ export const enrollments = pgTable(
       t.updatedAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    index('user_journey_enrollments_journey_idx').on(t.journeyId, t.id),
+    index('user_journey_enrollments_journey_idx').on(
+      t.journeyId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('user_journey_enrollments_progress_idx').on(t.journeyId, t.currentDay, t.id),
     check('user_journey_enrollments_paused_check', sql`${t.pausedAt} is null or ${t.suspendedAt} is not null`),
     index('user_journey_enrollments_bonus_due_idx')
       .on(t.userId)
@@ -90,6 +95,7 @@ export const lessonProgress = pgTable(
     index('lesson_progress_day_idx').on(t.userId, t.completedOn),
     index('lesson_progress_enrollment_idx').on(t.enrollmentId),
     index('lesson_progress_lesson_idx').on(t.lessonId),
+    index('lesson_progress_completed_idx').on(t.completedOn),
   ],
 );
 

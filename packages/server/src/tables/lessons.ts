@@ -46,6 +46,7 @@ export const lessons = pgTable(
     ),
     check('lessons_timer_check', sql`not ${t.timerEnabled} or ${t.timerMinutes} is not null`),
     check('lessons_timer_minutes_check', sql`${t.timerMinutes} between 1 and 180`),
+    index('lessons_search_idx').using('gin', sql`search_text(${t.title}) gin_trgm_ops`),
   ],
 );
 
