@@ -245,7 +245,7 @@ export const createAdminUser = endpoint({
   body: CreateAdminForm,
   statuses: [201],
   response: z.object({ user: User }),
-  refusals: ['email_taken'],
+  refusals: ['email_taken', 'invalid_asset_url'],
   failureShape: 'function',
 });
 

@@ -1,5 +1,6 @@
 import type { CreateAdminForm, User } from '@jornada/contract/accounts';
 import type * as z from 'zod';
+import { holdAssets } from '../files/hold-assets.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -9,7 +10,7 @@ import { hashPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
 import { findUser } from './store.ts';
 
-/** Creates an administrator (specification §7 create-admin-user). Refuses `email_taken`. */
+/** Creates an administrator (specification §7 create-admin-user). Refuses `email_taken`, and `invalid_asset_url` an avatar that is not stored. */
 export async function createAdmin(
   db: Database,
   { form, clock }: { form: z.output<typeof CreateAdminForm>; clock: Clock },
@@ -17,6 +18,7 @@ export async function createAdmin(
   if (await existsEmail(db, form.email)) refuse('email_taken');
   const passwordHash = await hashPassword(form.password);
   return db.transaction(async (tx) => {
+    await holdAssets(tx, [form.avatarUrl]);
     const { userId } = await createAccount(tx, { ...form, passwordHash, role: 'admin', now: clock() });
     return presentUser((await findUser(tx, userId))!);
   });
