@@ -9,7 +9,7 @@ import { leaveToCommit } from '../platform/database/leave-to-commit.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { payCommand } from '../rewards/pay-command.ts';
 import { recallRewards } from '../rewards/recall-rewards.ts';
-import { loadRewardFacts, withLesson } from '../rewards/reward-facts.ts';
+import { loadFactsToPay, withLesson } from '../rewards/reward-facts.ts';
 import { beginAndRead, type MemberAtLesson } from './begin-command.ts';
 import { findLessonToComplete, saveCompletion, type LessonToComplete } from './completion-store.ts';
 import { foreseeCompletion, type Foreseen } from './foresee-completion.ts';
@@ -30,7 +30,7 @@ export function completeLesson(
     const { stats, now, today, read } = await beginAndRead(tx, command, (day) =>
       Promise.all([
         findLessonToComplete(tx, command),
-        loadRewardFacts(tx, { userId, today: day, keys: [loginKey(day), lessonKey(lessonId), goalKey(day)] }),
+        loadFactsToPay(tx, { userId, today: day, keys: [loginKey(day), lessonKey(lessonId), goalKey(day)] }),
       ]),
     );
     const found = read[0] ?? refuse('lesson_not_found');

@@ -6,8 +6,8 @@ import type * as z from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listBadges as listAllBadges } from './badge-store.ts';
-import { loadRewardFacts } from './reward-facts.ts';
-import { findStats, newcomerStats, standingOf } from './store.ts';
+import { loadFactsToShow } from './reward-facts.ts';
+import { standingOf } from './store.ts';
 
 /** All badges, from common to legendary, with what the member still lacks for each (decision F10). */
 export async function listBadges(
@@ -15,10 +15,9 @@ export async function listBadges(
   { userId, clock, timeZone }: { userId: string; clock: Clock; timeZone: string },
 ): Promise<z.infer<typeof BadgeView>[]> {
   const today = localDay(clock(), timeZone);
-  const [badges, stats = newcomerStats(userId), { counts, offIntervals }] = await Promise.all([
+  const [badges, { stats, counts, offIntervals }] = await Promise.all([
     listAllBadges(db),
-    findStats(db, userId),
-    loadRewardFacts(db, { userId, today }),
+    loadFactsToShow(db, { userId, today }),
   ]);
   const streak = streakToday(standingOf(stats).streak, today, offIntervals).days;
   const facts = { ...counts, streak, nivel: stats.nivelAtual };

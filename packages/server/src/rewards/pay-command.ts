@@ -6,7 +6,7 @@ import type { RewardedAction } from '@jornada/domain/rewards/rewarded-action';
 import type { Transaction } from '../platform/database/database.ts';
 import { leaveToCommit } from '../platform/database/leave-to-commit.ts';
 import { presentRewards } from './present.ts';
-import { loadRewardFacts, paidKeysOf, type RewardFacts } from './reward-facts.ts';
+import { loadFactsToPay, paidKeysOf, type FactsToPay } from './reward-facts.ts';
 import { saveReward } from './save-reward.ts';
 import { clearOwedJourneys, saveProtectedDays, standingOf, type StatsRow } from './store.ts';
 
@@ -20,7 +20,7 @@ export interface CommandToPay {
   today: LocalDay;
   now: Date;
   /** As they are after the command's progress and answers; loaded when not given. */
-  facts?: RewardFacts;
+  facts?: FactsToPay;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function payCommand(tx: Transaction, command: CommandToPay): Promis
     journeysOwed: [],
     offIntervals: [],
   };
-  const facts = command.facts ?? (await loadRewardFacts(tx, { userId, today, keys: awardKeysOf(asFarAsKnown) }));
+  const facts = command.facts ?? (await loadFactsToPay(tx, { userId, today, keys: awardKeysOf(asFarAsKnown) }));
   if (!facts.gamificationEnabled) return null;
 
   const question = {

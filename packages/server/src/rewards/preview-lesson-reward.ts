@@ -3,8 +3,8 @@ import { goalKey, loginKey } from '@jornada/domain/rewards/award-keys';
 import { awardKeysOf, rewardCommand } from '@jornada/domain/rewards/reward-command';
 import { factsOf, type RewardedAction } from '@jornada/domain/rewards/rewarded-action';
 import type { Database } from '../platform/database/database.ts';
-import { loadRewardFacts, paidKeysOf } from './reward-facts.ts';
-import { findStats, newcomerStats, standingOf } from './store.ts';
+import { loadFactsToShow, paidKeysOf } from './reward-facts.ts';
+import { standingOf } from './store.ts';
 
 /** A lesson that could be completed now, as `decideCompletion` foresees it. */
 export type LessonToComplete = Omit<Extract<RewardedAction, { kind: 'lesson' }>, 'kind'>;
@@ -19,10 +19,7 @@ export async function previewLessonReward(
 ): Promise<{ xp: number; bonusPercent: number } | null> {
   const actions = [{ kind: 'lesson' as const, ...lesson }];
   const keys = [loginKey(today), goalKey(today), ...actions.flatMap(factsOf).map(({ key }) => key)];
-  const [stats = newcomerStats(userId), facts] = await Promise.all([
-    findStats(db, userId),
-    loadRewardFacts(db, { userId, today, keys }),
-  ]);
+  const { stats, ...facts } = await loadFactsToShow(db, { userId, today, keys });
   if (!facts.gamificationEnabled) return null;
 
   const question = {

@@ -4,7 +4,7 @@ import type { AwardKey } from '@jornada/domain/rewards/award-keys';
 import { streakToday } from '@jornada/domain/rewards/streak';
 import type { Transaction } from '../platform/database/database.ts';
 import { loadEntriesThatPaid } from './ledger-store.ts';
-import { loadRewardFacts, type RewardFacts } from './reward-facts.ts';
+import { loadFactsToShow, type RewardFacts } from './reward-facts.ts';
 import { standingOf, type StatsRow } from './store.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function recallRewards(
   { stats, keys, today, facts }: { stats: StatsRow; keys: readonly AwardKey[]; today: LocalDay; facts?: RewardFacts },
 ): Promise<Rewards | null> {
   const { userId } = stats;
-  const { gamificationEnabled, offIntervals } = facts ?? (await loadRewardFacts(tx, { userId, today }));
+  const { gamificationEnabled, offIntervals } = facts ?? (await loadFactsToShow(tx, { userId, today }));
   if (!gamificationEnabled) return null;
   const entries = await loadEntriesThatPaid(tx, userId, keys);
   return {

@@ -2,8 +2,8 @@ import type { LocalDay } from '@jornada/domain/local-day';
 import type { BadgeCounts } from '@jornada/domain/rewards/badges';
 import type { OffInterval } from '@jornada/domain/rewards/off-days';
 import type { AwardKey } from '@jornada/domain/rewards/award-keys';
-import { sql } from 'drizzle-orm';
-import type { Executor } from '../platform/database/database.ts';
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { Executor, Transaction } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type StoredOffInterval,
 } from '../settings/gamification.ts';
 import { loadPaidKeys } from './ledger-store.ts';
+import { newcomerStats, type StatsRow } from './store.ts';
 import { users } from '../tables/accounts.ts';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { missionResponses } from '../tables/missions.ts';
@@ -25,8 +26,6 @@ export interface RewardFacts {
   /** XP of the day's entries, gained plus bonus. */
   xpToday: number;
   counts: BadgeCounts;
-  /** Enrolments whose journey became complete without a completion, with their 500 still due (decision D6). */
-  owed: { enrollmentId: string; journeyId: string }[];
   /** Those that can matter to a streak: not over before the last action. */
   offIntervals: OffInterval[];
   /** The award keys that were asked about, and those of them that the ledger already paid. */
@@ -34,17 +33,45 @@ export interface RewardFacts {
   paid: ReadonlySet<AwardKey>;
 }
 
+/** What a command may pay besides its own actions, too. */
+export interface FactsToPay extends RewardFacts {
+  /**
+   * Enrolments whose journey became complete without a completion, with their 500 still due (decision D6), held until the end of the
+   * transaction. Those that somebody else holds are left to the member's next command: an administrator changing that journey may be
+   * waiting for this very member, and nobody waits in a circle.
+   */
+  owed: { enrollmentId: string; journeyId: string }[];
+}
+
+/** `keys`: what the ledger is asked about on the way; `paidKeysOf` asks for the rest. */
+interface Question {
+  userId: string;
+  today: LocalDay;
+  keys?: readonly AwardKey[];
+}
+
 /**
- * All facts of one member on one day, as one statement sees them: the switch and its intervals can never disagree.
- * Lessons completed, missions answered and journeys complete are those in force: a reset takes them back (decision D12).
- * `keys`: what the ledger is asked about on the way; `paidKeysOf` asks for the rest. Refuses `not_signed_in` for a user deleted meanwhile.
+ * All facts of one member on one day for a command that holds their stats row, as one statement sees them: the switch and its intervals can
+ * never disagree. Lessons completed, missions answered and journeys complete are those in force: a reset takes them back (decision D12).
+ * Refuses `not_signed_in` for a user deleted meanwhile.
  */
-export async function loadRewardFacts(
-  db: Executor,
-  { userId, today, keys = [] }: { userId: string; today: LocalDay; keys?: readonly AwardKey[] },
-): Promise<RewardFacts> {
-  const [row] = await findFacts(db, { userId, today, keys: JSON.stringify(keys) });
+export async function loadFactsToPay(tx: Transaction, { userId, today, keys = [] }: Question): Promise<FactsToPay> {
+  const [row] = await findFactsToPay(tx, { userId, today, keys: JSON.stringify(keys) });
   if (!row) refuse('not_signed_in');
+  return { ...asFacts(row, keys), owed: row.owed };
+}
+
+/** The same facts for somebody who only looks, with the stats row, a newcomer's where there is none. Nothing is held. */
+export async function loadFactsToShow(
+  db: Executor,
+  { userId, today, keys = [] }: Question,
+): Promise<RewardFacts & { stats: StatsRow }> {
+  const [row] = await findFactsToShow(db, { userId, today, keys: JSON.stringify(keys) });
+  if (!row) refuse('not_signed_in');
+  return { ...asFacts(row, keys), stats: row.stats ?? newcomerStats(userId) };
+}
+
+function asFacts(row: FactsRow, keys: readonly AwardKey[]): RewardFacts {
   return {
     gamificationEnabled: isGamificationOn(row.gamification),
     xpToday: row.xpToday,
@@ -54,7 +81,6 @@ export async function loadRewardFacts(
       missoes: row.missions,
       jornadas: row.journeys,
     },
-    owed: row.owed,
     offIntervals: row.offIntervals.map(asOffInterval),
     asked: new Set(keys),
     paid: new Set(row.paid),
@@ -62,7 +88,7 @@ export async function loadRewardFacts(
 }
 
 /** Facts loaded before a lesson was completed, as they are after it. */
-export function withLesson(facts: RewardFacts, { completesJourney }: { completesJourney: boolean }): RewardFacts {
+export function withLesson(facts: FactsToPay, { completesJourney }: { completesJourney: boolean }): FactsToPay {
   const { licoes, licoesHoje, missoes, jornadas } = facts.counts;
   const counts = {
     licoes: licoes + 1,
@@ -88,15 +114,16 @@ interface FactsRow {
   lessons: { total: number; today: number };
   missions: number;
   journeys: number;
-  owed: RewardFacts['owed'];
   offIntervals: StoredOffInterval[];
   paid: AwardKey[];
 }
 
-const findFacts = statement<{ userId: string; today: string; keys: string }, FactsRow>((value) => {
-  const own = sql`user_id = ${value('userId')}`;
-  const today = value('today');
-  return sql`
+/** The facts' statement, always the same; `more` is what only some ask. */
+const findFacts = <More>(more: SQL) =>
+  statement<{ userId: string; today: string; keys: string }, FactsRow & More>((value) => {
+    const own = sql`user_id = ${value('userId')}`;
+    const today = value('today');
+    return sql`
   select
     ${gamificationSetting} as gamification,
     (select coalesce(sum(xp_ganho + xp_bonus), 0)::int from ${xpHistory} where ${own} and day = ${today}) as "xpToday",
@@ -104,11 +131,25 @@ const findFacts = statement<{ userId: string; today: string; keys: string }, Fac
       from ${lessonProgress} where ${own}) as lessons,
     (select count(*)::int from ${missionResponses} where ${own} and archived_at is null) as missions,
     (select count(*)::int from ${enrollments} where ${own} and completed_at is not null) as journeys,
-    (select coalesce(json_agg(json_build_object('enrollmentId', id, 'journeyId', journey_id) order by id), '[]')
-      from ${enrollments} where ${own} and journey_bonus_due) as owed,
     ${offIntervalsSince(sql`${userStats.ultimaAcaoData}`)} as "offIntervals",
     (select coalesce(json_agg(award_key), '[]') from ${xpAwards}
-      where ${own} and award_key in (select json_array_elements_text(${value('keys')}::json))) as paid
+      where ${own} and award_key in (select json_array_elements_text(${value('keys')}::json))) as paid,
+    ${more}
   from ${users} left join ${userStats} on ${userStats.userId} = ${users.id}
   where ${users.id} = ${value('userId')}`;
-});
+  });
+
+const findFactsToPay = findFacts<Pick<FactsToPay, 'owed'>>(sql`(
+    select coalesce(json_agg(json_build_object('enrollmentId', id, 'journeyId', journey_id) order by id), '[]')
+    from (
+      select id, journey_id from ${enrollments} where user_id = ${users.id} and journey_bonus_due
+      order by id for no key update skip locked
+    ) as held) as owed`);
+
+const columnsOfStats = Object.entries(getTableColumns(userStats)).map(
+  ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
+);
+
+const findFactsToShow = findFacts<{ stats: StatsRow | null }>(
+  sql`case when ${userStats.userId} is not null then json_build_object(${sql.join(columnsOfStats, sql`, `)}) end as stats`,
+);

@@ -77,23 +77,11 @@ export async function saveProtectedDays(tx: Transaction, userId: string, { from,
   await tx.insert(streakProtections).values({ userId, fromDay: from, toDay: to });
 }
 
-/** These journeys' late 500 is settled (decision D6). */
+/** These journeys' late 500 is settled (decision D6). The caller holds them: `loadFactsToPay`. */
 export async function clearOwedJourneys(tx: Transaction, owed: readonly { enrollmentId: string }[]): Promise<void> {
   if (owed.length === 0) return;
   const ids = owed.map(({ enrollmentId }) => enrollmentId);
   await tx.update(enrollments).set({ journeyBonusDue: false }).where(inArray(enrollments.id, ids));
-}
-
-const statsOf = builtOnce((db) =>
-  db
-    .select()
-    .from(userStats)
-    .where(eq(userStats.userId, sql.placeholder('userId'))),
-);
-
-export async function findStats(db: Executor, userId: string): Promise<StatsRow | undefined> {
-  const [row] = await statsOf(db, { userId });
-  return row;
 }
 
 /** The member's row with what it means on a day: the XP of that day, and when gamification was off since the last action. */
