@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 
 /** A member on the sixth day of a journey of twelve lessons, with two more journeys. */
-async function somebodyInTheMiddle(journeyIs: JourneyOverrides = {}) {
-  const { userId } = await aMember(t.db, { xpTotal: 400, streakDays: 5 });
+async function somebodyInTheMiddle(journeyIs: JourneyOverrides = {}, { streakDays = 5 } = {}) {
+  const { userId } = await aMember(t.db, { xpTotal: 400, streakDays });
   const journey: JourneyFixture = await aJourney(t.db, { lessons: LESSONS, ...journeyIs });
   const enrollment = await anEnrollment(t.db, { userId, journeyId: journey.id, completed: 5 });
   await anEnrollment(t.db, { userId });
@@ -125,7 +125,7 @@ const table: Record<string, Row> = {
     return () => t.visitor.post('/api/accounts/sign-in', { email, password });
   }),
   'accounts.signOut': asSomebody(2, (c) => c.post('/api/accounts/sign-out')),
-  'accounts.me': asSomebody(5, (c) => c.get('/api/me')),
+  'accounts.me': asSomebody(4, (c) => c.get('/api/me')),
   'accounts.requestPasswordReset': row(8, async () => {
     const { email } = await aMember(t.db);
     return () => t.visitor.post('/api/accounts/password-reset/request', { email });
@@ -220,7 +220,7 @@ const table: Record<string, Row> = {
     return () => admin.get('/api/admin/enrollments/export?search=pessoa');
   }),
   'audit.listAudit': row(2, async () => () => admin.get('/api/admin/audit')),
-  'lessons.readLesson': row(6, async () => {
+  'lessons.readLesson': row(3, async () => {
     const { caller, next } = await somebodyInTheMiddle();
     return () => caller.get(`/api/lessons/${next}`);
   }),
@@ -228,7 +228,7 @@ const table: Record<string, Row> = {
     const { caller, next } = await somebodyInTheMiddle();
     return () => caller.post(`/api/lessons/${next}/completion`);
   }),
-  'lessons.downloadAttachment': row(4, async () => {
+  'lessons.downloadAttachment': row(3, async () => {
     const { caller, next } = await somebodyInTheMiddle();
     const stored = { storage: t.services.storage, content: 'Um resumo da lição.' };
     const { id } = await anAttachment(t.db, { lessonId: next, stored });
@@ -269,13 +269,13 @@ const table: Record<string, Row> = {
     return () => admin.put(`/api/admin/lessons/${next}`, { form: aLessonForm({ attachmentIds }), version });
   }),
   'adminLessons.placeLesson': onLesson(12, (path) => admin.post(`${path}/place`, { dayNumber: 2 })),
-  'missions.readMission': onMission(4, { missionType: 'reflexao' }, (c, path) => c.get(path)),
-  'missions.startTimer': onMission(7, timed, (c, path) => c.post(`${path}/timer`)),
-  'missions.saveDraft': onMission(7, timed, (c, path) => c.put(`${path}/draft`, { answer: challengeAnswer }), {
+  'missions.readMission': onMission(3, { missionType: 'reflexao' }, (c, path) => c.get(path)),
+  'missions.startTimer': onMission(6, timed, (c, path) => c.post(`${path}/timer`)),
+  'missions.saveDraft': onMission(6, timed, (c, path) => c.put(`${path}/draft`, { answer: challengeAnswer }), {
     isRunning: true,
   }),
   'missions.answerMission': onMission(
-    11,
+    10,
     { missionType: 'desafio', missionRequired: true },
     (c, path, contentVersion) => c.post(`${path}/answer`, { answer: challengeAnswer, contentVersion }),
   ),
@@ -293,7 +293,7 @@ const table: Record<string, Row> = {
   'rewards.readProgress': asSomebody(3, (c) => c.get('/api/me/progress')),
   'rewards.dailyLogin': asSomebody(4, (c) => c.post('/api/me/daily-login')),
   'rewards.readLedger': asSomebody(2, (c) => c.get('/api/me/ledger')),
-  'rewards.readBadges': asSomebody(4, (c) => c.get('/api/me/badges')),
+  'rewards.readBadges': asSomebody(3, (c) => c.get('/api/me/badges')),
   'rewards.setDailyGoal': asSomebody(5, (c) => c.put('/api/me/daily-goal', { metaDiariaXp: 200 })),
   // One person and one journey: it works through them one by one, on purpose.
   'demo.removeDemo': row(13, async () => {
@@ -318,6 +318,20 @@ test.each(Object.keys(table))('%s sends no more statements than its row allows',
 
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
   expect(sent.length, sent.join('\n')).toBe(statements);
+});
+
+test('whatever a member’s screen reads takes at most three statements beside the session’s', () => {
+  const reads = endpoints.filter(({ endpoint: { method, access } }) => method === 'GET' && access === 'member');
+  const names = reads.map(({ room, name }) => `${room}.${name}`);
+  expect(names.filter((name) => table[name]!.statements > 4)).toEqual([]);
+});
+
+test('so does the lesson that would bring a milestone of the streak, of which the ledger is asked as well', async () => {
+  const { caller, next } = await somebodyInTheMiddle({}, { streakDays: 6 });
+  const sent: string[] = [];
+  const { body } = await statementsOfRequest.run(sent, () => caller.get(`/api/lessons/${next}`));
+  expect(body.reward).toEqual({ xp: 50, bonusPercent: 20 });
+  expect(sent.length, sent.join('\n')).toBe(4);
 });
 
 test('a journey of sixty lessons, and a lesson of ten materials, cost no statement more', async () => {

@@ -60,7 +60,7 @@ export function accountRoutes(route: Route): void {
   });
 
   route(contract.me, async ({ actor, request, reply, services }) => {
-    await services.sessions.renew(request, reply);
+    await services.sessions.renew(actor, request, reply);
     return readMe(services.db, { ...services, userId: actor.userId });
   });
 

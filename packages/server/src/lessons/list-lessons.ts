@@ -1,12 +1,9 @@
 import { asLocalDay, type LocalDay } from '@jornada/domain/local-day';
 import { lessonStates, type LessonState, type ReleaseMode } from '@jornada/domain/lessons/release';
-import type { Executor } from '../platform/database/database.ts';
-import { listLessonsFor, type LessonRow } from './store.ts';
+import type { ListedLesson } from './store.ts';
 
 /** What the release rule needs of an enrolment. */
 export interface Schedule {
-  userId: string;
-  journeyId: string;
   scheduleStartedOn: string;
   suspendedAt: Date | null;
 }
@@ -15,11 +12,10 @@ export interface Schedule {
  * The lessons of a journey in order, each with its state for one enrolled member today. Journey page, side list and
  * lesson page ask here; completion asks the same rule of the domain (decision C5).
  */
-export async function listLessonsWithState(
-  db: Executor,
+export function withStates<Lesson extends ListedLesson>(
+  lessons: readonly Lesson[],
   { enrollment, mode, today }: { enrollment: Schedule; mode: ReleaseMode; today: LocalDay },
-): Promise<{ lesson: LessonRow; state: LessonState }[]> {
-  const lessons = await listLessonsFor(db, enrollment);
+): { lesson: Lesson; state: LessonState }[] {
   const states = lessonStates({
     mode,
     lessons,

@@ -2,7 +2,7 @@ import { localDay } from '@jornada/domain/local-day';
 import type { Clock } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { listLessonsWithState } from './list-lessons.ts';
+import { withStates } from './list-lessons.ts';
 import { findLessonFor } from './store.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function openLesson(
 
   const now = clock();
   const today = localDay(now, timeZone);
-  const list = await listLessonsWithState(db, { enrollment, mode: found.journey.modoLiberacao, today });
+  const list = withStates(found.lessons, { enrollment, mode: found.journey.modoLiberacao, today });
   const own = list.find((entry) => entry.lesson.id === lessonId) ?? refuse('lesson_not_found');
   if (own.state.status === 'locked') refuse('lesson_locked');
   return { ...found, enrollment, state: own.state, now, today, list };

@@ -1,14 +1,14 @@
 import type { LessonListItem } from '@jornada/contract/lessons';
 import { parseVideoUrl, thumbnailUrlOf } from '@jornada/contract/video-url';
 import type { LessonState } from '@jornada/domain/lessons/release';
-import type { LessonRow } from './store.ts';
+import type { ListedLesson } from './store.ts';
 
 /**
  * A row of the trail or side list: a locked lesson shows its number, title, duration and date only
  * (decision C5). A suspended enrolment closes the completed ones too (decision C8).
  */
 export function presentListItem(
-  { lesson, state }: { lesson: LessonRow; state: LessonState },
+  { lesson, state }: { lesson: ListedLesson; state: LessonState },
   { isSuspended }: { isSuspended: boolean },
 ): LessonListItem {
   const video = state.status === 'locked' || isSuspended ? null : parseVideoUrl(lesson.videoUrl);

@@ -8,7 +8,6 @@ import { foreseeCompletion } from './foresee-completion.ts';
 import { assertSettled, missionOf } from './mission-of.ts';
 import { openLesson } from './open-lesson.ts';
 import { presentListItem } from './present.ts';
-import { listAttachments } from './store.ts';
 
 /**
  * An open lesson's page (specification §2 /lesson/{id}). Refuses as `openLesson` does.
@@ -19,16 +18,12 @@ export async function readLesson(
   { userId, lessonId, clock, timeZone }: { userId: string; lessonId: string; clock: Clock; timeZone: string },
 ): Promise<LessonPage> {
   const opened = await openLesson(db, { userId, lessonId, clock, timeZone });
-  const { lesson, journey, enrollment, completedAt, now, today, list } = opened;
+  const { lesson, journey, enrollment, completedAt, now, today, lessons, list, attachments } = opened;
   assertSettled(opened, now);
 
   // Whatever its mission still asks: the button says what the lesson itself would pay.
-  const lessons = list.map((entry) => entry.lesson);
   const { action } = foreseeCompletion(opened, { lessons, missionBlocks: false, now, timeZone });
-  const [attachments, reward] = await Promise.all([
-    listAttachments(db, lessonId),
-    action && previewLessonReward(db, { userId, today, lesson: action }),
-  ]);
+  const reward = action && (await previewLessonReward(db, { userId, today, lesson: action }));
   const video = parseVideoUrl(lesson.videoUrl);
   const mission = missionOf(opened);
 

@@ -33,8 +33,6 @@ export async function listLessonsFor(db: Executor, { userId, journeyId }: { user
   return lessonsOfJourney(db, { userId, journeyId });
 }
 
-export type LessonRow = Awaited<ReturnType<typeof listLessonsFor>>[number];
-
 /** Whether a lesson's mission has the member's answer in force. */
 export const isAnswered = sql<boolean>`exists (select 1 from ${missionResponses} where ${and(
   eq(missionResponses.userId, userId),
@@ -51,6 +49,26 @@ export const timerColumns = {
   outcome: missionTimers.outcome,
 };
 
+/** A lesson among those of its journey, with the member's completion. */
+export interface ListedLesson {
+  id: string;
+  dayNumber: number;
+  title: string;
+  durationMinutes: number;
+  videoUrl: string;
+  isCompleted: boolean;
+}
+
+const itsJourneysLessons = sql<ListedLesson[]>`(
+  select json_agg(json_build_object('id', one.id, 'dayNumber', one.day_number, 'title', one.title, 'durationMinutes', one.duration_minutes,
+    'videoUrl', one.video_url, 'isCompleted', done.lesson_id is not null) order by one.day_number)
+  from ${lessons} one left join ${lessonProgress} done on done.lesson_id = one.id and done.user_id = ${userId}
+  where one.journey_id = ${lessons.journeyId})`;
+
+const itsAttachments = sql<Pick<typeof lessonAttachments.$inferSelect, 'id' | 'name' | 'size' | 'type'>[]>`(
+  select coalesce(json_agg(json_build_object('id', id, 'name', name, 'size', size, 'type', type) order by created_at, id), '[]')
+  from ${lessonAttachments} where lesson_id = ${lessons.id})`;
+
 const lessonForMember = builtOnce((db) =>
   db
     .select({
@@ -65,6 +83,8 @@ const lessonForMember = builtOnce((db) =>
       completedAt: lessonProgress.completedAt,
       isAnswered,
       timer: timerColumns,
+      lessons: itsJourneysLessons,
+      attachments: itsAttachments,
     })
     .from(lessons)
     .innerJoin(journeys, eq(journeys.id, lessons.journeyId))
@@ -74,7 +94,10 @@ const lessonForMember = builtOnce((db) =>
     .where(eq(lessons.id, lessonId)),
 );
 
-/** A lesson with its journey, and the member's enrolment, completion and mission timer if there are any. */
+/**
+ * A lesson with its materials, its journey with all its lessons in order, and the member's enrolment, completions and mission timer if there
+ * are any: all that its page shows and its access depends on, in one statement. Whether any of it may be sent, `openLesson` says.
+ */
 export async function findLessonFor(db: Executor, { userId, lessonId }: { userId: string; lessonId: string }) {
   const [row] = await lessonForMember(db, { userId, lessonId });
   return row;

@@ -11,13 +11,15 @@ export interface Actor {
   userId: string;
   sessionId: string;
   role: 'admin' | 'user';
+  /** When their session ends unless it is renewed. */
+  sessionExpiresAt: Date;
 }
 
 export interface Sessions {
   /** The signed-in person, or null without a valid, living session. One prepared query. */
   find(request: FastifyRequest): Promise<Actor | null>;
-  /** Prolongs a session that has been used up by a day or more, and its cookie with it. */
-  renew(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Prolongs the session that was found for this request if it has been used up by a day or more, and its cookie with it. */
+  renew(session: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Ends the session of this cookie, if there is one. */
   end(request: FastifyRequest): Promise<void>;
 }
@@ -58,27 +60,22 @@ export function createSessions({
 
   const readToken = (request: FastifyRequest) => verifiedToken(request.cookies[cookieName], secret);
 
-  async function findRow(request: FastifyRequest) {
-    const token = readToken(request);
-    if (token === null) return null;
-    const [row] = await byToken.execute({ token });
-    return row && row.expiresAt > clock() ? row : null;
-  }
-
   return {
     async find(request) {
-      const row = await findRow(request);
-      return row && { userId: row.userId, sessionId: row.id, role: row.role === 'admin' ? 'admin' : 'user' };
+      const token = readToken(request);
+      if (token === null) return null;
+      const [row] = await byToken.execute({ token });
+      if (!row || row.expiresAt <= clock()) return null;
+      const { id: sessionId, userId, expiresAt: sessionExpiresAt } = row;
+      return { userId, sessionId, role: row.role === 'admin' ? 'admin' : 'user', sessionExpiresAt };
     },
 
-    async renew(request, reply) {
-      const row = await findRow(request);
-      if (!row) return;
+    async renew({ sessionId, sessionExpiresAt }, request, reply) {
       const now = clock();
-      const remainingSeconds = (row.expiresAt.getTime() - now.getTime()) / 1000;
+      const remainingSeconds = (sessionExpiresAt.getTime() - now.getTime()) / 1000;
       if (remainingSeconds > SESSION_LIFETIME_SECONDS - SESSION_RENEWAL_SECONDS) return;
       const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_SECONDS * 1000);
-      await db.update(sessions).set({ expiresAt, updatedAt: now }).where(eq(sessions.id, row.id));
+      await db.update(sessions).set({ expiresAt, updatedAt: now }).where(eq(sessions.id, sessionId));
       reply.setCookie(cookieName, request.cookies[cookieName]!, {
         path: '/',
         httpOnly: true,
