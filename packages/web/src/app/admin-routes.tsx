@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { auditSearch } from '../admin/audit/audit-search.ts';
+import { settingsSearch } from '../admin/settings/settings-search.ts';
 import { CheckingPermissions } from './checking-permissions.tsx';
 import { root } from './root-route.tsx';
 import { RouteError } from './route-error.tsx';
@@ -23,6 +25,18 @@ const overview = createRoute({
   path: '/',
   component: lazyRouteComponent(() => import('../admin/overview/overview-page.tsx'), 'OverviewPage'),
 });
+const settings = createRoute({
+  getParentRoute: () => admin,
+  path: '/configuracoes',
+  validateSearch: settingsSearch,
+  component: lazyRouteComponent(() => import('../admin/settings/settings-page.tsx'), 'SettingsPage'),
+});
+const audit = createRoute({
+  getParentRoute: () => admin,
+  path: '/auditoria',
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(() => import('../admin/audit/audit-page.tsx'), 'AuditPage'),
+});
 /** Every admin address stands behind the same door, unknown ones too. */
 const unknown = createRoute({
   getParentRoute: () => admin,
@@ -30,4 +44,4 @@ const unknown = createRoute({
   component: lazyRouteComponent(() => import('../admin/shell/unknown-admin-page.tsx'), 'UnknownAdminPage'),
 });
 
-export const adminRoutes = admin.addChildren([overview, unknown]);
+export const adminRoutes = admin.addChildren([overview, settings, audit, unknown]);

@@ -1,4 +1,4 @@
-import { IconLayoutDashboard, type Icon } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconSettings, type Icon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 
 /** A part of the administration, as the menu shows it. */
@@ -11,7 +11,10 @@ export type Section = {
 };
 
 /** The menu of the administration, in its order (specification §2 Admin shell). Only screens that exist. */
-export const sections: readonly Section[] = [{ label: 'Dashboard', to: '/admin', icon: IconLayoutDashboard }];
+export const sections: readonly Section[] = [
+  { label: 'Dashboard', to: '/admin', icon: IconLayoutDashboard },
+  { label: 'Configurações', to: '/admin/configuracoes', icon: IconSettings, also: ['/admin/auditoria'] },
+];
 
 /** The part that an address belongs to; undefined outside them all. */
 export function sectionOf(pathname: string): Section | undefined {

@@ -1,0 +1,41 @@
+import type { AuditEntry } from '@jornada/contract/audit';
+import classes from './audit.module.css';
+import { fieldWords, valueWords } from './change-words.ts';
+
+const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
+
+/** One deed: when, who, what, on whom, and each field before and after. */
+export function AuditLine({ entry: { createdAt, actorName, action, subject, changes } }: { entry: AuditEntry }) {
+  return (
+    <li className={classes.line}>
+      <time dateTime={createdAt}>{time.format(new Date(createdAt))}</time>
+      <div className={classes.deed}>
+        <p>
+          <strong>{action}</strong>
+          {subject && <>: {subject}</>}
+        </p>
+        <p className={classes.actor}>por {actorName}</p>
+        {changes.length > 0 && (
+          <dl className={classes.changes}>
+            {changes.map(({ field, before, after }) => (
+              <div key={field}>
+                <dt>{fieldWords(field)}</dt>
+                <dd>
+                  <Side label="Antes" text={valueWords(field, before)} isBefore />
+                  <Side label="Depois" text={valueWords(field, after)} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const Side = ({ label, text, isBefore }: { label: string; text: string | null; isBefore?: boolean }) => (
+  <span className={classes.side} data-before={isBefore}>
+    <small>{label}</small>
+    {text ?? <i>vazio</i>}
+  </span>
+);

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { anAuditEntry } from '../../../testing/audit.ts';
+import { aMember, nothing } from '../../../testing/people.ts';
+import { refused } from '../../../testing/refused.ts';
+import { visit } from '../../../testing/visit.ts';
+
+const visitAudit = (list: unknown, path = '/admin/auditoria') =>
+  visit(path, { 'GET /api/admin/audit': list }, aMember({ role: 'admin' }));
+
+test('a deed says who did what to whom, and how it was before', async () => {
+  await visitAudit({ items: [anAuditEntry()], nextCursor: null });
+  const line = page.getByRole('listitem').filter({ hasText: 'Jornada editada' });
+  for (const words of ['Jornada editada: Foco sem Ruído', 'por Helena Prado', 'AntesFoco', 'DepoisFoco sem Ruído']) {
+    await expect.element(line.getByText(words, { exact: true })).toBeVisible();
+  }
+  await expect.element(line.getByRole('term')).toHaveTextContent('Nome');
+});
+
+test('what was empty before is called so', async () => {
+  const changes = [{ field: 'contactEmail', before: null, after: 'oi@jornada.exemplo' }];
+  await visitAudit({ items: [anAuditEntry({ changes })], nextCursor: null });
+  await expect.element(page.getByText('vazio')).toBeVisible();
+});
+
+test('the words looked for stand in the address and are asked of the server', async () => {
+  const { requests, address } = await visitAudit({ items: [anAuditEntry()], nextCursor: null });
+  await page.getByRole('searchbox', { name: 'Buscar na auditoria' }).fill('lição');
+  await expect.poll(address).toBe('/admin/auditoria?busca=li%C3%A7%C3%A3o');
+  await expect.poll(() => requests.at(-1)?.query).toEqual({ search: 'lição' });
+});
+
+test('older deeds are read on, and a failure on the way can be repeated', async () => {
+  const older = anAuditEntry({ id: '0199a1b2-0000-7000-8000-00000000d002', action: 'Lição excluída' });
+  const { answers } = await visitAudit((_: unknown, { cursor }: { cursor?: string }) =>
+    cursor ? refused('busy') : { items: [anAuditEntry()], nextCursor: 'depois' },
+  );
+  const more = page.getByRole('button', { name: 'Carregar mais' });
+  await more.click();
+  await expect.element(page.getByRole('alert').getByText('Erro ao carregar dados')).toBeVisible();
+  answers['GET /api/admin/audit'] = { items: [older], nextCursor: null };
+  await more.click();
+  await expect.element(page.getByText('Lição excluída')).toBeVisible();
+  await expect.element(page.getByText('Jornada editada')).toBeVisible();
+  await expect.element(more).not.toBeInTheDocument();
+});
+
+test('nothing found says so', async () => {
+  await visitAudit(nothing, '/admin/auditoria?busca=zebra');
+  await expect.element(page.getByRole('heading', { name: 'Nenhum registro encontrado' })).toBeVisible();
+  await expect.element(page.getByRole('searchbox')).toHaveValue('zebra');
+});
+
+test('what cannot be read can be asked for again', async () => {
+  const { answers } = await visitAudit(refused('busy'));
+  await expect.element(page.getByRole('alert').getByText('Erro ao carregar dados')).toBeVisible();
+  answers['GET /api/admin/audit'] = { items: [anAuditEntry()], nextCursor: null };
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect.element(page.getByText('Foco sem Ruído').first()).toBeVisible();
+});

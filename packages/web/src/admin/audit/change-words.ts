@@ -1,0 +1,72 @@
+/** Fields by the names that records carry, as forms call them. */
+const fieldNames: Readonly<Record<string, string>> = {
+  name: 'Nome',
+  description: 'Descrição',
+  profileType: 'Tipo de perfil',
+  totalDays: 'Total de dias',
+  status: 'Status',
+  tags: 'Tags',
+  externalProductIds: 'IDs de produto externo',
+  tipo: 'Tipo',
+  visibilidade: 'Visibilidade',
+  modoLiberacao: 'Modo de liberação',
+  checkoutUrl: 'URL de checkout',
+  precoDisplay: 'Preço exibido',
+  ctaTexto: 'Texto do botão',
+  title: 'Título',
+  videoUrl: 'URL do vídeo',
+  durationMinutes: 'Duração em minutos',
+  dayNumber: 'Número',
+  hasMission: 'Tem missão',
+  missionRequired: 'Missão obrigatória',
+  missionType: 'Tipo da missão',
+  missionContent: 'Conteúdo da missão',
+  missionCompletionMessage: 'Mensagem de conclusão',
+  timerEnabled: 'Cronômetro',
+  timerMinutes: 'Minutos do cronômetro',
+  attachments: 'Materiais',
+  systemName: 'Nome do sistema',
+  contactEmail: 'Email de contato',
+  logoUrl: 'Logo principal',
+  logoDarkUrl: 'Logo para tema escuro',
+  faviconUrl: 'Favicon',
+  url: 'Endereço',
+  signupEnabled: 'Cadastro de usuários',
+  gamificationEnabled: 'Gamificação',
+  exploreTabEnabled: "Aba 'Explorar'",
+  role: 'Papel',
+  email: 'Email',
+  cargo: 'Cargo',
+  origin: 'Origem',
+  currentDay: 'Dia atual',
+};
+
+/** Choices by the words that records carry for them. */
+const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: { active: 'Ativa', inactive: 'Inativa' },
+  tipo: { gratuita: 'Gratuita', paga: 'Paga' },
+  visibilidade: { publica: 'Pública', apenas_inscritos: 'Apenas inscritos' },
+  modoLiberacao: { imediata: 'Imediata', uma_por_dia: 'Uma por dia', sequencial: 'Sequencial' },
+  missionType: { enquete: 'Enquete', desafio: 'Desafio', reflexao: 'Reflexão' },
+  role: { admin: 'Admin', user: 'Usuário' },
+};
+
+/** A field as its form calls it; one without a name here is said as it was written down. */
+export const fieldWords = (field: string): string => fieldNames[field] ?? field;
+
+/** A value for a person: choices by their words, lists with commas; null where there was nothing. */
+export function valueWords(field: string, value: string | null): string | null {
+  if (value === null || value === '' || value === '[]') return null;
+  return choiceNames[field]?.[value] ?? listWords(value) ?? value;
+}
+
+/** The texts of a list that was written down as JSON; undefined for everything else, also for one that was cut off. */
+function listWords(value: string): string | undefined {
+  if (!value.startsWith('["')) return undefined;
+  try {
+    const list: unknown = JSON.parse(value);
+    return Array.isArray(list) ? list.join(', ') : undefined;
+  } catch {
+    return undefined;
+  }
+}

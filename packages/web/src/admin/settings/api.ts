@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api-client.ts';
+import type { Answer, Input } from '../../platform/endpoint-types.ts';
+import { settingsQuery, type Settings } from '../../settings/api.ts';
+import { toast } from '../../ui/toast.ts';
+import { uploadAsset } from '../uploads/upload-asset.ts';
+import { brandMarks, type BrandName } from './brand-marks.ts';
+
+type Identity = Input<'identity', 'setIdentity'>['body'];
+export type SwitchName = keyof Answer<'settings', 'setSwitches'>;
+
+const saved = () =>
+  toast.success({ title: 'Configuração atualizada', message: 'As alterações foram salvas com sucesso.' });
+
+/** Failures are told with the catalogue's words and logged (specification §8, decision B4). */
+function failed(title: string, problem: Error) {
+  console.error(title, problem);
+  toast.error({ title, message: problem.message });
+}
+
+/** What is on screen follows at once: name, logos and favicon in every header of this tab. */
+const keep = (cache: QueryClient, change: Partial<Settings>) =>
+  cache.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, ...change });
+
+/** Saves name and contact address, or puts a picture to use. */
+export function useSaveIdentity() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Identity) => call('identity', 'setIdentity', { body }),
+    onSuccess: (settings) => {
+      keep(cache, settings);
+      saved();
+    },
+    onError: (problem) => failed('Erro ao atualizar', problem),
+  });
+}
+
+/** Sends a picture and puts it to use; `onRefused` hears of a file that the server does not take. */
+export function useSendBrand(name: BrandName) {
+  const save = useSaveIdentity();
+  const upload = useMutation({
+    mutationFn: (file: File) => uploadAsset(brandMarks[name].folder, file),
+    onSuccess: ({ url }) => save.mutateAsync({ [name]: url }).catch(() => undefined),
+    onError: (problem) => failed('Erro no upload', problem),
+  });
+  return upload;
+}
+
+/** Deletes a picture for good; the platform goes without it from then on. */
+export function useRemoveBrand(name: BrandName) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (url: string) => call('uploads', 'removeAsset', { query: { url } }),
+    onSuccess: () => {
+      keep(cache, { [name]: null });
+      void cache.invalidateQueries({ queryKey: settingsQuery.queryKey });
+      toast.success({ title: 'Arquivo removido', message: 'O arquivo foi deletado com sucesso.' });
+    },
+    onError: (problem) => failed('Erro ao remover', problem),
+  });
+}
+
+/** Turns one switch. Everything is read again: what other screens show depends on the switches (decision B1). */
+export function useTurn(name: SwitchName) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (isOn: boolean) => call('settings', 'setSwitches', { body: { [name]: isOn } }),
+    onSuccess: (switches) => {
+      keep(cache, { [name]: switches[name] });
+      void cache.invalidateQueries();
+      saved();
+    },
+    onError: (problem) => failed('Erro ao atualizar', problem),
+  });
+}

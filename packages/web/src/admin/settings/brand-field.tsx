@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { IconPhoto, IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useRemoveBrand, useSendBrand } from './api.ts';
+import classes from './brand-field.module.css';
+import { brandMarks, type BrandMark, type BrandName } from './brand-marks.ts';
+import { refusedByServer, refuseFile } from './refuse-file.ts';
+
+const ConfirmDialog = lazy(() =>
+  import('../ui/confirm-dialog.tsx').then(({ ConfirmDialog: dialog }) => ({ default: dialog })),
+);
+
+/** A picture of the identity: how it looks now, and the ways to send, replace and remove it. Each takes effect at once. */
+export function BrandField({ name, url }: { name: BrandName; url: string | null }) {
+  const id = useId();
+  const mark: BrandMark = brandMarks[name];
+  const input = useRef<HTMLInputElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const send = useSendBrand(name);
+  const remove = useRemoveBrand(name);
+
+  function take(file: File | undefined) {
+    if (!file) return;
+    const refused = refuseFile(mark, file);
+    setRefusal(refused);
+    if (!refused) send.mutate(file, { onError: (problem) => setRefusal(refusedByServer(mark, problem)) });
+  }
+
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
+      <h3 id={`${id}-label`} className={classes.label}>
+        {mark.label}
+      </h3>
+      <div className={classes.preview} data-dark={mark.isForDark} data-sending={send.isPending || undefined}>
+        {send.isPending ? (
+          <OnItsWay file={send.variables} alt={`${mark.label}, sendo enviado`} />
+        ) : url ? (
+          <img src={url} alt={`${mark.label} atual`} />
+        ) : (
+          <span className={classes.none}>
+            <IconPhoto size={22} stroke={1.6} aria-hidden="true" />
+            Sem imagem
+          </span>
+        )}
+      </div>
+      <p id={`${id}-hint`} className={classes.hint}>
+        {mark.hint}
+      </p>
+      {refusal && (
+        <p role="alert" className={classes.refusal}>
+          {refusal}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`Arquivo: ${mark.label}`}
+        accept={mark.types.join(',')}
+        onChange={(event) => {
+          take(event.currentTarget.files?.[0]);
+          // The same file may be chosen again after a failure.
+          event.currentTarget.value = '';
+        }}
+      />
+      <div className={classes.actions}>
+        <Button
+          ref={sendButton}
+          size="compact-md"
+          variant="default"
+          leftSection={<IconUpload size={15} aria-hidden="true" />}
+          aria-label={`${url ? 'Trocar' : 'Enviar'} ${mark.label}`}
+          loading={send.isPending}
+          onClick={() => input.current?.click()}
+        >
+          {url ? 'Trocar' : 'Enviar'}
+        </Button>
+        {url && (
+          <Button
+            size="compact-md"
+            variant="transparent"
+            className={classes.remove ?? ''}
+            aria-label={`Remover ${mark.label}`}
+            disabled={send.isPending}
+            onClick={() => setAsking(true)}
+          >
+            Remover
+          </Button>
+        )}
+      </div>
+      {isAsking && url && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            title={`Remover ${mark.label.toLowerCase()}?`}
+            confirm="Remover"
+            danger
+            isPending={remove.isPending}
+            onConfirm={() =>
+              remove.mutate(url, {
+                onSuccess: () => sendButton.current?.focus(),
+                onSettled: () => setAsking(false),
+              })
+            }
+            onClose={() => setAsking(false)}
+          >
+            <p>O arquivo é deletado e some para todos na mesma hora.</p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** A file that is on its way, read in this page alone. */
+function OnItsWay({ file, alt }: { file: File; alt: string }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    image.current?.setAttribute('src', address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return <img ref={image} alt={alt} />;
+}

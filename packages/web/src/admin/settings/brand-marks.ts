@@ -1,0 +1,43 @@
+/** A picture of the platform's identity, as its form shows it. */
+export type BrandMark = {
+  label: string;
+  /** Its sizes in words. */
+  hint: string;
+  folder: 'logos' | 'favicons';
+  /** Types that are taken (specification §5). */
+  types: readonly string[];
+  /** In kB of 1024 bytes (specification §9). */
+  maxKb: number;
+  /** Shown on the night's ground. */
+  isForDark?: boolean;
+};
+
+const logoTypes = ['image/png', 'image/jpeg', 'image/jpg'];
+
+/** The three pictures, by the name of their setting. */
+export const brandMarks = {
+  logoUrl: {
+    label: 'Logo principal',
+    hint: 'PNG transparente ou JPG, cerca de 200 × 60 px, até 500 KB',
+    folder: 'logos',
+    types: logoTypes,
+    maxKb: 500,
+  },
+  logoDarkUrl: {
+    label: 'Logo para tema escuro',
+    hint: 'Opcional. PNG transparente ou JPG, cerca de 200 × 60 px, até 500 KB',
+    folder: 'logos',
+    types: logoTypes,
+    maxKb: 500,
+    isForDark: true,
+  },
+  faviconUrl: {
+    label: 'Favicon',
+    hint: 'PNG ou ICO, 32 × 32 ou 64 × 64 px, até 100 KB',
+    folder: 'favicons',
+    types: ['image/png', 'image/x-icon', 'image/vnd.microsoft.icon'],
+    maxKb: 100,
+  },
+} as const satisfies Record<string, BrandMark>;
+
+export type BrandName = keyof typeof brandMarks;

@@ -1,0 +1,98 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect } from 'react';
+import { fieldIssues } from '../../platform/field-issues.ts';
+import type { Settings } from '../../settings/api.ts';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { validateWith } from '../../ui/validate-with.ts';
+import { FieldGrid, FormSection } from '../ui/form-section.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
+import { useSaveIdentity } from './api.ts';
+import { BrandField } from './brand-field.tsx';
+import classes from './identity-form.module.css';
+
+type Values = { systemName: string; contactEmail: string };
+
+const validate = validateWith(() =>
+  import('@jornada/contract/identity').then(({ IdentityForm: form }) =>
+    form.pick({ systemName: true, contactEmail: true }),
+  ),
+);
+
+const valuesOf = ({ systemName, contactEmail }: Settings): Values => ({ systemName, contactEmail: contactEmail ?? '' });
+
+/** 'Identidade Visual' (specification §2 Geral, §5): name and contact address are saved together, pictures one by one as they are sent. */
+export function IdentityForm({ settings }: { settings: Settings }) {
+  const save = useSaveIdentity();
+  const form = useForm<Values>({ initialValues: valuesOf(settings), validate });
+  const isDirty = form.isDirty();
+  const { setInitialValues, setValues } = form;
+  const { systemName, contactEmail } = valuesOf(settings);
+  // What another administrator saved is followed, unless somebody is typing here.
+  useEffect(() => {
+    if (isDirty) return;
+    setInitialValues({ systemName, contactEmail });
+    setValues({ systemName, contactEmail });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what was saved counts
+  }, [systemName, contactEmail]);
+
+  const submit = form.onSubmit(
+    (values) =>
+      save.mutate(changed(values, settings), {
+        onSuccess: (stored) => {
+          setInitialValues(valuesOf(stored));
+          setValues(valuesOf(stored));
+        },
+        onError: (problem) => {
+          const issues = fieldIssues(problem);
+          form.setErrors(issues);
+          focusFirstError(form, issues);
+        },
+      }),
+    (errors) => focusFirstError(form, errors),
+  );
+
+  return (
+    <Panel className={classes.panel}>
+      <form onSubmit={submit} noValidate>
+        <UnsavedGuard isDirty={isDirty} />
+        <FormSection title="Identidade Visual" note="Aparece no cabeçalho, na aba do navegador e nos emails.">
+          <FieldGrid>
+            <TextInput
+              label="Nome do sistema"
+              name="systemName"
+              maxLength={200}
+              autoComplete="off"
+              {...form.getInputProps('systemName')}
+            />
+            <TextInput
+              label="Email de contato"
+              type="email"
+              name="contactEmail"
+              autoComplete="off"
+              placeholder="contato@suaescola.com.br"
+              {...form.getInputProps('contactEmail')}
+            />
+          </FieldGrid>
+        </FormSection>
+        <FormSection title="Marcas" note="Cada imagem vale para todos assim que é enviada ou removida.">
+          <div className={classes.brands}>
+            <BrandField name="logoUrl" url={settings.logoUrl} />
+            <BrandField name="logoDarkUrl" url={settings.logoDarkUrl} />
+            <BrandField name="faviconUrl" url={settings.faviconUrl} />
+          </div>
+        </FormSection>
+        <SaveBar save="Salvar" isDirty={isDirty} isPending={save.isPending || form.submitting} />
+      </form>
+    </Panel>
+  );
+}
+
+/** Only what was changed here, so that what somebody else saved meanwhile stays. */
+function changed(values: Values, settings: Settings): Partial<Values> {
+  const before = valuesOf(settings);
+  const fields = (Object.keys(values) as (keyof Values)[]).filter((field) => values[field] !== before[field]);
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
+}

@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { aMember, aPlatform } from '../../../testing/people.ts';
+import { refused } from '../../../testing/refused.ts';
+import { visit } from '../../../testing/visit.ts';
+
+const visitSettings = (answers = {}, path = '/admin/configuracoes') => visit(path, answers, aMember({ role: 'admin' }));
+const logo = '/platform-assets/logos/primeiro.png';
+const aPng = (bytes = 10, name = 'logo.png', type = 'image/png') => new File([new Uint8Array(bytes)], name, { type });
+const choose = (label: string, file: File) => userEvent.upload(page.getByLabelText(`Arquivo: ${label}`), file);
+const name = () => page.getByRole('textbox', { name: 'Nome do sistema' });
+const email = () => page.getByRole('textbox', { name: 'Email de contato' });
+const save = () => page.getByRole('button', { name: 'Salvar' });
+const said = async (text: string) => {
+  await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+};
+const toasted = (title: string, message: string) => said(`${title}${message}`);
+
+beforeEach(() => page.viewport(1280, 900));
+
+describe('the tabs', () => {
+  test('stand in the address, which is followed for the four names only', async () => {
+    const { address } = await visitSettings({}, '/admin/configuracoes?tab=webhooks');
+    await expect.element(page.getByRole('tab', { name: 'Geral' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('tab', { name: 'Integrações' }).click();
+    await said('Disponível em breve');
+    expect(address()).toBe('/admin/configuracoes?tab=integracoes');
+  });
+
+  test('Avançado leads to the audit', async () => {
+    await visitSettings({}, '/admin/configuracoes?tab=avancado');
+    await said('Disponível em breve');
+    await expect
+      .element(page.getByRole('link', { name: 'Abrir auditoria' }))
+      .toHaveAttribute('href', '/admin/auditoria');
+  });
+
+  test('keep what was typed in Geral while somebody looks at another', async () => {
+    await visitSettings();
+    await name().fill('Escola da Ana');
+    await page.getByRole('tab', { name: 'Dashboard' }).click();
+    await page.getByRole('tab', { name: 'Geral' }).click();
+    await expect.element(name()).toHaveValue('Escola da Ana');
+  });
+});
+
+describe('name and contact address', () => {
+  test('are saved as far as they changed, and the page goes by the new name at once', async () => {
+    const { requests } = await visitSettings({
+      'GET /api/settings': aPlatform({ contactEmail: 'oi@jornada.exemplo' }),
+      'PUT /api/admin/identity': aPlatform({ systemName: 'Escola da Ana', contactEmail: 'oi@jornada.exemplo' }),
+    });
+    await name().fill('Escola da Ana');
+    await said('Alterações não salvas');
+    await save().click();
+    await toasted('Configuração atualizada', 'As alterações foram salvas com sucesso.');
+    expect(requests.find(({ call }) => call === 'PUT /api/admin/identity')?.body).toEqual({
+      systemName: 'Escola da Ana',
+    });
+    expect(document.title).toBe('Escola da Ana - Desbloqueie Seu Potencial');
+    await expect.element(page.getByText('Alterações não salvas')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['ab', 'Mínimo 3 caracteres'],
+    ['a'.repeat(51), 'Máximo 50 caracteres'],
+  ])('a name %o is refused beside its field, which gets the focus', async (typed, message) => {
+    const { requests } = await visitSettings();
+    await name().fill(typed);
+    await save().click();
+    await said(message);
+    await expect.element(name()).toHaveFocus();
+    expect(requests.map(({ call }) => call)).not.toContain('PUT /api/admin/identity');
+  });
+
+  test('an address that is none is refused, an empty one is none', async () => {
+    const { requests } = await visitSettings({
+      'GET /api/settings': aPlatform({ contactEmail: 'oi@jornada.exemplo' }),
+      'PUT /api/admin/identity': aPlatform(),
+    });
+    await email().fill('ana arroba');
+    await save().click();
+    await said('Email inválido');
+    await email().fill('');
+    await save().click();
+    await said('Configuração atualizada');
+    expect(requests.find(({ call }) => call === 'PUT /api/admin/identity')?.body).toEqual({ contactEmail: '' });
+  });
+
+  test('that cannot be saved stay as typed', async () => {
+    await visitSettings({ 'PUT /api/admin/identity': refused('busy') });
+    await name().fill('Escola da Ana');
+    await save().click();
+    await said('Erro ao atualizar');
+    await expect.element(name()).toHaveValue('Escola da Ana');
+  });
+
+  test('that are not saved are not left without asking', async () => {
+    const { address } = await visitSettings();
+    await name().fill('Escola da Ana');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+    expect(address()).toBe('/admin/configuracoes');
+    await expect.element(name()).toHaveValue('Escola da Ana');
+  });
+});
+
+describe('a picture', () => {
+  test('is sent, put to use and shown', async () => {
+    const { requests } = await visitSettings({
+      'POST /api/admin/assets/logos': { url: logo },
+      'PUT /api/admin/identity': aPlatform({ logoUrl: logo }),
+    });
+    await choose('Logo principal', aPng());
+    await said('Configuração atualizada');
+    await expect.element(page.getByAltText('Logo principal atual')).toHaveAttribute('src', logo);
+    await expect.element(page.getByRole('button', { name: 'Trocar Logo principal' })).toBeVisible();
+    expect(requests.find(({ call }) => call === 'PUT /api/admin/identity')?.body).toEqual({ logoUrl: logo });
+  });
+
+  test.each([
+    ['Logo principal', aPng(500 * 1024 + 1), 'O arquivo deve ter no máximo 500KB'],
+    ['Logo para tema escuro', aPng(10, 'logo.gif', 'image/gif'), 'Formato de arquivo não suportado'],
+    ['Favicon', aPng(100 * 1024 + 1), 'O arquivo deve ter no máximo 100KB'],
+  ])('%s that cannot be taken is refused before it is sent', async (label, file, message) => {
+    const { requests } = await visitSettings();
+    await choose(label, file);
+    await expect.element(page.getByRole('group', { name: label }).getByRole('alert')).toHaveTextContent(message);
+    expect(requests.some(({ call }) => call.startsWith('POST /api/admin/assets'))).toBe(false);
+  });
+
+  test('that lies about its type is refused by the server in the same words', async () => {
+    await visitSettings({ 'POST /api/admin/assets/favicons': refused('asset_type_not_supported') });
+    await choose('Favicon', aPng());
+    await said('Erro no upload');
+    await expect
+      .element(page.getByRole('group', { name: 'Favicon' }).getByRole('alert'))
+      .toHaveTextContent('Formato de arquivo não suportado');
+  });
+
+  test('that was sent and could not be put to use says so', async () => {
+    await visitSettings({
+      'POST /api/admin/assets/logos': { url: logo },
+      'PUT /api/admin/identity': refused('internal_error'),
+    });
+    await choose('Logo principal', aPng());
+    await said('Erro ao atualizar');
+    await expect.element(page.getByRole('button', { name: 'Enviar Logo principal' })).toBeEnabled();
+  });
+
+  test('is removed after a confirmation, and the focus stays beside it', async () => {
+    const { answers, requests } = await visitSettings({
+      'GET /api/settings': aPlatform({ logoUrl: logo }),
+      'DELETE /api/admin/assets': () => {
+        answers['GET /api/settings'] = aPlatform();
+        return { removed: true };
+      },
+    });
+    await page.getByRole('button', { name: 'Remover Logo principal' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remover', exact: true }).click();
+    await toasted('Arquivo removido', 'O arquivo foi deletado com sucesso.');
+    await expect.element(page.getByRole('button', { name: 'Enviar Logo principal' })).toHaveFocus();
+    expect(requests.find(({ call }) => call === 'DELETE /api/admin/assets')?.query).toEqual({ url: logo });
+  });
+
+  test('that cannot be removed stays', async () => {
+    await visitSettings({
+      'GET /api/settings': aPlatform({ faviconUrl: '/platform-assets/favicons/um.png' }),
+      'DELETE /api/admin/assets': refused('invalid_asset_url'),
+    });
+    await page.getByRole('button', { name: 'Remover Favicon' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remover', exact: true }).click();
+    await toasted('Erro ao remover', 'URL inválida');
+    await expect.element(page.getByRole('button', { name: 'Trocar Favicon' })).toBeVisible();
+  });
+});
+
+describe('the switches', () => {
+  const turn = (label: string) => page.getByRole('switch', { name: label });
+  const all = { signupEnabled: true, gamificationEnabled: true, exploreTabEnabled: true };
+
+  test.each([
+    ['Gamificação', 'gamificationEnabled'],
+    ["Aba 'Explorar'", 'exploreTabEnabled'],
+    ['Cadastro de usuários', 'signupEnabled'],
+  ])('%s is turned off for everybody', async (label, setting) => {
+    const { answers, requests } = await visitSettings(
+      {
+        'PUT /api/admin/switches': () => {
+          answers['GET /api/settings'] = aPlatform({ [setting]: false });
+          return { ...all, [setting]: false };
+        },
+      },
+      '/admin/configuracoes?tab=dashboard',
+    );
+    await expect.element(turn(label)).toBeChecked();
+    await page.getByText(label, { exact: true }).click();
+    await said('Configuração atualizada');
+    await expect.element(turn(label)).not.toBeChecked();
+    expect(requests.find(({ call }) => call === 'PUT /api/admin/switches')?.body).toEqual({ [setting]: false });
+  });
+
+  test('spring back when they cannot be turned', async () => {
+    await visitSettings({ 'PUT /api/admin/switches': refused('busy') }, '/admin/configuracoes?tab=dashboard');
+    await page.getByText('Gamificação', { exact: true }).click();
+    await said('Erro ao atualizar');
+    await expect.element(turn('Gamificação')).toBeChecked();
+  });
+});
+
+test('settings that cannot be read can be asked for again', async () => {
+  const { answers } = await visitSettings({ 'GET /api/settings': refused('busy') });
+  await said('Erro ao carregar dados');
+  answers['GET /api/settings'] = aPlatform();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect.element(name()).toHaveValue('Jornada');
+});

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { settingsQuery, type Settings } from '../../settings/api.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { FormSection } from '../ui/form-section.tsx';
+import { FailedList, ListSkeleton } from '../ui/list-states.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { IdentityForm } from './identity-form.tsx';
+import { LaterCard } from './later-card.tsx';
+import classes from './settings-page.module.css';
+import type { SettingsTab } from './settings-search.ts';
+import { SwitchesCard } from './switches-card.tsx';
+
+const tabs: { name: SettingsTab; label: string }[] = [
+  { name: 'geral', label: 'Geral' },
+  { name: 'dashboard', label: 'Dashboard' },
+  { name: 'integracoes', label: 'Integrações' },
+  { name: 'avancado', label: 'Avançado' },
+];
+const route = getRouteApi('/admin/configuracoes');
+
+/** /admin/configuracoes: four tabs, kept in the address (specification §2). */
+export function SettingsPage() {
+  const { tab = 'geral' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: settings, error, isFetching, refetch } = useQuery(settingsQuery);
+  const show = (chosen: SettingsTab) => void navigate({ search: { tab: chosen }, replace: true, resetScroll: false });
+  return (
+    <>
+      <PageHead title="Configurações" />
+      <Tabs label="Configurações" tabs={tabs} chosen={tab} onChoose={show}>
+        <div className={classes.panel}>
+          {settings && <Panels settings={settings} tab={tab} />}
+          {!settings && !error && <ListSkeleton label="Carregando configurações..." rows={4} />}
+          {!settings && error && (
+            <FailedList
+              title="Erro ao carregar dados"
+              error={error}
+              onRetry={() => void refetch()}
+              isRetrying={isFetching}
+            />
+          )}
+        </div>
+      </Tabs>
+    </>
+  );
+}
+
+/** The identity's form stays while another tab is open: what was typed there is still there. */
+const Panels = ({ settings, tab }: { settings: Settings; tab: SettingsTab }) => (
+  <>
+    <div hidden={tab !== 'geral'}>
+      <IdentityForm settings={settings} />
+    </div>
+    {tab === 'dashboard' && <SwitchesCard settings={settings} />}
+    {tab === 'integracoes' && <LaterCard title="Integrações" />}
+    {tab === 'avancado' && (
+      <LaterCard title="Avançado">
+        <FormSection
+          title="Auditoria"
+          note="O que administradores mudaram, quando e em quem."
+          aside={
+            <ButtonLink to="/admin/auditoria" variant="default">
+              Abrir auditoria
+            </ButtonLink>
+          }
+        />
+      </LaterCard>
+    )}
+  </>
+);

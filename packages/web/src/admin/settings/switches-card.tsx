@@ -1,0 +1,63 @@
+import { Switch } from '@mantine/core';
+import { useId } from 'react';
+import type { Settings } from '../../settings/api.ts';
+import { FormSection } from '../ui/form-section.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { useTurn, type SwitchName } from './api.ts';
+import classes from './switches-card.module.css';
+
+const words: Record<SwitchName, { label: string; note: string }> = {
+  gamificationEnabled: {
+    label: 'Gamificação',
+    note: 'Desligada, esconde XP, níveis, badges e streaks. O progresso nas jornadas continua.',
+  },
+  exploreTabEnabled: {
+    label: "Aba 'Explorar'",
+    note: "Desligada, some do menu e o endereço deixa de abrir. Os usuários veem só 'Minhas Jornadas'.",
+  },
+  signupEnabled: {
+    label: 'Cadastro de usuários',
+    note: 'Desligado, esconde o formulário de cadastro na tela de entrada. Só administradores criam usuários.',
+  },
+};
+const names = Object.keys(words) as SwitchName[];
+
+/** 'Configurações de Interface': the three switches, with the values that the server applies (decision A1). */
+export const SwitchesCard = ({ settings }: { settings: Settings }) => (
+  <Panel className={classes.panel}>
+    <FormSection title="Configurações de Interface" note="Cada mudança vale para todos na mesma hora.">
+      <ul className={classes.switches}>
+        {names.map((name) => (
+          <li key={name}>
+            <Turn name={name} isOn={settings[name]} />
+          </li>
+        ))}
+      </ul>
+    </FormSection>
+  </Panel>
+);
+
+/** Shows the wish while it is on its way, and springs back when it fails. */
+function Turn({ name, isOn }: { name: SwitchName; isOn: boolean }) {
+  const id = useId();
+  const turn = useTurn(name);
+  const { label, note } = words[name];
+  return (
+    <div className={classes.turn}>
+      <div>
+        <label htmlFor={id}>{label}</label>
+        <p id={`${id}-note`}>{note}</p>
+      </div>
+      <Switch
+        id={id}
+        size="md"
+        aria-describedby={`${id}-note`}
+        aria-busy={turn.isPending}
+        checked={turn.isPending ? turn.variables : isOn}
+        onChange={(event) => {
+          if (!turn.isPending) turn.mutate(event.currentTarget.checked);
+        }}
+      />
+    </div>
+  );
+}
