@@ -21,6 +21,8 @@ const crash = 'packages/server/test/crash/**';
 const server = { testTimeout: isLongRun ? 30 * minutes : 30_000, hookTimeout: 2 * minutes };
 const platform = 'packages/server/src/platform';
 const ownPostgres = ['./scripts/throwaway-postgres.mjs'];
+/** The long tests meet a real S3 service too. */
+const ownS3 = isLongRun ? ['./scripts/throwaway-s3.mjs'] : [];
 const serverOn = (database: string) => ({
   ...server,
   env: { TEST_DATABASE: database },
@@ -40,8 +42,11 @@ export default defineConfig({
       node('domain', 'packages/domain', { testTimeout: isLongRun ? 30 * minutes : 30_000 }),
       node('contract', 'packages/contract'),
       node('web build', 'packages/web/build'),
-      node('server (embedded)', 'packages/server', serverOn('embedded')),
-      node('server (postgres)', 'packages/server', { ...serverOn('postgres'), globalSetup: ownPostgres }),
+      node('server (embedded)', 'packages/server', { ...serverOn('embedded'), globalSetup: ownS3 }),
+      node('server (postgres)', 'packages/server', {
+        ...serverOn('postgres'),
+        globalSetup: [...ownPostgres, ...ownS3],
+      }),
       // These choose their databases by themselves, so once is enough.
       node('platform', platform, { ...server, isolate: true, globalSetup: ownPostgres }),
       { test: { ...server, name: 'start', isolate: true, include: isLongRun ? [] : [start] } },

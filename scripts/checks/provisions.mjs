@@ -1,6 +1,7 @@
 import { ensureChromium } from '../provision/chromium.mjs';
 import { ensureStrace } from '../provision/strace.mjs';
 import { startThrowawayPostgres } from '../throwaway-postgres.mjs';
+import { startThrowawayS3 } from '../throwaway-s3.mjs';
 import { oneCheck } from './counts.mjs';
 
 /** @typedef {import('./counts.mjs').Step} Step */
@@ -9,6 +10,8 @@ import { oneCheck } from './counts.mjs';
 export class Provisions {
   /** @type {{ url: string, stop: () => Promise<void> } | undefined} */
   #postgres;
+  /** @type {{ url: string, stop: () => Promise<void> } | undefined} */
+  #s3;
   hasChromium = false;
 
   get hasPostgres() {
@@ -20,6 +23,15 @@ export class Provisions {
     return provision('PostgreSQL for the tests', async () => {
       this.#postgres = await startThrowawayPostgres();
       process.env.TEST_POSTGRES_URL = this.#postgres.url;
+    });
+  }
+
+  /** @returns {Step} */
+  get s3Step() {
+    return provision('S3 service for the tests', async () => {
+      if (process.env.TEST_S3_URL) return;
+      this.#s3 = await startThrowawayS3();
+      process.env.TEST_S3_URL = this.#s3.url;
     });
   }
 
@@ -38,6 +50,7 @@ export class Provisions {
 
   async release() {
     await this.#postgres?.stop();
+    await this.#s3?.stop();
   }
 }
 

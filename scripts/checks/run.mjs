@@ -24,6 +24,7 @@ const plans = {
   fast: [...staticSteps(), vitestStep(() => quick, { fast: true })],
   long: [
     provisions.postgresStep,
+    provisions.s3Step,
     provisions.straceStep,
     vitestStep(() => ['domain', 'server (embedded)', ...withPostgres()], { long: true }),
   ],
