@@ -194,6 +194,43 @@ describe('moving a lesson', () => {
   });
 });
 
+describe('placing a lesson', () => {
+  const place = (journey: JourneyFixture, lesson: number, dayNumber: number) =>
+    admin.post(`/api/admin/lessons/${journey.lessons[lesson - 1]!.id}/place`, { dayNumber });
+
+  test('gives it that number, and those in between step aside', async () => {
+    const journey = await aJourney(t.db, { lessons: 5 });
+    const { body } = await place(journey, 5, 2);
+    expect(await titlesOf(journey)).toEqual(['1: 1', '2: 5', '3: 2', '4: 3', '5: 4']);
+    expect(body.lessons).toEqual(
+      [1, 5, 2, 3, 4].map((lesson, index) => ({ id: journey.lessons[lesson - 1]!.id, dayNumber: index + 1 })),
+    );
+    await place(journey, 1, 4);
+    expect(await titlesOf(journey)).toEqual(['1: 5', '2: 2', '3: 3', '4: 1', '5: 4']);
+  });
+
+  test('beyond the last is last, where it stands is where it stands, and before the first there is nothing', async () => {
+    const journey = await aJourney(t.db, { lessons: 3 });
+    expect((await place(journey, 1, 2_000_000_000_000)).body.lessons.at(-1).id).toBe(journey.lessons[0]!.id);
+    expect((await place(journey, 1, 3)).status).toBe(200);
+    expect((await place(journey, 1, 0)).status).toBe(400);
+    expect(await titlesOf(journey)).toEqual(['1: 2', '2: 3', '3: 1']);
+    expect((await admin.post(`/api/admin/lessons/${nothing}/place`, { dayNumber: 1 })).body.code).toBe(
+      'lesson_not_found',
+    );
+  });
+
+  test('puts everybody where their completed lessons say, and completes who has done enough', async () => {
+    const journey = await aJourney(t.db, { lessons: 5, totalDays: 2 });
+    const [first, apart] = [await whoDid(journey, 1), await whoDid(journey, 1, 5)];
+    await place(journey, 5, 2);
+    expect((await rowOf(first)).currentDay).toBe(2);
+    expect(await rowOf(apart)).toMatchObject({ currentDay: 3, completedAt: at, journeyBonusDue: true });
+    await place(journey, 1, 5);
+    expect([(await rowOf(first)).currentDay, (await rowOf(apart)).currentDay]).toEqual([1, 2]);
+  });
+});
+
 test('after all of this every rule still holds', async () => {
   expect(await examine(t.db)).toEqual([]);
 });

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { anAdmin } from '../../fixtures/admin.ts';
+import { anAttachment } from '../../fixtures/attachment.ts';
+import { anEnrollment } from '../../fixtures/enrollment.ts';
+import { aLessonForm } from '../../fixtures/forms.ts';
+import { aJourney } from '../../fixtures/journey.ts';
+import { aMember } from '../../fixtures/member.ts';
+import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
+import { anUpload } from '../../fixtures/upload.ts';
+import { attachmentKey } from '../files/attachment-key.ts';
+import { newId } from '../platform/ids.ts';
+import { lessonAttachments, uploads } from '../tables/lessons.ts';
+
+const t = useTestApp();
+const soon = { timeout: 20_000, interval: 50 };
+let admin: Caller;
+
+beforeAll(async () => {
+  admin = await t.as(await anAdmin(t.db));
+});
+
+const aFile = (n: number, content = 'x') =>
+  anUpload(t.db, { storage: t.services.storage, content, now: new Date(Date.now() + n) });
+const aStoredMaterial = (lessonId: string) =>
+  anAttachment(t.db, { lessonId, stored: { storage: t.services.storage, content: 'Guia' } });
+const isStored = async ({ path }: { path: string }) => (await t.services.storage.sizeOf(attachmentKey(path))) !== null;
+const gone = (...files: { path: string }[]) =>
+  vi.waitFor(async () => expect(await Promise.all(files.map(isStored))).toEqual(files.map(() => false)), soon);
+
+async function aLesson() {
+  const journey = await aJourney(t.db, { lessons: 1 });
+  return { journey, id: journey.lessons[0]!.id };
+}
+
+async function save(id: string, attachmentIds: string[], changes: object = {}) {
+  const { form, version } = (await admin.get(`/api/admin/lessons/${id}`)).body;
+  return admin.put(`/api/admin/lessons/${id}`, { form: { ...form, ...changes, attachmentIds }, version });
+}
+
+const idsOf = (attachments: readonly { id: string }[]) => attachments.map(({ id }) => id);
+
+describe('a lesson', () => {
+  test('claims the uploads that it names when it is created, and members download them', async () => {
+    const { id: journeyId } = await aJourney(t.db, { lessons: 0 });
+    const [second, first] = [await aFile(2, 'segundo'), await aFile(1, 'primeiro')];
+    const form = aLessonForm({ attachmentIds: [second.id, first.id] });
+    const { status, body } = await admin.post(`/api/admin/journeys/${journeyId}/lessons`, form);
+    expect([status, body.attachments]).toEqual([
+      201,
+      [first, second].map(({ id, name, size, type }) => ({ id, name, size, type })),
+    ]);
+    expect(await t.db.select().from(uploads).where(eq(uploads.id, first.id))).toEqual([]);
+
+    const { userId } = await aMember(t.db);
+    await anEnrollment(t.db, { userId, journeyId });
+    const download = await (await t.as({ userId })).get(`/api/lessons/${body.id}/attachments/${first.id}`);
+    expect([download.status, download.body]).toEqual([200, 'primeiro']);
+  });
+
+  test('keeps what it still names, and lets the others go with their files once it is saved', async () => {
+    const { id } = await aLesson();
+    const [kept, dropped] = [await aStoredMaterial(id), await aStoredMaterial(id)];
+    const added = await aFile(0);
+    const { status, body } = await save(id, [kept.id, added.id, added.id]);
+    expect([status, idsOf(body.attachments).sort()]).toEqual([200, [kept.id, added.id].sort()]);
+    await gone(dropped);
+    expect(await Promise.all([kept, added].map(isStored))).toEqual([true, true]);
+  });
+
+  test('may be saved again as it is, and replaced by a file of the same name is another state', async () => {
+    const { id } = await aLesson();
+    const old = await aFile(0);
+    const first = await save(id, [old.id]);
+    const again = await save(id, [old.id]);
+    expect(again.body).toEqual(first.body);
+    const { id: newer } = await anUpload(t.db, { name: old.name });
+    const replaced = await save(id, [newer]);
+    expect(idsOf(replaced.body.attachments)).toEqual([newer]);
+    expect(replaced.body.version).not.toBe(first.body.version);
+    await gone(old);
+  });
+
+  test('is not saved at all when one of its files is no longer there', async () => {
+    const { id } = await aLesson();
+    const [mine, upload] = [await aStoredMaterial(id), await aFile(0)];
+    const { id: elsewhere } = await aStoredMaterial((await aLesson()).id);
+    for (const foreign of [newId(new Date()), elsewhere]) {
+      const { status, body } = await save(id, [upload.id, foreign], { title: 'Nunca' });
+      expect([status, body.code]).toEqual([404, 'upload_not_found']);
+    }
+    const { form, attachments } = (await admin.get(`/api/admin/lessons/${id}`)).body;
+    expect([form.title === 'Nunca', idsOf(attachments)]).toEqual([false, [mine.id]]);
+    expect(await t.db.select().from(uploads).where(eq(uploads.id, upload.id))).toHaveLength(1);
+    expect(await isStored(mine)).toBe(true);
+  });
+
+  test('gets an upload alone: of two lessons that name it at once, one is refused', async () => {
+    const [one, other, upload] = [await aLesson(), await aLesson(), await aFile(0)];
+    const answers = await Promise.all([one, other].map(({ id }) => save(id, [upload.id])));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await t.db.select().from(lessonAttachments).where(eq(lessonAttachments.id, upload.id))).toHaveLength(1);
+  });
+
+  test('holds fifty materials and not one more', async () => {
+    const { id } = await aLesson();
+    const ids = Array.from({ length: 51 }, () => newId(new Date()));
+    const { status, body } = await save(id, ids);
+    expect([status, body.issues]).toEqual([
+      400,
+      [{ path: 'form.attachmentIds', message: 'Use no máximo 50 materiais' }],
+    ]);
+  });
+});
+
+describe('files go with what they belonged to', () => {
+  test('with a lesson', async () => {
+    const { id } = await aLesson();
+    const material = await aStoredMaterial(id);
+    await admin.delete(`/api/admin/lessons/${id}`);
+    await gone(material);
+  });
+
+  test('with a journey, and with no other', async () => {
+    const [doomed, other] = [await aLesson(), await aLesson()];
+    const [lost, kept] = [await aStoredMaterial(doomed.id), await aStoredMaterial(other.id)];
+    await admin.post(`/api/admin/journeys/${other.journey.id}/copies`);
+    await admin.delete(`/api/admin/journeys/${doomed.journey.id}`);
+    await gone(lost);
+    expect(await isStored(kept)).toBe(true);
+  });
+});
