@@ -56,5 +56,5 @@ test('what cannot be read can be asked for again', async () => {
   await expect.element(page.getByRole('alert').getByText('Erro ao carregar dados')).toBeVisible();
   answers['GET /api/admin/audit'] = { items: [anAuditEntry()], nextCursor: null };
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect.element(page.getByText('Foco sem Ruído').first()).toBeVisible();
+  await expect.element(page.getByText('Jornada editada', { exact: true })).toBeVisible();
 });
