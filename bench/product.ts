@@ -28,10 +28,11 @@ export async function startProduct(databaseUrl: string, profileFolder?: string):
       AUTH_SECRET: SECRET,
       HOST: '127.0.0.1',
       PORT: String(port),
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'error',
       DEMO: '0',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // What goes wrong in it is told here: an answer says no more than that something did.
+    stdio: ['ignore', 2, 2],
   });
   const exited = once(child, 'exit');
   await untilReady(`http://127.0.0.1:${port}/readyz`, () => child.exitCode);
