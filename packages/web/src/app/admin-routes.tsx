@@ -1,6 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { auditSearch } from '../admin/audit/audit-search.ts';
 import { settingsSearch } from '../admin/settings/settings-search.ts';
+import { enrollmentsSearch } from '../admin/enrollments/enrollments-search.ts';
+import { peopleSearch } from '../admin/people/people-search.ts';
+import { personSearch } from '../admin/people/person/person-search.ts';
 import { CheckingPermissions } from './checking-permissions.tsx';
 import { root } from './root-route.tsx';
 import { RouteError } from './route-error.tsx';
@@ -37,6 +40,24 @@ const audit = createRoute({
   validateSearch: auditSearch,
   component: lazyRouteComponent(() => import('../admin/audit/audit-page.tsx'), 'AuditPage'),
 });
+const people = createRoute({
+  getParentRoute: () => admin,
+  path: '/users',
+  validateSearch: peopleSearch,
+  component: lazyRouteComponent(() => import('../admin/people/people-page.tsx'), 'PeoplePage'),
+});
+const person = createRoute({
+  getParentRoute: () => admin,
+  path: '/users/$userId',
+  validateSearch: personSearch,
+  component: lazyRouteComponent(() => import('../admin/people/person/person-page.tsx'), 'PersonPage'),
+});
+const enrollments = createRoute({
+  getParentRoute: () => admin,
+  path: '/enrollments',
+  validateSearch: enrollmentsSearch,
+  component: lazyRouteComponent(() => import('../admin/enrollments/enrollments-page.tsx'), 'EnrollmentsPage'),
+});
 /** Every admin address stands behind the same door, unknown ones too. */
 const unknown = createRoute({
   getParentRoute: () => admin,
@@ -44,4 +65,4 @@ const unknown = createRoute({
   component: lazyRouteComponent(() => import('../admin/shell/unknown-admin-page.tsx'), 'UnknownAdminPage'),
 });
 
-export const adminRoutes = admin.addChildren([overview, settings, audit, unknown]);
+export const adminRoutes = admin.addChildren([overview, people, person, enrollments, settings, audit, unknown]);

@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { anAnswer, aSession } from '../../../../testing/accounts.ts';
+import { anaId, aPerson, aPersonEnrollment, aPersonRow } from '../../../../testing/administration.ts';
+import { anEnrollment } from '../../../../testing/journeys.ts';
+import { aMember, nothing } from '../../../../testing/people.ts';
+import { refused } from '../../../../testing/refused.ts';
+import { anEntry } from '../../../../testing/rewards.ts';
+import { visit } from '../../../../testing/visit.ts';
+
+const reading = `GET /api/admin/people/${anaId}`;
+const open = (answers: Record<string, unknown> = {}, address = `/admin/users/${anaId}`) =>
+  visit(address, { [reading]: aPerson(), 'GET /api/admin/people': nothing, ...answers }, aMember({ role: 'admin' }));
+const enrollment = `/api/admin/enrollments/${anEnrollment().id}`;
+const sent = (requests: { call: string; body: unknown }[], wanted: string) =>
+  requests.find(({ call }) => call === wanted)?.body;
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => page.viewport(414, 896));
+
+describe('the page', () => {
+  test('says who it is, how far in which journey, from where and since when', async () => {
+    const { screen } = await open();
+    await expect.element(screen.getByRole('heading', { name: 'Ana Beatriz Conceição', level: 1 })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Usuários' }).last()).toHaveAttribute('href', '/admin/users');
+    const card = screen.getByRole('list', { name: 'Inscrições' }).getByRole('listitem');
+    for (const words of ['Foco sem Ruído', 'Ativo', 'Dia 8 de 21', '38%', 'Início 16/11/2026', 'catalogo_gratuito']) {
+      await expect.element(card.getByText(words, { exact: true })).toBeVisible();
+    }
+    await expect.element(screen.getByText('6 · Transformado')).toBeVisible();
+  });
+
+  test('counts lessons where no day opens them, and never beyond the last', async () => {
+    const journey = { ...aPersonEnrollment().journey, modoLiberacao: 'sequencial' as const };
+    const entry = aPersonEnrollment({ journey, enrollment: anEnrollment({ currentDay: 22, progressPercent: 100 }) });
+    const { screen } = await open({ [reading]: aPerson({ enrollments: [entry] }) });
+    await expect.element(screen.getByText('Lição 21 de 21')).toBeVisible();
+  });
+
+  test('without an enrolment says so', async () => {
+    const { screen } = await open({ [reading]: aPerson({ enrollments: [] }) });
+    await expect.element(screen.getByRole('heading', { name: 'Nenhuma inscrição ainda' })).toBeVisible();
+  });
+
+  test('shows nothing of gamification while that is off', async () => {
+    const { screen } = await open({ [reading]: aPerson({ stats: null }) });
+    await expect.element(screen.getByText('Papel')).toBeVisible();
+    expect(screen.getByText(/XP|Nível/).elements()).toHaveLength(0);
+  });
+
+  test('that cannot be read can be asked for again', async () => {
+    const { screen, answers } = await open({ [reading]: refused('internal_error') });
+    await expect.element(screen.getByRole('heading', { name: 'Erro ao carregar dados do usuário' })).toBeVisible();
+    answers[reading] = aPerson();
+    await screen.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Foco sem Ruído' })).toBeVisible();
+  });
+
+  test('of nobody says that nobody is there', async () => {
+    const { screen } = await open({ [reading]: refused('user_not_found') });
+    await expect.element(screen.getByRole('heading', { name: 'Usuário não encontrado' })).toBeVisible();
+  });
+});
+
+describe('enrolling', () => {
+  const enrolling = 'POST /api/admin/enrollments';
+  const listing = 'GET /api/admin/journeys';
+  const journeys = { items: [{ id: anEnrollment().journeyId, name: 'Finanças em Paz' }], nextCursor: null };
+  const begin = async (answers: Record<string, unknown>) => {
+    const visited = await open({ [listing]: journeys, ...answers });
+    await visited.screen.getByRole('button', { name: 'Inscrever em Jornada' }).click();
+    return { ...visited, dialog: visited.screen.getByRole('dialog', { name: 'Inscrever em Jornada' }) };
+  };
+
+  test('offers active journeys, says where it comes from and enrols', async () => {
+    const { screen, dialog, requests } = await begin({ [enrolling]: anEnrollment() });
+    const origin = dialog.getByPlaceholder('Ex: Cortesia, Teste, etc.');
+    await expect.element(origin).toHaveValue('manual');
+    await dialog.getByRole('combobox', { name: 'Jornada' }).click();
+    await page.getByRole('option', { name: 'Finanças em Paz' }).click();
+    await origin.fill('Cortesia');
+    await dialog.getByRole('button', { name: 'Inscrever', exact: true }).click();
+    await expect.element(screen.getByText('Usuário inscrito com sucesso')).toBeVisible();
+    expect(requests.find(({ call }) => call === listing)?.query).toMatchObject({ status: 'active' });
+    expect(sent(requests, enrolling)).toEqual({
+      userId: anaId,
+      journeyId: anEnrollment().journeyId,
+      origin: 'Cortesia',
+    });
+  });
+
+  test('asks for a journey', async () => {
+    const { dialog, requests } = await begin({});
+    await dialog.getByRole('button', { name: 'Inscrever', exact: true }).click();
+    await expect.element(dialog.getByText('Escolha uma jornada', { exact: true })).toBeVisible();
+    await expect.element(dialog.getByRole('combobox', { name: 'Jornada' })).toHaveFocus();
+    expect(sent(requests, enrolling)).toBeUndefined();
+  });
+
+  test('a failure names what was tried', async () => {
+    const { screen, dialog } = await begin({ [enrolling]: refused('internal_error') });
+    await dialog.getByRole('combobox', { name: 'Jornada' }).click();
+    await page.getByRole('option', { name: 'Finanças em Paz' }).click();
+    await dialog.getByRole('button', { name: 'Inscrever', exact: true }).click();
+    await expect.element(screen.getByText('Erro ao inscrever usuário')).toBeVisible();
+    await expect.element(dialog.getByRole('combobox', { name: 'Jornada' })).toHaveValue('Finanças em Paz');
+  });
+});
+
+describe('deeds to an enrolment', () => {
+  const deeds = [
+    ['Resetar progresso', `POST ${enrollment}/reset`, 'Resetar progresso', 'Progresso resetado'],
+    ['Remover', `DELETE ${enrollment}`, 'Remover inscrição', 'Inscrição removida'],
+    ['Pausar', `POST ${enrollment}/pause`, 'Pausar inscrição', 'Inscrição pausada'],
+  ] as const;
+
+  test.each(deeds)('%s asks first and tells the outcome', async (button, call, confirm, success) => {
+    const { screen, requests } = await open({ [call]: {} });
+    await screen.getByRole('button', { name: `${button}: Foco sem Ruído` }).click();
+    expect(requests.map((request) => request.call)).not.toContain(call);
+    await screen.getByRole('dialog').getByRole('button', { name: confirm }).click();
+    await expect.element(screen.getByText(success)).toBeVisible();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [...deeds[0].slice(0, 3), 'Erro ao resetar progresso'],
+    [...deeds[1].slice(0, 3), 'Erro ao remover inscrição'],
+    [...deeds[2].slice(0, 3), 'Erro ao pausar inscrição'],
+  ] as [string, string, string, string][])(
+    '%s that fails names what was tried',
+    async (button, call, confirm, failure) => {
+      const { screen } = await open({ [call]: refused('internal_error') });
+      await screen.getByRole('button', { name: `${button}: Foco sem Ruído` }).click();
+      await screen.getByRole('dialog').getByRole('button', { name: confirm }).click();
+      await expect.element(screen.getByText(failure)).toBeVisible();
+    },
+  );
+
+  test('what an administrator paused can be resumed', async () => {
+    const paused = aPerson({ enrollments: [aPersonEnrollment({ status: 'pausado', isPaused: true })] });
+    const { screen } = await open({ [reading]: paused, [`POST ${enrollment}/resume`]: {} });
+    await expect.element(screen.getByText('Pausado', { exact: true })).toBeVisible();
+    await screen.getByRole('button', { name: 'Retomar: Foco sem Ruído' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Retomar inscrição' }).click();
+    await expect.element(screen.getByText('Inscrição retomada')).toBeVisible();
+  });
+
+  test('one that somebody else removed is read again', async () => {
+    const { screen, answers } = await open({ [`POST ${enrollment}/pause`]: refused('enrollment_not_found') });
+    await screen.getByRole('button', { name: 'Pausar: Foco sem Ruído' }).click();
+    answers[reading] = aPerson({ enrollments: [] });
+    await screen.getByRole('dialog').getByRole('button', { name: 'Pausar inscrição' }).click();
+    await expect.element(screen.getByText('Inscrição não encontrada')).toBeVisible();
+    await expect.element(screen.getByText('Nenhuma inscrição ainda')).toBeVisible();
+  });
+});
+
+describe('the account', () => {
+  test('an unproven address can be confirmed', async () => {
+    const proving = `POST /api/admin/people/${anaId}/email-proof`;
+    const unproven = aPerson({ user: { isEmailProven: false } });
+    const { screen, requests } = await open({ [reading]: unproven, [proving]: aPersonRow() });
+    await expect.element(screen.getByText('Não confirmado')).toBeVisible();
+    await screen.getByRole('button', { name: 'Confirmar e-mail' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Confirmar e-mail' }).click();
+    await expect.element(screen.getByText('E-mail confirmado')).toBeVisible();
+    expect(requests.map(({ call }) => call)).toContain(proving);
+  });
+
+  test('an access link is made, mailed on request and shown', async () => {
+    const making = `POST /api/admin/people/${anaId}/access-link`;
+    const link = { link: '/reset-password?token=x', expiresAt: '2026-11-30T15:00:00.000Z', isMailed: true };
+    const { screen, requests } = await open({ [making]: link });
+    await screen.getByRole('button', { name: 'Link de acesso' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Criar link' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Link de acesso' })).toHaveValue(`${window.location.origin}${link.link}`);
+    await expect.element(screen.getByText(/também foi enviado por e-mail/)).toBeVisible();
+    expect(sent(requests, making)).toEqual({ mail: true });
+  });
+
+  test('a member becomes an administrator', async () => {
+    const setting = `PUT /api/admin/people/${anaId}/role`;
+    const { screen, requests } = await open({ [setting]: aPersonRow({ role: 'admin' }) });
+    await screen.getByRole('button', { name: 'Mais ações' }).click();
+    await screen.getByRole('menuitem', { name: 'Tornar administrador' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Tornar administrador' }).click();
+    await expect.element(screen.getByText('Usuário promovido a administrador')).toBeVisible();
+    expect(sent(requests, setting)).toEqual({ role: 'admin' });
+  });
+
+  test('the last administrator stays one', async () => {
+    const { screen } = await open({
+      [reading]: aPerson({ user: { role: 'admin' } }),
+      [`PUT /api/admin/people/${anaId}/role`]: refused('last_admin'),
+    });
+    await screen.getByRole('button', { name: 'Mais ações' }).click();
+    await screen.getByRole('menuitem', { name: 'Remover dos administradores' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Remover dos administradores' }).click();
+    await expect.element(screen.getByText('A plataforma precisa de pelo menos um administrador')).toBeVisible();
+  });
+
+  test('whoever was deleted is gone from the page, too', async () => {
+    const { screen, address } = await open({ 'POST /functions/v1/delete-user': { success: true } });
+    await screen.getByRole('button', { name: 'Mais ações' }).click();
+    await screen.getByRole('menuitem', { name: 'Excluir usuário' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Excluir usuário' }).click();
+    await expect.element(screen.getByText('Usuário deletado com sucesso')).toBeVisible();
+    await expect.poll(address).toBe('/admin/users');
+  });
+});
+
+describe('what somebody left behind', () => {
+  test('answers, with what was asked', async () => {
+    const answer = { ...anAnswer(), journeyId: anEnrollment().journeyId, journeyName: 'Foco sem Ruído' };
+    const { screen, address } = await open({
+      [`${reading}/answers`]: { items: [answer], nextCursor: null },
+    });
+    await screen.getByRole('tab', { name: 'Respostas' }).click();
+    await expect.element(screen.getByText('O que mais distrai você?')).toBeVisible();
+    await expect.element(screen.getByText('Celular', { exact: true })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Foco sem Ruído · Lição 8' })).toBeVisible();
+    expect(address()).toBe(`/admin/users/${anaId}?aba=respostas`);
+  });
+
+  test('the XP statement, page by page', async () => {
+    const line = (id: string, words: string) => ({
+      ...anEntry({ xpBonus: 10 }),
+      id,
+      words,
+      day: '2026-11-22',
+      createdAt: '2026-11-22T15:00:00.000Z',
+    });
+    const ledger = `${reading}/ledger`;
+    const { screen, answers } = await open({
+      [ledger]: { items: [line('1', 'Lição concluída: Revisão · 10 XP de bônus')], nextCursor: 'mais' },
+    });
+    await screen.getByRole('tab', { name: 'Extrato de XP' }).click();
+    await expect.element(screen.getByText('Lição concluída: Revisão')).toBeVisible();
+    await expect.element(screen.getByText('+60 XP')).toBeVisible();
+    answers[ledger] = { items: [line('2', 'Primeiro acesso do dia')], nextCursor: null };
+    await screen.getByRole('button', { name: 'Carregar mais' }).click();
+    await expect.element(screen.getByText('Primeiro acesso do dia')).toBeVisible();
+  });
+
+  test('sessions, which can be ended one by one', async () => {
+    const sessions = `${reading}/sessions`;
+    const other = aSession({
+      id: '0199a1b2-0000-7000-8000-00000000a009',
+      isCurrent: false,
+      device: 'Safari no iPhone',
+    });
+    const ending = `DELETE /api/admin/people/${anaId}/sessions`;
+    const { screen, requests, answers } = await open({ [sessions]: { sessions: [other] }, [ending]: { ended: 1 } });
+    await screen.getByRole('tab', { name: 'Sessões' }).click();
+    await screen.getByRole('button', { name: 'Encerrar sessão: Safari no iPhone' }).click();
+    answers[sessions] = { sessions: [] };
+    await screen.getByRole('dialog').getByRole('button', { name: 'Encerrar sessão' }).click();
+    await expect.element(screen.getByText('Sessão encerrada')).toBeVisible();
+    await expect.element(screen.getByText('Nenhuma sessão aberta')).toBeVisible();
+    expect(requests.find(({ call }) => call === ending)?.query).toEqual({ sessionId: other.id });
+  });
+
+  test.each([
+    ['Respostas', 'answers', 'Erro ao carregar respostas'],
+    ['Extrato de XP', 'ledger', 'Erro ao carregar extrato de XP'],
+    ['Sessões', 'sessions', 'Erro ao carregar sessões'],
+  ])('%s that cannot be read can be asked for again', async (tab, part, failure) => {
+    const { screen, answers } = await open({ [`${reading}/${part}`]: refused('busy') });
+    await screen.getByRole('tab', { name: tab }).click();
+    await expect.element(screen.getByRole('heading', { name: failure })).toBeVisible();
+    answers[`${reading}/${part}`] = part === 'sessions' ? { sessions: [] } : nothing;
+    await screen.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect.element(screen.getByRole('heading', { name: failure })).not.toBeInTheDocument();
+  });
+});
