@@ -1,58 +1,76 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
-import { signIn } from './people.ts';
+import { expect } from '@playwright/test';
+import { expectNoObjections } from './accessible.ts';
 import { test } from './own-server.ts';
+import { signIn } from './people.ts';
 
-async function expectNoObjections(page: Page) {
-  // Whatever moves has come to rest: axe measures contrast of what it sees.
-  await page.waitForLoadState('networkidle');
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+test.describe.configure({ timeout: 180_000 });
+
+test('the door has no accessibility objections and does not overflow @phone', async ({ page }) => {
+  await page.goto('/auth');
+  await expectNoObjections(page, page.getByRole('tab', { name: 'Entrar' }));
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expectNoObjections(page);
+  await page.getByRole('tab', { name: 'Criar Conta' }).click();
+  await expectNoObjections(page, page.getByLabel('Nome'));
+  await page.getByRole('tab', { name: 'Entrar' }).click();
+  await page.getByText('Esqueci minha senha').click();
+  await expectNoObjections(page);
+  await page.getByLabel('Email').fill('ninguem@jornada.test');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expectNoObjections(page, page.getByRole('heading', { name: 'Email Enviado!' }));
+  await page.goto('/confirmar-email#token=nenhum');
+  await expectNoObjections(page, page.getByText('Link de confirmação inválido ou expirado'));
+});
+
+test('a member’s screens have no accessibility objections and do not overflow @phone', async ({ page, server }) => {
+  await signIn(page, server.demo!.member);
+  await expectNoObjections(page);
+  const mine = await (await page.request.get('/api/enrollments')).json();
+  const { journey, openLesson } = mine.items.find((item: { openLesson: unknown }) => item.openLesson);
+  const catalogue = await (await page.request.get('/api/journeys')).json();
+  const paid = catalogue.items.find((card: { tipo: string }) => card.tipo === 'paga').id;
+  for (const path of [
+    '/explore',
+    '/explore?busca=nada+assim',
+    `/journey/${journey.id}`,
+    `/lesson/${openLesson.id}`,
+    `/journey/${paid}`,
+    '/progress',
+    '/progress?aba=streak',
+    '/progress?aba=badges',
+    '/progress?aba=meta',
+    '/perfil',
+    '/perfil/respostas',
+    `/perfil/respostas/${journey.id}`,
+    '/reset-password',
+    '/nada',
+  ]) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectNoObjections(page, page.getByRole('heading', { level: 1 }));
+    });
+  }
+  await page.goto('/progress');
+  await page.getByRole('button', { name: 'Ver histórico' }).click();
+  await expectNoObjections(page, page.getByRole('button', { name: 'Esconder' }));
+  await page.getByRole('button', { name: /^Menu de/ }).click();
+  await expectNoObjections(page, page.getByRole('menu'));
+});
+
+test('neither have the screens that failed, and the one without a network @phone', async ({ page, server }) => {
+  await signIn(page, server.demo!.member);
+  await page.route('**/api/**', (route) =>
+    /me$|settings$/.test(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
   );
-  expect(overflow).toBeLessThanOrEqual(0);
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' } as object);
-
-    test(`the door has no accessibility objections and does not overflow (${colorScheme}) @phone`, async ({ page }) => {
-      await page.goto('/auth');
-      await expectNoObjections(page);
-      await page.getByRole('tab', { name: 'Criar Conta' }).click();
-      await expectNoObjections(page);
-      await page.getByRole('tab', { name: 'Entrar' }).click();
-      await page.getByText('Esqueci minha senha').click();
-      await expectNoObjections(page);
+  for (const path of ['/dashboard', '/explore', '/progress', '/progress?aba=badges', '/perfil', '/perfil/respostas']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectNoObjections(page, page.getByRole('button', { name: 'Tentar novamente' }).first());
     });
-
-    test(`a member’s screens have no accessibility objections and do not overflow (${colorScheme}) @phone`, async ({
-      page,
-      server,
-    }) => {
-      await signIn(page, server.demo!.member);
-      await expectNoObjections(page);
-      const [daily, lesson, paid] = await page.evaluate(async () => {
-        const mine = await (await fetch('/api/enrollments')).json();
-        const { journey, openLesson } = mine.items.find((item: { openLesson: unknown }) => item.openLesson);
-        const catalogue = await (await fetch('/api/journeys')).json();
-        return [journey.id, openLesson.id, catalogue.items.find((card: { tipo: string }) => card.tipo === 'paga').id];
-      });
-      for (const path of [
-        '/explore',
-        `/journey/${daily}`,
-        `/lesson/${lesson}`,
-        `/journey/${paid}`,
-        '/progress',
-        '/perfil',
-        '/nada',
-      ]) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectNoObjections(page);
-      }
-    });
-  });
-}
+  }
+  await page.unroute('**/api/**');
+  await page.goto('/dashboard');
+  await page.context().setOffline(true);
+  await expectNoObjections(page, page.getByText('Você está sem conexão'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
