@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { journeysSearch } from '../admin/journeys/journeys-search.ts';
 import { auditSearch } from '../admin/audit/audit-search.ts';
 import { settingsSearch } from '../admin/settings/settings-search.ts';
 import { enrollmentsSearch } from '../admin/enrollments/enrollments-search.ts';
@@ -58,6 +59,37 @@ const enrollments = createRoute({
   validateSearch: enrollmentsSearch,
   component: lazyRouteComponent(() => import('../admin/enrollments/enrollments-page.tsx'), 'EnrollmentsPage'),
 });
+const journeys = createRoute({
+  getParentRoute: () => admin,
+  path: '/journeys',
+  validateSearch: journeysSearch,
+  component: lazyRouteComponent(() => import('../admin/journeys/journeys-page.tsx'), 'JourneysPage'),
+});
+const newJourney = createRoute({
+  getParentRoute: () => admin,
+  path: '/journeys/new',
+  component: lazyRouteComponent(() => import('../admin/journeys/journey-form-page.tsx'), 'NewJourneyPage'),
+});
+const editJourney = createRoute({
+  getParentRoute: () => admin,
+  path: '/journeys/$journeyId/edit',
+  component: lazyRouteComponent(() => import('../admin/journeys/journey-form-page.tsx'), 'EditJourneyPage'),
+});
+const lessons = createRoute({
+  getParentRoute: () => admin,
+  path: '/journeys/$journeyId/lessons',
+  component: lazyRouteComponent(() => import('../admin/lessons/lessons-page.tsx'), 'LessonsPage'),
+});
+const newLesson = createRoute({
+  getParentRoute: () => admin,
+  path: '/journeys/$journeyId/lessons/new',
+  component: lazyRouteComponent(() => import('../admin/lessons/lesson-form-page.tsx'), 'NewLessonPage'),
+});
+const editLesson = createRoute({
+  getParentRoute: () => admin,
+  path: '/journeys/$journeyId/lessons/$lessonId/edit',
+  component: lazyRouteComponent(() => import('../admin/lessons/lesson-form-page.tsx'), 'EditLessonPage'),
+});
 /** Every admin address stands behind the same door, unknown ones too. */
 const unknown = createRoute({
   getParentRoute: () => admin,
@@ -65,4 +97,18 @@ const unknown = createRoute({
   component: lazyRouteComponent(() => import('../admin/shell/unknown-admin-page.tsx'), 'UnknownAdminPage'),
 });
 
-export const adminRoutes = admin.addChildren([overview, people, person, enrollments, settings, audit, unknown]);
+export const adminRoutes = admin.addChildren([
+  overview,
+  journeys,
+  newJourney,
+  editJourney,
+  lessons,
+  newLesson,
+  editLesson,
+  people,
+  person,
+  enrollments,
+  settings,
+  audit,
+  unknown,
+]);

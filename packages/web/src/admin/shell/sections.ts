@@ -1,4 +1,4 @@
-import { IconChecklist, IconLayoutDashboard, IconSettings, IconUsers, type Icon } from '@tabler/icons-react';
+import { IconChecklist, IconLayoutDashboard, IconMap2, IconSettings, IconUsers, type Icon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 
 /** A part of the administration, as the menu shows it. */
@@ -13,6 +13,7 @@ export type Section = {
 /** The menu of the administration, in its order (specification §2 Admin shell). Only screens that exist. */
 export const sections: readonly Section[] = [
   { label: 'Dashboard', to: '/admin', icon: IconLayoutDashboard },
+  { label: 'Jornadas', to: '/admin/journeys', icon: IconMap2, also: ['/admin/lessons'] },
   { label: 'Usuários', to: '/admin/users', icon: IconUsers },
   { label: 'Inscrições', to: '/admin/enrollments', icon: IconChecklist },
   { label: 'Configurações', to: '/admin/configuracoes', icon: IconSettings, also: ['/admin/auditoria'] },

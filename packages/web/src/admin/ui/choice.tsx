@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import classes from './choice.module.css';
 
 type ChoiceProps<Value extends string> = {
@@ -7,21 +7,24 @@ type ChoiceProps<Value extends string> = {
   choices: readonly { value: Value; label: string; note: string }[];
   chosen: Value | null;
   onChoose: (value: Value) => void;
-  error?: string | undefined;
+  error?: ReactNode;
+  /** For focusFirstError: the form's path of the field. */
+  path?: string;
 };
 
 /** One of a few, each with a line that says what it means. Native radios: arrow keys move. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { label, isLabelHidden = false, choices, chosen, onChoose, error } = props;
+  const { label, isLabelHidden = false, choices, chosen, onChoose, error, path } = props;
   const id = useId();
   return (
     <fieldset className={classes.choice} aria-describedby={error ? `${id}-error` : undefined}>
       <legend data-hidden={isLabelHidden || undefined}>{label}</legend>
       <div className={classes.row}>
-        {choices.map((choice) => (
+        {choices.map((choice, index) => (
           <label key={choice.value} data-chosen={choice.value === chosen || undefined}>
             <input
               type="radio"
+              data-path={index === 0 ? path : undefined}
               name={id}
               value={choice.value}
               checked={choice.value === chosen}

@@ -4,7 +4,7 @@ import classes from './pill.module.css';
 type PillProps = {
   tone?: 'plain' | 'leaf' | 'amber' | 'plum' | 'blue' | 'danger';
   /** Stands before the words. `dot`: a state that goes on. */
-  mark?: 'dot' | ReactNode;
+  mark?: ReactNode;
   /** What a mouse reads. */
   title?: string;
   children: ReactNode;

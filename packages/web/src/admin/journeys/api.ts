@@ -1,0 +1,110 @@
+import type { JourneyForm } from '@jornada/contract/admin-journeys';
+import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type * as z from 'zod';
+import { call, keyFor, queryFor } from '../../platform/api-client.ts';
+import { explain } from '../../platform/explain.ts';
+import { toast } from '../../ui/toast.ts';
+import type { JourneysSearch } from './journeys-search.ts';
+
+const statusOf = { ativas: 'active', inativas: 'inactive' } as const;
+
+/** All journeys, newest first, page by page; `counts` are those of the whole platform. */
+export const journeyListQuery = ({ busca, status }: JourneysSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...keyFor('adminJourneys', 'listJourneys'), 'pages', { busca, status }] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'adminJourneys',
+        'listJourneys',
+        { query: { cursor: pageParam, search: busca, status: status && statusOf[status] } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    // The route has just asked: its failure is shown, not asked for again.
+    retryOnMount: false,
+    select: ({ pages }) => ({ rows: pages.flatMap((page) => page.items), counts: pages[0]!.counts }),
+  });
+
+/** A journey with every field of its form. What was read before is no ground to edit on: it is read anew each time the form opens. */
+export const editableJourneyQuery = (journeyId: string) => ({
+  ...queryFor('adminJourneys', 'readJourneyForEditing', { params: { journeyId } }),
+  retryOnMount: false,
+});
+
+/** After a change to journeys or lessons everything that shows them is read again, members' screens of this tab too. */
+export function forgetJourneys(cache: QueryClient): Promise<unknown> {
+  const rooms = ['adminJourneys', 'adminLessons', 'journeys', 'lessons', 'enrollments', 'overview', 'missions'];
+  return Promise.all(rooms.map((room) => cache.invalidateQueries({ queryKey: [room] })));
+}
+
+/** Somebody else may have deleted it: what is shown is read again. */
+const forgetIfGone = (cache: QueryClient, status: number) => {
+  if (status === 404) void forgetJourneys(cache);
+};
+
+export function useDuplicateJourney() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (journeyId: string) => call('adminJourneys', 'duplicateJourney', { params: { journeyId } }),
+    onSuccess: ({ copiedLessons }) => {
+      toast.success(`Jornada duplicada com sucesso! ${copiedLessons} lições copiadas.`);
+      void forgetJourneys(cache);
+    },
+    onError: (problem) => {
+      toast.error(explain(problem, 'Erro ao duplicar jornada'));
+      forgetIfGone(cache, problem.status);
+    },
+  });
+}
+
+export function useDeleteJourney() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (journeyId: string) => call('adminJourneys', 'deleteJourney', { params: { journeyId } }),
+    onSuccess: () => {
+      toast.success('Jornada deletada com sucesso');
+      void forgetJourneys(cache);
+    },
+    onError: (problem) => {
+      toast.error(explain(problem, 'Erro ao deletar jornada'));
+      forgetIfGone(cache, problem.status);
+    },
+  });
+}
+
+/** Activates or deactivates. */
+export function useSetJourneyStatus() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ journeyId, status }: { journeyId: string; status: 'active' | 'inactive' }) =>
+      call('adminJourneys', 'setJourneyStatus', { params: { journeyId }, body: { status } }),
+    onSuccess: () => {
+      toast.success('Jornada atualizada com sucesso');
+      void forgetJourneys(cache);
+    },
+    onError: (problem) => {
+      toast.error(explain(problem, 'Erro ao salvar jornada'));
+      forgetIfGone(cache, problem.status);
+    },
+  });
+}
+
+/** What the form sends. */
+export type JourneyValues = z.input<typeof JourneyForm>;
+
+/** Creates a journey, or saves the one that the form was filled from. */
+export function useSaveJourney(journeyId: string | undefined) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ form, version }: { form: JourneyValues; version: string | undefined }) =>
+      journeyId === undefined || version === undefined
+        ? call('adminJourneys', 'createJourney', { body: form })
+        : call('adminJourneys', 'updateJourney', { params: { journeyId }, body: { form, version } }),
+    onSuccess: (saved) => {
+      toast.success(journeyId === undefined ? 'Jornada criada com sucesso' : 'Jornada atualizada com sucesso');
+      cache.setQueryData(editableJourneyQuery(saved.id).queryKey, saved);
+      void forgetJourneys(cache);
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import type { JourneyRow } from '@jornada/contract/admin-journeys';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../platform/number-format.ts';
+import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { ConfirmDialog, Losses } from '../ui/confirm-dialog.tsx';
+import { editableJourneyQuery, useDeleteJourney, useSetJourneyStatus } from './api.ts';
+
+type DeleteJourneyDialogProps = {
+  journey: Pick<JourneyRow, 'id' | 'name' | 'status'>;
+  onClose: () => void;
+};
+
+/** Says what goes with a journey before it goes, and offers to deactivate it instead (decision C10). */
+export function DeleteJourneyDialog({ journey: { id, name, status }, onClose }: DeleteJourneyDialogProps) {
+  const read = useQuery({ ...editableJourneyQuery(id), staleTime: 0 });
+  const remove = useDeleteJourney();
+  const setStatus = useSetJourneyStatus();
+  const counts = read.data?.counts;
+  const isActive = status === 'active';
+  return (
+    <ConfirmDialog
+      title="Excluir jornada?"
+      confirm="Excluir jornada"
+      danger
+      isReady={counts !== undefined}
+      isPending={remove.isPending || setStatus.isPending}
+      onConfirm={() => remove.mutate(id, { onSettled: onClose })}
+      onClose={onClose}
+      instead={
+        isActive && (
+          <Button
+            variant="light"
+            disabled={remove.isPending}
+            loading={setStatus.isPending}
+            onClick={() => setStatus.mutate({ journeyId: id, status: 'inactive' }, { onSettled: onClose })}
+          >
+            Inativar
+          </Button>
+        )
+      }
+    >
+      <p>
+        <b>{name}</b> será excluída para sempre, com tudo o que pertence a ela. O XP e os badges dos membros ficam.
+      </p>
+      {counts && (
+        <Losses
+          items={[
+            ['Lições', formatNumber(counts.lessons)],
+            ['Inscrições', formatNumber(counts.enrollments)],
+            ['Respostas de missão', formatNumber(counts.answers)],
+            ['Materiais', formatNumber(counts.attachments)],
+          ]}
+        />
+      )}
+      {read.isPending && (
+        <Loading label="Contando o que será excluído">
+          <Bone width="100%" height={150} radius={12} mt={16} />
+        </Loading>
+      )}
+      {read.isError && (
+        <p role="alert">
+          Não foi possível contar o que será excluído.{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => void read.refetch()} loading={read.isFetching}>
+            Tentar novamente
+          </Button>
+        </p>
+      )}
+      {isActive && <p>Para só tirá-la do catálogo, inative: quem já está inscrito continua com acesso.</p>}
+    </ConfirmDialog>
+  );
+}

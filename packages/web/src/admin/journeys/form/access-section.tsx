@@ -1,0 +1,50 @@
+import { Choice } from '../../ui/choice.tsx';
+import { FieldGrid, FormSection } from '../../ui/form-section.tsx';
+import type { OfForm } from './content-section.tsx';
+
+/** Status, release, kind and visibility. */
+export function AccessSection({ form: { values, setFieldValue } }: OfForm) {
+  return (
+    <FormSection title="Acesso" note="Quem vê, quem entra e em que ritmo.">
+      <Choice
+        label="Liberação das lições"
+        choices={[
+          { value: 'imediata', label: 'Imediata', note: 'Tudo aberto' },
+          { value: 'uma_por_dia', label: 'Uma por dia', note: 'Abre à 00:00' },
+          { value: 'sequencial', label: 'Sequencial', note: 'Após a anterior' },
+        ]}
+        chosen={values.modoLiberacao}
+        onChoose={(value) => setFieldValue('modoLiberacao', value)}
+      />
+      <FieldGrid>
+        <Choice
+          label="Tipo"
+          choices={[
+            { value: 'gratuita', label: 'Gratuita', note: 'Inscrição livre' },
+            { value: 'paga', label: 'Paga', note: 'Via checkout' },
+          ]}
+          chosen={values.tipo}
+          onChoose={(value) => setFieldValue('tipo', value)}
+        />
+        <Choice
+          label="Visibilidade"
+          choices={[
+            { value: 'publica', label: 'Pública', note: 'No catálogo' },
+            { value: 'apenas_inscritos', label: 'Só inscritos', note: 'Escondida' },
+          ]}
+          chosen={values.visibilidade}
+          onChoose={(value) => setFieldValue('visibilidade', value)}
+        />
+        <Choice
+          label="Status"
+          choices={[
+            { value: 'active', label: 'Ativa', note: 'Recebe inscrições' },
+            { value: 'inactive', label: 'Inativa', note: 'Só quem já entrou' },
+          ]}
+          chosen={values.status}
+          onChoose={(value) => setFieldValue('status', value)}
+        />
+      </FieldGrid>
+    </FormSection>
+  );
+}

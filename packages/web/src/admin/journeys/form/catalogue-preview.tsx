@@ -1,0 +1,50 @@
+import { IconEyeOff, IconSun } from '@tabler/icons-react';
+import { CatalogueCard } from '../../../journeys/catalogue-card.tsx';
+import { isSoldInCatalogue, type JourneyFields } from '../journey-values.ts';
+import classes from './journey-sections.module.css';
+
+type CataloguePreviewProps = { id: string | undefined; fields: JourneyFields; lessonCount: number };
+
+/** The card of the catalogue as it will be, while the form is filled. Nothing in it can be used. */
+export function CataloguePreview({ id, fields, lessonCount }: CataloguePreviewProps) {
+  const { name, totalDays, checkoutUrl, precoDisplay, ctaTexto } = fields;
+  const isSold = isSoldInCatalogue(fields);
+  const journey = {
+    ...fields,
+    id: id ?? 'nova-jornada',
+    name: name.trim() || 'Nome da jornada',
+    totalDays: Math.max(1, Number(totalDays) || 1),
+    lessonCount,
+    checkoutUrl: isSold ? checkoutUrl : null,
+    precoDisplay: isSold ? precoDisplay : null,
+    ctaTexto,
+    isEnrolled: false,
+    enrollment: null,
+  };
+  const isHidden = fields.status === 'inactive' || fields.visibilidade === 'apenas_inscritos';
+  return (
+    <aside className={classes.preview} aria-label="Prévia no catálogo">
+      <div className={classes.caption}>
+        <h2>Prévia no catálogo</h2>
+        <span>ao vivo</span>
+      </div>
+      <div inert>
+        <CatalogueCard journey={journey} />
+      </div>
+      {isHidden && (
+        <p className={classes.note}>
+          <IconEyeOff size={16} stroke={1.8} aria-hidden="true" />
+          {fields.status === 'inactive'
+            ? 'Inativa: não aparece no catálogo.'
+            : 'Só inscritos: não aparece no catálogo.'}
+        </p>
+      )}
+      <p className={classes.note}>
+        <IconSun size={16} stroke={1.8} aria-hidden="true" />
+        {id
+          ? 'A paisagem nasce do código da jornada. O sol sobe com o progresso de cada membro.'
+          : 'A paisagem muda quando a jornada é criada: ela nasce do código da jornada.'}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { FieldGrid, FormSection, WideField } from '../../ui/form-section.tsx';
+import { WordList } from '../../ui/word-list.tsx';
+import { gapWords } from '../journey-words.ts';
+import type { JourneyFields } from '../journey-values.ts';
+import classes from './journey-sections.module.css';
+
+export type OfForm = { form: UseFormReturnType<JourneyFields> };
+
+/** Name, description, profile, plan and tags. `lessonCount`: of a journey that exists. */
+export function ContentSection({ form, lessonCount }: OfForm & { lessonCount: number | undefined }) {
+  const { values, errors, getInputProps, setFieldValue } = form;
+  return (
+    <FormSection title="Conteúdo" note="O que o membro lê no catálogo.">
+      <FieldGrid>
+        <WideField>
+          <TextInput label="Nome" withAsterisk maxLength={150} autoComplete="off" {...getInputProps('name')} />
+        </WideField>
+        <WideField>
+          <Textarea
+            label="Descrição"
+            minRows={3}
+            maxRows={14}
+            autosize
+            maxLength={5000}
+            {...getInputProps('description')}
+          />
+        </WideField>
+        <TextInput label="Tipo de perfil" maxLength={100} autoComplete="off" {...getInputProps('profileType')} />
+        <div>
+          <NumberInput
+            label="Total de dias"
+            min={1}
+            max={3650}
+            clampBehavior="none"
+            allowDecimal={false}
+            allowNegative={false}
+            {...getInputProps('totalDays')}
+          />
+          <PlanNote
+            lessonCount={lessonCount}
+            totalDays={values.totalDays}
+            onAdjust={(total) => setFieldValue('totalDays', total)}
+          />
+        </div>
+        <WideField>
+          <WordList
+            label="Tags"
+            entry="tag"
+            placeholder="Adicionar e Enter"
+            maxLength={50}
+            words={values.tags}
+            onChange={(tags) => setFieldValue('tags', tags)}
+            error={errors['tags']}
+            path="tags"
+          />
+        </WideField>
+      </FieldGrid>
+    </FormSection>
+  );
+}
+
+type PlanNoteProps = { lessonCount: number | undefined; totalDays: number | string; onAdjust: (total: number) => void };
+
+/** How far the lessons are from the plan, and the one click that brings the plan to them (decision D8). */
+function PlanNote({ lessonCount, totalDays, onAdjust }: PlanNoteProps) {
+  if (lessonCount === undefined || typeof totalDays !== 'number') return null;
+  const gap = gapWords(lessonCount, totalDays);
+  if (!gap) return <p className={classes.plan}>As lições preenchem o plano.</p>;
+  return (
+    <p className={classes.plan}>
+      <span>{gap}</span>
+      {lessonCount > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => onAdjust(lessonCount)}>
+          Ajustar para {lessonCount}
+        </Button>
+      )}
+    </p>
+  );
+}

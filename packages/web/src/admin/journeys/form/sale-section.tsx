@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core';
+import { FieldGrid, FormSection, WideField } from '../../ui/form-section.tsx';
+import { WordList } from '../../ui/word-list.tsx';
+import { isSoldInCatalogue } from '../journey-values.ts';
+import type { OfForm } from './content-section.tsx';
+
+/** The product ids; checkout, price and button only where the catalogue sells the journey (specification §5). */
+export function SaleSection({ form: { values, errors, getInputProps, setFieldValue } }: OfForm) {
+  return (
+    <FormSection title="Venda" note="A compra chega pelo webhook e é casada pelo ID do produto.">
+      <FieldGrid>
+        {isSoldInCatalogue(values) && (
+          <>
+            <WideField>
+              <TextInput
+                label="URL de checkout"
+                type="url"
+                inputMode="url"
+                withAsterisk
+                maxLength={2000}
+                autoComplete="off"
+                placeholder="https://"
+                {...getInputProps('checkoutUrl')}
+              />
+            </WideField>
+            <TextInput label="Preço exibido" maxLength={60} autoComplete="off" {...getInputProps('precoDisplay')} />
+            <TextInput label="Texto do botão" maxLength={60} autoComplete="off" {...getInputProps('ctaTexto')} />
+          </>
+        )}
+        <WideField>
+          <WordList
+            label="IDs de produto externo"
+            entry="ID de produto"
+            placeholder="Adicionar e Enter"
+            maxLength={200}
+            isRequired={values.tipo === 'paga'}
+            words={values.externalProductIds}
+            onChange={(ids) => setFieldValue('externalProductIds', ids)}
+            error={errors['externalProductIds']}
+            path="externalProductIds"
+          />
+        </WideField>
+      </FieldGrid>
+    </FormSection>
+  );
+}

@@ -1,0 +1,69 @@
+import { IconListDetails } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { BackLink } from '../../ui/back-link.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { FormSkeleton } from '../ui/form-skeleton.tsx';
+import { EmptyList, FailedList } from '../ui/list-states.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { editableJourneyQuery } from './api.ts';
+import { JourneyForm } from './journey-form.tsx';
+
+const editing = getRouteApi('/admin/journeys/$journeyId/edit');
+const back = <BackLink to="/admin/journeys">Jornadas</BackLink>;
+
+/** /admin/journeys/new (specification §2 Admin journey form). */
+export const NewJourneyPage = () => (
+  <>
+    <PageHead title="Nova Jornada" back={back} />
+    <JourneyForm />
+  </>
+);
+
+/** /admin/journeys/{id}/edit: the same editor, filled. */
+export function EditJourneyPage() {
+  const { journeyId } = editing.useParams();
+  return <EditJourney key={journeyId} journeyId={journeyId} />;
+}
+
+function EditJourney({ journeyId }: { journeyId: string }) {
+  // The form keeps what it was filled with; another read while it stands would only tempt it.
+  const read = useQuery({
+    ...editableJourneyQuery(journeyId),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (read.error?.code === 'journey_not_found') {
+    return (
+      <EmptyList
+        title="Jornada não encontrada"
+        action={<ButtonLink to="/admin/journeys">Voltar para Jornadas</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHead title="Editar Jornada" back={back}>
+        <ButtonLink
+          to="/admin/journeys/$journeyId/lessons"
+          params={{ journeyId }}
+          variant="default"
+          leftSection={<IconListDetails size={17} stroke={1.8} aria-hidden="true" />}
+        >
+          Lições
+        </ButtonLink>
+      </PageHead>
+      {read.isError && (
+        <FailedList
+          title="Erro ao carregar dados"
+          error={read.error}
+          onRetry={() => void read.refetch()}
+          isRetrying={read.isFetching}
+        />
+      )}
+      {!read.isError &&
+        (read.data && read.isFetchedAfterMount ? <JourneyForm journey={read.data} /> : <FormSkeleton />)}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { JourneyRow } from '@jornada/contract/admin-journeys';
+import { daysWords } from '../../journeys/counts.ts';
+import { formatNumber } from '../../platform/number-format.ts';
+
+export const kindWords = { gratuita: 'Gratuita', paga: 'Paga' } as const satisfies Record<JourneyRow['tipo'], string>;
+export const visibilityWords = { publica: 'Pública', apenas_inscritos: 'Só inscritos' } as const satisfies Record<
+  JourneyRow['visibilidade'],
+  string
+>;
+export const releaseWords = {
+  imediata: 'imediata',
+  uma_por_dia: 'uma por dia',
+  sequencial: 'sequencial',
+} as const satisfies Record<JourneyRow['modoLiberacao'], string>;
+
+/** '12 jornadas, 9 ativas' */
+export function countsWords({ total, active }: { total: number; active: number }): string {
+  const journeys = total === 1 ? '1 jornada' : `${formatNumber(total)} jornadas`;
+  return `${journeys}, ${active === 1 ? '1 ativa' : `${formatNumber(active)} ativas`}`;
+}
+
+/** '21 dias · uma por dia' */
+export const planWords = ({ totalDays, modoLiberacao }: Pick<JourneyRow, 'totalDays' | 'modoLiberacao'>) =>
+  `${daysWords(totalDays)} · ${releaseWords[modoLiberacao]}`;
+
+const lessons = (count: number) => (count === 1 ? '1 lição' : `${formatNumber(count)} lições`);
+
+/** How far lessons and plan are apart, in the words of decision D8; null when they agree. */
+export function gapWords(lessonCount: number, totalDays: number): string | null {
+  if (lessonCount < totalDays)
+    return `${totalDays - lessonCount === 1 ? 'Falta' : 'Faltam'} ${lessons(totalDays - lessonCount)}`;
+  return lessonCount > totalDays ? `${lessons(lessonCount - totalDays)} além do total` : null;
+}

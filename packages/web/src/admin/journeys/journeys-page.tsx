@@ -1,0 +1,91 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { FilterBar, FilterChoice } from '../ui/filter-bar.tsx';
+import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { journeyListQuery } from './api.ts';
+import { countsWords } from './journey-words.ts';
+import { JourneysTable } from './journeys-table.tsx';
+import type { JourneysSearch } from './journeys-search.ts';
+
+const route = getRouteApi('/admin/journeys');
+const failed = 'Erro ao carregar dados';
+const choices = [
+  { value: 'todas', label: 'Todas' },
+  { value: 'ativas', label: 'Ativas' },
+  { value: 'inativas', label: 'Inativas' },
+] as const;
+
+/** /admin/journeys: every journey with its counts, and what can be done with it (specification §2 Admin journey list). */
+export function JourneysPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useInfiniteQuery({ ...journeyListQuery(search), placeholderData: keepPreviousData });
+  // Filters are no places to come back to, and the list stays where it is while they change.
+  const change = (to: JourneysSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...to }), replace: true, resetScroll: false });
+  const { rows = [], counts } = list.data ?? {};
+  const isFiltered = search.busca !== undefined || search.status !== undefined;
+  const isSettled = list.data !== undefined && !list.isPlaceholderData;
+  return (
+    <>
+      <PageHead title="Jornadas" note={counts && countsWords(counts)}>
+        <NewJourney />
+      </PageHead>
+      <FilterBar>
+        <SearchBox
+          label="Buscar jornadas"
+          placeholder="Buscar por nome"
+          words={search.busca}
+          onSearch={(busca) => change({ busca })}
+        />
+        <FilterChoice
+          label="Status"
+          choices={choices}
+          chosen={search.status ?? 'todas'}
+          onChoose={(status) => change({ status: status === 'todas' ? undefined : status })}
+        />
+      </FilterBar>
+      {list.isPending && <ListSkeleton label="Carregando jornadas" />}
+      {list.isError && !list.data && (
+        <FailedList
+          title={failed}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.data && rows.length === 0 && <NoJourneys isFiltered={isFiltered} />}
+      {rows.length > 0 && <JourneysTable rows={rows} isOld={list.isPlaceholderData} />}
+      <VisuallyHidden role="status">
+        {isFiltered && isSettled && foundWords(rows.length, list.hasNextPage)}
+      </VisuallyHidden>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+        failure={list.isFetchNextPageError ? failed : undefined}
+      />
+    </>
+  );
+}
+
+const NewJourney = () => (
+  <ButtonLink to="/admin/journeys/new" leftSection={<IconPlus size={17} stroke={2.4} aria-hidden="true" />}>
+    Nova Jornada
+  </ButtonLink>
+);
+
+const NoJourneys = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyList title="Nenhuma jornada encontrada">Nada combina com esta busca.</EmptyList>
+  ) : (
+    <EmptyList title="Nenhuma jornada ainda">Crie a primeira em “Nova Jornada” e depois adicione as lições.</EmptyList>
+  );
+
+const foundWords = (count: number, hasMore: boolean) =>
+  count === 1 ? '1 jornada encontrada' : `${hasMore ? 'Mais de ' : ''}${count} jornadas encontradas`;

@@ -1,0 +1,150 @@
+import type { JourneyRow } from '@jornada/contract/admin-journeys';
+import { IconCopy, IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { formatNumber } from '../../platform/number-format.ts';
+import { DataTable, type Column } from '../ui/data-table.tsx';
+import { IconButton, IconButtons, IconLink } from '../ui/icon-button.tsx';
+import { Pill } from '../ui/pill.tsx';
+import { useDuplicateJourney } from './api.ts';
+import { JourneyThumb } from './journey-thumb.tsx';
+import { gapWords, kindWords, planWords, visibilityWords } from './journey-words.ts';
+import classes from './journeys-table.module.css';
+
+const DeleteJourneyDialog = lazy(() =>
+  import('./delete-journey-dialog.tsx').then(({ DeleteJourneyDialog: dialog }) => ({ default: dialog })),
+);
+
+/** The journeys with their counts and actions: edit, lessons, duplicate, delete. */
+export function JourneysTable({ rows, isOld }: { rows: readonly JourneyRow[]; isOld: boolean }) {
+  const [deleted, setDeleted] = useState<JourneyRow | null>(null);
+  const actions = actionsWith(setDeleted);
+  return (
+    <>
+      <DataTable
+        label="Jornadas"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={columnsWith(actions)}
+        card={cardWith(actions)}
+        isOld={isOld}
+      />
+      {deleted && (
+        <Suspense fallback={null}>
+          <DeleteJourneyDialog journey={deleted} onClose={() => setDeleted(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A row's actions; `onDelete` gets the row. */
+const actionsWith = (onDelete: (row: JourneyRow) => void) => (row: JourneyRow) => (
+  <JourneyActions journey={row} onDelete={() => onDelete(row)} />
+);
+
+type Cell = Column<JourneyRow>['cell'];
+
+const cardWith =
+  (actions: Cell): Cell =>
+  (row) => <JourneyCard journey={row} actions={actions(row)} />;
+
+const columnsWith = (actions: Cell): Column<JourneyRow>[] => [
+  { head: 'Jornada', cell: (row) => <JourneyName journey={row} /> },
+  { head: 'Tipo', cell: (row) => <Kind journey={row} /> },
+  { head: 'Visibilidade', cell: (row) => <span className={classes.quiet}>{visibilityWords[row.visibilidade]}</span> },
+  { head: 'Lições', align: 'end', cell: (row) => <Lessons journey={row} /> },
+  { head: 'Inscrições', align: 'end', cell: (row) => formatNumber(row.enrollmentCount) },
+  { head: 'Status', cell: (row) => <Status journey={row} /> },
+  { head: 'Ações', isHeadHidden: true, align: 'end', cell: actions },
+];
+
+type OfJourney = { journey: JourneyRow };
+
+const JourneyName = ({ journey }: OfJourney) => (
+  <div className={classes.name}>
+    <JourneyThumb id={journey.id} isNight={journey.status === 'inactive'} />
+    <div>
+      <Link to="/admin/journeys/$journeyId/edit" params={{ journeyId: journey.id }}>
+        {journey.name}
+      </Link>
+      <span>{planWords(journey)}</span>
+    </div>
+  </div>
+);
+
+const Kind = ({ journey: { tipo } }: OfJourney) => (
+  <Pill tone={tipo === 'paga' ? 'plum' : 'leaf'}>{kindWords[tipo]}</Pill>
+);
+
+const Status = ({ journey: { status } }: OfJourney) => (
+  <Pill tone={status === 'active' ? 'leaf' : 'plain'} mark="dot">
+    {status === 'active' ? 'Ativa' : 'Inativa'}
+  </Pill>
+);
+
+/** The count, and how it differs from the plan (decision D8). */
+function Lessons({ journey: { lessonCount, totalDays } }: OfJourney) {
+  const gap = gapWords(lessonCount, totalDays);
+  if (!gap) return formatNumber(lessonCount);
+  return (
+    <Pill tone="amber" title={gap}>
+      {lessonCount} de {totalDays}
+    </Pill>
+  );
+}
+
+const JourneyCard = ({ journey, actions }: OfJourney & { actions: ReactNode }) => (
+  <>
+    <JourneyName journey={journey} />
+    <div className={classes.pills}>
+      <Status journey={journey} />
+      <Kind journey={journey} />
+      <Pill>{visibilityWords[journey.visibilidade]}</Pill>
+    </div>
+    <dl className={classes.counts}>
+      <div>
+        <dt>Lições</dt>
+        <dd>
+          <Lessons journey={journey} />
+        </dd>
+      </div>
+      <div>
+        <dt>Inscrições</dt>
+        <dd>{formatNumber(journey.enrollmentCount)}</dd>
+      </div>
+    </dl>
+    <div className={classes.foot}>{actions}</div>
+  </>
+);
+
+function JourneyActions({ journey: { id, name }, onDelete }: OfJourney & { onDelete: () => void }) {
+  const duplicate = useDuplicateJourney();
+  const params = { journeyId: id };
+  return (
+    <IconButtons>
+      <IconLink
+        to="/admin/journeys/$journeyId/edit"
+        params={params}
+        icon={IconPencil}
+        label={`Editar ${name}`}
+        hint="Editar"
+      />
+      <IconLink
+        to="/admin/journeys/$journeyId/lessons"
+        params={params}
+        icon={IconListDetails}
+        label={`Lições de ${name}`}
+        hint="Lições"
+      />
+      <IconButton
+        icon={IconCopy}
+        label={`Duplicar ${name}`}
+        hint="Duplicar"
+        disabled={duplicate.isPending}
+        onClick={() => duplicate.mutate(id)}
+      />
+      <IconButton icon={IconTrash} label={`Excluir ${name}`} hint="Excluir" danger onClick={onDelete} />
+    </IconButtons>
+  );
+}

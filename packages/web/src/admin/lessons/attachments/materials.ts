@@ -1,0 +1,52 @@
+import type { SentFile } from './send-file.ts';
+
+/** A material of the form: there already, or a file on its way. `key` names it for as long as the form stands. */
+export type Material = { key: string; name: string; size: number } & (
+  | { state: 'there'; id: string; type: string }
+  /** `part`: 0…1 of it has been sent; null while it waits for its turn. */
+  | { state: 'sending'; file: File; part: number | null }
+  | { state: 'failed'; file: File; message: string }
+);
+
+export type MaterialsAction =
+  | { kind: 'add'; materials: readonly Material[] }
+  | { kind: 'progress'; key: string; part: number }
+  | { kind: 'sent'; key: string; file: SentFile }
+  | { kind: 'failed'; key: string; message: string }
+  | { kind: 'again'; key: string }
+  | { kind: 'remove'; key: string }
+  | { kind: 'replace'; materials: readonly Material[] };
+
+/** The form's materials after something happened to one of them. What was cancelled meanwhile stays gone. */
+export function afterwards(materials: readonly Material[], action: MaterialsAction): readonly Material[] {
+  if (action.kind === 'add') return [...materials, ...action.materials];
+  if (action.kind === 'replace') return action.materials;
+  if (action.kind === 'remove') return materials.filter(({ key }) => key !== action.key);
+  return materials.map((material) => (material.key === action.key ? changed(material, action) : material));
+}
+
+function changed(
+  material: Material,
+  action: Exclude<MaterialsAction, { kind: 'add' | 'remove' | 'replace' }>,
+): Material {
+  const { key, name, size } = material;
+  if (action.kind === 'sent') return thereAs(key, action.file);
+  if (material.state === 'there') return material;
+  const { file } = material;
+  if (action.kind === 'failed') return { key, name, size, state: 'failed', file, message: action.message };
+  return { key, name, size, state: 'sending', file, part: action.kind === 'progress' ? action.part : null };
+}
+
+/** A material that the server has. */
+export const thereAs = (key: string, { id, name, size, type }: SentFile): Material => ({
+  key,
+  name,
+  size,
+  state: 'there',
+  id,
+  type,
+});
+
+/** The ids of the materials that are there, as they are listed. */
+export const idsOf = (materials: readonly Material[]) =>
+  materials.flatMap((material) => (material.state === 'there' ? [material.id] : []));

@@ -1,0 +1,100 @@
+import { MAX_ATTACHMENT_BYTES } from '@jornada/contract/uploads';
+import { useEffect, useReducer, useRef } from 'react';
+import { explain } from '../../../platform/explain.ts';
+import { toast } from '../../../ui/toast.ts';
+import { afterwards, idsOf, thereAs, type Material } from './materials.ts';
+import { sendFile, type SentFile } from './send-file.ts';
+import { createTurns } from './turns.ts';
+
+const failedWords = 'Erro ao fazer upload dos arquivos';
+/** A browser has six connections to a server; saving must not wait behind files. */
+const atOnce = 2;
+
+/**
+ * The materials of a lesson's form and the files on their way to it. Files that are too large are left out by name (specification §5);
+ * the lesson claims the others when it is saved.
+ */
+export function useMaterials(initial: readonly SentFile[]) {
+  const [materials, dispatch] = useReducer(afterwards, initial, (files) => files.map((file) => thereAs(file.id, file)));
+  const sending = useRef(new Map<string, AbortController>());
+  const turns = useRef(createTurns(atOnce));
+
+  useEffect(() => {
+    const onTheirWay = sending.current;
+    return () => onTheirWay.forEach((controller) => controller.abort());
+  }, []);
+
+  async function send(key: string, file: File): Promise<boolean> {
+    const controller = new AbortController();
+    sending.current.set(key, controller);
+    const { signal } = controller;
+    const leave = await turns.current();
+    try {
+      if (signal.aborted) return false;
+      const onProgress = (part: number) => dispatch({ kind: 'progress', key, part });
+      const sent = await Promise.race([sendFile(file, { signal, onProgress }), aborted(signal)]);
+      if (sent === null) return false;
+      dispatch({ kind: 'sent', key, file: sent });
+      return true;
+    } catch (problem) {
+      dispatch({ kind: 'failed', key, message: explain(problem, failedWords).message });
+      toast.error(explain(problem, failedWords));
+      return false;
+    } finally {
+      sending.current.delete(key);
+      leave();
+    }
+  }
+
+  async function sendAll(files: readonly { key: string; file: File }[]) {
+    const outcomes = await Promise.all(files.map(({ key, file }) => send(key, file)));
+    const added = outcomes.filter(Boolean).length;
+    if (added > 0) toast.success(`${added} arquivo(s) adicionado(s)`);
+  }
+
+  function add(files: readonly File[]) {
+    for (const { name } of files.filter(({ size }) => size > MAX_ATTACHMENT_BYTES)) {
+      toast.error(`Arquivo ${name} excede 50MB`);
+    }
+    const taken = files
+      .filter(({ size }) => size <= MAX_ATTACHMENT_BYTES)
+      .map((file) => ({ key: crypto.randomUUID(), file }));
+    dispatch({ kind: 'add', materials: taken.map(({ key, file }) => onItsWay(key, file)) });
+    void sendAll(taken);
+  }
+
+  function cancel(key: string) {
+    sending.current.get(key)?.abort();
+    dispatch({ kind: 'remove', key });
+  }
+
+  return {
+    materials,
+    ids: idsOf(materials),
+    isSending: materials.some(({ state }) => state === 'sending'),
+    add,
+    cancel,
+    sendAgain: (key: string, file: File) => {
+      dispatch({ kind: 'again', key });
+      void sendAll([{ key, file }]);
+    },
+    remove: (key: string) => {
+      dispatch({ kind: 'remove', key });
+      toast.success('Anexo removido');
+    },
+    replace: (files: readonly SentFile[]) =>
+      dispatch({ kind: 'replace', materials: files.map((file) => thereAs(file.id, file)) }),
+  };
+}
+
+const onItsWay = (key: string, file: File): Material => ({
+  key,
+  name: file.name,
+  size: file.size,
+  state: 'sending',
+  file,
+  part: null,
+});
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));

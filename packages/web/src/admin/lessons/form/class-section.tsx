@@ -1,0 +1,65 @@
+import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { FieldGrid, FormSection, WideField } from '../../ui/form-section.tsx';
+import type { OfForm } from './of-form.ts';
+import { useVideo } from './use-video.ts';
+import { VideoPreview } from './video-preview.tsx';
+
+/** Title, description, video and duration, with the video as soon as its address is one. */
+export function ClassSection({ form, journeyId, dayNumber }: OfForm & { journeyId: string; dayNumber: number }) {
+  const { values, errors, getInputProps } = form;
+  const { video, isRefused } = useVideo(values.videoUrl);
+  const refusal = isRefused ? 'Use um link de vídeo do YouTube ou do Vimeo' : undefined;
+  return (
+    <FormSection title="Aula">
+      <FieldGrid>
+        <WideField>
+          <TextInput label="Título" withAsterisk maxLength={200} autoComplete="off" {...getInputProps('title')} />
+        </WideField>
+        <WideField>
+          <Textarea
+            label="Descrição"
+            withAsterisk
+            minRows={2}
+            maxRows={14}
+            autosize
+            maxLength={5000}
+            {...getInputProps('description')}
+          />
+        </WideField>
+        <TextInput
+          label="URL do vídeo"
+          type="url"
+          inputMode="url"
+          withAsterisk
+          maxLength={500}
+          autoComplete="off"
+          placeholder="https://youtu.be/… ou https://vimeo.com/…"
+          rightSection={video && <IconCheck size={16} stroke={2.6} color="var(--j-leaf)" aria-hidden="true" />}
+          {...getInputProps('videoUrl')}
+          error={errors['videoUrl'] ?? refusal}
+        />
+        <NumberInput
+          label="Duração (minutos)"
+          min={0}
+          max={1440}
+          clampBehavior="none"
+          allowDecimal={false}
+          allowNegative={false}
+          {...getInputProps('durationMinutes')}
+        />
+        {video && (
+          <WideField>
+            <VideoPreview
+              video={video}
+              title={values.title.trim() || 'Nova lição'}
+              minutes={Number(values.durationMinutes) || 0}
+              journeyId={journeyId}
+              dayNumber={dayNumber}
+            />
+          </WideField>
+        )}
+      </FieldGrid>
+    </FormSection>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { OfForm } from './of-form.ts';
+import classes from './text-list.module.css';
+
+type TextListProps = OfForm & {
+  path: 'enquete.options' | 'reflexao.questions';
+  label: string;
+  /** Names one: 'Opção'. */
+  entry: string;
+  add: string;
+  limits: { min: number; max: number };
+  maxLength: number;
+  texts: readonly string[];
+};
+
+/** Some texts: removed only above the least, added only below the most (specification §5). */
+export function TextList({ form, path, label, entry, add, limits, maxLength, texts }: TextListProps) {
+  const id = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const error = form.errors[path];
+  useEffect(() => {
+    if (focused === null) return;
+    list.current?.querySelectorAll('input')[focused]?.focus();
+  }, [focused]);
+
+  const focusNext = (index: number) => {
+    setFocused(null);
+    // After the list has the line that is to be focused.
+    queueMicrotask(() => setFocused(index));
+  };
+  const insert = () => {
+    form.insertListItem(path, '');
+    focusNext(texts.length);
+  };
+  const remove = (index: number) => {
+    form.removeListItem(path, index);
+    focusNext(Math.max(0, index - 1));
+  };
+
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div className={classes.head}>
+        <span id={id}>{label}</span>
+        <small>
+          {texts.length} de {limits.max}
+        </small>
+      </div>
+      <ol ref={list} className={classes.list}>
+        {texts.map((_, index) => (
+          // Texts have no name of their own, and their order is all that tells them apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            <TextInput
+              aria-label={`${entry} ${index + 1}`}
+              maxLength={maxLength}
+              autoComplete="off"
+              {...form.getInputProps(`${path}.${index}`)}
+              {...(index === 0 && { 'data-path': path })}
+              error={form.errors[`${path}.${index}`] ?? Boolean(error)}
+            />
+            {texts.length > limits.min && (
+              <IconButton
+                icon={IconX}
+                label={`Remover ${entry.toLowerCase()} ${index + 1}`}
+                hint="Remover"
+                danger
+                onClick={() => remove(index)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      {texts.length < limits.max && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={15} stroke={2.4} aria-hidden="true" />}
+          onClick={insert}
+        >
+          {add}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { EditableLesson } from '@jornada/contract/admin-lessons';
+import { useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { ApiProblem } from '../../platform/api-client.ts';
+import { explain } from '../../platform/explain.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { toast } from '../../ui/toast.ts';
+import { validateWith } from '../../ui/validate-with.ts';
+import { formIssues } from '../ui/form-issues.ts';
+import { Panel } from '../ui/panel.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
+import { useSaveLesson } from './api.ts';
+import { MaterialsSection } from './attachments/materials-section.tsx';
+import { useMaterials } from './attachments/use-materials.ts';
+import { ClassSection } from './form/class-section.tsx';
+import { MissionSection } from './form/mission-section.tsx';
+import { TimerSection } from './form/timer-section.tsx';
+import classes from './lesson-form.module.css';
+import { asSent, errorsByField, fieldsOf, missionErrors, newLessonFields, type LessonFields } from './lesson-values.ts';
+
+const LessonConflict = lazy(() =>
+  import('./lesson-conflict.tsx').then(({ LessonConflict: dialog }) => ({ default: dialog })),
+);
+const validate = validateWith(() => import('@jornada/contract/admin-lessons').then((contract) => contract.LessonForm));
+
+type LessonFormProps = { journeyId: string; dayNumber: number; lesson?: EditableLesson };
+
+/** The lesson form (specification §2, §5): what is typed stays whatever happens to a save. Without `lesson` it adds one. */
+export function LessonForm({ journeyId, dayNumber, lesson }: LessonFormProps) {
+  const navigate = useNavigate();
+  const save = useSaveLesson(journeyId, lesson?.id);
+  const materials = useMaterials(lesson?.attachments ?? []);
+  const [before, setBefore] = useState(lesson);
+  const [isConflicting, setConflicting] = useState(false);
+  const form = useForm<LessonFields>({
+    initialValues: lesson ? fieldsOf(lesson) : newLessonFields(),
+    validate: async (fields) => ({
+      ...missionErrors(fields),
+      ...errorsByField(await validate(asSent(fields, materials.ids)), fields.missionType),
+    }),
+  });
+  const idsBefore = (before?.attachments ?? []).map(({ id }) => id).join();
+  const isDirty = (form.isDirty() || materials.isSending || materials.ids.join() !== idsBefore) && !save.isSuccess;
+
+  function refused(problem: ApiProblem) {
+    if (problem.code === 'edited_meanwhile') return setConflicting(true);
+    const issues = errorsByField(formIssues(problem), form.values.missionType);
+    form.setErrors(issues);
+    focusFirstError(form, issues);
+    toast.error(explain(problem, 'Erro ao salvar lição'));
+  }
+
+  const send = (fields: LessonFields, version = before?.version) =>
+    save.mutate(
+      { form: asSent(fields, materials.ids), version },
+      {
+        // What was typed is saved: nothing has to be asked on the way out.
+        onSuccess: () =>
+          navigate({ to: '/admin/journeys/$journeyId/lessons', params: { journeyId }, ignoreBlocker: true }),
+        onError: refused,
+      },
+    );
+
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={form.onSubmit(
+        (fields) => send(fields),
+        (errors) => focusFirstError(form, errors),
+      )}
+    >
+      <Panel>
+        <ClassSection form={form} journeyId={journeyId} dayNumber={dayNumber} />
+        <MissionSection form={form} />
+        {form.values.hasMission && <TimerSection form={form} />}
+        <MaterialsSection materials={materials} error={wordsOf(form.errors['attachmentIds'])} />
+        <SaveBar
+          save="Salvar Lição"
+          isDirty={isDirty}
+          isPending={save.isPending || form.submitting}
+          waitsFor={materials.isSending ? 'Aguarde o envio dos arquivos' : undefined}
+        >
+          <ButtonLink to="/admin/journeys/$journeyId/lessons" params={{ journeyId }} variant="subtle">
+            Cancelar
+          </ButtonLink>
+        </SaveBar>
+      </Panel>
+      <UnsavedGuard isDirty={isDirty} />
+      {lesson && isConflicting && (
+        <Suspense fallback={null}>
+          <LessonConflict
+            lessonId={lesson.id}
+            fields={form.values}
+            materials={materials.materials.map(({ name }) => name)}
+            isPending={save.isPending}
+            onTakeSaved={(saved) => {
+              form.setInitialValues(fieldsOf(saved));
+              form.setValues(fieldsOf(saved));
+              materials.replace(saved.attachments);
+              setBefore(saved);
+              setConflicting(false);
+            }}
+            onSaveMine={(saved) => {
+              setBefore(saved);
+              setConflicting(false);
+              send(form.values, saved.version);
+            }}
+            onClose={() => setConflicting(false)}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}
+
+const wordsOf = (error: unknown) => (typeof error === 'string' ? error : undefined);

@@ -1,0 +1,101 @@
+import type { LessonRow } from '@jornada/contract/admin-lessons';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconClock,
+  IconGripVertical,
+  IconPaperclip,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ComponentPropsWithRef, Ref } from 'react';
+import { LessonArt } from '../../../lessons/lesson-art.tsx';
+import { IconButton, IconButtons, IconLink } from '../../ui/icon-button.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import type { LessonList } from '../api.ts';
+import { attachmentsWords, missionWords } from '../lesson-words.ts';
+import classes from './lessons.module.css';
+
+type LessonLineProps = {
+  ref: Ref<HTMLLIElement>;
+  journey: LessonList['journey'];
+  lesson: LessonRow;
+  position: number;
+  isHeld: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  handle: ComponentPropsWithRef<'button'>;
+  onMove: (step: 1 | -1) => void;
+  onDelete: () => void;
+};
+
+/** A lesson of the list: its handle, its number, what it holds, and what can be done with it. */
+export function LessonLine(props: LessonLineProps) {
+  const { ref, journey, lesson, position, isHeld, isFirst, isLast, handle, onMove, onDelete } = props;
+  const { id, title, durationMinutes, attachmentCount } = lesson;
+  const mission = missionWords(lesson);
+  const params = { journeyId: journey.id, lessonId: id };
+  return (
+    <li ref={ref} className={classes.line} data-held={isHeld || undefined}>
+      <button type="button" className={classes.handle} aria-label={`Mover ${title}`} {...handle}>
+        <IconGripVertical size={18} stroke={1.8} aria-hidden="true" />
+      </button>
+      <span className={classes.number}>{position}</span>
+      <span className={classes.art}>
+        <LessonArt
+          journeyId={journey.id}
+          dayNumber={position}
+          totalDays={journey.totalDays}
+          thumbnailUrl={lesson.thumbnailUrl}
+          width={112}
+          height={72}
+        />
+      </span>
+      <div className={classes.words}>
+        <Link to="/admin/journeys/$journeyId/lessons/$lessonId/edit" params={params}>
+          {title}
+        </Link>
+        <div className={classes.facts}>
+          <span>
+            <IconClock size={15} stroke={1.8} aria-hidden="true" />
+            {durationMinutes} min
+          </span>
+          {attachmentCount > 0 && (
+            <span>
+              <IconPaperclip size={15} stroke={1.8} aria-hidden="true" />
+              {attachmentsWords(attachmentCount)}
+            </span>
+          )}
+          {mission && <Pill tone="amber">{mission}</Pill>}
+        </div>
+      </div>
+      <div className={classes.actions}>
+        <IconButtons>
+          <IconButton
+            icon={IconArrowUp}
+            label={`Mover ${title} para cima`}
+            hint="Mover para cima"
+            aria-disabled={isFirst}
+            onClick={() => isFirst || onMove(-1)}
+          />
+          <IconButton
+            icon={IconArrowDown}
+            label={`Mover ${title} para baixo`}
+            hint="Mover para baixo"
+            aria-disabled={isLast}
+            onClick={() => isLast || onMove(1)}
+          />
+          <IconLink
+            to="/admin/journeys/$journeyId/lessons/$lessonId/edit"
+            params={params}
+            icon={IconPencil}
+            label={`Editar ${title}`}
+            hint="Editar"
+          />
+          <IconButton icon={IconTrash} label={`Excluir ${title}`} hint="Excluir" danger onClick={onDelete} />
+        </IconButtons>
+      </div>
+    </li>
+  );
+}

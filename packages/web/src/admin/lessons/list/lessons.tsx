@@ -1,0 +1,60 @@
+import type { LessonRow } from '@jornada/contract/admin-lessons';
+import { VisuallyHidden } from '@mantine/core';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Panel } from '../../ui/panel.tsx';
+import { usePlaceLesson, type LessonList } from '../api.ts';
+import { useReorder } from '../reorder/use-reorder.ts';
+import { LessonLine } from './lesson-line.tsx';
+import classes from './lessons.module.css';
+
+const DeleteLessonDialog = lazy(() =>
+  import('./delete-lesson-dialog.tsx').then(({ DeleteLessonDialog: dialog }) => ({ default: dialog })),
+);
+
+/** The lessons in their order: dragged by their handles, or moved by one with the arrows. */
+export function Lessons({ list: { journey, lessons, membersInTheMiddle } }: { list: LessonList }) {
+  const helpId = useId();
+  const place = usePlaceLesson(journey.id);
+  const [deleted, setDeleted] = useState<LessonRow | null>(null);
+  const reorder = useReorder({
+    items: lessons,
+    nameOf: ({ title }) => title,
+    onDrop: (lessonId, index) => place.mutate({ lessonId, index }),
+  });
+  return (
+    <>
+      <Panel>
+        <ol className={classes.list} aria-label="Lições">
+          {reorder.shown.map((lesson, index) => (
+            <LessonLine
+              key={lesson.id}
+              ref={reorder.rowRef(lesson.id)}
+              journey={journey}
+              lesson={lesson}
+              position={index + 1}
+              isHeld={lesson.id === reorder.heldId}
+              isFirst={index === 0}
+              isLast={index === lessons.length - 1}
+              handle={{ ...reorder.handleOf(lesson.id), 'aria-describedby': helpId }}
+              onMove={(step) => place.mutate({ lessonId: lesson.id, index: index + step })}
+              onDelete={() => setDeleted(lesson)}
+            />
+          ))}
+        </ol>
+      </Panel>
+      <VisuallyHidden id={helpId}>
+        Arraste, ou use espaço para pegar, as setas para mover e espaço para soltar.
+      </VisuallyHidden>
+      <VisuallyHidden role="status">{reorder.announcement}</VisuallyHidden>
+      {deleted && (
+        <Suspense fallback={null}>
+          <DeleteLessonDialog
+            lesson={deleted}
+            membersInTheMiddle={membersInTheMiddle}
+            onClose={() => setDeleted(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

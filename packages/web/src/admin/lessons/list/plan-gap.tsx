@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { gapWords } from '../../journeys/journey-words.ts';
+import { useSetTotalDays, type LessonList } from '../api.ts';
+import classes from './plan-gap.module.css';
+
+type PlanGapProps = { journey: LessonList['journey']; lessonCount: number };
+
+/** Lessons and plan differ: by how much, and the one click that brings the plan to the lessons (decision D8). */
+export function PlanGap({ journey: { id, totalDays }, lessonCount }: PlanGapProps) {
+  const setTotalDays = useSetTotalDays(id);
+  const gap = gapWords(lessonCount, totalDays);
+  if (!gap) return null;
+  return (
+    <div className={classes.gap}>
+      <p>
+        <b>{gap}</b> O plano é de {totalDays} {totalDays === 1 ? 'dia' : 'dias'}.
+      </p>
+      {lessonCount > 0 && (
+        <Button variant="default" loading={setTotalDays.isPending} onClick={() => setTotalDays.mutate(lessonCount)}>
+          Ajustar o plano para {lessonCount}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { moved } from './moved.ts';
+
+type Held = { id: string; from: number; at: number; by: 'pointer' | 'keyboard' };
+
+type ReorderOptions<Item> = {
+  items: readonly Item[];
+  /** How a screen reader names it. */
+  nameOf: (item: Item) => string;
+  /** `index` counts from 0. */
+  onDrop: (id: string, index: number) => void;
+};
+
+/** How near to the edge of the window a pointer scrolls it, and by how much at each of its moves, in px. */
+const edge = 72;
+const scrollStep = 12;
+
+/**
+ * Moves the items of a list by their handles: dragged by a pointer, or by keyboard (space or Enter picks up and puts down, arrows move,
+ * Home and End go to the ends, Esc puts back). `shown` is the order on screen meanwhile; `announcement` tells each step to screen readers.
+ */
+export function useReorder<Item extends { id: string }>({ items, nameOf, onDrop }: ReorderOptions<Item>) {
+  const [held, setHeld] = useState<Held | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const rows = useRef(new Map<string, HTMLElement>());
+  const shown = held ? moved(items, indexOf(held.id), held.at) : items;
+
+  function indexOf(id: string) {
+    return items.findIndex((item) => item.id === id);
+  }
+  const placeWords = (id: string, at: number) => {
+    const item = items[indexOf(id)];
+    return item ? `${nameOf(item)}: posição ${at + 1} de ${items.length}` : '';
+  };
+
+  function moveTo(at: number) {
+    if (!held || at === held.at || at < 0 || at >= items.length) return;
+    setHeld({ ...held, at });
+    setAnnouncement(placeWords(held.id, at));
+  }
+
+  function putDown() {
+    if (!held) return;
+    setHeld(null);
+    setAnnouncement(`Solta. ${placeWords(held.id, held.at)}`);
+    if (held.at !== held.from) onDrop(held.id, held.at);
+  }
+
+  function putBack() {
+    if (!held) return;
+    setHeld(null);
+    setAnnouncement(`De volta. ${placeWords(held.id, held.from)}`);
+  }
+
+  /** Where a pointer at this height puts the held item: below every other row whose middle lies above it. */
+  function indexAt(y: number) {
+    const others = items.filter(({ id }) => id !== held?.id).map(({ id }) => rows.current.get(id));
+    return others.filter((row) => row && middleOf(row) < y).length;
+  }
+
+  const isDragged = held?.by === 'pointer';
+  const onPointer = useEffectEvent((event: globalThis.PointerEvent) => {
+    if (event.type === 'pointercancel') return putBack();
+    if (event.type === 'pointerup') return putDown();
+    if (event.clientY < edge) window.scrollBy(0, -scrollStep);
+    if (event.clientY > window.innerHeight - edge) window.scrollBy(0, scrollStep);
+    moveTo(indexAt(event.clientY));
+  });
+  useEffect(() => {
+    if (!isDragged) return;
+    // On the window: a row that changes its place in the page would lose a pointer captured by its handle.
+    const kinds = ['pointermove', 'pointerup', 'pointercancel'] as const;
+    for (const kind of kinds) window.addEventListener(kind, onPointer);
+    return () => kinds.forEach((kind) => window.removeEventListener(kind, onPointer));
+  }, [isDragged]);
+
+  const handleOf = (id: string) => ({
+    'aria-pressed': held?.id === id,
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || held) return;
+      setHeld({ id, from: indexOf(id), at: indexOf(id), by: 'pointer' });
+    },
+    onBlur: () => {
+      if (held?.id === id && held.by === 'keyboard') putBack();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const isHeld = held?.id === id;
+      const { key } = event;
+      if (key === ' ' || key === 'Enter') {
+        event.preventDefault();
+        if (isHeld) return putDown();
+        setHeld({ id, from: indexOf(id), at: indexOf(id), by: 'keyboard' });
+        return setAnnouncement(`Pegou. ${placeWords(id, indexOf(id))}. Setas movem, espaço solta, Esc cancela.`);
+      }
+      if (!isHeld) return;
+      const target = { ArrowUp: held.at - 1, ArrowDown: held.at + 1, Home: 0, End: items.length - 1 }[key];
+      if (target === undefined && key !== 'Escape') return;
+      event.preventDefault();
+      if (target === undefined) putBack();
+      else moveTo(target);
+    },
+  });
+
+  return {
+    shown,
+    heldId: held?.id ?? null,
+    announcement,
+    handleOf,
+    rowRef: (id: string) => (row: HTMLElement | null) => {
+      if (row) rows.current.set(id, row);
+      else rows.current.delete(id);
+    },
+  };
+}
+
+function middleOf(row: HTMLElement): number {
+  const { top, height } = row.getBoundingClientRect();
+  return top + height / 2;
+}

@@ -1,0 +1,23 @@
+import type { ApiProblem } from '../../platform/api-client.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { FailedList } from './list-states.tsx';
+
+type ReadingConflictProps = {
+  title: string;
+  read: { isError: boolean; error: ApiProblem | null; isFetching: boolean; refetch: () => unknown };
+  onClose: () => void;
+};
+
+/** In place of a ConflictDialog while the saved version is on its way, or cannot be had. */
+export const ReadingConflict = ({ title, read, onClose }: ReadingConflictProps) => (
+  <Dialog title={title} onClose={onClose}>
+    {read.isError && !read.isFetching ? (
+      <FailedList title="Erro ao carregar dados" error={read.error} onRetry={() => void read.refetch()} />
+    ) : (
+      <Loading label="Carregando a versão salva">
+        <Bone width="100%" height={120} radius={12} />
+      </Loading>
+    )}
+  </Dialog>
+);
