@@ -24,9 +24,8 @@ const aFile = (n: number, content = 'x') =>
   anUpload(t.db, { storage: t.services.storage, content, now: new Date(Date.now() + n) });
 const aStoredMaterial = (lessonId: string) =>
   anAttachment(t.db, { lessonId, stored: { storage: t.services.storage, content: 'Guia' } });
-const isStored = async ({ path }: { path: string }) => (await t.services.storage.sizeOf(attachmentKey(path))) !== null;
-const gone = (...files: { path: string }[]) =>
-  vi.waitFor(async () => expect(await Promise.all(files.map(isStored))).toEqual(files.map(() => false)), soon);
+const areStored = (...files: { path: string }[]) =>
+  Promise.all(files.map(async ({ path }) => (await t.services.storage.sizeOf(attachmentKey(path))) !== null));
 
 async function aLesson() {
   const journey = await aJourney(t.db, { lessons: 1 });
@@ -64,8 +63,8 @@ describe('a lesson', () => {
     const added = await aFile(0);
     const { status, body } = await save(id, [kept.id, added.id, added.id]);
     expect([status, idsOf(body.attachments).sort()]).toEqual([200, [kept.id, added.id].sort()]);
-    await gone(dropped);
-    expect(await Promise.all([kept, added].map(isStored))).toEqual([true, true]);
+    await vi.waitFor(async () => expect(await areStored(dropped)).toEqual([false]), soon);
+    expect(await areStored(kept, added)).toEqual([true, true]);
   });
 
   test('may be saved again as it is, and replaced by a file of the same name is another state', async () => {
@@ -78,7 +77,7 @@ describe('a lesson', () => {
     const replaced = await save(id, [newer]);
     expect(idsOf(replaced.body.attachments)).toEqual([newer]);
     expect(replaced.body.version).not.toBe(first.body.version);
-    await gone(old);
+    await vi.waitFor(async () => expect(await areStored(old)).toEqual([false]), soon);
   });
 
   test('is not saved at all when one of its files is no longer there', async () => {
@@ -92,13 +91,13 @@ describe('a lesson', () => {
     const { form, attachments } = (await admin.get(`/api/admin/lessons/${id}`)).body;
     expect([form.title === 'Nunca', idsOf(attachments)]).toEqual([false, [mine.id]]);
     expect(await t.db.select().from(uploads).where(eq(uploads.id, upload.id))).toHaveLength(1);
-    expect(await isStored(mine)).toBe(true);
+    expect(await areStored(mine)).toEqual([true]);
   });
 
   test('gets an upload alone: of two lessons that name it at once, one is refused', async () => {
     const [one, other, upload] = [await aLesson(), await aLesson(), await aFile(0)];
     const answers = await Promise.all([one, other].map(({ id }) => save(id, [upload.id])));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     expect(await t.db.select().from(lessonAttachments).where(eq(lessonAttachments.id, upload.id))).toHaveLength(1);
   });
 
@@ -118,7 +117,7 @@ describe('files go with what they belonged to', () => {
     const { id } = await aLesson();
     const material = await aStoredMaterial(id);
     await admin.delete(`/api/admin/lessons/${id}`);
-    await gone(material);
+    await vi.waitFor(async () => expect(await areStored(material)).toEqual([false]), soon);
   });
 
   test('with a journey, and with no other', async () => {
@@ -126,7 +125,7 @@ describe('files go with what they belonged to', () => {
     const [lost, kept] = [await aStoredMaterial(doomed.id), await aStoredMaterial(other.id)];
     await admin.post(`/api/admin/journeys/${other.journey.id}/copies`);
     await admin.delete(`/api/admin/journeys/${doomed.journey.id}`);
-    await gone(lost);
-    expect(await isStored(kept)).toBe(true);
+    await vi.waitFor(async () => expect(await areStored(lost)).toEqual([false]), soon);
+    expect(await areStored(kept)).toEqual([true]);
   });
 });
