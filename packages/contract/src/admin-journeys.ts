@@ -83,6 +83,7 @@ export const JourneyRow = z.object({
   modoLiberacao: ReleaseMode,
   totalDays: z.int(),
   lessonCount: z.int(),
+  /** Counted up to one more than `MOST_COUNTED_ENROLLMENTS` (decision G2). */
   enrollmentCount: z.int(),
   createdAt: Instant,
 });

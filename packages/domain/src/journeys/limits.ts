@@ -6,3 +6,6 @@ export const MAX_LESSONS = 1000;
 
 /** How many materials a lesson holds. */
 export const MAX_ATTACHMENTS = 50;
+
+/** How far the list of journeys counts a journey's enrolments: a larger number means "more than these" (decision G2). */
+export const MOST_COUNTED_ENROLLMENTS = 10_000;

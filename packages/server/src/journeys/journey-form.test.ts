@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
@@ -60,6 +60,21 @@ describe('the list', () => {
     expect([...first.body.items, ...second.body.items].map(({ id }) => id)).toEqual(made);
     expect(second.body.nextCursor).toBeNull();
   });
+});
+
+test('a journey of very many people is counted no further than anybody reads', async () => {
+  const { id } = await aJourney(t.db, { name: 'Muita gente', lessons: 0 });
+  const [now, day] = ['2026-03-09T15:00:00Z', '2026-03-09'];
+  await t.db.execute(sql`
+    with people as (
+      insert into users (id, name, email, email_verified, created_at, updated_at)
+      select gen_random_uuid(), 'Pessoa', 'muita-gente-' || n || '@jornada.exemplo', false, ${now}, ${now}
+        from generate_series(1, 10005) n
+      returning id)
+    insert into user_journey_enrollments (id, user_id, journey_id, current_day, started_at, schedule_started_on, origin, created_at, updated_at)
+    select gen_random_uuid(), id, ${id}, 1, ${now}, ${day}, 'manual', ${now}, ${now} from people`);
+  expect((await admin.get(`${path}?search=muita gente`)).body.items).toMatchObject([{ enrollmentCount: 10_001 }]);
+  expect((await admin.get(`${path}/${id}`)).body.counts.enrollments).toBe(10_005);
 });
 
 describe('the form', () => {

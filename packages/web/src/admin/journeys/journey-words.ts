@@ -1,4 +1,5 @@
 import type { JourneyRow } from '@jornada/contract/admin-journeys';
+import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import { daysWords } from '../../journeys/counts.ts';
 import { formatNumber } from '../../platform/number-format.ts';
 
@@ -22,6 +23,10 @@ export function countsWords({ total, active }: { total: number; active: number }
 /** '21 dias · uma por dia' */
 export const planWords = ({ totalDays, modoLiberacao }: Pick<JourneyRow, 'totalDays' | 'modoLiberacao'>) =>
   `${daysWords(totalDays)} · ${releaseWords[modoLiberacao]}`;
+
+/** '1.240', and 'mais de 10.000' where the list counts no further (decision G2). */
+export const enrollmentWords = (count: number) =>
+  count > MOST_COUNTED_ENROLLMENTS ? `mais de ${formatNumber(MOST_COUNTED_ENROLLMENTS)}` : formatNumber(count);
 
 const lessons = (count: number) => (count === 1 ? '1 lição' : `${formatNumber(count)} lições`);
 

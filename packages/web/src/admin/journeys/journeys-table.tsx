@@ -8,7 +8,7 @@ import { IconButton, IconButtons, IconLink } from '../ui/icon-button.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { useDuplicateJourney } from './api.ts';
 import { JourneyThumb } from './journey-thumb.tsx';
-import { gapWords, kindWords, planWords, visibilityWords } from './journey-words.ts';
+import { enrollmentWords, gapWords, kindWords, planWords, visibilityWords } from './journey-words.ts';
 import classes from './journeys-table.module.css';
 
 const DeleteJourneyDialog = lazy(() =>
@@ -54,7 +54,7 @@ const columnsWith = (actions: Cell): Column<JourneyRow>[] => [
   { head: 'Tipo', cell: (row) => <Kind journey={row} /> },
   { head: 'Visibilidade', cell: (row) => <span className={classes.quiet}>{visibilityWords[row.visibilidade]}</span> },
   { head: 'Lições', align: 'end', cell: (row) => <Lessons journey={row} /> },
-  { head: 'Inscrições', align: 'end', cell: (row) => formatNumber(row.enrollmentCount) },
+  { head: 'Inscrições', align: 'end', cell: (row) => enrollmentWords(row.enrollmentCount) },
   { head: 'Status', cell: (row) => <Status journey={row} /> },
   { head: 'Ações', isHeadHidden: true, align: 'end', cell: actions },
 ];
@@ -111,7 +111,7 @@ const JourneyCard = ({ journey, actions }: OfJourney & { actions: ReactNode }) =
       </div>
       <div>
         <dt>Inscrições</dt>
-        <dd>{formatNumber(journey.enrollmentCount)}</dd>
+        <dd>{enrollmentWords(journey.enrollmentCount)}</dd>
       </div>
     </dl>
     <div className={classes.foot}>{actions}</div>
