@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { journeysSearch } from '../admin/journeys/journeys-search.ts';
+import { answersSearch } from '../admin/answers/answers-search.ts';
 import { auditSearch } from '../admin/audit/audit-search.ts';
 import { settingsSearch } from '../admin/settings/settings-search.ts';
 import { enrollmentsSearch } from '../admin/enrollments/enrollments-search.ts';
@@ -90,6 +91,12 @@ const editLesson = createRoute({
   path: '/journeys/$journeyId/lessons/$lessonId/edit',
   component: lazyRouteComponent(() => import('../admin/lessons/lesson-form-page.tsx'), 'EditLessonPage'),
 });
+const answers = createRoute({
+  getParentRoute: () => admin,
+  path: '/lessons/$lessonId/answers',
+  validateSearch: answersSearch,
+  component: lazyRouteComponent(() => import('../admin/answers/answers-page.tsx'), 'AnswersPage'),
+});
 /** Every admin address stands behind the same door, unknown ones too. */
 const unknown = createRoute({
   getParentRoute: () => admin,
@@ -105,6 +112,7 @@ export const adminRoutes = admin.addChildren([
   lessons,
   newLesson,
   editLesson,
+  answers,
   people,
   person,
   enrollments,

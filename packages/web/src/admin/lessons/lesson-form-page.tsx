@@ -1,3 +1,4 @@
+import { IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -82,7 +83,18 @@ function EditLesson({ journeyId, lessonId }: { journeyId: string; lessonId: stri
         title="Editar Lição"
         note={data && `${data.journey.name} · Lição ${data.dayNumber}, a ordem é definida na página da jornada`}
         back={<Back journeyId={journeyId} />}
-      />
+      >
+        {data?.form.hasMission && (
+          <ButtonLink
+            to="/admin/lessons/$lessonId/answers"
+            params={{ lessonId }}
+            variant="default"
+            leftSection={<IconMessages size={17} stroke={1.8} aria-hidden="true" />}
+          >
+            Respostas
+          </ButtonLink>
+        )}
+      </PageHead>
       {isError && <FailedList title={failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!isError &&
         (data && isFetchedAfterMount ? (

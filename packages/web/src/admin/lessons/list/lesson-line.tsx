@@ -4,6 +4,7 @@ import {
   IconArrowUp,
   IconClock,
   IconGripVertical,
+  IconMessages,
   IconPaperclip,
   IconPencil,
   IconTrash,
@@ -11,6 +12,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { ComponentPropsWithRef, Ref } from 'react';
 import { LessonArt } from '../../../lessons/lesson-art.tsx';
+import { formatNumber } from '../../../platform/number-format.ts';
 import { IconButton, IconButtons, IconLink } from '../../ui/icon-button.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import type { LessonList } from '../api.ts';
@@ -86,6 +88,15 @@ export function LessonLine(props: LessonLineProps) {
             aria-disabled={isLast}
             onClick={() => isLast || onMove(1)}
           />
+          {(lesson.missionType !== null || lesson.answerCount > 0) && (
+            <IconLink
+              to="/admin/lessons/$lessonId/answers"
+              params={{ lessonId: id }}
+              icon={IconMessages}
+              label={`Respostas de ${title}`}
+              hint={`Respostas (${formatNumber(lesson.answerCount)})`}
+            />
+          )}
           <IconLink
             to="/admin/journeys/$journeyId/lessons/$lessonId/edit"
             params={params}

@@ -1,0 +1,43 @@
+import type { AnswerRow } from '@jornada/contract/answers';
+import { IconHistory, IconHourglass } from '@tabler/icons-react';
+import { formatMoment } from '../people/people-words.ts';
+import { Face } from '../ui/face.tsx';
+import { Pill } from '../ui/pill.tsx';
+import { piecesOf } from './answer-words.ts';
+import classes from './answers.module.css';
+
+/** Who answered and when, and what was said to what was asked then (decision E6). */
+export function AnswerItem({ row }: { row: AnswerRow }) {
+  const { user, answeredAt, isArchived, isSettledByTimer } = row;
+  return (
+    <li className={classes.answer}>
+      <div className={classes.person}>
+        <Face name={user.name} avatarUrl={null} />
+        <p className={classes.who}>
+          <strong>{user.name}</strong>
+          <small>{user.email}</small>
+        </p>
+        <time dateTime={answeredAt}>{formatMoment(answeredAt)}</time>
+      </div>
+      {(isArchived || isSettledByTimer) && (
+        <p className={classes.pills}>
+          {isArchived && <Pill mark={<IconHistory size={13} stroke={2} aria-hidden="true" />}>Antes do reinício</Pill>}
+          {isSettledByTimer && (
+            <Pill mark={<IconHourglass size={13} stroke={2} aria-hidden="true" />}>Entregue pelo cronômetro</Pill>
+          )}
+        </p>
+      )}
+      <dl className={classes.pieces}>
+        {piecesOf(row).map(({ asked, said }) => (
+          <div key={asked}>
+            <dt>{asked}</dt>
+            {said.map((text) => (
+              <dd key={text}>{text}</dd>
+            ))}
+            {said.length === 0 && <dd className={classes.silence}>Sem resposta</dd>}
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,6 @@
+import { wordsIn } from '../../ui/words-in.ts';
+
+/** What the address of a lesson's answers may say: the words looked for. */
+export type AnswersSearch = { busca?: string | undefined };
+
+export const answersSearch = ({ busca }: Record<string, unknown>): AnswersSearch => ({ busca: wordsIn(busca) });
