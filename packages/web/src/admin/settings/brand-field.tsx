@@ -68,7 +68,7 @@ export function BrandField({ name, url }: { name: BrandName; url: string | null 
       <div className={classes.actions}>
         <Button
           ref={sendButton}
-          size="compact-md"
+          size="compact-sm"
           variant="default"
           leftSection={<IconUpload size={15} aria-hidden="true" />}
           aria-label={`${url ? 'Trocar' : 'Enviar'} ${mark.label}`}
@@ -79,7 +79,7 @@ export function BrandField({ name, url }: { name: BrandName; url: string | null 
         </Button>
         {url && (
           <Button
-            size="compact-md"
+            size="compact-sm"
             variant="transparent"
             className={classes.remove ?? ''}
             aria-label={`Remover ${mark.label}`}
