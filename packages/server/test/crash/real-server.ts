@@ -10,6 +10,8 @@ export interface Place {
 }
 
 export interface RealServer {
+  /** Of its process. */
+  pid: number;
   /** Resolves with its address once it serves; rejects when it ends before. */
   address: Promise<string>;
   kill: Program['kill'];
@@ -39,5 +41,5 @@ export function startRealServer({ databaseUrl, dataDir }: Place): RealServer {
     .then(() => `http://127.0.0.1:${served.exec(program.lines.join('\n'))![1]}`);
   // A server killed while it starts never tells its address, and nobody need wait for it.
   address.catch(() => undefined);
-  return { address, kill: () => program.kill() };
+  return { pid: program.process.pid!, address, kill: () => program.kill() };
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '@jornada/contract/refusals';
 import type { SpooledFile } from '../storage/spool.ts';
 import type { Storage } from '../storage/storage.ts';
+import { piecePassed } from './collect-pieces.ts';
 import { Refusal, refuse, type Issue } from './refusal.ts';
 
 /** A file that somebody sent, on the server's disk. */
@@ -41,7 +42,10 @@ export async function receiveFile(
   if (!request.isMultipart()) refuse('file_missing');
 
   const silence = setTimeout(() => request.raw.destroy(), SILENCE_MS);
-  const onData = () => silence.refresh();
+  const onData = (piece: Buffer) => {
+    silence.refresh();
+    piecePassed(piece.length);
+  };
   request.raw.on('data', onData);
   try {
     return await takeFile(request, storage, limit);

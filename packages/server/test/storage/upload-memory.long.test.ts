@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { MAX_ATTACHMENT_BYTES } from '@jornada/contract/uploads';
+import { expect, onTestFinished, test } from 'vitest';
+import { anAdmin } from '../../fixtures/admin.ts';
+import { aForm, aPdf } from '../../fixtures/form.ts';
+import { aSession } from '../../fixtures/session.ts';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
+import { SERVER_SECRET, startRealServer } from '../crash/real-server.ts';
+import { freshFolder, freshPostgres } from '../database/fresh-database.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const piece = Buffer.alloc(MEBIBYTE);
+const [head, tail] = [aForm({ content: aPdf }).payload.subarray(0, -40), aForm().payload.subarray(-40)];
+
+async function aPlace() {
+  const folder = await freshFolder();
+  onTestFinished(folder.dispose);
+  if (process.env.TEST_DATABASE !== 'postgres') return { databaseUrl: '', dataDir: folder.value };
+  const database = await freshPostgres();
+  onTestFinished(database.dispose);
+  return { databaseUrl: database.value, dataDir: folder.value };
+}
+
+async function cookieOfAnAdmin(place: Awaited<ReturnType<typeof aPlace>>): Promise<string> {
+  const { db, close } = await openDatabase(place);
+  const { userId } = await anAdmin(db);
+  const { cookie } = await aSession(db, { userId, secret: SERVER_SECRET });
+  await close();
+  return cookie;
+}
+
+/** Sends about 50 MB as fast as they are taken; gives the answer's status. */
+async function sendFile(address: string, cookie: string): Promise<number | undefined> {
+  const pieces = MAX_ATTACHMENT_BYTES / MEBIBYTE - 1;
+  const length = head.length + pieces * MEBIBYTE + tail.length;
+  const headers = { cookie, ...aForm().headers, 'content-length': length };
+  const sending = request(`${address}/api/admin/uploads`, { method: 'POST', headers });
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+  sending.write(head);
+  for (let sent = 0; sent < pieces; sent++) if (!sending.write(piece)) await once(sending, 'drain');
+  sending.end(tail);
+  const [response] = await answered;
+  response.resume();
+  return response.statusCode;
+}
+
+const memoryOf = async (pid: number) =>
+  (Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))![1]) * 1024) / MEBIBYTE;
+
+test.runIf(process.platform === 'linux')('four files of 50 MB at once cost at most 40 MB of memory', async () => {
+  const place = await aPlace();
+  const cookie = await cookieOfAnAdmin(place);
+  const server = startRealServer(place);
+  onTestFinished(server.kill);
+  const address = await server.address;
+  // What the first upload loads stays loaded.
+  await sendFile(address, cookie);
+  const before = await memoryOf(server.pid);
+
+  let most = before;
+  const uploads = { areOver: false };
+  const watching = (async () => {
+    for (; !uploads.areOver; await setTimeout(10)) most = Math.max(most, await memoryOf(server.pid));
+  })();
+  const statuses = await Promise.all([1, 2, 3, 4].map(() => sendFile(address, cookie)));
+  uploads.areOver = true;
+  await watching;
+
+  expect(statuses).toEqual([201, 201, 201, 201]);
+  expect(most - before).toBeLessThan(40);
+});
