@@ -1,9 +1,8 @@
 import type { JourneyPage } from '@jornada/contract/journeys';
 import { localDay } from '@jornada/domain/local-day';
 import { presentEnrollment } from '../enrollments/present.ts';
-import { withStates } from '../lessons/list-lessons.ts';
+import { listLessonsWithState } from '../lessons/list-lessons.ts';
 import { presentListItem } from '../lessons/present.ts';
-import { listLessonsFor } from '../lessons/store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -33,7 +32,7 @@ export async function readJourney(
   }
 
   const today = localDay(clock(), timeZone);
-  const lessons = withStates(await listLessonsFor(db, enrollment), { enrollment, mode: journey.modoLiberacao, today });
+  const lessons = await listLessonsWithState(db, { enrollment, mode: journey.modoLiberacao, today });
   const next = lessons.find(({ state }) => state.status !== 'completed');
   return {
     access: 'enrolled',

@@ -1,11 +1,20 @@
 import { asLocalDay, type LocalDay } from '@jornada/domain/local-day';
 import { lessonStates, type LessonState, type ReleaseMode } from '@jornada/domain/lessons/release';
-import type { ListedLesson } from './store.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { listLessonsFor, type ListedLesson } from './store.ts';
 
 /** What the release rule needs of an enrolment. */
 export interface Schedule {
   scheduleStartedOn: string;
   suspendedAt: Date | null;
+}
+
+/** `withStates` of an enrolment's journey, for whoever has not read its lessons yet. */
+export async function listLessonsWithState(
+  db: Executor,
+  at: { enrollment: Schedule & { userId: string; journeyId: string }; mode: ReleaseMode; today: LocalDay },
+) {
+  return withStates(await listLessonsFor(db, at.enrollment), at);
 }
 
 /**
