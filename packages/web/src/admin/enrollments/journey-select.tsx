@@ -35,6 +35,8 @@ export function JourneySelect(props: JourneySelectProps) {
       {...input}
       searchable
       allowDeselect={false}
+      // Where it stands, so that it stays in the page's landmark or its dialog.
+      comboboxProps={{ withinPortal: false }}
       nothingFoundMessage={nothingWords(choices)}
       // The server has searched already, and knows of accents.
       filter={({ options }) => options}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
@@ -80,7 +81,13 @@ type ColumnHeadProps<Row, By extends string> = {
 
 function ColumnHead<Row, By extends string>({ column, order, onSort }: ColumnHeadProps<Row, By>) {
   const { head, align, sortBy, isHeadHidden } = column;
-  if (isHeadHidden) return <th scope="col" aria-label={head} />;
+  if (isHeadHidden) {
+    return (
+      <th scope="col">
+        <VisuallyHidden>{head}</VisuallyHidden>
+      </th>
+    );
+  }
   if (!sortBy || !onSort) {
     return (
       <th scope="col" data-align={align}>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, describe } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aMember, nothing } from '../../../../testing/people.ts';
 import { refused } from '../../../../testing/refused.ts';
 import { visit } from '../../../../testing/visit.ts';
@@ -137,4 +137,16 @@ test('a failure names what was tried and keeps what was typed', async () => {
   await submit();
   await expect.element(page.getByText('Erro ao criar usuário')).toBeVisible();
   await expect.element(field('Nome')).toHaveValue('José Conceição');
+});
+
+test('what was typed does not go by a slip', async () => {
+  await begin();
+  await field('Nome').fill('José');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog().getByText('O que você digitou ainda não foi salvo.')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Continuar editando' }).click();
+  await expect.element(field('Nome')).toHaveValue('José');
+  await dialog().getByRole('button', { name: 'Cancelar' }).click();
+  await dialog().getByRole('button', { name: 'Descartar' }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { StrengthMeter } from '../../../accounts/security/strength-meter.tsx';
 import type { ApiProblem } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/explain.ts';
@@ -10,6 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { avatarNotSupported, avatarProblem, avatarTooLarge } from './avatar-file.ts';
 import { AvatarField } from './avatar-field.tsx';
 import classes from './dialogs.module.css';
+import { LeaveTyped } from './leave-typed.tsx';
 import { blankAdmin, validateAdmin } from './new-admin-form.ts';
 import { useCreateAdmin } from './use-create-admin.ts';
 
@@ -18,9 +20,12 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
   const creation = useCreateAdmin();
   const form = useForm({ initialValues: blankAdmin, validate: validateAdmin });
   const { password, confirmPassword, avatar } = form.values;
-  /** While it is on its way its outcome is still to be told here. */
+  const [isLeaving, setLeaving] = useState(false);
+  /** While it is on its way its outcome is still to be told here; what was typed does not go by a slip. */
   const leave = () => {
-    if (!creation.isPending) onClose();
+    if (creation.isPending) return;
+    if (form.isDirty()) setLeaving(true);
+    else onClose();
   };
 
   function refused(problem: ApiProblem) {
@@ -94,14 +99,18 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
               : form.errors['confirmPassword']
           }
         />
-        <DialogActions>
-          <Button variant="default" onClick={leave}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={creation.isPending || form.submitting}>
-            Criar usuário
-          </Button>
-        </DialogActions>
+        {isLeaving ? (
+          <LeaveTyped onStay={() => setLeaving(false)} onLeave={onClose} />
+        ) : (
+          <DialogActions>
+            <Button variant="default" onClick={leave}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={creation.isPending || form.submitting}>
+              Criar usuário
+            </Button>
+          </DialogActions>
+        )}
       </form>
     </Dialog>
   );

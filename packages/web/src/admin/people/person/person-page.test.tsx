@@ -174,7 +174,9 @@ describe('the account', () => {
     const { screen, requests } = await open({ [making]: link });
     await screen.getByRole('button', { name: 'Link de acesso' }).click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Criar link' }).click();
-    await expect.element(screen.getByRole('textbox', { name: 'Link de acesso' })).toHaveValue(`${window.location.origin}${link.link}`);
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Link de acesso' }))
+      .toHaveValue(`${window.location.origin}${link.link}`);
     await expect.element(screen.getByText(/também foi enviado por e-mail/)).toBeVisible();
     expect(sent(requests, making)).toEqual({ mail: true });
   });
