@@ -35,7 +35,8 @@ export async function claimUploads(
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await tx.execute<{ id: string }>(sql`
-    with claimed as (delete from ${uploads} where ${inArray(uploads.id, [...ids])} returning *)
+    with held as (select id from ${uploads} where ${inArray(uploads.id, [...ids])} order by id for update),
+      claimed as (delete from ${uploads} where id in (select id from held) returning *)
     insert into ${lessonAttachments} (id, lesson_id, name, path, size, type, created_at)
     select id, ${lessonId}::uuid, name, path, size, type, created_at from claimed
     returning id`);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { anAttachment } from '../../fixtures/attachment.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
+import { aForm, aPdf } from '../../fixtures/form.ts';
 import { aLessonForm } from '../../fixtures/forms.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
@@ -57,6 +58,17 @@ describe('a lesson', () => {
     expect([download.status, download.body]).toEqual([200, 'primeiro']);
   });
 
+  test('takes a file as administrators send it, and gives it to members as it was', async () => {
+    const [{ id, journey }, form] = [await aLesson(), aForm({ name: 'Guia "do" começo 😀.pdf' })];
+    const upload = await admin.post('/api/admin/uploads', form.payload, form.headers);
+    expect((await save(id, [upload.body.id])).body.attachments).toEqual([upload.body]);
+
+    const { userId } = await aMember(t.db);
+    await anEnrollment(t.db, { userId, journeyId: journey.id });
+    const download = await (await t.as({ userId })).get(`/api/lessons/${id}/attachments/${upload.body.id}`);
+    expect([download.status, download.body]).toEqual([200, aPdf.toString()]);
+  });
+
   test('keeps what it still names, and lets the others go with their files once it is saved', async () => {
     const { id } = await aLesson();
     const [kept, dropped] = [await aStoredMaterial(id), await aStoredMaterial(id)];
@@ -95,8 +107,8 @@ describe('a lesson', () => {
   });
 
   test('gets an upload alone: of two lessons that name it at once, one is refused', async () => {
-    const [one, other, upload] = [await aLesson(), await aLesson(), await aFile(0)];
-    const answers = await Promise.all([one, other].map(({ id }) => save(id, [upload.id])));
+    const [one, other, upload, beside] = [await aLesson(), await aLesson(), await aFile(0), await aFile(1)];
+    const answers = await Promise.all([save(one.id, [upload.id, beside.id]), save(other.id, [beside.id, upload.id])]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     expect(await t.db.select().from(lessonAttachments).where(eq(lessonAttachments.id, upload.id))).toHaveLength(1);
   });
