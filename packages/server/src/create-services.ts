@@ -25,6 +25,7 @@ export async function createServices(
   const secret = await readAuthSecret(environment.dataDir, environment.authSecret);
   const { publicUrl, timeZone } = environment;
   const storage = await openStorage(environment);
+  await storage.tidy();
   const jobs = await startJobs({
     boss,
     definitions: [mailJob({ db, clock, environment }), deleteObjectsJob({ storage })],

@@ -1,40 +1,63 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import { assetKey } from '../files/asset-address.ts';
 import { attachmentKey } from '../files/attachment-key.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { IDS_SHOWN, type Finding } from './finding.ts';
 
-interface StoredAttachment extends Record<string, unknown> {
+interface KeptFile extends Record<string, unknown> {
   id: string;
   path: string;
   size: number;
 }
 
-/** One rule besides those of the database. */
-export const FILE_RULES = 1;
-
-/** Whether every lesson's material lies in the storage, as long as it should be (decision I1). */
-export async function examineFiles(db: Database, storage: Storage): Promise<Finding[]> {
-  const lost: string[] = [];
-  for (const { id, path, size } of await list(db)) {
-    if ((await storage.sizeOf(attachmentKey(path))) !== size) lost.push(id);
-  }
-  // A lesson that is deleted while we look takes its files with it.
-  const ids = lost.length === 0 ? [] : (await list(db)).map(({ id }) => id).filter((id) => lost.includes(id));
-  if (ids.length === 0) return [];
-  return [
-    {
-      invariant: 'attachment_is_stored',
-      sentence: 'Todo material de lição está guardado por inteiro.',
-      count: ids.length,
-      ids: ids.slice(0, IDS_SHOWN),
-    },
-  ];
+interface FileRule {
+  invariant: string;
+  sentence: string;
+  /** Gives `id`, `path` and `size` of the rows. */
+  rows: SQL;
+  keyOf: (path: string) => string;
 }
 
-async function list(db: Database): Promise<StoredAttachment[]> {
-  const { rows } = await db.execute<StoredAttachment>(
-    sql`select id::text, path, size::int from lesson_attachments order by id`,
-  );
-  return rows;
+const rules: readonly FileRule[] = [
+  {
+    invariant: 'attachment_is_stored',
+    sentence: 'Todo material de lição está guardado por inteiro.',
+    rows: sql`select id::text, path, size::int from lesson_attachments order by id`,
+    keyOf: attachmentKey,
+  },
+  {
+    invariant: 'upload_is_stored',
+    sentence: 'Todo arquivo enviado que espera por uma lição está guardado por inteiro.',
+    rows: sql`select id::text, path, size::int from uploads order by id`,
+    keyOf: attachmentKey,
+  },
+  {
+    invariant: 'asset_is_stored',
+    sentence: 'Toda imagem pública está guardada por inteiro.',
+    rows: sql`select path as id, path, size from platform_assets order by path`,
+    keyOf: assetKey,
+  },
+];
+
+/** Rules besides those of the database. */
+export const FILE_RULES = rules.length;
+
+/** Whether every file that a row names lies in the storage, as long as it should be (decision I1). */
+export async function examineFiles(db: Database, storage: Storage): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const rule of rules) findings.push(...(await examineRule(db, storage, rule)));
+  return findings;
+}
+
+async function examineRule(db: Database, storage: Storage, rule: FileRule): Promise<Finding[]> {
+  const { invariant, sentence, rows, keyOf } = rule;
+  const list = async () => (await db.execute<KeptFile>(rows)).rows;
+  const lost = new Set<string>();
+  for (const { id, path, size } of await list()) {
+    if ((await storage.sizeOf(keyOf(path))) !== size) lost.add(id);
+  }
+  // What is deleted while we look takes its files with it.
+  const ids = lost.size === 0 ? [] : (await list()).map(({ id }) => id).filter((id) => lost.has(id));
+  return ids.length === 0 ? [] : [{ invariant, sentence, count: ids.length, ids: ids.slice(0, IDS_SHOWN) }];
 }

@@ -80,6 +80,7 @@ export function keepSweepingFiles(
   let rounds = 0;
   let running = Promise.resolve();
   const round = async () => {
+    await household.storage.tidy();
     await sweepUploads(household);
     await sweepAssets(household);
     if (rounds++ % 24 === 0) await sweepObjects(household);

@@ -34,11 +34,11 @@ export function parseJsonBodies(app: FastifyInstance): void {
 const BODY_MS = 30_000;
 
 /** Ends the connection of whoever takes longer over a body than it can take. Files have a watch of their own. */
-export function hurryBodies(app: FastifyInstance): void {
+export function hurryBodies(app: FastifyInstance, { ms = BODY_MS } = {}): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { method, routeOptions, raw } = request;
     if (method !== 'GET' && method !== 'HEAD' && routeOptions.config.endpoint?.accepts !== 'file') {
-      const timer = setTimeout(() => raw.destroy(), BODY_MS);
+      const timer = setTimeout(() => raw.destroy(), ms);
       const stop = () => clearTimeout(timer);
       raw.once('end', stop).once('close', stop);
     }

@@ -18,11 +18,12 @@ export interface FileLimit {
   /** Refuses a larger file, with what to tell its sender. */
   code: RefusalCode;
   issues?: Issue[];
+  /** A sender that says nothing for so long has gone; 30 seconds unless told. */
+  silenceMs?: number;
 }
 
 /** What a form needs around its file: boundaries, names, a field or two. */
 const ENVELOPE_BYTES = 64 * 1024;
-/** A sender that says nothing for so long has gone. */
 const SILENCE_MS = 30_000;
 
 const tooLarge = ({ code, issues }: FileLimit) => new Refusal(code, issues);
@@ -41,7 +42,7 @@ export async function receiveFile(
   if (announced > limit.bytes + ENVELOPE_BYTES) throw tooLarge(limit);
   if (!request.isMultipart()) refuse('file_missing');
 
-  const silence = setTimeout(() => request.raw.destroy(), SILENCE_MS);
+  const silence = setTimeout(() => request.raw.destroy(), limit.silenceMs ?? SILENCE_MS);
   const onData = (piece: Buffer) => {
     silence.refresh();
     piecePassed(piece.length);

@@ -1,7 +1,7 @@
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { orNull } from './absent.ts';
-import { createSpool } from './spool.ts';
+import { createSpool, sweepSpool } from './spool.ts';
 import { isSpooled, isStorageKey, storageKey, type Storage, type StoredObject } from './storage.ts';
 
 /** Where files arrive, beside those that are stored. No key begins with a dot, so nobody can ask for what is still being written. */
@@ -50,6 +50,8 @@ export function createFolderStorage(root: string): Storage {
       const path = pathOf(key);
       if (path !== null) await orNull(rm(path));
     },
+
+    tidy: () => sweepSpool(spoolFolder(root)),
 
     list: (folder) => filesBelow(root, storageKey(folder)),
   };

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { StartError } from '../start-error.ts';
 import { createFolderStorage, spoolFolder } from './folder-storage.ts';
-import { sweepSpool } from './spool.ts';
 import type { Storage } from './storage.ts';
 
 /**
@@ -14,7 +13,6 @@ export async function openStorage({
   storageAddress,
 }: Pick<Environment, 'dataDir' | 'storageAddress'>): Promise<Storage> {
   const files = join(dataDir, 'files');
-  await sweepSpool(spoolFolder(files));
   if (!storageAddress) return createFolderStorage(files);
 
   // A third of a second of code that most installations never need.

@@ -9,7 +9,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { createSpool, type SpooledFile } from './spool.ts';
+import { createSpool, sweepSpool, type SpooledFile } from './spool.ts';
 import { isSpooled, isStorageKey, storageKey, type Storage, type StoredObject } from './storage.ts';
 import type { S3Address } from './storage-url.ts';
 
@@ -66,6 +66,8 @@ export function createS3Storage(address: S3Address, spoolFolder: string): Storag
     async delete(Key) {
       if (isStorageKey(Key)) await client.send(new DeleteObjectCommand({ Bucket, Key }));
     },
+
+    tidy: () => sweepSpool(spoolFolder),
 
     list: (folder) => objectsBelow(client, Bucket, `${storageKey(folder)}/`),
   };
