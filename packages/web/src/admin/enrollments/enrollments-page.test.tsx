@@ -220,3 +220,14 @@ test('on a phone each enrolment is a card with the same deeds', async () => {
   await screen.getByRole('dialog').getByRole('button', { name: 'Resetar progresso' }).click();
   await expect.element(screen.getByText('Progresso resetado')).toBeVisible();
 });
+
+test('on a phone the order is chosen from a list', async () => {
+  await page.viewport(390, 844);
+  const { screen, requests } = await open();
+  const order = screen.getByRole('combobox', { name: 'Ordem' });
+  await expect.element(order).toHaveDisplayValue('Início mais recente');
+  await order.selectOptions('Maior progresso');
+  await expect
+    .poll(() => requests.findLast(({ call }) => call === listing)?.query)
+    .toEqual({ sort: 'progress', direction: 'desc' });
+});

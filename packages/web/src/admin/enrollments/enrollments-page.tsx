@@ -12,6 +12,7 @@ import classes from './enrollments-page.module.css';
 import { orderAfterClick, type EnrollmentsSearch } from './enrollments-search.ts';
 import { EnrollmentsTable } from './enrollments-table.tsx';
 import { JourneySelect } from './journey-select.tsx';
+import { OrderChoice } from './order-choice.tsx';
 
 const route = getRouteApi('/admin/enrollments');
 const failed = 'Erro ao carregar inscrições';
@@ -49,6 +50,7 @@ export function EnrollmentsPage() {
           chosenName={rows.find(({ journey }) => journey.id === search.jornada)?.journey.name}
           onChange={(journeyId) => change({ jornada: journeyId ?? undefined })}
         />
+        <OrderChoice search={search} onChoose={change} />
       </FilterBar>
       {list.isPending && <ListSkeleton label="Carregando inscrições" rows={8} />}
       {list.isError && !list.data && (

@@ -6,6 +6,7 @@ import type { DeedName } from './enrollment-deeds.ts';
 import { EnrollmentCard } from './enrollment-card.tsx';
 import classes from './enrollments-table.module.css';
 import { orderOf, type Column, type EnrollmentsSearch } from './enrollments-search.ts';
+import { narrowestTable } from './narrowest-table.ts';
 import { Origin } from './origin.tsx';
 import { Place } from './place.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -35,6 +36,7 @@ export function EnrollmentsTable({ rows, search, onSort, isOld }: EnrollmentsTab
         rows={rows}
         keyOf={({ id }) => id}
         card={card}
+        cardsUpTo={narrowestTable}
         order={{ by: column, direction }}
         onSort={onSort}
         isOld={isOld}
@@ -63,7 +65,11 @@ const columnsWith = (actions: Cell['cell']): Cell[] => [
   },
   {
     head: 'Origem',
-    cell: ({ origin, externalProductId }) => <Origin origin={origin} productId={externalProductId} />,
+    cell: ({ origin, externalProductId }) => (
+      <span className={classes.origin}>
+        <Origin origin={origin} productId={externalProductId} />
+      </span>
+    ),
   },
   {
     head: 'Progresso',

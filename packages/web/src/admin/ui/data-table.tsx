@@ -25,6 +25,8 @@ type DataTableProps<Row, By extends string> = {
   keyOf: (row: Row) => string;
   /** A row where the screen is narrow: the inside of a card. */
   card: (row: Row) => ReactNode;
+  /** Cards up to this width of the window, in px, where the columns need more room than others do. */
+  cardsUpTo?: number;
   order?: SortOrder<By>;
   onSort?: (by: By) => void;
   /** The rows are those of the question before; the next answer is on its way. */
@@ -33,8 +35,8 @@ type DataTableProps<Row, By extends string> = {
 
 /** A table where there is room for one, else a list of cards. */
 export function DataTable<Row, By extends string = string>(props: DataTableProps<Row, By>) {
-  const { label, rows, keyOf, card, isOld = false } = props;
-  const isNarrow = useIsNarrow();
+  const { label, rows, keyOf, card, cardsUpTo, isOld = false } = props;
+  const isNarrow = useIsNarrow(cardsUpTo);
   if (!isNarrow) return <WideTable {...props} />;
   return (
     <ul className={classes.cards} aria-label={label} data-old={isOld || undefined}>

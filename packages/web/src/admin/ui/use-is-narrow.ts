@@ -1,11 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
 
-const narrow = window.matchMedia('(max-width: 900px)');
+/** Where the administration's menu is behind its button, in px: there tables are lists of cards. */
+const menuBehindButton = 900;
 
-const subscribe = (listener: () => void) => {
-  narrow.addEventListener('change', listener);
-  return () => narrow.removeEventListener('change', listener);
-};
-
-/** True where the administration's menu is behind its button: there tables are lists of cards. */
-export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);
+/** True where the window is no wider than `upTo` px. */
+export const useIsNarrow = (upTo = menuBehindButton): boolean =>
+  useMediaQuery(`(max-width: ${upTo}px)`, false, { getInitialValueInEffect: false });

@@ -2,6 +2,9 @@ import { Button } from '@mantine/core';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import classes from './dialogs.module.css';
 
+/** The question takes the place of the button that had the focus. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** In place of a form's buttons, when somebody is about to leave what they have typed. */
 export const LeaveTyped = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
   <div role="alert">
@@ -10,7 +13,7 @@ export const LeaveTyped = ({ onStay, onLeave }: { onStay: () => void; onLeave: (
       <Button variant="default" onClick={onLeave}>
         Descartar
       </Button>
-      <Button autoFocus onClick={onStay}>
+      <Button ref={takeFocus} onClick={onStay}>
         Continuar editando
       </Button>
     </DialogActions>
