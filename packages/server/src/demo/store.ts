@@ -15,9 +15,13 @@ export async function forgetDemoItem(db: Executor, { kind, itemId }: DemoItem): 
   await db.delete(demoItems).where(and(eq(demoItems.kind, kind), eq(demoItems.itemId, itemId)));
 }
 
-/** In the lock order of administrators' commands: the journey, then its enrolments. False when there is no such journey. */
+/** With the locks of administrators' commands, in their order: the journey, then its enrolments. False when there is no such journey. */
 export async function lockJourney(tx: Transaction, journeyId: string): Promise<boolean> {
-  const found = await tx.select({ id: journeys.id }).from(journeys).where(eq(journeys.id, journeyId)).for('update');
+  const found = await tx
+    .select({ id: journeys.id })
+    .from(journeys)
+    .where(eq(journeys.id, journeyId))
+    .for('no key update');
   await tx
     .select({ id: enrollments.id })
     .from(enrollments)

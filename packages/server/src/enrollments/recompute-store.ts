@@ -6,9 +6,12 @@ import { lessons } from '../tables/lessons.ts';
 import { xpAwards } from '../tables/rewards.ts';
 import type { Transaction } from '../platform/database/database.ts';
 
-/** Locks a journey, so that nobody joins it, and then its enrolments: the order of administrators' commands. Undefined for an unknown one. */
+/**
+ * Locks a journey, so that nobody joins it, and then its enrolments: the order of administrators' commands. Undefined for an unknown one. The
+ * journey's lock lets foreign keys look at it: a member's command that writes its enrolment twice has to, and is being waited for here.
+ */
 export async function selectJourneyForUpdate(tx: Transaction, journeyId: string) {
-  const [journey] = await tx.select().from(journeys).where(eq(journeys.id, journeyId)).for('update');
+  const [journey] = await tx.select().from(journeys).where(eq(journeys.id, journeyId)).for('no key update');
   if (!journey) return undefined;
   await tx
     .select({ id: enrollments.id })

@@ -16,7 +16,7 @@ export async function findEnrollment(db: Executor, userId: string, journeyId: st
   return row;
 }
 
-/** The journey a member wants to join, held against deletion until the end of the transaction. */
+/** The journey a member wants to join, held against administrators' commands until the end of the transaction. */
 export async function findJourneyToJoin(db: Executor, journeyId: string) {
   const [row] = await db
     .select({
@@ -27,7 +27,7 @@ export async function findJourneyToJoin(db: Executor, journeyId: string) {
     })
     .from(journeys)
     .where(eq(journeys.id, journeyId))
-    .for('key share');
+    .for('share');
   return row;
 }
 

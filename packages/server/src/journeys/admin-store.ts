@@ -96,7 +96,7 @@ export async function findJourneyWithCounts(db: Executor, journeyId: string) {
 export async function selectJourneyFor(
   tx: Transaction,
   journeyId: string,
-  strength: 'update' | 'share',
+  strength: 'no key update' | 'share',
 ): Promise<StoredJourney | undefined> {
   const [row] = await tx.select().from(journeys).where(eq(journeys.id, journeyId)).for(strength);
   return row;

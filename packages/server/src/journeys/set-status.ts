@@ -18,7 +18,7 @@ export function setJourneyStatus(
 ): Promise<EditableJourney> {
   const { journeyId, status, actorId } = input;
   return db.transaction(async (tx) => {
-    const before = (await selectJourneyFor(tx, journeyId, 'update')) ?? refuse('journey_not_found');
+    const before = (await selectJourneyFor(tx, journeyId, 'no key update')) ?? refuse('journey_not_found');
     const cannotBeFound = before.tipo === 'paga' && before.externalProductIds.length === 0;
     if (status === 'active' && cannotBeFound) refuse('product_id_missing');
 

@@ -22,7 +22,7 @@ export function updateJourney(
   const { journeyId, version, actorId } = input;
   const values = valuesOf(input.form);
   return db.transaction(async (tx) => {
-    const before = (await selectJourneyFor(tx, journeyId, 'update')) ?? refuse('journey_not_found');
+    const before = (await selectJourneyFor(tx, journeyId, 'no key update')) ?? refuse('journey_not_found');
     refuseEditedMeanwhile(before, version);
     const changesPlan = values.totalDays !== before.totalDays;
     if (changesPlan) await lockJourney(tx, journeyId);

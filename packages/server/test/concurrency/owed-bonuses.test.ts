@@ -5,7 +5,7 @@ import { times, unexpected } from '../../fixtures/at-once.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
-import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
+import { useTestApp, type Answer, type Caller } from '../../fixtures/test-app.ts';
 import { examine } from '../../src/doctor/examine.ts';
 import { enrollments } from '../../src/tables/enrollments.ts';
 import { xpHistory } from '../../src/tables/rewards.ts';
@@ -30,24 +30,9 @@ async function somebodyOwed({ walks, owed }: { walks: JourneyFixture; owed: Jour
   return { userId, caller: await t.as({ userId }), next: walks.lessons.slice(1, 4).map(({ id }) => id) };
 }
 
-/** Members with 500 owed in each other's journeys complete lessons while the lessons of both journeys are moved and deleted. */
-async function competeForBonuses(): Promise<void> {
-  const [one, other] = [await aJourney(t.db, { lessons: LESSONS }), await aJourney(t.db, { lessons: LESSONS })];
-  const members = (
-    await times(PAIRS, () =>
-      Promise.all([somebodyOwed({ walks: one, owed: other }), somebodyOwed({ walks: other, owed: one })]),
-    )
-  ).flat();
-  const changes = [one, other].map(({ lessons }) => [
-    admin.post(`/api/admin/lessons/${lessons[1]!.id}/move`, { direction: 'up' }),
-    admin.post(`/api/admin/lessons/${lessons[2]!.id}/move`, { direction: 'down' }),
-    admin.delete(`/api/admin/lessons/${lessons[5]!.id}`),
-  ]);
-  const completions = members.map(({ caller, next }) => next.map((id) => caller.post(`/api/lessons/${id}/completion`)));
-  const answers = await Promise.all([...changes, ...completions].flat());
+/** Nobody failed, and after the next login everybody has their 500 once: what an administrator's hand was on comes with the next command. */
+async function assertPaidOnce(members: readonly { userId: string; caller: Caller }[], answers: readonly Answer[]) {
   expect(unexpected(answers, 200)).toEqual([]);
-
-  // Whatever an administrator's hand was on at that moment comes with the next command.
   const logins = await Promise.all(members.map(({ caller }) => caller.post('/api/me/daily-login')));
   expect(unexpected(logins, 200)).toEqual([]);
   const userIds = members.map(({ userId }) => userId);
@@ -61,7 +46,47 @@ async function competeForBonuses(): Promise<void> {
   expect(await t.db.$count(enrollments, stillOwed)).toBe(0);
 }
 
-test('members with 500 owed in each other’s journeys complete lessons while both journeys change: nobody fails, each is paid once', async () => {
-  for (let round = 0; round < ROUNDS; round++) await competeForBonuses();
-  expect(await examine(t.db)).toEqual([]);
-}, 60_000);
+/** An administrator moves lessons of a journey of six, and deletes the last one. */
+const changesTo = ({ lessons }: JourneyFixture) => [
+  admin.post(`/api/admin/lessons/${lessons[1]!.id}/move`, { direction: 'up' }),
+  admin.post(`/api/admin/lessons/${lessons[2]!.id}/move`, { direction: 'down' }),
+  admin.delete(`/api/admin/lessons/${lessons[5]!.id}`),
+];
+
+const completionsOf = (members: readonly { caller: Caller; next: string[] }[]) =>
+  members.flatMap(({ caller, next }) => next.map((id) => caller.post(`/api/lessons/${id}/completion`)));
+
+test(
+  'members with 500 owed in each other’s journeys complete lessons while both journeys change: nobody fails, each is paid once',
+  async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [one, other] = [await aJourney(t.db, { lessons: LESSONS }), await aJourney(t.db, { lessons: LESSONS })];
+      const pairs = await times(PAIRS, () =>
+        Promise.all([somebodyOwed({ walks: one, owed: other }), somebodyOwed({ walks: other, owed: one })]),
+      );
+      const members = pairs.flat();
+      const answers = await Promise.all([...changesTo(one), ...changesTo(other), ...completionsOf(members)]);
+      await assertPaidOnce(members, answers);
+    }
+    expect(await examine(t.db)).toEqual([]);
+  },
+  2 * 60_000,
+);
+
+test(
+  'members with 500 owed in the very journey that they go on with complete lessons while it changes: nobody fails, each is paid once',
+  async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const journey = await aJourney(t.db, { lessons: LESSONS, totalDays: 2 });
+      const members = await times(2 * PAIRS, async () => {
+        const { userId } = await aMember(t.db);
+        await anEnrollment(t.db, { userId, journeyId: journey.id, completed: 2, journeyBonusDue: true });
+        return { userId, caller: await t.as({ userId }), next: journey.lessons.slice(2, 5).map(({ id }) => id) };
+      });
+      const answers = await Promise.all([...changesTo(journey), ...completionsOf(members)]);
+      await assertPaidOnce(members, answers);
+    }
+    expect(await examine(t.db)).toEqual([]);
+  },
+  2 * 60_000,
+);
