@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts';
 import * as adminEnrollments from './admin-enrollments.ts';
 import * as adminJourneys from './admin-journeys.ts';
 import * as adminLessons from './admin-lessons.ts';
+import * as answers from './answers.ts';
 import * as audit from './audit.ts';
 import * as demo from './demo.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -12,6 +13,8 @@ import * as identity from './identity.ts';
 import * as journeys from './journeys.ts';
 import * as lessons from './lessons.ts';
 import * as missions from './missions.ts';
+import * as overview from './overview.ts';
+import * as people from './people.ts';
 import * as rewards from './rewards.ts';
 import * as settings from './settings.ts';
 import * as uploads from './uploads.ts';
@@ -21,6 +24,7 @@ const rooms = {
   adminEnrollments,
   adminJourneys,
   adminLessons,
+  answers,
   audit,
   demo,
   enrollments,
@@ -29,6 +33,8 @@ const rooms = {
   journeys,
   lessons,
   missions,
+  overview,
+  people,
   rewards,
   settings,
   uploads,

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { answerRoutes } from './answers/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { adminEnrollmentRoutes } from './enrollments/admin-routes.ts';
 import { enrollmentRoutes } from './enrollments/routes.ts';
@@ -24,6 +25,8 @@ import { hurryBodies, parseJsonBodies } from './platform/http/body-parsing.ts';
 import { answerFailures, answerUnreadable } from './platform/http/failures.ts';
 import { describeApi, serveApiReference } from './platform/http/openapi.ts';
 import { refuseForeignOrigins } from './platform/http/origin-check.ts';
+import { overviewRoutes } from './overview/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { createRoute } from './platform/http/route.ts';
 import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { moveClockOnRequest } from './platform/http/test-clock.ts';
@@ -96,6 +99,9 @@ export async function buildApp(
   fileRoutes(route);
   demoRoutes(route);
   auditRoutes(route);
+  peopleRoutes(route);
+  answerRoutes(route);
+  overviewRoutes(route);
   rewardRoutes(route);
   if (isClockShifted) moveClockOnRequest(app);
 

@@ -158,6 +158,56 @@ const table: Record<string, Row> = {
     expected: adminsOnly(200),
   },
   'audit.listAudit': { call: (c) => c.get('/api/admin/audit'), expected: adminsOnly(200) },
+  'people.listPeople': { call: (c) => c.get('/api/admin/people'), expected: adminsOnly(200) },
+  'people.readPerson': {
+    call: async (c) => c.get(`/api/admin/people/${(await aMember(t.db)).userId}`),
+    expected: adminsOnly(200),
+  },
+  'people.readPersonLedger': {
+    call: async (c) => c.get(`/api/admin/people/${(await aMember(t.db)).userId}/ledger`),
+    expected: adminsOnly(200),
+  },
+  'people.readPersonAnswers': {
+    call: async (c) => c.get(`/api/admin/people/${(await aMember(t.db)).userId}/answers`),
+    expected: adminsOnly(200),
+  },
+  'people.readPersonSessions': {
+    call: async (c) => c.get(`/api/admin/people/${(await aMember(t.db)).userId}/sessions`),
+    expected: adminsOnly(200),
+  },
+  'people.endPersonSessions': {
+    call: async (c) => c.delete(`/api/admin/people/${(await aMember(t.db)).userId}/sessions`),
+    expected: adminsOnly(200),
+  },
+  'people.inviteMember': {
+    call: (c) => c.post('/api/admin/people', { email: freshEmail() }),
+    expected: adminsOnly(201),
+  },
+  'people.createAccessLink': {
+    call: async (c) => c.post(`/api/admin/people/${(await aMember(t.db)).userId}/access-link`, { mail: false }),
+    expected: adminsOnly(201),
+  },
+  'people.setRole': {
+    call: async (c) => c.put(`/api/admin/people/${(await aMember(t.db)).userId}/role`, { role: 'admin' }),
+    expected: adminsOnly(200),
+  },
+  'people.confirmEmail': {
+    call: async (c) => c.post(`/api/admin/people/${(await aMember(t.db)).userId}/email-proof`),
+    expected: adminsOnly(200),
+  },
+  'answers.readLessonAnswers': {
+    call: (c) => c.get(`/api/admin/lessons/${answered.lessons[0]!.id}/answers`),
+    expected: adminsOnly(200),
+  },
+  'answers.exportLessonAnswers': {
+    call: (c) => c.get(`/api/admin/lessons/${answered.lessons[0]!.id}/answers/export`),
+    expected: adminsOnly(200),
+  },
+  'overview.readOverview': { call: (c) => c.get('/api/admin/overview'), expected: adminsOnly(200) },
+  'overview.searchEverything': {
+    call: (c) => c.get('/api/admin/search?words=jornada'),
+    expected: adminsOnly(200),
+  },
   'enrollments.listMyJourneys': { call: (c) => c.get('/api/enrollments'), expected: signedIn(200) },
   'lessons.readLesson': {
     call: (c) => c.get(`/api/lessons/${journey.lessons[0]!.id}`),

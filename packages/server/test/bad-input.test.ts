@@ -42,6 +42,8 @@ const welcome: Record<string, object> = {
   updateLesson: { form: aLessonForm(), version: '2026-03-09T15:00:00Z' },
   placeLesson: { dayNumber: 1 },
   answerMission: { answer: { text: 'Feito' }, contentVersion: '1' },
+  createAccessLink: { mail: false },
+  setRole: { role: 'user' },
   saveDraft: { answer: { text: 'Feito' } },
 };
 const withBody = endpoints.filter(({ endpoint }) => endpoint.body);

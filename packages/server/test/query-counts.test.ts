@@ -87,6 +87,11 @@ const onLesson = (
     return () =>
       call(`/api/admin/lessons/${next}`, { version: journey.lessons[5]!.updatedAt.toISOString(), attachmentId });
   });
+const onPerson = (statements: number, call: (path: string) => Promise<Answer>) =>
+  row(statements, async () => {
+    const { userId } = await somebodyInTheMiddle();
+    return () => call(`/api/admin/people/${userId}`);
+  });
 const onMission = (
   statements: number,
   mission: LessonOverrides,
@@ -161,7 +166,7 @@ const table: Record<string, Row> = {
     return () => t.visitor.post('/api/accounts/email-proof', { token });
   }),
   'accounts.createAdminUser': row(
-    9,
+    10,
     async () => () =>
       admin.post('/functions/v1/create-admin-user', {
         email: freshEmail(),
@@ -169,12 +174,12 @@ const table: Record<string, Row> = {
         name: 'José Conceição',
       }),
   ),
-  'accounts.deleteUser': row(6, async () => {
+  'accounts.deleteUser': row(7, async () => {
     const { userId } = await somebodyInTheMiddle();
     return () => admin.post('/functions/v1/delete-user', { userId });
   }),
   'settings.readSettings': row(1, async () => () => t.visitor.get('/api/settings')),
-  'settings.setSwitches': row(5, async () => () => admin.put('/api/admin/switches', { exploreTabEnabled: true })),
+  'settings.setSwitches': row(6, async () => () => admin.put('/api/admin/switches', { exploreTabEnabled: true })),
   'identity.setIdentity': row(7, async () => {
     const { url } = await anAsset(t.db);
     return () => admin.put('/api/admin/identity', { systemName: 'Jornada', logoUrl: url });
@@ -203,14 +208,14 @@ const table: Record<string, Row> = {
     return () => caller.post(`/api/journeys/${journey.id}/enrollment`);
   }),
   'enrollments.listMyJourneys': asSomebody(2, (c) => c.get('/api/enrollments')),
-  'enrollments.enrollSomebody': row(5, async () => {
+  'enrollments.enrollSomebody': row(7, async () => {
     const [{ userId }, { id: journeyId }] = [await aMember(t.db), await aJourney(t.db)];
     return () => admin.post('/api/admin/enrollments', { userId, journeyId });
   }),
-  'enrollments.resetEnrollment': onEnrollment(8, (path) => admin.post(`${path}/reset`)),
-  'enrollments.pauseEnrollment': onEnrollment(6, (path) => admin.post(`${path}/pause`)),
+  'enrollments.resetEnrollment': onEnrollment(10, (path) => admin.post(`${path}/reset`)),
+  'enrollments.pauseEnrollment': onEnrollment(8, (path) => admin.post(`${path}/pause`)),
   'enrollments.resumeEnrollment': onEnrollment(6, (path) => admin.post(`${path}/resume`)),
-  'enrollments.removeEnrollment': onEnrollment(8, (path) => admin.delete(path)),
+  'enrollments.removeEnrollment': onEnrollment(10, (path) => admin.delete(path)),
   'adminEnrollments.listEnrollments': row(3, async () => {
     await somebodyInTheMiddle();
     return () => admin.get('/api/admin/enrollments?search=pessoa&sort=user');
@@ -220,6 +225,36 @@ const table: Record<string, Row> = {
     return () => admin.get('/api/admin/enrollments/export?search=pessoa');
   }),
   'audit.listAudit': row(2, async () => () => admin.get('/api/admin/audit')),
+  'people.listPeople': row(2, async () => {
+    await somebodyInTheMiddle();
+    return () => admin.get('/api/admin/people?role=all&search=pessoa');
+  }),
+  'people.readPerson': onPerson(5, (path) => admin.get(path)),
+  'people.readPersonLedger': onPerson(3, (path) => admin.get(`${path}/ledger`)),
+  'people.readPersonAnswers': onPerson(3, (path) => admin.get(`${path}/answers`)),
+  'people.readPersonSessions': onPerson(3, (path) => admin.get(`${path}/sessions`)),
+  'people.endPersonSessions': onPerson(4, (path) => admin.delete(`${path}/sessions`)),
+  'people.inviteMember': row(
+    14,
+    async () => () => withMailServer(() => admin.post('/api/admin/people', { email: freshEmail() }))(),
+  ),
+  'people.createAccessLink': onPerson(9, (path) =>
+    withMailServer(() => admin.post(`${path}/access-link`, { mail: true }))(),
+  ),
+  'people.setRole': onPerson(6, (path) => admin.put(`${path}/role`, { role: 'admin' })),
+  'people.confirmEmail': onPerson(6, (path) => admin.post(`${path}/email-proof`)),
+  'answers.readLessonAnswers': row(5, async () => {
+    const { userId, next } = await somebodyWithMission({ missionType: 'enquete' });
+    await anAnswer(t.db, { userId, lessonId: next });
+    return () => admin.get(`/api/admin/lessons/${next}/answers?search=pessoa`);
+  }),
+  'answers.exportLessonAnswers': row(3, async () => {
+    const { userId, next } = await somebodyWithMission({ missionType: 'enquete' });
+    await anAnswer(t.db, { userId, lessonId: next });
+    return () => admin.get(`/api/admin/lessons/${next}/answers/export`);
+  }),
+  'overview.readOverview': row(6, async () => () => admin.get('/api/admin/overview')),
+  'overview.searchEverything': row(4, async () => () => admin.get('/api/admin/search?words=jornada')),
   'lessons.readLesson': row(3, async () => {
     const { caller, next } = await somebodyInTheMiddle();
     return () => caller.get(`/api/lessons/${next}`);
@@ -296,7 +331,7 @@ const table: Record<string, Row> = {
   'rewards.readBadges': asSomebody(3, (c) => c.get('/api/me/badges')),
   'rewards.setDailyGoal': asSomebody(5, (c) => c.put('/api/me/daily-goal', { metaDiariaXp: 200 })),
   // One person and one journey: it works through them one by one, on purpose.
-  'demo.removeDemo': row(13, async () => {
+  'demo.removeDemo': row(15, async () => {
     const { userId, journey } = await somebodyInTheMiddle();
     await t.db.insert(demoItems).values([
       { kind: 'user', itemId: userId },

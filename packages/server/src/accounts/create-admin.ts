@@ -1,5 +1,6 @@
 import type { CreateAdminForm, User } from '@jornada/contract/accounts';
 import type * as z from 'zod';
+import { recordAudit } from '../audit/record-audit.ts';
 import { holdAssets } from '../files/hold-assets.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -13,13 +14,22 @@ import { findUser } from './store.ts';
 /** Creates an administrator (specification §7 create-admin-user). Refuses `email_taken`, and `invalid_asset_url` an avatar that is not stored. */
 export async function createAdmin(
   db: Database,
-  { form, clock }: { form: z.output<typeof CreateAdminForm>; clock: Clock },
+  { form, actorId, clock }: { form: z.output<typeof CreateAdminForm>; actorId: string; clock: Clock },
 ): Promise<User> {
   if (await existsEmail(db, form.email)) refuse('email_taken');
   const passwordHash = await hashPassword(form.password);
   return db.transaction(async (tx) => {
     await holdAssets(tx, [form.avatarUrl]);
-    const { userId } = await createAccount(tx, { ...form, passwordHash, role: 'admin', now: clock() });
-    return presentUser((await findUser(tx, userId))!);
+    const now = clock();
+    const { userId } = await createAccount(tx, { ...form, passwordHash, role: 'admin', now });
+    const user = presentUser((await findUser(tx, userId))!);
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Administrador criado',
+      subject: form.email,
+      subjectId: userId,
+      now,
+    });
+    return user;
   });
 }

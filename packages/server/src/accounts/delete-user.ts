@@ -1,3 +1,5 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { deleteLinksOf } from './link-store.ts';
@@ -9,7 +11,7 @@ import { deleteUserRow, lockAdmins, lockCommandsOf } from './store.ts';
  */
 export async function deleteUser(
   db: Database,
-  { userId, actorId }: { userId: string; actorId: string },
+  { userId, actorId, clock }: { userId: string; actorId: string; clock: Clock },
 ): Promise<void> {
   if (userId === actorId) refuse('cannot_delete_self');
   await db.transaction(async (tx) => {
@@ -19,7 +21,14 @@ export async function deleteUser(
     if (admins.length === 1 && admins[0] === userId) refuse('last_admin');
     // The order in which members' own commands lock: a deletion waits for them instead of meeting them half-way.
     await lockCommandsOf(tx, userId);
-    if (!(await deleteUserRow(tx, userId))) refuse('user_not_found');
+    const email = (await deleteUserRow(tx, userId)) ?? refuse('user_not_found');
     await deleteLinksOf(tx, userId);
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Usuário excluído',
+      subject: email,
+      subjectId: userId,
+      now: clock(),
+    });
   });
 }

@@ -33,6 +33,21 @@ export async function insertLink(
   });
 }
 
+/** Remembers the right to set a password as the library does, which hashes what stands in its rows; it is the one to consume it. */
+export async function insertRecoveryToken(
+  tx: Executor,
+  { identifier, userId, expiresAt, now }: { identifier: string; userId: string; expiresAt: Date; now: Date },
+): Promise<void> {
+  await tx.insert(verifications).values({
+    id: newId(now),
+    identifier: createHash('sha256').update(identifier).digest('base64url'),
+    value: userId,
+    expiresAt,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
 /** To whom a link was mailed, while it is good. */
 export async function findLink(
   db: Executor,

@@ -96,12 +96,12 @@ export function accountRoutes(route: Route): void {
     return startSession(reply, signedIn);
   });
 
-  route(contract.createAdminUser, async ({ body, services }) => ({
-    user: await createAdmin(services.db, { form: body, clock: services.clock }),
+  route(contract.createAdminUser, async ({ body, actor, services }) => ({
+    user: await createAdmin(services.db, { form: body, actorId: actor.userId, clock: services.clock }),
   }));
 
   route(contract.deleteUser, async ({ body, actor, services }) => {
-    await deleteUser(services.db, { userId: body.userId, actorId: actor.userId });
+    await deleteUser(services.db, { userId: body.userId, actorId: actor.userId, clock: services.clock });
     return { success: true as const };
   });
 }

@@ -30,14 +30,20 @@ export async function existsSession(tx: Executor, sessionId: string): Promise<bo
   return rows.length === 1;
 }
 
-/** Ends every session of a user but this one. Gives how many of them were still good. */
+/** Ends every session of a user but this one, or of the others `only` one. Gives how many of them were still good. */
 export async function deleteOtherSessions(
   tx: Transaction,
-  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+  { userId, sessionId, only, now }: { userId: string; sessionId: string; only?: string | undefined; now: Date },
 ): Promise<number> {
   const ended = await tx
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        ne(sessions.id, sessionId),
+        only === undefined ? undefined : eq(sessions.id, only),
+      ),
+    )
     .returning({ expiresAt: sessions.expiresAt });
   return ended.filter(({ expiresAt }) => expiresAt > now).length;
 }

@@ -27,6 +27,13 @@ export async function insertRole(tx: Executor, row: typeof userRoles.$inferInser
   await tx.insert(userRoles).values(row);
 }
 
+export async function saveRole(tx: Transaction, row: typeof userRoles.$inferInsert): Promise<void> {
+  await tx
+    .insert(userRoles)
+    .values(row)
+    .onConflictDoUpdate({ target: userRoles.userId, set: { role: row.role } });
+}
+
 /** A user with profile and role; the role of a user without a row is `user` (specification §6). */
 export async function findUser(db: Executor, userId: string) {
   const [row] = await db
@@ -95,10 +102,10 @@ export async function lockCommandsOf(tx: Transaction, userId: string): Promise<v
     .for('update');
 }
 
-/** Everything of the user's goes with the row, by foreign keys. */
-export async function deleteUserRow(tx: Transaction, userId: string): Promise<boolean> {
-  const deleted = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
-  return deleted.length === 1;
+/** Everything of the user's goes with the row, by foreign keys. Gives the address they had. */
+export async function deleteUserRow(tx: Transaction, userId: string): Promise<string | undefined> {
+  const [deleted] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email });
+  return deleted?.email;
 }
 
 /** The stored hash of somebody's password; undefined for an account that never set one. */

@@ -30,7 +30,7 @@ export async function liveThrough(
     if ('starts' in entry) {
       await enroll(tx, { userId, journeyId: journeys[entry.starts].id, clock, timeZone });
     } else if ('isEnrolledIn' in entry) {
-      await enrollSomebody(tx, { userId, journeyId: journeys[entry.isEnrolledIn].id, clock, timeZone });
+      await enrollSomebody(tx, { userId, journeyId: journeys[entry.isEnrolledIn].id, actorId: null, clock, timeZone });
     } else if ('answers' in entry) {
       const { id: lessonId, mission } = lessonAt(entry.answers, entry.dayNumber);
       if (!mission) throw new Error(`${entry.answers} ${entry.dayNumber} has no mission`);

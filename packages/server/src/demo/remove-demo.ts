@@ -1,6 +1,8 @@
 import { deleteUser } from '../accounts/delete-user.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { attachmentKey } from '../files/attachment-key.ts';
 import { deleteObjectsLater } from '../files/delete-objects-job.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -13,20 +15,41 @@ import { deleteJourney, forgetDemoItem, listDemoItems, lockJourney } from './sto
  * who asks remains, so the platform is never empty and no later start seeds it again.
  */
 export async function removeDemo(
-  { db, jobs }: { db: Database; jobs: Jobs },
+  { db, jobs, clock }: { db: Database; jobs: Jobs; clock: Clock },
   { actorId }: { actorId: string },
 ): Promise<{ removedUsers: number; removedJourneys: number }> {
   const removed = { removedUsers: 0, removedJourneys: 0 };
   for (const item of await listDemoItems(db)) {
     const { kind, itemId } = item;
     if (kind === 'journey') removed.removedJourneys += Number(await removeJourney({ db, jobs }, itemId));
-    else if (itemId !== actorId) removed.removedUsers += Number(await removeUser(db, { userId: itemId, actorId }));
+    else if (itemId !== actorId)
+      removed.removedUsers += Number(await removeUser(db, { userId: itemId, actorId, clock }));
     await forgetDemoItem(db, item);
   }
+  if (removed.removedUsers + removed.removedJourneys > 0) await recordRemoval(db, { actorId, removed, now: clock() });
   return removed;
 }
 
-async function removeUser(db: Database, who: { userId: string; actorId: string }): Promise<boolean> {
+function recordRemoval(
+  db: Database,
+  { actorId, removed, now }: { actorId: string; removed: { removedUsers: number; removedJourneys: number }; now: Date },
+): Promise<void> {
+  const { removedUsers, removedJourneys } = removed;
+  return db.transaction((tx) =>
+    recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Escola de demonstração removida',
+      subject: 'Demonstração',
+      changes: [
+        { field: 'users', before: String(removedUsers), after: null },
+        { field: 'journeys', before: String(removedJourneys), after: null },
+      ],
+      now,
+    }),
+  );
+}
+
+async function removeUser(db: Database, who: { userId: string; actorId: string; clock: Clock }): Promise<boolean> {
   try {
     await deleteUser(db, who);
     return true;

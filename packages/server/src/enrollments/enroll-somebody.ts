@@ -1,12 +1,14 @@
 import type { EnrollmentView } from '@jornada/contract/enrollments';
 import { MANUAL_ORIGIN } from '@jornada/domain/enrollments/origins';
 import { localDay } from '@jornada/domain/local-day';
+import { changesBetween } from '../audit/changes-between.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { joinJourney } from './join-journey.ts';
 import { lockMember } from './lock-enrollment.ts';
 import { presentEnrollment } from './present.ts';
+import { recordDeed } from './record-deed.ts';
 import { findEnrollment, findJourneyToJoin } from './store.ts';
 
 /**
@@ -17,7 +19,15 @@ import { findEnrollment, findJourneyToJoin } from './store.ts';
  */
 export function enrollSomebody(
   db: Database,
-  input: { userId: string; journeyId: string; origin?: string | undefined; clock: Clock; timeZone: string },
+  input: {
+    userId: string;
+    journeyId: string;
+    origin?: string | undefined;
+    /** Null for the demo school, which nobody enrols by hand. */
+    actorId: string | null;
+    clock: Clock;
+    timeZone: string;
+  },
 ): Promise<{ enrollment: EnrollmentView; isNew: boolean }> {
   const { userId, journeyId } = input;
   return db.transaction(async (tx) => {
@@ -35,6 +45,11 @@ export function enrollSomebody(
       now,
       today: localDay(now, input.timeZone),
     });
+    if (input.actorId !== null) {
+      const action = isNew ? 'Usuário inscrito' : 'Acesso manual concedido';
+      const changes = changesBetween({ origin: null as string | null }, { origin: enrollment.origin });
+      await recordDeed(tx, { actorId: input.actorId, action, enrollment, changes: isNew ? changes : [], now });
+    }
     return { enrollment: presentEnrollment(enrollment, journey.totalDays), isNew };
   });
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { endLivingGrants } from './grant-store.ts';
 import { lockEnrollment } from './lock-enrollment.ts';
+import { recordDeed } from './record-deed.ts';
 import { archiveAnswers, deleteEnrollment, deleteTimers } from './store.ts';
 
 /**
@@ -10,7 +11,7 @@ import { archiveAnswers, deleteEnrollment, deleteTimers } from './store.ts';
  */
 export function removeEnrollment(
   db: Database,
-  { enrollmentId, clock }: { enrollmentId: string; clock: Clock },
+  { enrollmentId, actorId, clock }: { enrollmentId: string; actorId: string; clock: Clock },
 ): Promise<{ removed: true }> {
   return db.transaction(async (tx) => {
     const { enrollment } = await lockEnrollment(tx, enrollmentId);
@@ -19,6 +20,7 @@ export function removeEnrollment(
     await archiveAnswers(tx, { ...enrollment, now });
     await endLivingGrants(tx, { ...enrollment, now });
     await deleteEnrollment(tx, enrollment.id);
+    await recordDeed(tx, { actorId, action: 'Inscrição removida', enrollment, now });
     return { removed: true as const };
   });
 }

@@ -1,10 +1,12 @@
 import type { EnrollmentView } from '@jornada/contract/enrollments';
 import { resetStanding } from '@jornada/domain/enrollments/standing';
 import { localDay } from '@jornada/domain/local-day';
+import { changesBetween } from '../audit/changes-between.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { lockEnrollment } from './lock-enrollment.ts';
 import { presentEnrollment } from './present.ts';
+import { recordDeed } from './record-deed.ts';
 import { archiveAnswers, deleteProgress, deleteTimers, saveStanding } from './store.ts';
 
 /**
@@ -13,7 +15,7 @@ import { archiveAnswers, deleteProgress, deleteTimers, saveStanding } from './st
  */
 export function resetEnrollment(
   db: Database,
-  { enrollmentId, clock, timeZone }: { enrollmentId: string; clock: Clock; timeZone: string },
+  { enrollmentId, actorId, clock, timeZone }: { enrollmentId: string; actorId: string; clock: Clock; timeZone: string },
 ): Promise<EnrollmentView> {
   return db.transaction(async (tx) => {
     const { enrollment, totalDays } = await lockEnrollment(tx, enrollmentId);
@@ -27,6 +29,8 @@ export function resetEnrollment(
       journeyBonusDue: owesBonus,
       resets: enrollment.resets + 1,
     });
+    const changes = changesBetween({ currentDay: enrollment.currentDay }, { currentDay: reset.currentDay });
+    await recordDeed(tx, { actorId, action: 'Progresso resetado', enrollment, changes, now });
     return presentEnrollment(reset, totalDays);
   });
 }

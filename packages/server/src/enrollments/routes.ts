@@ -21,21 +21,21 @@ export function enrollmentRoutes(route: Route): void {
     listMyJourneys(services.db, { ...services, ...query, cursor: query.cursor, userId: actor.userId }),
   );
 
-  route(contract.enrollSomebody, async ({ body, services }) => {
-    const { enrollment, isNew } = await enrollSomebody(services.db, { ...services, ...body });
+  route(contract.enrollSomebody, async ({ body, actor, services }) => {
+    const { enrollment, isNew } = await enrollSomebody(services.db, { ...services, ...body, actorId: actor.userId });
     return new WithStatus(isNew ? 201 : 200, enrollment);
   });
 
-  route(contract.resetEnrollment, async ({ params, services }) =>
-    resetEnrollment(services.db, { ...services, ...params }),
+  route(contract.resetEnrollment, async ({ params, actor, services }) =>
+    resetEnrollment(services.db, { ...services, ...params, actorId: actor.userId }),
   );
-  route(contract.pauseEnrollment, async ({ params, services }) =>
-    pauseEnrollment(services.db, { ...services, ...params }),
+  route(contract.pauseEnrollment, async ({ params, actor, services }) =>
+    pauseEnrollment(services.db, { ...services, ...params, actorId: actor.userId }),
   );
-  route(contract.resumeEnrollment, async ({ params, services }) =>
-    resumeEnrollment(services.db, { ...services, ...params }),
+  route(contract.resumeEnrollment, async ({ params, actor, services }) =>
+    resumeEnrollment(services.db, { ...services, ...params, actorId: actor.userId }),
   );
-  route(contract.removeEnrollment, async ({ params, services }) =>
-    removeEnrollment(services.db, { ...services, ...params }),
+  route(contract.removeEnrollment, async ({ params, actor, services }) =>
+    removeEnrollment(services.db, { ...services, ...params, actorId: actor.userId }),
   );
 }

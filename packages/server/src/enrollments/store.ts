@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql, type Placeholder } from 'drizzle-orm';
+import { profiles } from '../tables/accounts.ts';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
@@ -48,6 +49,19 @@ export async function findOwner(db: Executor, enrollmentId: string): Promise<str
     .from(enrollments)
     .where(eq(enrollments.id, enrollmentId));
   return row?.userId;
+}
+
+/** Whom and what an enrolment connects, in words. */
+export async function findNames(
+  tx: Transaction,
+  { userId, journeyId }: MemberInJourney,
+): Promise<{ email: string; journeyName: string }> {
+  const [row] = await tx
+    .select({ email: profiles.email, journeyName: journeys.name })
+    .from(profiles)
+    .innerJoin(journeys, eq(journeys.id, journeyId))
+    .where(eq(profiles.userId, userId));
+  return row!;
 }
 
 export async function selectEnrollmentForUpdate(tx: Transaction, enrollmentId: string) {

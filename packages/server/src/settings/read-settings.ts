@@ -4,7 +4,7 @@ import type { Environment } from '../platform/environment.ts';
 import { isGamificationOn } from './gamification.ts';
 import { loadSettings, saveMissingSettings } from './store.ts';
 
-const DEFAULT_SYSTEM_NAME = 'Jornada';
+export const DEFAULT_SYSTEM_NAME = 'Jornada';
 
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
 const flag = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);

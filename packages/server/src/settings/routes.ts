@@ -8,7 +8,9 @@ import { setSwitches } from './set-switches.ts';
 export function settingsRoutes(route: Route): void {
   route(contract.readSettings, async ({ services }) => readPlatformSettings(services.db, services.environment));
 
-  route(contract.setSwitches, async ({ body, services }) => setSwitches(services.db, { ...services, changes: body }));
+  route(contract.setSwitches, async ({ body, actor, services }) =>
+    setSwitches(services.db, { ...services, changes: body, actorId: actor.userId }),
+  );
 
   route(setIdentityEndpoint, async ({ body, actor, services }) => {
     const { db, clock, environment } = services;

@@ -1,9 +1,17 @@
 import type { Switches } from '@jornada/contract/settings';
 import { localDay } from '@jornada/domain/local-day';
+import { changesBetween } from '../audit/changes-between.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readSettings } from './read-settings.ts';
 import { closeOffInterval, lockSettings, openOffInterval, saveSettings } from './store.ts';
+
+const switchesOf = ({ signupEnabled, gamificationEnabled, exploreTabEnabled }: Switches): Switches => ({
+  signupEnabled,
+  gamificationEnabled,
+  exploreTabEnabled,
+});
 
 /**
  * Turns sign-up, gamification or Explorar on or off, for every process at once: nothing caches them (decision B1). The days on which
@@ -11,13 +19,19 @@ import { closeOffInterval, lockSettings, openOffInterval, saveSettings } from '.
  */
 export function setSwitches(
   db: Database,
-  { changes, clock, timeZone }: { changes: Partial<Switches>; clock: Clock; timeZone: string },
+  {
+    changes,
+    actorId,
+    clock,
+    timeZone,
+  }: { changes: Partial<Switches>; actorId: string; clock: Clock; timeZone: string },
 ): Promise<Switches> {
   return db.transaction(async (tx) => {
     await lockSettings(tx);
     // After the lock: of two administrators the second one's day is not before the first one's.
     const now = clock();
     const today = localDay(now, timeZone);
+    const before = switchesOf(await readSettings(tx));
     await saveSettings(
       tx,
       {
@@ -27,9 +41,18 @@ export function setSwitches(
       },
       now,
     );
-    const { signupEnabled, gamificationEnabled, exploreTabEnabled } = await readSettings(tx);
-    if (gamificationEnabled) await closeOffInterval(tx, today);
+    const after = switchesOf(await readSettings(tx));
+    if (after.gamificationEnabled) await closeOffInterval(tx, today);
     else await openOffInterval(tx, { today, now });
-    return { signupEnabled, gamificationEnabled, exploreTabEnabled };
+    const changed = changesBetween(before, after);
+    if (changed.length > 0)
+      await recordAudit(tx, {
+        actor: { id: actorId },
+        action: 'Configurações de interface editadas',
+        subject: 'Plataforma',
+        changes: changed,
+        now,
+      });
+    return after;
   });
 }

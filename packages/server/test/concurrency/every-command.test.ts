@@ -40,6 +40,7 @@ const paid =
     )})`;
 const email = `${unique('todas-de-uma-vez')}@jornada.exemplo`;
 const adminEmail = `${unique('chefe')}@jornada.exemplo`;
+const invitedEmail = `${unique('convite')}@jornada.exemplo`;
 const accountOf = (address: string) => () => sql`select 1 from users where email = ${address}`;
 
 /** One row a command of the contract. Sign-ins and resets share limits of attempts (decisions J), which may answer first. */
@@ -146,6 +147,27 @@ const table: Record<string, Row> = {
   'enrollments.pauseEnrollment': { call: by('enrollments.pauseEnrollment'), statuses: all(200) },
   'enrollments.resumeEnrollment': { call: by('enrollments.resumeEnrollment'), statuses: all(200) },
   'enrollments.removeEnrollment': { call: by('enrollments.removeEnrollment'), statuses: firstOf(200, 404) },
+  'people.endPersonSessions': { call: by('people.endPersonSessions'), statuses: all(200) },
+  'people.inviteMember': {
+    call: () => stage.admin.post('/api/admin/people', { email: invitedEmail }),
+    statuses: firstOf(201, 409),
+    effect: accountOf(invitedEmail),
+  },
+  'people.createAccessLink': {
+    call: by('people.createAccessLink'),
+    statuses: all(201),
+    effect: () => sql`select 1 from verifications where value = ${stage.userId}`,
+  },
+  'people.setRole': {
+    call: () => stage.admin.put(`/api/admin/people/${stage.userId}/role`, { role: 'admin' }),
+    statuses: all(200),
+    effect: () => sql`select 1 from audit_log where subject_id = ${stage.userId}`,
+  },
+  'people.confirmEmail': {
+    call: by('people.confirmEmail'),
+    statuses: all(200),
+    effect: () => sql`select 1 from audit_log where subject_id = ${stage.userId}`,
+  },
   'lessons.completeLesson': {
     call: by('lessons.completeLesson'),
     statuses: all(200),

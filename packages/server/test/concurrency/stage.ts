@@ -111,5 +111,11 @@ export const adminCommands = {
   'identity.setIdentity': ({ admin, assetUrl }, count) =>
     admin.put('/api/admin/identity', { systemName: `Escola ${count}`, logoUrl: assetUrl }),
   'uploads.removeAsset': ({ admin, assetUrl }) => admin.delete(`/api/admin/assets?url=${assetUrl}`),
+  'people.endPersonSessions': ({ admin, userId }) => admin.delete(`/api/admin/people/${userId}/sessions`),
+  'people.createAccessLink': ({ admin, userId }) =>
+    admin.post(`/api/admin/people/${userId}/access-link`, { mail: false }),
+  'people.setRole': ({ admin, userId }, count) =>
+    admin.put(`/api/admin/people/${userId}/role`, { role: count % 2 === 0 ? 'admin' : 'user' }),
+  'people.confirmEmail': ({ admin, userId }) => admin.post(`/api/admin/people/${userId}/email-proof`),
   'accounts.deleteUser': ({ admin, userId }) => admin.post('/functions/v1/delete-user', { userId }),
 } satisfies Record<string, Command>;

@@ -1,0 +1,45 @@
+import type { readLessonAnswers as readLessonAnswersEndpoint } from '@jornada/contract/answers';
+import type { EndpointResult } from '@jornada/contract/endpoint';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import type { Database } from '../platform/database/database.ts';
+import { searchWords } from '../platform/database/search-words.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { countAnswers, countVotes, findLesson, listAnswers } from './store.ts';
+
+/**
+ * A lesson's answers for administrators (decision E7), newest first, each with its mission as it was asked; with a search those in whose words,
+ * or in whose member's name and e-mail, every word of it stands. `poll` counts answers in force, whatever is searched for: the options as they stand
+ * now, then former ones that somebody chose. Refuses `lesson_not_found`.
+ */
+export async function readLessonAnswers(
+  db: Database,
+  asked: { lessonId: string; search?: string | undefined; cursor?: string | undefined; limit: number },
+): Promise<EndpointResult<typeof readLessonAnswersEndpoint>> {
+  const { lessonId, limit } = asked;
+  const after = decodeCursor(asked.cursor);
+  const filter = { lessonId, words: searchWords(asked.search) };
+  const { lesson, missionContent } = (await findLesson(db, lessonId)) ?? refuse('lesson_not_found');
+  const [found, total, votes] = await Promise.all([
+    listAnswers(db, { ...filter, after, limit }),
+    countAnswers(db, filter),
+    countVotes(db, lessonId),
+  ]);
+  const { rows, nextCursor } = pageOf(found, limit, (row) => ({ at: row.answeredAt, id: row.id }));
+  return {
+    items: rows.map(({ answeredAt, archivedAt, ...row }) => ({
+      ...row,
+      answeredAt: answeredAt.toISOString(),
+      isArchived: archivedAt !== null,
+    })),
+    nextCursor,
+    lesson,
+    total,
+    poll: tally(missionContent !== null && 'options' in missionContent ? missionContent.options : [], votes),
+  };
+}
+
+function tally(options: readonly string[], votes: readonly { option: string; votes: number }[]) {
+  const votesOf = new Map(votes.map(({ option, votes }) => [option, votes]));
+  const present = options.map((option) => ({ option, votes: votesOf.get(option) ?? 0 }));
+  return [...present, ...votes.filter(({ option }) => !options.includes(option))];
+}

@@ -1,0 +1,45 @@
+import { layOutMail, signature } from './layout.ts';
+
+interface About {
+  systemName: string;
+  contactEmail: string | null;
+  link: string;
+}
+
+interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The mail to somebody whom an administrator invited: a link that sets their first password and signs in (decision G1). */
+export function invitationMail(about: About): Mail {
+  return {
+    subject: `Seu convite para ${about.systemName}`,
+    ...layOutMail({
+      heading: 'Boas-vindas! Sua conta está pronta',
+      paragraphs: [
+        `Você recebeu um convite para ${about.systemName}. Falta só escolher a sua senha.`,
+        'O link vale por 7 dias e funciona uma única vez.',
+      ],
+      button: { label: 'Criar minha senha', url: about.link },
+      footer: signature(about.systemName, about.contactEmail),
+    }),
+  };
+}
+
+/** The mail with a new link to somebody who has an account already. */
+export function accessLinkMail(about: About): Mail {
+  return {
+    subject: `Seu acesso a ${about.systemName}`,
+    ...layOutMail({
+      heading: 'Aqui está o seu acesso',
+      paragraphs: [
+        'Com este link você escolhe uma nova senha e entra na plataforma.',
+        'Ele vale por 7 dias e funciona uma única vez. Links anteriores deixaram de valer.',
+      ],
+      button: { label: 'Escolher minha senha', url: about.link },
+      footer: signature(about.systemName, about.contactEmail),
+    }),
+  };
+}

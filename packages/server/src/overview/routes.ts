@@ -1,0 +1,10 @@
+import * as contract from '@jornada/contract/overview';
+import type { Route } from '../platform/http/route.ts';
+import { readOverview } from './read-overview.ts';
+import { searchEverything } from './search-everything.ts';
+
+export function overviewRoutes(route: Route): void {
+  route(contract.readOverview, async ({ services }) => readOverview(services));
+
+  route(contract.searchEverything, async ({ query, services }) => searchEverything(services.db, query.words));
+}

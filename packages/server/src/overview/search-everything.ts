@@ -1,0 +1,16 @@
+import type { EndpointResult } from '@jornada/contract/endpoint';
+import type { searchEverything as searchEverythingEndpoint } from '@jornada/contract/overview';
+import type { Database } from '../platform/database/database.ts';
+import { searchWords } from '../platform/database/search-words.ts';
+import { findByWords } from './store.ts';
+
+const MOST = 6;
+
+/** What the command palette finds: journeys, lessons and people in whose name, or e-mail, every word stands; at most six of each. */
+export async function searchEverything(
+  db: Database,
+  typed: string,
+): Promise<EndpointResult<typeof searchEverythingEndpoint>> {
+  const words = searchWords(typed);
+  return words ? findByWords(db, { words, limit: MOST }) : { journeys: [], lessons: [], people: [] };
+}

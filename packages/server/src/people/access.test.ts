@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anAdmin } from '../../fixtures/admin.ts';
+import { aMember } from '../../fixtures/member.ts';
+import { times } from '../../fixtures/at-once.ts';
+import { travelTo, useTestApp, type Caller } from '../../fixtures/test-app.ts';
+import { unique } from '../../fixtures/unique.ts';
+import { configureMail } from '../../test/mail/outbox.ts';
+import { createRateLimits } from '../platform/http/rate-limits.ts';
+import { verifications } from '../tables/accounts.ts';
+import { auditLog } from '../tables/audit.ts';
+import { mails } from '../tables/mail.ts';
+
+const t = useTestApp();
+let admin: Caller;
+let adminId: string;
+beforeAll(async () => {
+  adminId = (await anAdmin(t.db)).userId;
+  admin = await t.as({ userId: adminId });
+});
+beforeEach(() => {
+  t.services.rateLimits = createRateLimits();
+});
+
+const tokenOf = (link: string) => link.split('#token=')[1]!;
+const use = (link: string, password = 'nova-senha') =>
+  t.visitor.post('/api/accounts/password-reset/perform', { token: tokenOf(link), password });
+const freshEmail = () => `${unique('convite')}@jornada.exemplo`;
+const deedsOn = async (userId: string) =>
+  (await t.db.select().from(auditLog).where(eq(auditLog.subjectId, userId))).map(({ action }) => action);
+
+describe('an invitation', () => {
+  test('makes a member without a password, and a link that sets one and signs in, once', async () => {
+    const email = freshEmail();
+    const { status, body } = await admin.post('/api/admin/people', { email: ` ${email.toUpperCase()} `, name: 'Íris' });
+    expect([status, body.isMailed]).toEqual([201, false]);
+    expect(body.link).toBe(`http://localhost:3000/reset-password#token=${tokenOf(body.link)}`);
+    expect(body.expiresAt).toBe('2026-03-16T15:00:00.000Z');
+    expect((await admin.get(`/api/admin/people/${body.userId}`)).body.user).toMatchObject({
+      name: 'Íris',
+      role: 'user',
+      hasPassword: false,
+    });
+
+    const used = await use(body.link);
+    expect([used.status, used.body.user.email, used.body.role]).toEqual([200, email, 'user']);
+    // Copied by hand, it shows nothing of the address.
+    expect(used.body.user.isEmailProven).toBe(false);
+    expect((await use(body.link)).body.code).toBe('invalid_recovery_link');
+    expect(await deedsOn(body.userId)).toEqual(['Membro convidado']);
+  });
+
+  test('works while sign-up is off, and refuses an address that somebody has', async () => {
+    await admin.put('/api/admin/switches', { signupEnabled: false });
+    const email = freshEmail();
+    expect((await admin.post('/api/admin/people', { email })).status).toBe(201);
+    expect((await admin.post('/api/admin/people', { email })).body.code).toBe('email_taken');
+    await admin.put('/api/admin/switches', { signupEnabled: true });
+  });
+
+  test('is over after seven days', async () => {
+    const { body } = await admin.post('/api/admin/people', { email: freshEmail() });
+    travelTo('2026-03-16T15:00:01Z');
+    expect((await use(body.link)).body.code).toBe('invalid_recovery_link');
+    travelTo('2026-03-09T15:00:00Z');
+  });
+
+  test('is mailed where mail is configured: then its link proves the address', async () => {
+    const { environment } = t.services;
+    configureMail(t);
+    try {
+      const email = freshEmail();
+      const { body } = await admin.post('/api/admin/people', { email });
+      expect(body.isMailed).toBe(true);
+      const [mail] = await t.db.select().from(mails).where(eq(mails.recipient, email));
+      expect([mail!.subject, mail!.holdsSecret]).toEqual(['Seu convite para Jornada', true]);
+      expect((await use(body.link)).body.user.isEmailProven).toBe(true);
+    } finally {
+      t.services.environment = environment;
+    }
+  });
+});
+
+describe('an access link', () => {
+  test('ends the ones before it, and is stored where nobody can read it', async () => {
+    const { userId, email } = await aMember(t.db, { password: null });
+    const links = await times(3, () => admin.post(`/api/admin/people/${userId}/access-link`, { mail: false }));
+    const [stored, ...others] = await t.db.select().from(verifications).where(eq(verifications.value, userId));
+    expect(others).toEqual([]);
+    for (const { body } of links) expect(JSON.stringify(stored)).not.toContain(tokenOf(body.link));
+    const answers = await Promise.all(links.map(({ body }) => use(body.link)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
+    expect((await t.visitor.post('/api/accounts/sign-in', { email, password: 'nova-senha' })).status).toBe(200);
+  });
+
+  test('leaves the present password and its sessions alone until it is used', async () => {
+    const member = await aMember(t.db);
+    const caller = await t.as(member);
+    const { body } = await admin.post(`/api/admin/people/${member.userId}/access-link`, { mail: true });
+    expect([body.isMailed, (await caller.get('/api/me')).status]).toEqual([false, 200]);
+    expect((await use(body.link)).status).toBe(200);
+    expect((await caller.get('/api/me')).status).toBe(401);
+  });
+});
+
+describe('a role', () => {
+  test('promotes at once, and demotes at once with the end of all sessions', async () => {
+    const member = await aMember(t.db);
+    const caller = await t.as(member);
+    expect((await caller.get('/api/admin/people')).status).toBe(403);
+    const promoted = await admin.put(`/api/admin/people/${member.userId}/role`, { role: 'admin' });
+    expect([promoted.status, promoted.body.role]).toEqual([200, 'admin']);
+    expect((await caller.get('/api/admin/people')).status).toBe(200);
+
+    expect((await admin.put(`/api/admin/people/${member.userId}/role`, { role: 'user' })).body.role).toBe('user');
+    expect((await caller.get('/api/admin/people')).status).toBe(401);
+    expect(await deedsOn(member.userId)).toEqual([
+      'Membro promovido a administrador',
+      'Administrador voltou a ser membro',
+    ]);
+  });
+
+  test('of two administrators who demote each other one stays, and the last one always does', async () => {
+    const [one, other] = [await aMember(t.db), await aMember(t.db)];
+    await t.db.delete(auditLog);
+    const callers = [await t.as(one), await t.as(other)] as const;
+    for (const { userId } of [one, other]) await admin.put(`/api/admin/people/${userId}/role`, { role: 'admin' });
+    const others = (await admin.get('/api/admin/people?limit=100')).body.items
+      .map(({ id }: { id: string }) => id)
+      .filter((id: string) => ![one.userId, other.userId].includes(id));
+    for (const id of others.filter((id: string) => id !== adminId))
+      await admin.put(`/api/admin/people/${id}/role`, { role: 'user' });
+    await callers[0].put(`/api/admin/people/${adminId}/role`, { role: 'user' });
+
+    const answers = await Promise.all([
+      callers[0].put(`/api/admin/people/${other.userId}/role`, { role: 'user' }),
+      callers[1].put(`/api/admin/people/${one.userId}/role`, { role: 'user' }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 403 || status === 401)).toHaveLength(1);
+
+    const last = answers[0].status === 200 ? { ...one, caller: callers[0] } : { ...other, caller: callers[1] };
+    const demotion = await last.caller.put(`/api/admin/people/${last.userId}/role`, { role: 'user' });
+    expect([demotion.status, demotion.body.code]).toEqual([409, 'last_admin']);
+    await last.caller.put(`/api/admin/people/${adminId}/role`, { role: 'admin' });
+    admin = await t.as({ userId: adminId });
+  });
+});
+
+describe('sessions', () => {
+  test('end one by one or all at once, never the one that asks', async () => {
+    const member = await aMember(t.db);
+    const [one, other] = [await t.as(member), await t.as(member)];
+    const { body } = await admin.get(`/api/admin/people/${member.userId}/sessions`);
+    const ended = await admin.delete(`/api/admin/people/${member.userId}/sessions?sessionId=${body.sessions[0].id}`);
+    expect(ended.body).toEqual({ ended: 1 });
+    const statuses = [(await one.get('/api/me')).status, (await other.get('/api/me')).status];
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401]);
+    expect((await admin.delete(`/api/admin/people/${member.userId}/sessions`)).body).toEqual({ ended: 1 });
+
+    const elsewhere = await t.as({ userId: adminId });
+    await admin.delete(`/api/admin/people/${adminId}/sessions`);
+    expect([(await admin.get('/api/me')).status, (await elsewhere.get('/api/me')).status]).toEqual([200, 401]);
+  });
+});
+
+test('an administrator vouches for an address, once', async () => {
+  const { userId } = await aMember(t.db);
+  expect((await admin.post(`/api/admin/people/${userId}/email-proof`)).status).toBe(200);
+  await admin.post(`/api/admin/people/${userId}/email-proof`);
+  expect((await admin.get(`/api/admin/people/${userId}`)).body.user.isEmailProven).toBe(true);
+  expect(await deedsOn(userId)).toEqual(['E-mail confirmado']);
+});

@@ -1,0 +1,53 @@
+import type { Person, PersonRow } from '@jornada/contract/people';
+import { presentEnrollment } from '../enrollments/present.ts';
+import { statusOf } from '../enrollments/status.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { readStats } from '../rewards/read-stats.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { presentPerson } from './present.ts';
+import { findPerson, listEnrollmentsOf } from './store.ts';
+
+const MOST_ENROLLMENTS = 500;
+
+/**
+ * Somebody's page for administrators (specification §2 /admin/users/{userId}): their enrolments, latest first, and what a deletion would take along
+ * (decision C10). Statistics only while gamification is on (decision B2). Refuses `user_not_found`.
+ */
+export async function readPerson(
+  db: Database,
+  { userId, clock, timeZone }: { userId: string; clock: Clock; timeZone: string },
+): Promise<Person> {
+  const now = clock();
+  const [person, enrollments, { gamificationEnabled }, stats] = await Promise.all([
+    findPerson(db, { userId, now }),
+    listEnrollmentsOf(db, { userId, limit: MOST_ENROLLMENTS }),
+    readSettings(db),
+    readStats(db, { userId, clock: () => now, timeZone }),
+  ]);
+  if (!person) refuse('user_not_found');
+  const { isEmailProven, hasPassword, counts } = person;
+  return {
+    user: { ...presentPerson(person), isEmailProven, hasPassword },
+    stats: gamificationEnabled ? stats : null,
+    enrollments: enrollments.map(({ enrollment, journey }) => {
+      const view = presentEnrollment(enrollment, journey.totalDays);
+      return {
+        enrollment: view,
+        journey,
+        status: statusOf({ ...view, totalDays: journey.totalDays }),
+        isPaused: enrollment.pausedAt !== null,
+      };
+    }),
+    counts,
+  };
+}
+
+/** Somebody as lists show them, after a command that changed them. Refuses `user_not_found`. */
+export async function readPersonRow(
+  db: Database,
+  { userId, clock }: { userId: string; clock: Clock },
+): Promise<PersonRow> {
+  return presentPerson((await findPerson(db, { userId, now: clock() })) ?? refuse('user_not_found'));
+}

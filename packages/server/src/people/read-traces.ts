@@ -1,0 +1,49 @@
+import type { EndpointResult } from '@jornada/contract/endpoint';
+import type * as contract from '@jornada/contract/people';
+import { listSessions } from '../accounts/list-sessions.ts';
+import type { Clock } from '../platform/clock.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import type { Database } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { listLedger } from '../rewards/list-ledger.ts';
+import { existsPerson, listAnswersOf } from './store.ts';
+
+interface PageAsked {
+  userId: string;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** Somebody's XP in plain words, newest first (decision F11). Refuses `user_not_found`. */
+export async function readPersonLedger(
+  db: Database,
+  { userId, cursor, limit }: PageAsked,
+): Promise<EndpointResult<typeof contract.readPersonLedger>> {
+  if (!(await existsPerson(db, userId))) refuse('user_not_found');
+  return listLedger(db, { userId, cursor, limit });
+}
+
+/** Everything somebody answered, each with its mission as it was asked, newest first (decisions E6 and E7). Refuses `user_not_found`. */
+export async function readPersonAnswers(
+  db: Database,
+  { userId, cursor, limit }: PageAsked,
+): Promise<EndpointResult<typeof contract.readPersonAnswers>> {
+  if (!(await existsPerson(db, userId))) refuse('user_not_found');
+  const found = await listAnswersOf(db, { userId, limit, after: decodeCursor(cursor) });
+  const { rows, nextCursor } = pageOf(found, limit, (row) => ({ at: row.answeredAt, id: row.id }));
+  const items = rows.map(({ answeredAt, archivedAt, ...row }) => ({
+    ...row,
+    answeredAt: answeredAt.toISOString(),
+    isArchived: archivedAt !== null,
+  }));
+  return { items, nextCursor };
+}
+
+/** Where somebody is signed in; the session that asks is marked. Refuses `user_not_found`. */
+export async function readPersonSessions(
+  db: Database,
+  { userId, sessionId, clock }: { userId: string; sessionId: string; clock: Clock },
+): Promise<EndpointResult<typeof contract.readPersonSessions>> {
+  if (!(await existsPerson(db, userId))) refuse('user_not_found');
+  return { sessions: await listSessions(db, { userId, sessionId, clock }) };
+}

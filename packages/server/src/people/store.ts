@@ -1,0 +1,145 @@
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Position } from '../platform/cursor.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { saysAll, type SearchWords } from '../platform/database/search-words.ts';
+import { accounts, profiles, sessions, userRoles, users } from '../tables/accounts.ts';
+import { enrollments, lessonProgress } from '../tables/enrollments.ts';
+import { journeys } from '../tables/journeys.ts';
+import { lessons } from '../tables/lessons.ts';
+import { missionResponses } from '../tables/missions.ts';
+
+const countOf = (rows: SQL) => sql<number>`(select count(*)::int from ${rows})`;
+
+/** Neither concluded nor closed: what 'N inscrições ativas' counts. */
+const activeEnrollments = countOf(
+  sql`${enrollments} where ${and(eq(enrollments.userId, profiles.userId), isNull(enrollments.completedAt), isNull(enrollments.suspendedAt))}`,
+);
+
+const isAdmin = sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${profiles.userId} and ${userRoles.role} = 'admin')`;
+
+const personColumns = {
+  id: profiles.userId,
+  name: profiles.name,
+  email: profiles.email,
+  avatarUrl: profiles.avatarUrl,
+  cargo: profiles.cargo,
+  isAdmin: isAdmin.as('is_admin'),
+  activeEnrollments: activeEnrollments.as('active_enrollments'),
+  createdAt: profiles.createdAt,
+};
+
+/** People of a role, the newest first, one more than asked for. `id` finds whoever has exactly this one. */
+export async function listPeople(
+  db: Executor,
+  asked: {
+    role: 'admin' | 'user' | 'all';
+    words: SearchWords | null;
+    id: string | null;
+    after: Position | null;
+    limit: number;
+  },
+) {
+  const { role, words, id, after, limit } = asked;
+  const ofRole = { admin: isAdmin, user: sql`not ${isAdmin}`, all: undefined }[role];
+  const found = words ? saysAll(sql`${profiles.searchKey}`, words) : undefined;
+  return db
+    .select(personColumns)
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(
+      and(
+        ofRole,
+        id === null ? found : eq(profiles.userId, id),
+        after
+          ? sql`(${profiles.createdAt}, ${profiles.userId}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(profiles.createdAt), desc(profiles.userId))
+    .limit(limit + 1);
+}
+
+export type PersonListed = Awaited<ReturnType<typeof listPeople>>[number];
+
+/** Somebody with what a deletion would take along. Sessions are those that are still good. */
+export async function findPerson(db: Executor, { userId, now }: { userId: string; now: Date }) {
+  const living = and(eq(sessions.userId, users.id), sql`${sessions.expiresAt} > ${now.toISOString()}::timestamptz`);
+  const [row] = await db
+    .select({
+      ...personColumns,
+      isEmailProven: users.emailVerified,
+      hasPassword: sql<boolean>`exists (select 1 from ${accounts} where ${accounts.userId} = ${users.id} and ${accounts.password} is not null)`,
+      counts: {
+        enrollments: countOf(sql`${enrollments} where ${enrollments.userId} = ${users.id}`),
+        completedLessons: countOf(sql`${lessonProgress} where ${lessonProgress.userId} = ${users.id}`),
+        answers: countOf(sql`${missionResponses} where ${missionResponses.userId} = ${users.id}`),
+        sessions: countOf(sql`${sessions} where ${living}`),
+      },
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId));
+  return row;
+}
+
+export async function existsPerson(db: Executor, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(eq(users.id, userId));
+  return rows.length === 1;
+}
+
+/** Somebody's enrolments with their journeys, the latest first. */
+export async function listEnrollmentsOf(db: Executor, { userId, limit }: { userId: string; limit: number }) {
+  return db
+    .select({
+      enrollment: enrollments,
+      journey: {
+        id: journeys.id,
+        name: journeys.name,
+        totalDays: journeys.totalDays,
+        modoLiberacao: journeys.modoLiberacao,
+      },
+    })
+    .from(enrollments)
+    .innerJoin(journeys, eq(journeys.id, enrollments.journeyId))
+    .where(eq(enrollments.userId, userId))
+    .orderBy(desc(enrollments.createdAt), desc(enrollments.id))
+    .limit(limit);
+}
+
+/** Somebody's answers in every journey, archived ones included, newest first; one more than asked for. */
+export async function listAnswersOf(
+  db: Executor,
+  { userId, after, limit }: { userId: string; after: Position | null; limit: number },
+) {
+  return db
+    .select({
+      id: missionResponses.id,
+      lessonId: lessons.id,
+      dayNumber: lessons.dayNumber,
+      lessonTitle: lessons.title,
+      journeyId: journeys.id,
+      journeyName: journeys.name,
+      missionType: missionResponses.missionType,
+      asked: missionResponses.missionAsked,
+      answer: missionResponses.response,
+      answeredAt: missionResponses.answeredAt,
+      isSettledByTimer: missionResponses.settledByTimer,
+      archivedAt: missionResponses.archivedAt,
+    })
+    .from(missionResponses)
+    .innerJoin(lessons, eq(lessons.id, missionResponses.lessonId))
+    .innerJoin(journeys, eq(journeys.id, lessons.journeyId))
+    .where(
+      and(
+        eq(missionResponses.userId, userId),
+        after
+          ? sql`(${missionResponses.answeredAt}, ${missionResponses.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(missionResponses.answeredAt), desc(missionResponses.id))
+    .limit(limit + 1);
+}
