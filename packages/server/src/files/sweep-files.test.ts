@@ -14,6 +14,7 @@ import { lessonAttachments, uploads } from '../tables/lessons.ts';
 import { platformAssets, platformSettings } from '../tables/settings.ts';
 import { assetKey } from './asset-address.ts';
 import { attachmentKey } from './attachment-key.ts';
+import { holdAssets } from './hold-assets.ts';
 import { sweepAssets, sweepObjects, sweepUploads } from './sweep-files.ts';
 
 const monday = new Date('2026-03-09T15:00:00Z');
@@ -88,6 +89,30 @@ describe('pictures', () => {
     await vi.waitFor(async () => expect(await isStored(assetKey(forgotten.path))).toBe(false), 20_000);
     expect(await isStored(assetKey(logo.path))).toBe(true);
   });
+});
+
+test('a picture that is being named while the sweep comes by stays', async () => {
+  const { path, url } = await anAsset(t.db, { folder: 'avatars', now: monday });
+  const { userId } = await aMember(t.db);
+  travelTo(later(25));
+  let isHeld: () => void;
+  const held = new Promise<void>((resolve) => (isHeld = resolve));
+  let mayGoOn: () => void;
+  const goOn = new Promise<void>((resolve) => (mayGoOn = resolve));
+
+  const naming = t.db.transaction(async (tx) => {
+    await holdAssets(tx, [url]);
+    isHeld();
+    await goOn;
+    await tx.update(profiles).set({ avatarUrl: url }).where(eq(profiles.userId, userId));
+  });
+  await held;
+  const sweeping = sweepAssets(t.services);
+  mayGoOn!();
+  await Promise.all([naming, sweeping]);
+  await sweepAssets(t.services);
+
+  expect(await t.db.select().from(platformAssets).where(eq(platformAssets.path, path))).toHaveLength(1);
 });
 
 describe('stored objects', () => {

@@ -221,6 +221,28 @@ export function aPlatformTakesUploads(t: TestApp): void {
       expect(await everything()).toEqual(before);
     });
 
+    test('fields around the file are no matter, and of two files the first is taken', async () => {
+      const { payload, headers } = aForm({ name: 'primeiro.pdf' });
+      const boundary = headers['content-type'].split('boundary=')[1]!;
+      const field = (name: string) =>
+        Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\noi\r\n`);
+      const second = aForm({ name: 'segundo.pdf' }).payload;
+      const before = (await everything()).keys.length;
+      const body = Buffer.concat([field('lesson'), payload.subarray(0, -boundary.length - 6), field('x'), second]);
+
+      const answer = await send({ payload: body, headers });
+
+      expect([answer.status, answer.body.name]).toEqual([201, 'primeiro.pdf']);
+      const after = await everything();
+      expect([after.keys.length, after.spooled]).toEqual([before + 1, []]);
+    });
+
+    test.each(['__proto__', 'constructor', ''])('a file in a part called %j is refused', async (part) => {
+      const before = await everything();
+      expect((await send(aForm({ part }))).status).toBe(400);
+      expect(await everything()).toEqual(before);
+    });
+
     test('a request without a body is a form without a file', async () => {
       expect((await admin.post(PATH)).body.code).toBe('file_missing');
     });
