@@ -1,9 +1,9 @@
 import type { AnswerRow } from '@jornada/contract/answers';
 import { IconHistory, IconHourglass } from '@tabler/icons-react';
 import { formatMoment } from '../people/people-words.ts';
+import { answerPairs } from '../people/person/answer-pairs.ts';
 import { Face } from '../ui/face.tsx';
 import { Pill } from '../ui/pill.tsx';
-import { piecesOf } from './answer-words.ts';
 import classes from './answers.module.css';
 
 /** Who answered and when, and what was said to what was asked then (decision E6). */
@@ -28,13 +28,10 @@ export function AnswerItem({ row }: { row: AnswerRow }) {
         </p>
       )}
       <dl className={classes.pieces}>
-        {piecesOf(row).map(({ asked, said }) => (
+        {answerPairs(row).map(({ asked, said }) => (
           <div key={asked}>
             <dt>{asked}</dt>
-            {said.map((text) => (
-              <dd key={text}>{text}</dd>
-            ))}
-            {said.length === 0 && <dd className={classes.silence}>Sem resposta</dd>}
+            <dd data-silent={said === null || undefined}>{said ?? 'Sem resposta'}</dd>
           </div>
         ))}
       </dl>
