@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { anAsset } from '../../fixtures/asset.ts';
 import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { unique } from '../../fixtures/unique.ts';
+import { assetKey } from '../files/asset-address.ts';
 
 const t = useTestApp();
 let admin: Caller;
@@ -35,4 +36,17 @@ test('but no picture that was never sent, or that has gone', async () => {
 test('nor a picture from elsewhere', async () => {
   for (const avatarUrl of ['https://outro.exemplo/eu.png', '/platform-assets/logos/1-a.png'])
     expect((await create(avatarUrl)).body.issues).toEqual([{ path: 'avatarUrl', message: 'URL inválida' }]);
+});
+
+test('whose picture goes with them, unless somebody else shows it too', async () => {
+  const { storage } = t.services;
+  const { url, path } = await anAsset(t.db, { folder: 'avatars', storage });
+  const [one, other] = [(await create(url)).body.user.id, (await create(url)).body.user.id];
+
+  await admin.post('/functions/v1/delete-user', { userId: one });
+  expect((await t.visitor.get(url)).status).toBe(200);
+
+  await admin.post('/functions/v1/delete-user', { userId: other });
+  expect((await t.visitor.get(url)).status).toBe(404);
+  await vi.waitFor(async () => expect(await storage.sizeOf(assetKey(path))).toBeNull(), 20_000);
 });

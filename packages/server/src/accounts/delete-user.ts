@@ -1,17 +1,19 @@
 import { recordAudit } from '../audit/record-audit.ts';
+import { dropAvatar } from '../files/drop-avatar.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import { deleteLinksOf } from './link-store.ts';
 import { deleteUserRow, lockAdmins, lockCommandsOf } from './store.ts';
 
 /**
- * Deletes a user with everything of theirs (specification §7 delete-user, decision A8).
+ * Deletes a user with everything of theirs, their picture's file after the commit (specification §7 delete-user, decision A8).
  * Refuses `user_not_found`, `cannot_delete_self`, `last_admin`, and `admin_only` to an administrator who was deleted meanwhile.
  */
 export async function deleteUser(
-  db: Database,
-  { userId, actorId, clock }: { userId: string; actorId: string; clock: Clock },
+  { db, jobs, clock }: { db: Database; jobs: Jobs; clock: Clock },
+  { userId, actorId }: { userId: string; actorId: string },
 ): Promise<void> {
   if (userId === actorId) refuse('cannot_delete_self');
   await db.transaction(async (tx) => {
@@ -21,8 +23,9 @@ export async function deleteUser(
     if (admins.length === 1 && admins[0] === userId) refuse('last_admin');
     // The order in which members' own commands lock: a deletion waits for them instead of meeting them half-way.
     await lockCommandsOf(tx, userId);
-    const email = (await deleteUserRow(tx, userId)) ?? refuse('user_not_found');
+    const { email, image } = (await deleteUserRow(tx, userId)) ?? refuse('user_not_found');
     await deleteLinksOf(tx, userId);
+    await dropAvatar(tx, jobs, image);
     await recordAudit(tx, {
       actor: { id: actorId },
       action: 'Usuário excluído',

@@ -101,7 +101,7 @@ export function accountRoutes(route: Route): void {
   }));
 
   route(contract.deleteUser, async ({ body, actor, services }) => {
-    await deleteUser(services.db, { userId: body.userId, actorId: actor.userId, clock: services.clock });
+    await deleteUser(services, { userId: body.userId, actorId: actor.userId });
     return { success: true as const };
   });
 }

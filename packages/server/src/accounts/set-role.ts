@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { lockUser } from './address-store.ts';
 import { deleteSessionsOf } from './session-store.ts';
-import { lockAdmins, saveRole } from './store.ts';
+import { findRole, lockAdmins, saveRole } from './store.ts';
 
 /**
  * Makes somebody an administrator, or a member again: then their sessions end at once. The last administrator stays one (decision A8). To be what
@@ -20,7 +20,8 @@ export async function setRole(
     const admins = await lockAdmins(tx);
     if (!admins.includes(actorId)) refuse('admin_only');
     const { email } = (await lockUser(tx, userId)) ?? refuse('user_not_found');
-    const before: Role = admins.includes(userId) ? 'admin' : 'user';
+    // Only now: whoever was promoted while this waited is not among those it waited for.
+    const before = await findRole(tx, userId);
     if (before === role) return;
     if (role === 'user' && admins.length === 1) refuse('last_admin');
     await saveRole(tx, { userId, role });

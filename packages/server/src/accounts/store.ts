@@ -27,6 +27,12 @@ export async function insertRole(tx: Executor, row: typeof userRoles.$inferInser
   await tx.insert(userRoles).values(row);
 }
 
+/** An unknown or missing role is `user` (specification §6). */
+export async function findRole(db: Executor, userId: string): Promise<'admin' | 'user'> {
+  const [row] = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId));
+  return row?.role === 'admin' ? 'admin' : 'user';
+}
+
 export async function saveRole(tx: Transaction, row: typeof userRoles.$inferInsert): Promise<void> {
   await tx
     .insert(userRoles)
@@ -102,10 +108,16 @@ export async function lockCommandsOf(tx: Transaction, userId: string): Promise<v
     .for('update');
 }
 
-/** Everything of the user's goes with the row, by foreign keys. Gives the address they had. */
-export async function deleteUserRow(tx: Transaction, userId: string): Promise<string | undefined> {
-  const [deleted] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email });
-  return deleted?.email;
+/** Everything of the user's goes with the row, by foreign keys. Gives the address and the picture they had. */
+export async function deleteUserRow(
+  tx: Transaction,
+  userId: string,
+): Promise<{ email: string; image: string | null } | undefined> {
+  const [deleted] = await tx
+    .delete(users)
+    .where(eq(users.id, userId))
+    .returning({ email: users.email, image: users.image });
+  return deleted;
 }
 
 /** The stored hash of somebody's password; undefined for an account that never set one. */

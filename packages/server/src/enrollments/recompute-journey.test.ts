@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
@@ -59,3 +59,25 @@ test('a shorter plan completes whoever has done enough, and only them', async ()
   expect(rows.find(({ id }) => id === enough.id)).toMatchObject({ completedAt: now, journeyBonusDue: true });
   expect(rows.find(({ id }) => id === notYet.id)).toMatchObject({ completedAt: null, journeyBonusDue: false });
 });
+
+test('more members than one statement saves are put right as well', async () => {
+  const { id } = await aJourney(t.db, { lessons: 2 });
+  const [now, day] = ['2026-03-09T15:00:00Z', '2026-03-09'];
+  await t.db.execute(sql`
+    with people as (
+      insert into users (id, name, email, email_verified, created_at, updated_at)
+      select gen_random_uuid(), 'Pessoa', 'de-muitas-' || n || '@jornada.exemplo', false, ${now}, ${now}
+        from generate_series(1, 10005) n
+      returning id)
+    insert into user_journey_enrollments (id, user_id, journey_id, current_day, started_at, schedule_started_on, origin, created_at, updated_at)
+    select gen_random_uuid(), id, ${id}, 2, ${now}, ${day}, 'manual', ${now}, ${now} from people`);
+  await t.db.transaction(async (tx) => {
+    await lockJourney(tx, id);
+    await recomputeJourney(tx, { journeyId: id, totalDays: 2, now: new Date(now) });
+  });
+  const rows = await t.db
+    .selectDistinct({ currentDay: enrollments.currentDay })
+    .from(enrollments)
+    .where(eq(enrollments.journeyId, id));
+  expect(rows).toEqual([{ currentDay: 1 }]);
+}, 60_000);

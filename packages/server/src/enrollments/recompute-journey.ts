@@ -3,6 +3,9 @@ import type { Transaction } from '../platform/database/database.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { listLessonNumbers, listStandings, saveStandings, selectJourneyForUpdate } from './recompute-store.ts';
 
+/** Members saved by one statement: no statement may take longer than the database's limit allows. */
+const AT_ONCE = 10_000;
+
 /**
  * The locks of an administrator's command that changes a journey's lessons or plan: the journey, then its enrolments ordered by id. Call it
  * first, then read the clock, change, and `recomputeJourney`. Undefined for an unknown journey.
@@ -14,7 +17,7 @@ export function lockJourney(tx: Transaction, journeyId: string) {
 /**
  * Puts every member of a journey where its lessons now say they stand (decisions D3, D5, D6), in the transaction that deleted, moved or
  * added lessons or changed `total_days`. Whoever becomes complete without a completion gets `completed_at` and, unless it was paid before
- * or gamification is off, their bonus at the next rewarded command. Four statements, however many members there are.
+ * or gamification is off, their bonus at the next rewarded command. Four statements for up to ten thousand members who move.
  * The caller holds `lockJourney`.
  */
 export async function recomputeJourney(
@@ -35,5 +38,7 @@ export async function recomputeJourney(
     });
     return after.currentDay === currentDay && !after.completesNow ? [] : [{ id, ...after }];
   });
-  if (changed.length > 0) await saveStandings(tx, { journeyId, changed, now });
+  for (let from = 0; from < changed.length; from += AT_ONCE) {
+    await saveStandings(tx, { journeyId, changed: changed.slice(from, from + AT_ONCE), now });
+  }
 }

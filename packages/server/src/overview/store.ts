@@ -70,7 +70,7 @@ export async function findFirstSteps(db: Executor) {
 
 /** Whatever has these words in its name, a few of each kind; what begins with them first. */
 export async function findByWords(db: Executor, { words, limit }: { words: SearchWords; limit: number }) {
-  const begins = sql`search_text(${words.words.join(' ')}) || '%'`;
+  const begins = sql`search_text(${words.join(' ')}) || '%'`;
   const [journeys, lessons, people] = await Promise.all([
     db.execute<{ id: string; name: string }>(sql`
       select id, name from journeys where ${saysAll(sql`search_text(name)`, words)}
