@@ -23,7 +23,7 @@ export async function removeDemo(
     const { kind, itemId } = item;
     if (kind === 'journey') removed.removedJourneys += Number(await removeJourney({ db, jobs }, itemId));
     else if (itemId !== actorId)
-      removed.removedUsers += Number(await removeUser(db, { userId: itemId, actorId, clock }));
+      removed.removedUsers += Number(await removeUser({ db, jobs, clock }, { userId: itemId, actorId }));
     await forgetDemoItem(db, item);
   }
   if (removed.removedUsers + removed.removedJourneys > 0) await recordRemoval(db, { actorId, removed, now: clock() });
@@ -49,9 +49,12 @@ function recordRemoval(
   );
 }
 
-async function removeUser(db: Database, who: { userId: string; actorId: string; clock: Clock }): Promise<boolean> {
+async function removeUser(
+  house: { db: Database; jobs: Jobs; clock: Clock },
+  who: { userId: string; actorId: string },
+): Promise<boolean> {
   try {
-    await deleteUser(db, who);
+    await deleteUser(house, who);
     return true;
   } catch (error) {
     // Somebody was faster.

@@ -24,6 +24,16 @@ export async function lockAssets(tx: Transaction, paths: readonly string[]): Pro
   return rows.map(({ path }) => path);
 }
 
+/** Waits for whoever is naming these assets; from then on nobody can. */
+export async function lockAssetsForDeletion(tx: Transaction, paths: readonly string[]): Promise<void> {
+  await tx
+    .select({ path: platformAssets.path })
+    .from(platformAssets)
+    .where(inArray(platformAssets.path, [...paths]))
+    .orderBy(asc(platformAssets.path))
+    .for('update');
+}
+
 /** False when there is no such asset (any more). */
 export async function deleteAsset(tx: Transaction, path: string): Promise<boolean> {
   const deleted = await tx.delete(platformAssets).where(eq(platformAssets.path, path)).returning();
@@ -49,14 +59,8 @@ export async function emptyAvatarsNaming(tx: Transaction, url: string): Promise<
   await tx.update(users).set({ image: null }).where(eq(users.image, url));
 }
 
-/**
- * Deletes assets older than `before` that no setting and no profile names; gives their paths, at most `limit`. What somebody is about to
- * name is left for another time.
- */
-export async function deleteUnnamedAssets(
-  tx: Transaction,
-  { before, limit }: { before: Date; limit: number },
-): Promise<string[]> {
+/** Which assets no setting and no profile names. */
+function namedByNobody(tx: Transaction) {
   const url = sql`${assetUrl('')} || ${platformAssets.path}`;
   const inSettings = tx
     .select()
@@ -66,20 +70,37 @@ export async function deleteUnnamedAssets(
     .select()
     .from(profiles)
     .where(sql`${profiles.avatarUrl} = ${url}`);
-  const isUnnamed = and(notExists(inSettings), notExists(inProfiles));
+  return and(notExists(inSettings), notExists(inProfiles));
+}
+
+/** Deletes those of these assets that nothing names any more; gives their paths. */
+export async function deleteIfUnnamed(tx: Transaction, paths: readonly string[]): Promise<string[]> {
+  const deleted = await tx
+    .delete(platformAssets)
+    .where(and(inArray(platformAssets.path, [...paths]), namedByNobody(tx)))
+    .returning({ path: platformAssets.path });
+  return deleted.map(({ path }) => path);
+}
+
+/**
+ * Deletes assets older than `before` that no setting and no profile names; gives their paths, at most `limit`. What somebody is about to
+ * name is left for another time.
+ */
+export async function deleteUnnamedAssets(
+  tx: Transaction,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
   const candidates = await tx
     .select({ path: platformAssets.path })
     .from(platformAssets)
-    .where(and(lt(platformAssets.createdAt, before), isUnnamed))
+    .where(and(lt(platformAssets.createdAt, before), namedByNobody(tx)))
     .orderBy(asc(platformAssets.createdAt))
     .limit(limit)
     .for('update', { skipLocked: true });
   if (candidates.length === 0) return [];
   // Once more, now that nobody can name them: somebody may have, between the look and the lock.
-  const paths = candidates.map(({ path }) => path);
-  const deleted = await tx
-    .delete(platformAssets)
-    .where(and(inArray(platformAssets.path, paths), isUnnamed))
-    .returning({ path: platformAssets.path });
-  return deleted.map(({ path }) => path);
+  return deleteIfUnnamed(
+    tx,
+    candidates.map(({ path }) => path),
+  );
 }
