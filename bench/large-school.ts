@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto';
+import { aJourney } from '@jornada/server/fixtures/journey';
+import { anAdmin } from '@jornada/server/fixtures/admin';
+import { openDatabase } from '../packages/server/src/platform/database/open-database.ts';
+import { newId } from '../packages/server/src/platform/ids.ts';
+import { storeDefaultSettings } from '../packages/server/src/settings/read-settings.ts';
+import { runSql } from './database.ts';
+import { SECRET } from './school.ts';
+
+const JOURNEYS = 50;
+/** Answers to the one poll of the first journey. */
+const ANSWERS = 20_000;
+
+export interface LargeSchool {
+  /** An administrator's, for a request's cookie header. */
+  cookie: string;
+  /** From the one that most members joined to the one that fewest did. */
+  journeyIds: string[];
+  /** A poll that many answered. */
+  pollLessonId: string;
+  /** Somebody with several enrolments. */
+  memberId: string;
+}
+
+/**
+ * Fills an empty database with a school as large as promised: members with names as people have them, and enrolments over two years, most of
+ * them in few journeys, most of them near the beginning. PostgreSQL makes the rows by itself.
+ */
+export async function buildLargeSchool(
+  databaseUrl: string,
+  { members, enrollments }: { members: number; enrollments: number },
+): Promise<LargeSchool> {
+  const now = new Date();
+  const opened = await openDatabase({ databaseUrl, dataDir: '' });
+  try {
+    await storeDefaultSettings(opened.db, now);
+    const poll = { question: 'Como foi?', options: ['Bem', 'Mais ou menos', 'Mal'], multipleChoice: false };
+    const journeys = [];
+    for (let index = 0; index < JOURNEYS; index++) {
+      const first = index === 0 ? { missionType: 'enquete' as const, missionContent: poll } : {};
+      const lessons = [first, ...Array.from({ length: 6 + ((index * 7) % 30) }, () => ({}))];
+      journeys.push(await aJourney(opened.db, { name: `Jornada ${words[index % words.length]} ${index}`, lessons }));
+    }
+    const journeyIds = journeys.map(({ id }) => id);
+    for (const statement of rowsOf({ members, enrollments, journeyIds })) await runSql(databaseUrl, statement);
+
+    const { userId } = await anAdmin(opened.db);
+    const token = 'bench-session-admin';
+    await runSql(
+      databaseUrl,
+      `insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
+       values ('${newId(now)}', '${token}', '${userId}', now() + interval '1 day', now(), now())`,
+    );
+    const pollLessonId = journeys[0]!.lessons[0]!.id;
+    await runSql(
+      databaseUrl,
+      `insert into mission_responses (id, user_id, lesson_id, mission_type, response, mission_asked, answered_at)
+       select gen_random_uuid(), user_id, '${pollLessonId}', 'enquete', jsonb_build_object('selectedOptions', array[(array['Bem', 'Mais ou menos', 'Mal'])[1 + current_day % 3]]),
+         '${JSON.stringify(poll)}', created_at from user_journey_enrollments where journey_id = '${journeyIds[0]}' limit ${ANSWERS}`,
+    );
+    await runSql(databaseUrl, 'vacuum analyze');
+    await runSql(databaseUrl, 'checkpoint');
+    const signature = createHmac('sha256', SECRET).update(token).digest('base64');
+    return {
+      cookie: `jornada.session_token=${encodeURIComponent(`${token}.${signature}`)}`,
+      journeyIds,
+      pollLessonId,
+      memberId: idOf(1, '77').slice(1, 37),
+    };
+  } finally {
+    await opened.close();
+  }
+}
+
+const words = ['Foco', 'Coragem', 'Calma', 'Criação', 'Liderança', 'Escuta', 'Ritmo'];
+const firstNames =
+  'Ana,Maria,João,José,Antônio,Francisco,Carlos,Paulo,Pedro,Lucas,Luiz,Marcos,Luís,Gabriel,Rafael,Daniel,Marcelo,Bruno,Eduardo,Felipe,Rodrigo,Manuel,Mateus,André,Fernando,Fábio,Leonardo,Gustavo,Guilherme,Leandro,Tiago,Anderson,Ricardo,Márcio,Jorge,Alexandre,Roberto,Edson,Diego,Vítor,Sérgio,Cláudio,Adriana,Juliana,Márcia,Fernanda,Patrícia,Aline,Sandra,Camila,Amanda,Bruna,Jéssica,Letícia,Júlia,Luciana,Vanessa,Mariana,Gabriela,Vera,Vitória,Larissa,Cláudia,Beatriz,Luana,Rita,Sônia,Renata,Eliane,Zuleica';
+const surnames =
+  'Silva,Santos,Oliveira,Souza,Rodrigues,Ferreira,Alves,Pereira,Lima,Gomes,Costa,Ribeiro,Martins,Carvalho,Almeida,Lopes,Soares,Fernandes,Vieira,Barbosa,Rocha,Dias,Nascimento,Andrade,Moreira,Nunes,Marques,Machado,Mendes,Freitas,Cardoso,Ramos,Gonçalves,Santana,Teixeira,Conceição,Araújo,Cavalcanti,Monteiro,Xavier';
+
+/** A row id that SQL can compute from a number; `kind` keeps tables apart. */
+function idOf(kind: number, number: string): string {
+  return /^\d+$/.test(number)
+    ? `'01900000-000${kind}-7000-8000-${Number(number).toString(16).padStart(12, '0')}'`
+    : `('01900000-000${kind}-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+}
+
+/** A number from 0 to 1 that looks random and is the same each time. */
+const share = (of: string) => `((hashint8((${of})::bigint)::bigint & 1048575) / 1048576.0)`;
+
+function rowsOf(school: { members: number; enrollments: number; journeyIds: string[] }): string[] {
+  const all = `generate_series(0, ${school.members - 1}) as n`;
+  const list = (names: string) => `array['${names.split(',').join("','")}']`;
+  const pick = (names: string, of: string) =>
+    `(${list(names)})[1 + floor(${names.split(',').length} * ${share(of)})::int]`;
+  const joined = `date_trunc('milliseconds', now() - interval '730 days' * ${share('n + 17')})`;
+  const each = Math.ceil((school.enrollments / school.members) * 1.6);
+  const journeyIds = `array[${school.journeyIds.map((id) => `'${id}'`).join(',')}]::uuid[]`;
+  return [
+    `insert into users (id, name, email, email_verified, created_at, updated_at)
+     select ${idOf(1, 'n')}, ${pick(firstNames, 'n')} || ' ' || ${pick(surnames, 'n * 3 + 1')} || ' ' || ${pick(surnames, 'n * 5 + 2')},
+       'pessoa' || n || '@escola' || n % 40 || '.exemplo', true, ${joined}, ${joined} from ${all}`,
+    `insert into user_emails (email, user_id, proven_at, created_at) select email, id, created_at, created_at from users`,
+    `insert into profiles (user_id, name, email, created_at) select id, name, email, created_at from users`,
+    `insert into user_roles (user_id, role) select id, 'user' from users`,
+    `insert into user_stats (user_id, xp_total, nivel_atual, streak_atual, streak_record, escudos_disponiveis, meta_diaria_xp, badges_conquistados)
+     select id, 0, 1, 0, 0, 0, 100, '{}' from users`,
+    `create temporary sequence numbers;
+     insert into user_journey_enrollments (id, user_id, journey_id, current_day, started_at, schedule_started_on, completed_at, origin, created_at, updated_at)
+     select ${idOf(3, "nextval('numbers')")}, user_id, journey_id, day, at, at::date, case when day > total_days then at end, 'manual', at, at
+     from (
+       select distinct on (n, journey_id) ${idOf(1, 'n')} as user_id, j.id as journey_id, j.total_days,
+         1 + floor((j.total_days + 1) * power(${share('n * 31 + k')}, 4))::int as day,
+         ${joined} + (now() - ${joined}) * ${share('n * 37 + k')} as at
+       from ${all} cross join generate_series(1, ${each}) as k
+       join journeys j on j.id = (${journeyIds})[1 + floor(${school.journeyIds.length} * power(${share('n * 41 + k * 7')}, 2))::int]
+       order by n, journey_id
+     ) as chosen limit ${school.enrollments}`,
+    `insert into lesson_progress (user_id, lesson_id, enrollment_id, completed, completed_at, completed_on)
+     select e.user_id, l.id, e.id, true, e.created_at, e.created_at::date
+     from user_journey_enrollments e join lessons l on l.journey_id = e.journey_id and l.day_number < e.current_day`,
+  ];
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { csvLine } from './csv.ts';
+
+test('a line has semicolons, quotes where they are needed, and nothing for what is missing', () => {
+  expect(csvLine(['Ana; Bia', 'disse "oi"', 'duas\nlinhas', null, 3, 'simples'])).toBe(
+    '"Ana; Bia";"disse ""oi""";"duas\nlinhas";;3;simples\r\n',
+  );
+});
+
+test.each(['=1+1', '+55 11', '-2', '@soma', ' =1', '\t=1', '|cmd', '\rx'])(
+  'a spreadsheet does not compute %j',
+  (text) => {
+    expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/);
+  },
+);
+
+test('numbers stay numbers, negative ones too, and a hyphen inside a name is only a hyphen', () => {
+  expect(csvLine([-3, 'Ana-Maria', 'a=b'])).toBe('-3;Ana-Maria;a=b\r\n');
+});
