@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { signUp } from './people.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a newcomer signs up, starts a free journey, and two lessons on the first day earn 187 XP @phone', async ({
   page,
 }) => {

@@ -10,7 +10,7 @@ export const test = base.extend<{ baseURL: string }, { serverOptions: ServerOpti
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ server }, use) => use(server.address),
 });

@@ -14,7 +14,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
@@ -22,7 +22,10 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // Pictures of every step cost more than the stories themselves.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Confetti and slides are for people; `first-lessons.spec.ts` lets them run.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },
   projects: [

@@ -7,7 +7,6 @@ test.use({ serverOptions: { school: 'stories' } });
 const ofGames = /\bXP\b|\bNível|streak|ofensiva|badge|conquista|escudo|\bmeta\b/i;
 
 async function expectNothingOfGames(page: Page) {
-  await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   expect(await page.locator('body').innerText()).not.toMatch(ofGames);
 }
