@@ -13,12 +13,15 @@ const run = promisify(execFile);
 const credentials = { key: 'jornadatest', secret: 'only-for-tests' };
 const patienceMs = 90_000;
 
-// The shell watches its standard input, which closes when we end, even by kill -9: then the service ends too.
+// The shell watches its standard input, which closes when we end, even by kill -9: then the service ends and the
+// folder goes.
 const keeper = `
   exec 3<&0
+  folder=$1; shift
   "$@" 3<&- & service=$!
   { read -r nothing <&3; kill -KILL $service; } 2>/dev/null &
   wait $service
+  rm -rf "$folder"
 `;
 
 /**
@@ -38,7 +41,7 @@ export async function startThrowawayS3() {
   };
   try {
     const port = await serve(folder, (program, ...parameters) => {
-      const service = keep(program, parameters);
+      const service = keep(folder, program, parameters);
       services.push(service);
       return service;
     });
@@ -156,9 +159,9 @@ function configuration(folder, { cluster, monitor, port }) {
     .join('\n');
 }
 
-/** @param {string} program @param {string[]} parameters */
-function keep(program, parameters) {
-  const child = spawn('/bin/sh', ['-c', keeper, 'keeper', program, ...parameters], {
+/** @param {string} folder @param {string} program @param {string[]} parameters */
+function keep(folder, program, parameters) {
+  const child = spawn('/bin/sh', ['-c', keeper, 'keeper', folder, program, ...parameters], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
