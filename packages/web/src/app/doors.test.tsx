@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { fakeServer, refuse } from '../../testing/fake-server.ts';
 import { aMember, aPlatform, nothing } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { anOverview } from '../../testing/school.ts';
 import { visit } from '../../testing/visit.ts';
 
 const signInHeading = () => page.getByRole('heading', { name: 'Que bom ver você' });
@@ -41,7 +42,11 @@ test.each(['/admin', '/admin/users'])('a member who tries %s stands in Minhas Jo
 
 test('an administrator reads that the door is being checked, then enters', async () => {
   let answer: (member: unknown) => void = () => undefined;
-  fakeServer({ 'GET /api/settings': aPlatform(), 'GET /api/me': () => new Promise((resolve) => (answer = resolve)) });
+  fakeServer({
+    'GET /api/settings': aPlatform(),
+    'GET /api/me': () => new Promise((resolve) => (answer = resolve)),
+    'GET /api/admin/overview': anOverview(),
+  });
   await renderApp('/admin');
   await expect.element(page.getByText('Verificando permissões...')).toBeVisible();
   answer(aMember({ role: 'admin' }));

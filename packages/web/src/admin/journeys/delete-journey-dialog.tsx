@@ -59,12 +59,12 @@ export function DeleteJourneyDialog({ journey: { id, name, status }, onClose }: 
         </Loading>
       )}
       {read.isError && (
-        <p role="alert">
-          Não foi possível contar o que será excluído.{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => void read.refetch()} loading={read.isFetching}>
+        <>
+          <p role="alert">Não foi possível contar o que será excluído.</p>
+          <Button variant="light" size="compact-sm" onClick={() => void read.refetch()} loading={read.isFetching}>
             Tentar novamente
           </Button>
-        </p>
+        </>
       )}
       {isActive && <p>Para só tirá-la do catálogo, inative: quem já está inscrito continua com acesso.</p>}
     </ConfirmDialog>

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aMember } from '../../../testing/people.ts';
-import { visit } from '../../../testing/visit.ts';
+import { anOverview, visitAsAdmin } from '../../../testing/school.ts';
 
-const visitAsAdmin = (path: string, answers = {}) => visit(path, answers, aMember({ role: 'admin' }));
+const visitShell = (path: string) => visitAsAdmin(path, { 'GET /api/admin/overview': anOverview() });
 const menu = () => page.getByRole('navigation', { name: 'Administração' });
 const wide = () => page.viewport(1280, 800);
 
@@ -12,7 +12,7 @@ afterEach(() => page.viewport(414, 896));
 describe('on a wide screen', () => {
   test('the menu stands beside the page and says where one is', async () => {
     await wide();
-    await visitAsAdmin('/admin');
+    await visitShell('/admin');
     await expect.element(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     await expect.element(menu().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
     await expect.element(menu().getByRole('link', { name: 'Ver como Usuário' })).toHaveAttribute('href', '/dashboard');
@@ -20,7 +20,7 @@ describe('on a wide screen', () => {
 
   test('Sair ends the session and leads to the sign-in screen', async () => {
     await wide();
-    const { answers, requests, address } = await visitAsAdmin('/admin');
+    const { answers, requests, address } = await visitShell('/admin');
     answers['POST /api/accounts/sign-out'] = () => {
       delete answers['GET /api/me'];
       return {};
@@ -33,7 +33,7 @@ describe('on a wide screen', () => {
 
   test('an unknown address is a page not found with a way back to the Dashboard', async () => {
     await wide();
-    await visitAsAdmin('/admin/nada');
+    await visitShell('/admin/nada');
     await expect.element(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Ir para o Dashboard' })).toHaveAttribute('href', '/admin');
   });
@@ -41,7 +41,7 @@ describe('on a wide screen', () => {
 
 describe('on a phone', () => {
   test('the menu is behind its button, goes with Esc and gives the focus back', async () => {
-    await visitAsAdmin('/admin');
+    await visitShell('/admin');
     const button = page.getByRole('button', { name: 'Menu' });
     await button.click();
     await expect.element(page.getByRole('dialog').getByRole('link', { name: 'Ver como Usuário' })).toBeVisible();
@@ -52,7 +52,7 @@ describe('on a phone', () => {
 });
 
 test('whoever loses the role meanwhile stands in Minhas Jornadas', async () => {
-  const { answers, address, cache } = await visitAsAdmin('/admin');
+  const { answers, address, cache } = await visitShell('/admin');
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   answers['GET /api/me'] = aMember();
   await cache.invalidateQueries({ queryKey: ['accounts', 'me'] });

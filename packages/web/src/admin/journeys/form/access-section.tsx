@@ -38,8 +38,8 @@ export function AccessSection({ form: { values, setFieldValue } }: OfForm) {
         <Choice
           label="Status"
           choices={[
-            { value: 'active', label: 'Ativa', note: 'Recebe inscrições' },
-            { value: 'inactive', label: 'Inativa', note: 'Só quem já entrou' },
+            { value: 'active', label: 'Ativa', note: 'Aberta a novos' },
+            { value: 'inactive', label: 'Inativa', note: 'Fechada a novos' },
           ]}
           chosen={values.status}
           onChoose={(value) => setFieldValue('status', value)}

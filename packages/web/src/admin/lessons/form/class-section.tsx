@@ -34,7 +34,7 @@ export function ClassSection({ form, journeyId, dayNumber }: OfForm & { journeyI
           withAsterisk
           maxLength={500}
           autoComplete="off"
-          placeholder="https://youtu.be/… ou https://vimeo.com/…"
+          placeholder="https://youtu.be/…"
           rightSection={video && <IconCheck size={16} stroke={2.6} color="var(--j-leaf)" aria-hidden="true" />}
           {...getInputProps('videoUrl')}
           error={errors['videoUrl'] ?? refusal}

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { refuse } from '../../../testing/fake-server.ts';
+import { refused } from '../../../testing/refused.ts';
+import {
+  aJourneyList,
+  aJourneyRow,
+  aLessonList,
+  anEditableJourney,
+  schoolJourneyId,
+  version,
+  visitAsAdmin,
+} from '../../../testing/school.ts';
+
+const one = `/api/admin/journeys/${schoolJourneyId}`;
+const saving = `PUT ${one}`;
+const creating = 'POST /api/admin/journeys';
+
+const around = {
+  'GET /api/admin/journeys': aJourneyList([aJourneyRow()]),
+  [`GET ${one}/lessons`]: aLessonList([]),
+};
+const openNew = (answers: Record<string, unknown> = {}) =>
+  visitAsAdmin('/admin/journeys/new', { ...around, ...answers });
+const openEdit = (answers: Record<string, unknown> = {}, journey = anEditableJourney()) =>
+  visitAsAdmin(`/admin/journeys/${schoolJourneyId}/edit`, { ...around, [`GET ${one}`]: journey, ...answers });
+
+const name = () => page.getByRole('textbox', { name: 'Nome' });
+const checkout = () => page.getByRole('textbox', { name: 'URL de checkout' });
+const save = () => page.getByRole('button', { name: 'Salvar Jornada' });
+const choose = (label: string) => page.getByRole('radio', { name: new RegExp(`^${label}`) }).click();
+const preview = () => page.getByRole('complementary', { name: 'Prévia no catálogo' });
+
+describe('a new journey', () => {
+  test('starts with the defaults and is created with what was typed', async () => {
+    const { requests, address } = await openNew({ [creating]: anEditableJourney() });
+    await name().fill('Foco sem Ruído');
+    await save().click();
+    await expect.element(page.getByText('Jornada criada com sucesso')).toBeVisible();
+    await expect.poll(address).toBe(`/admin/journeys/${schoolJourneyId}/lessons`);
+    expect(requests.find(({ call }) => call === creating)?.body).toEqual({
+      name: 'Foco sem Ruído',
+      description: '',
+      profileType: 'Padrão',
+      totalDays: 21,
+      status: 'active',
+      tags: [],
+      externalProductIds: [],
+      tipo: 'gratuita',
+      visibilidade: 'publica',
+      modoLiberacao: 'imediata',
+      checkoutUrl: '',
+      precoDisplay: '',
+      ctaTexto: 'Adquirir Jornada',
+    });
+  });
+
+  test('needs a name, which is asked for beside its field', async () => {
+    const { requests } = await openNew();
+    await save().click();
+    await expect.element(page.getByText('Nome é obrigatório')).toBeVisible();
+    await expect.element(name()).toHaveFocus();
+    expect(requests.map(({ call }) => call)).not.toContain(creating);
+  });
+});
+
+describe('what is sold', () => {
+  test('checkout, price and button text stand only with a paid, public journey', async () => {
+    await openNew();
+    await expect.element(name()).toBeVisible();
+    expect(checkout().elements()).toHaveLength(0);
+    await choose('Paga');
+    await expect.element(checkout()).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Preço exibido' })).toBeVisible();
+    await choose('Só inscritos');
+    await expect.element(checkout()).not.toBeInTheDocument();
+  });
+
+  test('a paid journey needs a product id and, in the catalogue, a checkout', async () => {
+    await openNew();
+    await name().fill('Finanças');
+    await choose('Paga');
+    await save().click();
+    await expect.element(page.getByText('Jornadas pagas devem ter pelo menos 1 ID de produto externo')).toBeVisible();
+    await expect.element(page.getByText('Jornadas pagas públicas precisam de URL de checkout')).toBeVisible();
+    await expect.element(checkout()).toHaveFocus();
+  });
+
+  test('an address that is none is refused', async () => {
+    await openNew();
+    await name().fill('Finanças');
+    await choose('Paga');
+    await checkout().fill('financas-em-paz');
+    await save().click();
+    await expect.element(page.getByText('Use um endereço que comece com https://')).toBeVisible();
+  });
+
+  test('what is wrong in a hidden field holds nobody up', async () => {
+    const { requests } = await openNew({ [creating]: anEditableJourney() });
+    await name().fill('Finanças');
+    await choose('Paga');
+    await checkout().fill('financas-em-paz');
+    await page.getByRole('textbox', { name: 'Texto do botão' }).fill('');
+    await choose('Gratuita');
+    await save().click();
+    await expect.element(page.getByText('Jornada criada com sucesso')).toBeVisible();
+    expect(requests.find(({ call }) => call === creating)?.body).toMatchObject({
+      checkoutUrl: '',
+      ctaTexto: 'Adquirir Jornada',
+    });
+  });
+});
+
+test('tags are added one at a time, with Enter or the button; blanks and repetitions are ignored', async () => {
+  const { requests } = await openEdit({ [saving]: anEditableJourney() });
+  const tag = page.getByRole('textbox', { name: 'Tags' });
+  await tag.fill(' hábitos ');
+  await userEvent.keyboard('{Enter}');
+  await tag.fill('foco');
+  await userEvent.keyboard('{Enter}');
+  await tag.fill('   ');
+  await userEvent.keyboard('{Enter}');
+  await tag.fill('reserva');
+  await page.getByRole('button', { name: 'Adicionar tag' }).click();
+  await page.getByRole('button', { name: 'Remover foco' }).click();
+  await save().click();
+  await expect.element(page.getByText('Jornada atualizada com sucesso')).toBeVisible();
+  expect(requests.find(({ call }) => call === saving)?.body).toMatchObject({
+    form: { tags: ['hábitos', 'reserva'] },
+    version,
+  });
+});
+
+test('a plan that differs from the lessons says by how much and follows them with one click', async () => {
+  await openEdit({}, anEditableJourney({ form: { totalDays: 24 } }));
+  await expect.element(page.getByText('Faltam 3 lições')).toBeVisible();
+  await page.getByRole('button', { name: 'Ajustar para 21' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Total de dias' })).toHaveValue('21');
+  await expect.element(page.getByText('As lições preenchem o plano.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Total de dias' }).fill('20');
+  await expect.element(page.getByText('1 lição além do total')).toBeVisible();
+});
+
+test('the card of the catalogue follows what is typed', async () => {
+  await openNew();
+  await name().fill('Manhãs que Rendem');
+  await expect.element(preview().getByText('Manhãs que Rendem')).toBeVisible();
+  await expect.element(preview().getByText('GRATUITO')).toBeVisible();
+  await choose('Paga');
+  await expect.element(preview().getByText('PREMIUM')).toBeVisible();
+  await expect.element(preview().getByText('Em breve')).toBeVisible();
+  await checkout().fill('https://loja.exemplo/x');
+  await expect.element(preview().getByText('Adquirir Jornada')).toBeVisible();
+  await choose('Inativa');
+  await expect.element(preview().getByText('Inativa: não aparece no catálogo.')).toBeVisible();
+});
+
+describe('a save that fails', () => {
+  test('keeps what was typed', async () => {
+    await openEdit({ [saving]: refused('internal_error') });
+    await name().fill('Outro nome');
+    await save().click();
+    await expect.element(page.getByText('Erro ao salvar jornada')).toBeVisible();
+    await expect.element(name()).toHaveValue('Outro nome');
+  });
+
+  test('says beside the field what the server refused', async () => {
+    await openEdit({
+      [saving]: refuse(400, {
+        code: 'invalid_input',
+        message: 'Confira os campos',
+        issues: [{ path: 'body.form.name', message: 'Este nome não serve' }],
+      }),
+    });
+    await name().fill('Outro nome');
+    await save().click();
+    await expect.element(page.getByText('Este nome não serve')).toBeVisible();
+    await expect.element(name()).toHaveFocus();
+  });
+});
+
+describe('two administrators at once', () => {
+  const newer = anEditableJourney({ version: '2026-11-22T13:00:00.000Z', form: { name: 'Foco Total', totalDays: 30 } });
+  const dialog = () => page.getByRole('dialog', { name: 'Outra pessoa salvou esta jornada' });
+
+  async function collide() {
+    const app = await openEdit();
+    await name().fill('Foco Meu');
+    app.answers[`GET ${one}`] = newer;
+    app.answers[saving] = (body: { version: string }) =>
+      body.version === newer.version ? newer : refused('edited_meanwhile');
+    await save().click();
+    await expect.element(dialog().getByText('Foco Total')).toBeVisible();
+    await expect.element(dialog().getByText('Foco Meu')).toBeVisible();
+    return app;
+  }
+
+  test('see both versions, and can save theirs over the other', async () => {
+    const { requests } = await collide();
+    await dialog().getByRole('button', { name: 'Salvar a minha' }).click();
+    await expect.element(page.getByText('Jornada atualizada com sucesso')).toBeVisible();
+    expect(requests.findLast(({ call }) => call === saving)?.body).toMatchObject({
+      form: { name: 'Foco Meu', totalDays: 21 },
+      version: newer.version,
+    });
+  });
+
+  test('can take what was saved', async () => {
+    await collide();
+    await dialog().getByRole('button', { name: 'Ficar com a salva' }).click();
+    await expect.element(name()).toHaveValue('Foco Total');
+    await expect.element(page.getByRole('textbox', { name: 'Total de dias' })).toHaveValue('30');
+    await expect.element(page.getByText('Alterações não salvas')).not.toBeInTheDocument();
+  });
+
+  test('can go on writing', async () => {
+    await collide();
+    await dialog().getByRole('button', { name: 'Continuar editando' }).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(name()).toHaveValue('Foco Meu');
+  });
+});
+
+describe('leaving with something unsaved', () => {
+  const guard = () => page.getByRole('dialog', { name: 'Sair sem salvar?' });
+
+  test('asks first, and stays', async () => {
+    const { address } = await openEdit();
+    await name().fill('Foco Meu');
+    await page.getByRole('link', { name: 'Cancelar' }).click();
+    await guard().getByRole('button', { name: 'Cancelar' }).click();
+    await expect.element(guard()).not.toBeInTheDocument();
+    await expect.element(name()).toHaveValue('Foco Meu');
+    expect(address()).toBe(`/admin/journeys/${schoolJourneyId}/edit`);
+  });
+
+  test('leaves once somebody says so', async () => {
+    const { address } = await openEdit();
+    await name().fill('Foco Meu');
+    await page.getByRole('link', { name: 'Cancelar' }).click();
+    await guard().getByRole('button', { name: 'Descartar alterações' }).click();
+    await expect.poll(address).toBe('/admin/journeys');
+  });
+
+  test('does not ask where nothing was changed', async () => {
+    const { address } = await openEdit();
+    await expect.element(name()).toHaveValue('Foco sem Ruído');
+    await page.getByRole('link', { name: 'Cancelar' }).click();
+    await expect.poll(address).toBe('/admin/journeys');
+  });
+});
+
+test('a journey that is gone says so', async () => {
+  await openEdit({ [`GET ${one}`]: refused('journey_not_found') });
+  await expect.element(page.getByRole('heading', { name: 'Jornada não encontrada' })).toBeVisible();
+});

@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { refused } from '../../../testing/refused.ts';
+import {
+  aJourneyList,
+  aJourneyRow,
+  anEditableJourney,
+  schoolJourneyId,
+  visitAsAdmin,
+} from '../../../testing/school.ts';
+
+const listing = 'GET /api/admin/journeys';
+const one = `/api/admin/journeys/${schoolJourneyId}`;
+const focus = aJourneyRow();
+const finance = aJourneyRow({
+  id: '0199a1b2-0000-7000-8000-000000000008',
+  name: 'Finanças em Paz',
+  tipo: 'paga',
+  visibilidade: 'apenas_inscritos',
+  status: 'inactive',
+  totalDays: 30,
+  lessonCount: 27,
+});
+
+const open = (answers: Record<string, unknown> = {}, search = '') =>
+  visitAsAdmin(`/admin/journeys${search}`, { [listing]: aJourneyList([focus, finance]), ...answers });
+const dialog = () => page.getByRole('dialog');
+
+afterEach(() => page.viewport(414, 896));
+
+describe('the list', () => {
+  test('on a wide screen each journey is a row with its counts', async () => {
+    await page.viewport(1280, 800);
+    await open();
+    await expect.element(page.getByText('2 jornadas, 1 ativa', { exact: true })).toBeVisible();
+    const row = page.getByRole('row', { name: /Finanças em Paz/ });
+    for (const words of ['30 dias · uma por dia', 'Paga', 'Só inscritos', '27 de 30', 'Inativa']) {
+      await expect.element(row.getByText(words, { exact: true })).toBeVisible();
+    }
+    await expect.element(page.getByTitle('Faltam 3 lições')).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /Foco sem Ruído/ }).getByText('812')).toBeVisible();
+  });
+
+  test('on a phone each journey is a card with the same actions', async () => {
+    await open();
+    const card = page.getByRole('listitem').filter({ hasText: 'Foco sem Ruído' });
+    await expect
+      .element(card.getByRole('link', { name: 'Lições de Foco sem Ruído' }))
+      .toHaveAttribute('href', `/admin/journeys/${schoolJourneyId}/lessons`);
+    await expect
+      .element(card.getByRole('link', { name: 'Editar Foco sem Ruído' }))
+      .toHaveAttribute('href', `/admin/journeys/${schoolJourneyId}/edit`);
+  });
+
+  test('what is searched stands in the address and is asked of the server', async () => {
+    const { address, requests } = await open();
+    await page.getByRole('searchbox', { name: 'Buscar jornadas' }).fill('paz');
+    await expect.poll(address).toBe('/admin/journeys?busca=paz');
+    await page.getByRole('combobox', { name: 'Status' }).selectOptions('Inativas');
+    await expect.poll(address).toBe('/admin/journeys?busca=paz&status=inativas');
+    await expect
+      .poll(() => requests.filter(({ call }) => call === listing).at(-1)?.query)
+      .toMatchObject({ search: 'paz', status: 'inactive' });
+  });
+
+  test('a search without a match says so', async () => {
+    await open({ [listing]: aJourneyList([]) }, '?busca=nada');
+    await expect.element(page.getByRole('heading', { name: 'Nenhuma jornada encontrada' })).toBeVisible();
+  });
+
+  test('an empty school says where to begin', async () => {
+    await open({ [listing]: aJourneyList([]) });
+    await expect.element(page.getByRole('heading', { name: 'Nenhuma jornada ainda' })).toBeVisible();
+  });
+
+  test('a failure gives a way to try again', async () => {
+    const { answers } = await open({ [listing]: refused('busy') });
+    await expect.element(page.getByRole('heading', { name: 'Erro ao carregar dados' })).toBeVisible();
+    answers[listing] = aJourneyList([focus]);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect.element(page.getByText('Foco sem Ruído', { exact: true })).toBeVisible();
+  });
+
+  test('a long list goes on with Carregar mais', async () => {
+    await open({
+      [listing]: (_: unknown, { cursor }: Record<string, string>) =>
+        cursor ? aJourneyList([finance]) : aJourneyList([focus], 'weiter'),
+    });
+    await page.getByRole('button', { name: 'Carregar mais' }).click();
+    await expect.element(page.getByText('Finanças em Paz', { exact: true })).toBeVisible();
+    expect(page.getByRole('button', { name: 'Carregar mais' }).elements()).toHaveLength(0);
+  });
+});
+
+describe('duplicating', () => {
+  const copying = `POST ${one}/copies`;
+
+  test('tells how many lessons came along, and reads the list again', async () => {
+    const { answers } = await open({ [copying]: { id: 'x', name: 'Foco sem Ruído (Cópia)', copiedLessons: 21 } });
+    await expect.element(page.getByText('Foco sem Ruído', { exact: true })).toBeVisible();
+    answers[listing] = aJourneyList([focus, aJourneyRow({ id: finance.id, name: 'Foco sem Ruído (Cópia)' })]);
+    await page.getByRole('button', { name: 'Duplicar Foco sem Ruído', exact: true }).click();
+    await expect.element(page.getByText('Jornada duplicada com sucesso! 21 lições copiadas.')).toBeVisible();
+    await expect.element(page.getByText('Foco sem Ruído (Cópia)', { exact: true })).toBeVisible();
+  });
+
+  test('that fails says so', async () => {
+    await open({ [copying]: refused('internal_error') });
+    await page.getByRole('button', { name: 'Duplicar Foco sem Ruído' }).click();
+    await expect.element(page.getByText('Erro ao duplicar jornada')).toBeVisible();
+  });
+});
+
+describe('deleting', () => {
+  const reading = `GET ${one}`;
+  const ask = () => page.getByRole('button', { name: 'Excluir Foco sem Ruído' }).click();
+  const confirm = () => dialog().getByRole('button', { name: 'Excluir jornada' });
+
+  test('says first what goes with it', async () => {
+    const { requests } = await open({
+      [reading]: anEditableJourney(),
+      [`DELETE ${one}`]: { deletedLessons: 21, deletedEnrollments: 812 },
+    });
+    await ask();
+    for (const count of ['21', '812', '1.204', '9']) {
+      await expect.element(dialog().getByText(count, { exact: true })).toBeVisible();
+    }
+    await expect.element(dialog().getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    await confirm().click();
+    await expect.element(page.getByText('Jornada deletada com sucesso')).toBeVisible();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(requests.map(({ call }) => call)).toContain(`DELETE ${one}`);
+  });
+
+  test('offers to deactivate instead', async () => {
+    const { requests } = await open({ [reading]: anEditableJourney(), [`PUT ${one}/status`]: anEditableJourney() });
+    await ask();
+    await dialog().getByRole('button', { name: 'Inativar' }).click();
+    await expect.element(page.getByText('Jornada atualizada com sucesso')).toBeVisible();
+    expect(requests.find(({ call }) => call === `PUT ${one}/status`)?.body).toEqual({ status: 'inactive' });
+    expect(requests.map(({ call }) => call)).not.toContain(`DELETE ${one}`);
+  });
+
+  test('waits until it is known what goes with it', async () => {
+    const { answers } = await open({ [reading]: refused('busy') });
+    await ask();
+    await expect.element(dialog().getByText('Não foi possível contar o que será excluído.')).toBeVisible();
+    await expect.element(confirm()).toBeDisabled();
+    answers[reading] = anEditableJourney();
+    await dialog().getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect.element(confirm()).toBeEnabled();
+  });
+
+  test('that fails says so', async () => {
+    await open({ [reading]: anEditableJourney(), [`DELETE ${one}`]: refused('internal_error') });
+    await ask();
+    await confirm().click();
+    await expect.element(page.getByText('Erro ao deletar jornada')).toBeVisible();
+  });
+});

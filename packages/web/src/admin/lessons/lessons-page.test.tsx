@@ -1,0 +1,170 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { refused } from '../../../testing/refused.ts';
+import { aLessonList, idOfLesson, schoolJourneyId, visitAsAdmin } from '../../../testing/school.ts';
+
+const listing = `GET /api/admin/journeys/${schoolJourneyId}/lessons`;
+const titles = ['Alfa', 'Beta', 'Gama'];
+const placing = (number: number) => `POST /api/admin/lessons/${idOfLesson(number)}/place`;
+
+/** A server that keeps an order: what is placed stays placed. */
+async function open(options: Parameters<typeof aLessonList>[1] = {}, answers: Record<string, unknown> = {}) {
+  let list = aLessonList(titles, options);
+  const place = (number: number) => (body: { dayNumber: number }) => {
+    const moved = list.lessons.find(({ id }) => id === idOfLesson(number))!;
+    const others = list.lessons.filter((lesson) => lesson !== moved);
+    others.splice(body.dayNumber - 1, 0, moved);
+    list = { ...list, lessons: others.map((lesson, index) => ({ ...lesson, dayNumber: index + 1 })) };
+    return { lessons: list.lessons.map(({ id, dayNumber }) => ({ id, dayNumber })) };
+  };
+  const app = await visitAsAdmin(`/admin/journeys/${schoolJourneyId}/lessons`, {
+    [listing]: () => list,
+    ...Object.fromEntries([1, 2, 3].map((number) => [placing(number), place(number)])),
+    ...answers,
+  });
+  await expect.element(page.getByRole('list', { name: 'Lições' })).toBeVisible();
+  return app;
+}
+
+const shown = () =>
+  page
+    .getByRole('list', { name: 'Lições' })
+    .getByRole('listitem')
+    .elements()
+    .map((line) => titles.find((title) => line.textContent.includes(title)));
+const handle = (title: string) => page.getByRole('button', { name: `Mover ${title}`, exact: true });
+const sent = (requests: { call: string; body: unknown }[]) => requests.filter(({ call }) => call.endsWith('/place'));
+
+afterEach(() => page.viewport(414, 896));
+
+describe('moved by one', () => {
+  test('a lesson goes up at once and the server is told its number', async () => {
+    const { requests } = await open();
+    await page.getByRole('button', { name: 'Mover Gama para cima' }).click();
+    await expect.poll(shown).toEqual(['Alfa', 'Gama', 'Beta']);
+    await expect.element(page.getByText('Ordem atualizada')).toBeVisible();
+    expect(sent(requests)).toMatchObject([{ call: placing(3), body: { dayNumber: 2 } }]);
+  });
+
+  test('the first one goes no further up', async () => {
+    const { requests } = await open();
+    const up = page.getByRole('button', { name: 'Mover Alfa para cima' });
+    await expect.element(up).toHaveAttribute('aria-disabled', 'true');
+    await up.click({ force: true });
+    expect(shown()).toEqual(titles);
+    expect(sent(requests)).toEqual([]);
+  });
+
+  test('when that fails the list is as it was', async () => {
+    await open({}, { [placing(3)]: refused('internal_error') });
+    await page.getByRole('button', { name: 'Mover Gama para cima' }).click();
+    await expect.element(page.getByText('Erro ao reordenar lições')).toBeVisible();
+    await expect.poll(shown).toEqual(titles);
+  });
+});
+
+describe('moved by keyboard', () => {
+  test('a lesson is picked up, moved and put down, and each step is told', async () => {
+    const { requests } = await open();
+    (handle('Alfa').element() as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+    await expect.element(page.getByText(/^Pegou\. Alfa: posição 1 de 3/)).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    await expect.element(page.getByText('Alfa: posição 3 de 3')).toBeInTheDocument();
+    expect(shown()).toEqual(['Beta', 'Gama', 'Alfa']);
+    expect(sent(requests)).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Ordem atualizada')).toBeVisible();
+    await expect.element(handle('Alfa')).toHaveFocus();
+    expect(sent(requests)).toMatchObject([{ call: placing(1), body: { dayNumber: 3 } }]);
+  });
+
+  test('Esc puts it back', async () => {
+    const { requests } = await open();
+    (handle('Beta').element() as HTMLElement).focus();
+    await userEvent.keyboard(' {Home}');
+    expect(shown()).toEqual(['Beta', 'Alfa', 'Gama']);
+    await userEvent.keyboard('{Escape}');
+    expect(shown()).toEqual(titles);
+    expect(sent(requests)).toEqual([]);
+  });
+});
+
+test('a lesson dragged by its handle stays where it is let go', async () => {
+  await page.viewport(1280, 800);
+  const { requests } = await open();
+  const line = (title: string) =>
+    page.getByRole('listitem').filter({ hasText: title }).element().getBoundingClientRect();
+  const { left, top, height } = handle('Alfa').element().getBoundingClientRect();
+  const pointer = (kind: string, clientY: number) =>
+    new PointerEvent(kind, { bubbles: true, pointerId: 1, button: 0, clientX: left + 8, clientY });
+  handle('Alfa')
+    .element()
+    .dispatchEvent(pointer('pointerdown', top + height / 2));
+  await expect.element(handle('Alfa')).toHaveAttribute('aria-pressed', 'true');
+  window.dispatchEvent(pointer('pointermove', line('Beta').bottom - 4));
+  await expect.poll(shown).toEqual(['Beta', 'Alfa', 'Gama']);
+  window.dispatchEvent(pointer('pointermove', line('Gama').bottom - 4));
+  await expect.poll(shown).toEqual(['Beta', 'Gama', 'Alfa']);
+  window.dispatchEvent(pointer('pointerup', line('Gama').bottom - 4));
+  await expect.element(page.getByText('Ordem atualizada')).toBeVisible();
+  expect(sent(requests)).toMatchObject([{ call: placing(1), body: { dayNumber: 3 } }]);
+});
+
+describe('deleting', () => {
+  const deleting = `DELETE /api/admin/lessons/${idOfLesson(2)}`;
+  const dialog = () => page.getByRole('dialog', { name: 'Excluir lição?' });
+
+  test('tells how many members are in the middle, and closes the gap', async () => {
+    const { answers } = await open({ membersInTheMiddle: 3 }, { [deleting]: { membersInTheMiddle: 3 } });
+    await page.getByRole('button', { name: 'Excluir Beta' }).click();
+    await expect
+      .element(dialog().getByText('3 membros estão no meio desta jornada: ninguém perde o lugar.'))
+      .toBeVisible();
+    answers[listing] = aLessonList(['Alfa', 'Gama']);
+    await dialog().getByRole('button', { name: 'Excluir lição' }).click();
+    await expect.element(page.getByText('Lição deletada com sucesso')).toBeVisible();
+    await expect.poll(shown).toEqual(['Alfa', 'Gama']);
+  });
+
+  test('that fails says so', async () => {
+    await open({}, { [deleting]: refused('internal_error') });
+    await page.getByRole('button', { name: 'Excluir Beta' }).click();
+    await dialog().getByRole('button', { name: 'Excluir lição' }).click();
+    await expect.element(page.getByText('Erro ao deletar lição')).toBeVisible();
+  });
+});
+
+test('a plan longer than the lessons says so, and follows them with one click', async () => {
+  const adjusting = `PUT /api/admin/journeys/${schoolJourneyId}/total-days`;
+  const { answers, requests } = await open({ totalDays: 5 });
+  await expect.element(page.getByText('Faltam 2 lições')).toBeVisible();
+  answers[adjusting] = {};
+  answers[listing] = aLessonList(titles);
+  await page.getByRole('button', { name: 'Ajustar o plano para 3' }).click();
+  await expect.element(page.getByText('Faltam 2 lições')).not.toBeInTheDocument();
+  expect(requests.find(({ call }) => call === adjusting)?.body).toEqual({ totalDays: 3 });
+});
+
+describe('states', () => {
+  const address = `/admin/journeys/${schoolJourneyId}/lessons`;
+
+  test('a journey without lessons says where to begin', async () => {
+    await visitAsAdmin(address, { [listing]: aLessonList([], { totalDays: 7 }) });
+    await expect.element(page.getByRole('heading', { name: 'Nenhuma lição ainda' })).toBeVisible();
+    await expect.element(page.getByText('Faltam 7 lições')).toBeVisible();
+  });
+
+  test('a failure gives a way to try again', async () => {
+    const { answers } = await visitAsAdmin(address, { [listing]: refused('busy') });
+    await expect.element(page.getByRole('heading', { name: 'Erro ao carregar dados' })).toBeVisible();
+    answers[listing] = aLessonList(titles);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect.poll(shown).toEqual(titles);
+  });
+
+  test('a journey that is gone says so', async () => {
+    await visitAsAdmin(address, { [listing]: refused('journey_not_found') });
+    await expect.element(page.getByRole('heading', { name: 'Jornada não encontrada' })).toBeVisible();
+  });
+});

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, queryFor } from '../../platform/api-client.ts';
+import type { Answer } from '../../platform/endpoint-types.ts';
+import { explain } from '../../platform/explain.ts';
+import { toast } from '../../ui/toast.ts';
+
+export type Overview = Answer<'overview', 'readOverview'>;
+
+/** Figures, the last enrolments, thirty days and first steps. */
+export const overviewQuery = { ...queryFor('overview', 'readOverview'), retryOnMount: false };
+
+/** Removes the demo school with its people, except whoever asks. Nothing read before holds afterwards. */
+export function useRemoveDemo() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('demo', 'removeDemo'),
+    onSuccess: async ({ removedJourneys, removedUsers }) => {
+      toast.success(`Demonstração removida: ${removedJourneys} jornada(s) e ${removedUsers} pessoa(s).`);
+      await cache.invalidateQueries();
+    },
+    onError: (problem) => toast.error(explain(problem, 'Erro ao remover demonstração')),
+  });
+}

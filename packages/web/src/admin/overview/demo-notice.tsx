@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import classes from './demo-notice.module.css';
+
+const RemoveDemoDialog = lazy(() =>
+  import('./remove-demo-dialog.tsx').then(({ RemoveDemoDialog: dialog }) => ({ default: dialog })),
+);
+
+/** Says that journeys and people are those of the demonstration, and how to be rid of them. */
+export function DemoNotice() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={classes.notice}>
+      <p>
+        <b>Esta é a escola de demonstração.</b> Jornadas e pessoas são de exemplo. Remova tudo quando quiser começar a
+        sua.
+      </p>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Remover demonstração
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <RemoveDemoDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

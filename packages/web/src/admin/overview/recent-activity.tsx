@@ -1,0 +1,43 @@
+import { IconActivity } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Panel } from '../ui/panel.tsx';
+import type { Overview } from './api.ts';
+import classes from './recent-activity.module.css';
+import { sinceWords } from './since-words.ts';
+
+/** The last five enrolments, newest first. `asOf`: when they were read. */
+export function RecentActivity({ enrollments, asOf }: { enrollments: Overview['recentEnrollments']; asOf: Date }) {
+  return (
+    <Panel
+      title={
+        <>
+          <IconActivity size={18} stroke={1.8} aria-hidden="true" />
+          Atividade recente
+        </>
+      }
+      action={<Link to="/admin/enrollments">Ver inscrições</Link>}
+    >
+      {enrollments.length === 0 ? (
+        <p className={classes.none}>
+          Nenhuma inscrição ainda. Elas aparecem aqui assim que alguém entrar em uma jornada.
+        </p>
+      ) : (
+        <ul className={classes.list}>
+          {enrollments.map(({ id, userId, userName, journeyName, createdAt }) => (
+            <li key={id}>
+              <Avatar name={userName} size={34} />
+              <div>
+                <Link to="/admin/users/$userId" params={{ userId }}>
+                  {userName}
+                </Link>
+                <span>entrou em {journeyName}</span>
+              </div>
+              <time dateTime={createdAt}>{sinceWords(new Date(createdAt), asOf)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

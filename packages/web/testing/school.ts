@@ -1,0 +1,141 @@
+import type { EditableJourney, JourneyRow } from '@jornada/contract/admin-journeys';
+import type { EditableLesson, LessonRow } from '@jornada/contract/admin-lessons';
+import type { Overview } from '@jornada/contract/overview';
+import { aMember } from './people.ts';
+import { visit } from './visit.ts';
+
+/** What administrators read of journeys and lessons; each needs nothing and takes what a test is about. */
+export const schoolJourneyId = '0199a1b2-0000-7000-8000-000000000007';
+export const schoolLessonId = '0199a1b2-0000-7000-8000-000000007001';
+export const version = '2026-11-22T12:00:00.000Z';
+
+/** An administrator opens an address of the whole app. */
+export const visitAsAdmin = (path: string, answers: Record<string, unknown> = {}) =>
+  visit(path, answers, aMember({ role: 'admin' }));
+
+export const aJourneyRow = (row: Partial<JourneyRow> = {}): JourneyRow => ({
+  id: schoolJourneyId,
+  name: 'Foco sem Ruído',
+  status: 'active',
+  tipo: 'gratuita',
+  visibilidade: 'publica',
+  modoLiberacao: 'uma_por_dia',
+  totalDays: 21,
+  lessonCount: 21,
+  enrollmentCount: 812,
+  createdAt: version,
+  ...row,
+});
+
+/** A page of the journey list. */
+export const aJourneyList = (items: JourneyRow[], nextCursor: string | null = null) => ({
+  items,
+  nextCursor,
+  counts: { total: items.length, active: items.filter(({ status }) => status === 'active').length },
+});
+
+interface JourneyParts extends Partial<Omit<EditableJourney, 'form'>> {
+  form?: Partial<EditableJourney['form']>;
+}
+
+export const anEditableJourney = ({ form, ...journey }: JourneyParts = {}): EditableJourney => ({
+  id: schoolJourneyId,
+  version,
+  counts: { lessons: 21, enrollments: 812, attachments: 9, answers: 1204 },
+  ...journey,
+  form: {
+    name: 'Foco sem Ruído',
+    description: 'Vinte e um dias para recuperar a atenção.',
+    profileType: 'Padrão',
+    totalDays: 21,
+    status: 'active',
+    tags: ['foco'],
+    externalProductIds: [],
+    tipo: 'gratuita',
+    visibilidade: 'publica',
+    modoLiberacao: 'uma_por_dia',
+    checkoutUrl: null,
+    precoDisplay: null,
+    ctaTexto: 'Adquirir Jornada',
+    ...form,
+  },
+});
+
+export const aLessonRow = (row: Partial<LessonRow> = {}): LessonRow => ({
+  id: schoolLessonId,
+  dayNumber: 1,
+  title: 'Por que perdemos o foco',
+  durationMinutes: 9,
+  missionType: null,
+  missionRequired: false,
+  timerMinutes: null,
+  attachmentCount: 0,
+  answerCount: 0,
+  thumbnailUrl: null,
+  ...row,
+});
+
+/** The lessons of a journey as their list gets them, numbered in their order. */
+export const aLessonList = (titles: string[], { totalDays = titles.length, membersInTheMiddle = 0 } = {}) => ({
+  journey: { id: schoolJourneyId, name: 'Foco sem Ruído', totalDays, modoLiberacao: 'sequencial' },
+  lessons: titles.map((title, index) => aLessonRow({ id: idOfLesson(index + 1), title, dayNumber: index + 1 })),
+  membersInTheMiddle,
+});
+
+/** The id of the lesson that first had this number. */
+export const idOfLesson = (number: number) => `0199a1b2-0000-7000-8000-00000000700${number}`;
+
+interface LessonParts extends Partial<Omit<EditableLesson, 'form'>> {
+  form?: Partial<EditableLesson['form']>;
+}
+
+export const anEditableLesson = ({ form, ...lesson }: LessonParts = {}): EditableLesson => ({
+  id: schoolLessonId,
+  journey: { id: schoolJourneyId, name: 'Foco sem Ruído' },
+  dayNumber: 3,
+  attachments: [],
+  version,
+  ...lesson,
+  form: {
+    title: 'Música ou silêncio?',
+    description: 'Três sons de fundo e um silêncio de verdade.',
+    videoUrl: 'https://vimeo.com/76979871',
+    durationMinutes: 11,
+    hasMission: false,
+    missionRequired: false,
+    missionType: null,
+    missionContent: null,
+    missionCompletionMessage: null,
+    timerEnabled: false,
+    timerMinutes: null,
+    ...form,
+  },
+});
+
+interface OverviewParts extends Partial<Omit<Overview, 'firstSteps'>> {
+  firstSteps?: Partial<Overview['firstSteps']>;
+}
+
+export const anOverview = ({ firstSteps, ...overview }: OverviewParts = {}): Overview => ({
+  users: 1284,
+  journeys: 12,
+  enrollments: 2907,
+  completionRate: 64,
+  recentEnrollments: [],
+  days: Array.from({ length: 30 }, (_, day) => ({
+    day: new Date(Date.UTC(2026, 9, 25 + day)).toISOString().slice(0, 10),
+    enrollments: 0,
+    completedLessons: 0,
+  })),
+  ...overview,
+  firstSteps: {
+    hasIdentity: true,
+    hasJourney: true,
+    hasLesson: true,
+    hasMember: true,
+    hasWebhook: false,
+    isMailConfigured: true,
+    isDemo: false,
+    ...firstSteps,
+  },
+});
