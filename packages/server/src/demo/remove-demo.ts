@@ -1,12 +1,12 @@
 import { deleteUser } from '../accounts/delete-user.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { attachmentKey } from '../files/attachment-key.ts';
-import { deleteObjectsLater } from '../files/delete-objects-job.ts';
+import { lockJourney } from '../enrollments/recompute-journey.ts';
+import { removeJourney } from '../journeys/delete-journey.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Jobs } from '../platform/jobs.ts';
-import { deleteJourney, forgetDemoItem, listDemoItems, lockJourney } from './store.ts';
+import { forgetDemoItem, listDemoItems } from './store.ts';
 
 /**
  * Removes what the demo school brought: its people, except whoever asks, and its journeys with everything in them, stored files included.
@@ -21,7 +21,7 @@ export async function removeDemo(
   const removed = { removedUsers: 0, removedJourneys: 0 };
   for (const item of await listDemoItems(db)) {
     const { kind, itemId } = item;
-    if (kind === 'journey') removed.removedJourneys += Number(await removeJourney({ db, jobs }, itemId));
+    if (kind === 'journey') removed.removedJourneys += Number(await removeDemoJourney({ db, jobs }, itemId));
     else if (itemId !== actorId)
       removed.removedUsers += Number(await removeUser({ db, jobs, clock }, { userId: itemId, actorId }));
     await forgetDemoItem(db, item);
@@ -63,11 +63,10 @@ async function removeUser(
   }
 }
 
-function removeJourney({ db, jobs }: { db: Database; jobs: Jobs }, journeyId: string): Promise<boolean> {
+function removeDemoJourney({ db, jobs }: { db: Database; jobs: Jobs }, journeyId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await lockJourney(tx, journeyId))) return false;
-    const paths = await deleteJourney(tx, journeyId);
-    await deleteObjectsLater(tx, jobs, paths.map(attachmentKey));
+    await removeJourney(tx, { journeyId, jobs });
     return true;
   });
 }

@@ -91,7 +91,7 @@ export async function findJourneyWithCounts(db: Executor, journeyId: string) {
 
 /**
  * Locks a journey for an administrator's command, without its enrolments: for what changes nobody's standing. `share` is for who only
- * reads it and its lessons.
+ * reads it and its lessons. Foreign keys may look at it all the while, as at `lockJourney`.
  */
 export async function selectJourneyFor(
   tx: Transaction,

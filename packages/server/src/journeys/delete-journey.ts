@@ -3,7 +3,7 @@ import { lockJourney } from '../enrollments/recompute-journey.ts';
 import { attachmentKey } from '../files/attachment-key.ts';
 import { deleteObjectsLater } from '../files/delete-objects-job.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { deleteJourneyRow, findJourneyWithCounts, listAttachmentPaths } from './admin-store.ts';
@@ -19,10 +19,8 @@ export function deleteJourney(
   return db.transaction(async (tx) => {
     if (!(await lockJourney(tx, journeyId))) refuse('journey_not_found');
     const { journey, counts } = (await findJourneyWithCounts(tx, journeyId))!;
-    const paths = await listAttachmentPaths(tx, journeyId);
     const now = clock();
-    await deleteJourneyRow(tx, journeyId);
-    await deleteObjectsLater(tx, jobs, paths.map(attachmentKey));
+    await removeJourney(tx, { journeyId, jobs });
     await recordAudit(tx, {
       actor: { id: actorId },
       action: 'Jornada excluída',
@@ -33,4 +31,14 @@ export function deleteJourney(
     });
     return { deletedLessons: counts.lessons, deletedEnrollments: counts.enrollments };
   });
+}
+
+/** Takes a journey away with all that belongs to it, for whoever holds it (`lockJourney`); its files go after the transaction. */
+export async function removeJourney(
+  tx: Transaction,
+  { journeyId, jobs }: { journeyId: string; jobs: Jobs },
+): Promise<void> {
+  const paths = await listAttachmentPaths(tx, journeyId);
+  await deleteJourneyRow(tx, journeyId);
+  await deleteObjectsLater(tx, jobs, paths.map(attachmentKey));
 }
