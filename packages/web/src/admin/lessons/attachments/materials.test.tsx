@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  aLessonList,
+  anEditableLesson,
+  schoolJourneyId,
+  schoolLessonId,
+  visitAsAdmin,
+} from '../../../../testing/school.ts';
+
+const kept = { id: '0199a1b2-0000-7000-8000-0000000000a1', name: 'Roteiro.pdf', size: 84_000, type: 'application/pdf' };
+const saving = `PUT /api/admin/lessons/${schoolLessonId}`;
+
+/** The server at the other end of an upload: each waits until the test lets it go on. */
+class Upload extends EventTarget {
+  static all: Upload[] = [];
+  upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  file: File | undefined;
+  isAborted = false;
+  open() {}
+  send(body: FormData) {
+    this.file = body.get('file') as File;
+    Upload.all.push(this);
+  }
+  abort() {
+    this.isAborted = true;
+  }
+  reach(part: number) {
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: part * 100, total: 100 }));
+  }
+  answer(status: number, body: unknown) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.dispatchEvent(new Event('load'));
+  }
+  arrive(number: number) {
+    const { name, size, type } = this.file!;
+    this.answer(201, { id: idOf(number), name, size, type });
+  }
+}
+const idOf = (number: number) => `0199a1b2-0000-7000-8000-0000000000b${number}`;
+
+beforeEach(() => {
+  Upload.all = [];
+  vi.stubGlobal('XMLHttpRequest', Upload);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function open() {
+  const lesson = anEditableLesson({ attachments: [kept] });
+  const app = await visitAsAdmin(`/admin/journeys/${schoolJourneyId}/lessons/${schoolLessonId}/edit`, {
+    [`GET /api/admin/journeys/${schoolJourneyId}/lessons`]: aLessonList(['Alfa']),
+    [`GET /api/admin/lessons/${schoolLessonId}`]: lesson,
+    [saving]: lesson,
+  });
+  await expect.element(page.getByText('Roteiro.pdf')).toBeVisible();
+  return app;
+}
+
+const file = (name: string, size = 10) => {
+  const made = new File(['x'.repeat(10)], name, { type: 'text/plain' });
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+
+function transferOf(files: File[]) {
+  const transfer = new DataTransfer();
+  for (const one of files) transfer.items.add(one);
+  return transfer;
+}
+
+/** As the file chooser hands them over. */
+function choose(...files: File[]) {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  Object.defineProperty(input, 'files', { value: files, configurable: true });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+const started = (count: number) => expect.poll(() => Upload.all.length).toBe(count);
+const save = () => page.getByRole('button', { name: 'Salvar Lição' });
+const sentIds = (requests: { call: string; body: unknown }[]) =>
+  (requests.find(({ call }) => call === saving)?.body as { form: { attachmentIds: string[] } }).form.attachmentIds;
+
+test('several files at once show how far each is, and the lesson claims them when it is saved', async () => {
+  const { requests } = await open();
+  choose(file('Um.txt'), file('Dois.txt'));
+  await started(2);
+  Upload.all[0]!.reach(0.62);
+  await expect.element(page.getByText('62%')).toBeVisible();
+  await expect
+    .element(page.getByRole('progressbar', { name: 'Enviando Um.txt' }))
+    .toHaveAttribute('aria-valuenow', '62');
+  await expect.element(save()).toBeDisabled();
+  await expect.element(page.getByText('Aguarde o envio dos arquivos')).toBeVisible();
+  Upload.all[1]!.arrive(2);
+  Upload.all[0]!.arrive(1);
+  await expect.element(page.getByText('2 arquivo(s) adicionado(s)')).toBeVisible();
+  await save().click();
+  await expect.element(page.getByText('Lição atualizada com sucesso')).toBeVisible();
+  expect(sentIds(requests)).toEqual([kept.id, idOf(1), idOf(2)]);
+});
+
+test('files dropped on the materials are sent too', async () => {
+  await open();
+  const dropped = new DragEvent('drop', { bubbles: true, dataTransfer: transferOf([file('Solto.txt')]) });
+  page.getByText('ou arraste para cá').element().dispatchEvent(dropped);
+  await started(1);
+  expect(Upload.all[0]!.file?.name).toBe('Solto.txt');
+});
+
+test('a file that is too large is left out by name, the others are not', async () => {
+  await open();
+  choose(file('Enorme.mp4', 50 * 1024 * 1024 + 1), file('Pequeno.txt'), file('Exato.mp4', 50 * 1024 * 1024));
+  await expect.element(page.getByText('Arquivo Enorme.mp4 excede 50MB')).toBeVisible();
+  await started(2);
+  expect(Upload.all.map((upload) => upload.file?.name)).toEqual(['Pequeno.txt', 'Exato.mp4']);
+});
+
+test('two are on their way at once, the next follows', async () => {
+  await open();
+  choose(file('Um.txt'), file('Dois.txt'), file('Tres.txt'));
+  await started(2);
+  await expect.element(page.getByText('na fila').first()).toBeVisible();
+  Upload.all[0]!.arrive(1);
+  await started(3);
+});
+
+test('a cancelled one is gone, and the lesson can be saved', async () => {
+  const { requests } = await open();
+  choose(file('Um.txt'));
+  await started(1);
+  await page.getByRole('button', { name: 'Cancelar envio de Um.txt' }).click();
+  await expect.element(page.getByText('Um.txt')).not.toBeInTheDocument();
+  expect(Upload.all[0]!.isAborted).toBe(true);
+  await save().click();
+  await expect.element(page.getByText('Lição atualizada com sucesso')).toBeVisible();
+  expect(sentIds(requests)).toEqual([kept.id]);
+});
+
+describe('a file that does not arrive', () => {
+  test('stays with its reason and can be sent again', async () => {
+    await open();
+    choose(file('Um.txt'));
+    await started(1);
+    Upload.all[0]!.answer(500, { code: 'internal_error', message: 'Algo deu errado do nosso lado.' });
+    await expect.element(page.getByText('Erro ao fazer upload dos arquivos')).toBeVisible();
+    await page.getByRole('button', { name: 'Enviar de novo' }).click();
+    await started(2);
+    Upload.all[1]!.arrive(1);
+    await expect.element(page.getByText('1 arquivo(s) adicionado(s)')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Remover Um.txt' })).toBeVisible();
+  });
+
+  test('because the network is gone says so', async () => {
+    await open();
+    choose(file('Um.txt'));
+    await started(1);
+    Upload.all[0]!.dispatchEvent(new Event('error'));
+    await expect.element(page.getByText('Erro ao fazer upload dos arquivos')).toBeVisible();
+    await expect.element(page.getByText(/Sem conexão/).first()).toBeVisible();
+  });
+});
+
+test('a removed material goes when the lesson is saved', async () => {
+  const { requests } = await open();
+  await page.getByRole('button', { name: 'Remover Roteiro.pdf' }).click();
+  await expect.element(page.getByText('Anexo removido')).toBeVisible();
+  expect(requests.map(({ call }) => call)).not.toContain(saving);
+  await save().click();
+  await expect.element(page.getByText('Lição atualizada com sucesso')).toBeVisible();
+  expect(sentIds(requests)).toEqual([]);
+});

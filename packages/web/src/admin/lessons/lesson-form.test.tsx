@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { refused } from '../../../testing/refused.ts';
+import {
+  aLessonList,
+  anEditableLesson,
+  schoolJourneyId,
+  schoolLessonId,
+  version,
+  visitAsAdmin,
+} from '../../../testing/school.ts';
+
+const listing = `GET /api/admin/journeys/${schoolJourneyId}/lessons`;
+const one = `/api/admin/lessons/${schoolLessonId}`;
+const creating = `POST /api/admin/journeys/${schoolJourneyId}/lessons`;
+const list = `/admin/journeys/${schoolJourneyId}/lessons`;
+
+const openNew = (answers: Record<string, unknown> = {}) =>
+  visitAsAdmin(`${list}/new`, { [listing]: aLessonList(['Alfa', 'Beta']), [creating]: anEditableLesson(), ...answers });
+const openEdit = (lesson = anEditableLesson(), answers: Record<string, unknown> = {}) =>
+  visitAsAdmin(`${list}/${schoolLessonId}/edit`, {
+    [listing]: aLessonList(['Alfa', 'Beta']),
+    [`GET ${one}`]: lesson,
+    [`PUT ${one}`]: lesson,
+    ...answers,
+  });
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const video = () => field('URL do vídeo');
+const save = () => page.getByRole('button', { name: 'Salvar Lição' });
+const saved = () => expect.element(page.getByText('Lição criada com sucesso')).toBeVisible();
+/** The track lies over the input, which a pointer never meets itself. */
+async function toggle(name: string) {
+  const input = page.getByRole('switch', { name });
+  await expect.element(input).toBeInTheDocument();
+  (input.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+}
+const choose = (type: string) => page.getByRole('radio', { name: new RegExp(`^${type}`) }).click();
+
+async function fillClass() {
+  await field('Título').fill('Música ou silêncio?');
+  await field('Descrição').fill('Três sons de fundo.');
+  await video().fill('https://vimeo.com/76979871');
+}
+async function openWithMission(type: string) {
+  const app = await openNew();
+  await fillClass();
+  await toggle('Tem missão');
+  await choose(type);
+  return app;
+}
+const created = (requests: { call: string; body: unknown }[]) =>
+  requests.find(({ call }) => call === creating)?.body as Record<string, unknown>;
+
+describe('a new lesson', () => {
+  test('is the next of its journey, lasts ten minutes and has no mission', async () => {
+    const { requests, address } = await openNew();
+    await expect.element(page.getByText('Foco sem Ruído · Lição 3')).toBeVisible();
+    await fillClass();
+    await save().click();
+    await saved();
+    await expect.poll(address).toBe(list);
+    expect(created(requests)).toMatchObject({
+      title: 'Música ou silêncio?',
+      videoUrl: 'https://vimeo.com/76979871',
+      durationMinutes: 10,
+      hasMission: false,
+      missionType: null,
+      missionContent: null,
+      timerEnabled: false,
+      attachmentIds: [],
+    });
+  });
+
+  test('needs title, description and video', async () => {
+    const { requests } = await openNew();
+    await save().click();
+    for (const words of ['Título é obrigatório', 'Descrição é obrigatória', 'URL do vídeo é obrigatória']) {
+      await expect.element(page.getByText(words)).toBeVisible();
+    }
+    await expect.element(field('Título')).toHaveFocus();
+    expect(created(requests)).toBeUndefined();
+  });
+});
+
+describe('the video', () => {
+  test('is shown as soon as its address is one', async () => {
+    await openNew();
+    await video().fill('https://vimeo.com/76979871');
+    await expect.element(page.getByText('Prévia do vídeo (Vimeo)')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /Assistir vídeo/ })).toBeVisible();
+  });
+
+  test('of another host is refused while it is typed', async () => {
+    await openNew();
+    await video().fill('https://videos.exemplo/abc');
+    await expect.element(page.getByText('Use um link de vídeo do YouTube ou do Vimeo')).toBeVisible();
+    await video().fill('https://vimeo.com/76979871');
+    await expect.element(page.getByText('Use um link de vídeo do YouTube ou do Vimeo')).not.toBeInTheDocument();
+  });
+});
+
+describe('a mission', () => {
+  test('needs a type', async () => {
+    await openNew();
+    await fillClass();
+    await toggle('Tem missão');
+    await save().click();
+    await expect.element(page.getByText('Escolha o tipo da missão')).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: /^Enquete/ })).toHaveFocus();
+  });
+
+  test('a poll has two to six options', async () => {
+    const { requests } = await openWithMission('Enquete');
+    await save().click();
+    await expect.element(page.getByText('Pergunta é obrigatória')).toBeVisible();
+    await expect.element(page.getByText('Enquete precisa de pelo menos 2 opções')).toBeVisible();
+    expect(page.getByRole('button', { name: /^Remover opção/ }).elements()).toHaveLength(0);
+    const add = page.getByRole('button', { name: 'Adicionar opção' });
+    for (const number of [3, 4, 5, 6]) {
+      await add.click();
+      await expect.element(field(`Opção ${number}`)).toHaveFocus();
+    }
+    await expect.element(add).not.toBeInTheDocument();
+    await expect.element(page.getByText('6 de 6')).toBeVisible();
+    await page.getByRole('button', { name: 'Remover opção 6' }).click();
+    await field('Pergunta').fill('Com qual fundo você rendeu mais?');
+    await field('Opção 1').fill('Silêncio');
+    await field('Opção 3').fill('Chuva');
+    await page.getByRole('checkbox', { name: 'Permitir várias respostas' }).click();
+    await page.getByRole('checkbox', { name: 'Missão obrigatória' }).click();
+    await save().click();
+    await saved();
+    const body = created(requests);
+    expect(body).toMatchObject({ missionType: 'enquete', missionRequired: true });
+    expect(body['missionContent']).toMatchObject({
+      question: 'Com qual fundo você rendeu mais?',
+      multipleChoice: true,
+    });
+    const { options } = body['missionContent'] as { options: string[] };
+    expect(options.filter(Boolean)).toEqual(['Silêncio', 'Chuva']);
+  });
+
+  test('a challenge needs title and description', async () => {
+    const { requests } = await openWithMission('Desafio');
+    await save().click();
+    await expect.element(page.getByText('Título é obrigatório')).toBeVisible();
+    await expect.element(page.getByText('Descrição é obrigatória')).toBeVisible();
+    await field('Título do desafio').fill('Um dia sem notificações');
+    await field('Descrição do desafio').fill('Desligue tudo.');
+    await field('Mensagem de conclusão').fill('Boa!');
+    await save().click();
+    await saved();
+    expect(created(requests)).toMatchObject({
+      missionType: 'desafio',
+      missionContent: { title: 'Um dia sem notificações', description: 'Desligue tudo.', responsePrompt: '' },
+      missionCompletionMessage: 'Boa!',
+    });
+  });
+
+  test('a reflection has one to five questions', async () => {
+    await openWithMission('Reflexão');
+    await save().click();
+    await expect.element(page.getByText('Reflexão precisa de pelo menos 1 pergunta')).toBeVisible();
+    expect(page.getByRole('button', { name: /^Remover pergunta/ }).elements()).toHaveLength(0);
+    const add = page.getByRole('button', { name: 'Adicionar pergunta' });
+    for (let count = 1; count < 5; count += 1) await add.click();
+    await expect.element(field('Pergunta 5')).toBeVisible();
+    await expect.element(add).not.toBeInTheDocument();
+    await field('Pergunta 1').fill('O que mudou?');
+    await field('Pergunta 5').fill('O que mudou?');
+    await save().click();
+    await expect.element(page.getByText('As perguntas precisam ser diferentes entre si')).toBeVisible();
+  });
+
+  test('another type and back again loses nothing', async () => {
+    await openWithMission('Enquete');
+    await field('Pergunta').fill('Com qual fundo?');
+    await choose('Desafio');
+    await expect.element(field('Título do desafio')).toBeVisible();
+    await choose('Enquete');
+    await expect.element(field('Pergunta')).toHaveValue('Com qual fundo?');
+  });
+});
+
+describe('the timer', () => {
+  const minutes = () => field('Minutos do cronômetro');
+
+  test('is 30 minutes where what was typed is no number, and stays within 1 and 180', async () => {
+    const { requests } = await openWithMission('Desafio');
+    await expect
+      .element(page.getByText(/O cronômetro inicia quando o usuário abre os detalhes da missão/))
+      .toBeVisible();
+    await toggle('Ativar cronômetro');
+    await expect.element(minutes()).toHaveValue('30 min');
+    await minutes().clear();
+    await userEvent.tab();
+    await expect.element(minutes()).toHaveValue('30 min');
+    await minutes().fill('999');
+    await userEvent.tab();
+    await expect.element(minutes()).toHaveValue('180 min');
+    await field('Título do desafio').fill('Um');
+    await field('Descrição do desafio').fill('Dois');
+    await save().click();
+    await saved();
+    expect(created(requests)).toMatchObject({ timerEnabled: true, timerMinutes: 180 });
+  });
+
+  test('goes with its mission', async () => {
+    const { requests } = await openWithMission('Desafio');
+    await toggle('Ativar cronômetro');
+    await toggle('Tem missão');
+    await expect.element(minutes()).not.toBeInTheDocument();
+    await save().click();
+    await saved();
+    expect(created(requests)).toMatchObject({ hasMission: false, timerEnabled: false, missionType: null });
+  });
+});
+
+describe('editing', () => {
+  test('tells the number, whose place is the journey’s page, and saves from the version that was read', async () => {
+    const { requests, address } = await openEdit();
+    await expect
+      .element(page.getByText('Foco sem Ruído · Lição 3, a ordem é definida na página da jornada'))
+      .toBeVisible();
+    await field('Título').fill('Outra');
+    await expect.element(page.getByText('Alterações não salvas')).toBeVisible();
+    await save().click();
+    await expect.element(page.getByText('Lição atualizada com sucesso')).toBeVisible();
+    await expect.poll(address).toBe(list);
+    expect(requests.find(({ call }) => call === `PUT ${one}`)?.body).toMatchObject({
+      form: { title: 'Outra', durationMinutes: 11 },
+      version,
+    });
+  });
+
+  test('a save that fails keeps what was typed', async () => {
+    await openEdit(anEditableLesson(), { [`PUT ${one}`]: refused('internal_error') });
+    await field('Título').fill('Outra');
+    await save().click();
+    await expect.element(page.getByText('Erro ao salvar lição')).toBeVisible();
+    await expect.element(field('Título')).toHaveValue('Outra');
+  });
+
+  test('somebody else’s save is shown beside one’s own, and either can stay', async () => {
+    const { answers, requests } = await openEdit();
+    const newer = anEditableLesson({ version: '2026-11-22T13:00:00.000Z', form: { title: 'Título dela' } });
+    await field('Título').fill('Título meu');
+    answers[`GET ${one}`] = newer;
+    answers[`PUT ${one}`] = (body: { version: string }) =>
+      body.version === newer.version ? newer : refused('edited_meanwhile');
+    await save().click();
+    const dialog = page.getByRole('dialog', { name: 'Outra pessoa salvou esta lição' });
+    await expect.element(dialog.getByText('Título dela')).toBeVisible();
+    await expect.element(dialog.getByText('Título meu')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Salvar a minha' }).click();
+    await expect.element(page.getByText('Lição atualizada com sucesso')).toBeVisible();
+    expect(requests.findLast(({ call }) => call === `PUT ${one}`)?.body).toMatchObject({
+      form: { title: 'Título meu' },
+      version: newer.version,
+    });
+  });
+
+  test('a mission that was read stands in its fields', async () => {
+    await openEdit(
+      anEditableLesson({
+        form: {
+          hasMission: true,
+          missionType: 'reflexao',
+          missionContent: { questions: ['O que mudou?', 'E agora?'] },
+        },
+      }),
+    );
+    await expect.element(field('Pergunta 2')).toHaveValue('E agora?');
+  });
+
+  test('a lesson that is gone says so', async () => {
+    await openEdit(anEditableLesson(), { [`GET ${one}`]: refused('lesson_not_found') });
+    await expect.element(page.getByRole('heading', { name: 'Lição não encontrada' })).toBeVisible();
+  });
+});
