@@ -1,0 +1,103 @@
+import { expect } from '@playwright/test';
+import { anotherPage, enterOffice, passing, press } from './office.ts';
+import { test } from './own-server.ts';
+import { enrolIn, freshEmail, signIn } from './people.ts';
+
+test.use({ serverOptions: { school: 'stories' } });
+test.describe.configure({ timeout: 180_000 });
+
+test('an administrator creates another one, who gets in and is deleted again', async ({ page, browser, server }) => {
+  const person = { email: freshEmail(), password: 'Senha-forte-1' };
+  await enterOffice(page);
+  await page.goto('/admin/users');
+  await press(page, 'Novo Usuário');
+  const dialog = page.getByRole('dialog', { name: 'Novo Usuário' });
+  await press(dialog, 'Criar usuário');
+  for (const message of [
+    'Nome deve ter no mínimo 3 caracteres',
+    'Email é obrigatório',
+    'Senha deve ter no mínimo 8 caracteres',
+    'Confirme a senha',
+  ]) {
+    await expect(dialog.getByText(message)).toBeVisible();
+  }
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('José Conceição');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await dialog.getByRole('textbox', { name: 'Senha', exact: true }).fill(person.password);
+  await dialog.getByRole('textbox', { name: 'Confirmar senha' }).fill(person.password);
+  await press(dialog, 'Criar usuário');
+  await expect(passing(page, 'Usuário administrador criado com sucesso!')).toBeVisible();
+
+  const other = await anotherPage(browser, server.address);
+  await signIn(other, person);
+  await other.goto('/admin');
+  await expect(other.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+
+  await press(page, 'Excluir José Conceição');
+  await expect(page.getByRole('dialog', { name: 'Tem certeza?' })).toBeVisible();
+  await press(page.getByRole('dialog'), 'Excluir usuário');
+  await expect(passing(page, 'Usuário deletado com sucesso')).toBeVisible();
+  await other.reload();
+  await expect(other).toHaveURL(/\/auth/);
+});
+
+test('a member is invited, enrolled, paused, resumed, reset and removed, and meets it all', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const email = freshEmail();
+  await enterOffice(page);
+  await page.goto('/admin/users');
+  await press(page, 'Convidar membro');
+  const invitation = page.getByRole('dialog', { name: 'Convidar membro' });
+  await invitation.getByRole('textbox', { name: 'Email' }).fill(email);
+  await invitation.getByRole('textbox', { name: 'Nome' }).fill('Rita Prado');
+  await press(invitation, 'Criar convite');
+  const ready = page.getByRole('dialog', { name: 'Convite pronto' });
+  const link = await ready.getByRole('textbox', { name: 'Link de acesso' }).inputValue();
+
+  const member = await anotherPage(browser, server.address);
+  await member.goto(link);
+  await member.getByRole('textbox', { name: /^Nova senha/ }).fill('segredo-1');
+  await member.getByRole('textbox', { name: /^Confirm/ }).fill('segredo-1');
+  await press(member, 'Redefinir Senha');
+  await expect(member.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
+
+  await ready.getByRole('link', { name: 'Ver usuário' }).click();
+  await expect(page.getByRole('heading', { name: 'Rita Prado', level: 1 })).toBeVisible();
+  await press(page, 'Inscrever em Jornada');
+  const enrolling = page.getByRole('dialog', { name: 'Inscrever em Jornada' });
+  await enrolling.getByRole('combobox', { name: 'Jornada' }).click();
+  await page.getByRole('option', { name: 'Em Qualquer Ordem' }).click();
+  await press(enrolling, 'Inscrever');
+  await expect(passing(page, 'Usuário inscrito com sucesso')).toBeVisible();
+
+  const { id, lessons } = await enrolIn(member, 'Em Qualquer Ordem');
+  await expect(await member.request.post(`/api/lessons/${lessons[0]}/completion`)).toBeOK();
+  await page.reload();
+  const card = page.getByRole('list', { name: 'Inscrições' }).getByRole('listitem');
+  await expect(card.getByText('Lição 2 de 3')).toBeVisible();
+  const act = async (button: string, confirm: string, said: string) => {
+    await press(page, `${button}: Em Qualquer Ordem`);
+    await press(page.getByRole('dialog'), confirm);
+    await expect(passing(page, said)).toBeVisible();
+  };
+
+  await act('Pausar', 'Pausar inscrição', 'Inscrição pausada');
+  await member.goto(`/lesson/${lessons[1]}`);
+  await expect(member.getByText(/Seu acesso a esta jornada está pausado/).first()).toBeVisible();
+  await act('Retomar', 'Retomar inscrição', 'Inscrição retomada');
+  await member.goto(`/lesson/${lessons[1]}`);
+  await expect(member.getByRole('button', { name: 'Marcar como Concluído' })).toBeVisible();
+
+  await act('Resetar progresso', 'Resetar progresso', 'Progresso resetado');
+  await expect(card.getByText('Lição 1 de 3')).toBeVisible();
+  await member.goto(`/journey/${id}`);
+  await expect(member.getByText('0 de 3 dias completos').first()).toBeVisible();
+
+  await act('Remover', 'Remover inscrição', 'Inscrição removida');
+  await expect(page.getByRole('heading', { name: 'Nenhuma inscrição ainda' })).toBeVisible();
+  await member.goto('/dashboard');
+  await expect(member.getByText('Você ainda não começou nenhuma jornada')).toBeVisible();
+});

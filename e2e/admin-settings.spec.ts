@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test';
+import { anotherPage, enterOffice, passing, press } from './office.ts';
+import { test } from './own-server.ts';
+import { enter } from './people.ts';
+
+test.use({ serverOptions: { school: 'stories' } });
+
+/** The smallest picture there is: one transparent pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const saved = 'Configuração atualizada';
+
+test('what an administrator turns off and on, a member’s screens follow', async ({ page, browser, server }) => {
+  await enterOffice(page);
+  const member = await anotherPage(browser, server.address);
+  await enter(member);
+  await member.goto('/dashboard');
+  const header = member.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Explorar' })).toBeVisible();
+  await expect(header.getByText(/XP/).first()).toBeVisible();
+
+  await page.goto('/admin/configuracoes?tab=dashboard');
+  const turn = async (label: string, isOn: boolean) => {
+    await page.getByText(label, { exact: true }).click();
+    await expect(passing(page, saved)).toBeVisible();
+    await expect(page.getByRole('switch', { name: label })).toBeChecked({ checked: isOn });
+  };
+  await turn('Gamificação', false);
+  await turn("Aba 'Explorar'", false);
+  await turn('Cadastro de usuários', false);
+
+  await member.reload();
+  await expect(header.getByRole('link', { name: 'Minhas Jornadas' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Explorar' })).toHaveCount(0);
+  await expect(header.getByText(/XP/)).toHaveCount(0);
+  await member.goto('/explore');
+  await expect(member.getByText('A aba Explorar está desabilitada').first()).toBeVisible();
+  await expect(member).toHaveURL(/\/dashboard$/);
+  const visitor = await anotherPage(browser, server.address);
+  await visitor.goto('/auth');
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(visitor.getByRole('tab', { name: 'Criar Conta' })).toHaveCount(0);
+
+  await turn('Gamificação', true);
+  await turn("Aba 'Explorar'", true);
+  await turn('Cadastro de usuários', true);
+  await member.reload();
+  await expect(header.getByRole('link', { name: 'Explorar' })).toBeVisible();
+  await expect(header.getByText(/XP/).first()).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('tab', { name: 'Criar Conta' })).toBeVisible();
+});
+
+test('the school gets a name and pictures of its own, in the first page that anybody is sent', async ({
+  page,
+  request,
+}) => {
+  await enterOffice(page);
+  await page.goto('/admin/configuracoes');
+  await page.getByRole('textbox', { name: 'Nome do sistema' }).fill('Escola da Ana');
+  await page.getByRole('textbox', { name: 'Email de contato' }).fill('oi@escola.exemplo');
+  await press(page, 'Salvar');
+  await expect(passing(page, saved)).toBeVisible();
+  await expect(page).toHaveTitle('Escola da Ana - Desbloqueie Seu Potencial');
+
+  for (const mark of ['Logo principal', 'Logo para tema escuro', 'Favicon']) {
+    const field = page.getByRole('group', { name: mark });
+    await field.locator('input').setInputFiles({ name: 'marca.png', mimeType: 'image/png', buffer: png });
+    await expect(field.getByRole('img', { name: `${mark} atual` })).toBeVisible();
+  }
+  const html = await (await request.get('/')).text();
+  expect(html).toContain('<title>Escola da Ana - Desbloqueie Seu Potencial</title>');
+  const icon = /href="(\/platform-assets\/favicons\/[^"]+)"/.exec(html)?.[1];
+  expect((await request.get(icon!)).headers()).toMatchObject({ 'content-type': 'image/png' });
+
+  const favicon = page.getByRole('group', { name: 'Favicon' });
+  const named = { name: 'nao-e-imagem.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') };
+  await favicon.locator('input').setInputFiles(named);
+  await expect(favicon.getByRole('alert')).toHaveText('Formato de arquivo não suportado');
+  await expect(passing(page, 'Erro no upload')).toBeVisible();
+  await expect(favicon.getByRole('img', { name: 'Favicon atual' })).toBeVisible();
+
+  await press(favicon, 'Remover Favicon');
+  await press(page.getByRole('dialog'), 'Remover');
+  await expect(passing(page, 'Arquivo removido')).toBeVisible();
+  await expect(favicon.getByText('Sem imagem')).toBeVisible();
+  expect((await request.get(icon!)).status()).toBe(404);
+  expect(await (await request.get('/')).text()).toContain('href="/favicon.svg"');
+
+  await page.goto('/admin/auditoria');
+  await expect(page.getByText(/^Identidade visual editada/).first()).toBeVisible();
+});
