@@ -241,7 +241,7 @@ const table: Record<string, Row> = {
   'people.createAccessLink': onPerson(9, (path) =>
     withMailServer(() => admin.post(`${path}/access-link`, { mail: true }))(),
   ),
-  'people.setRole': onPerson(6, (path) => admin.put(`${path}/role`, { role: 'admin' })),
+  'people.setRole': onPerson(7, (path) => admin.put(`${path}/role`, { role: 'admin' })),
   'people.confirmEmail': onPerson(6, (path) => admin.post(`${path}/email-proof`)),
   'answers.readLessonAnswers': row(5, async () => {
     const { userId, next } = await somebodyWithMission({ missionType: 'enquete' });
