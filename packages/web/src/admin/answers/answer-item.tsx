@@ -1,5 +1,6 @@
 import type { AnswerRow } from '@jornada/contract/answers';
 import { IconHistory, IconHourglass } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../people/people-words.ts';
 import { answerPairs } from '../people/person/answer-pairs.ts';
 import { Face } from '../ui/face.tsx';
@@ -14,7 +15,9 @@ export function AnswerItem({ row }: { row: AnswerRow }) {
       <div className={classes.person}>
         <Face name={user.name} avatarUrl={null} />
         <p className={classes.who}>
-          <strong>{user.name}</strong>
+          <Link to="/admin/users/$userId" params={{ userId: user.id }}>
+            {user.name}
+          </Link>
           <small>{user.email}</small>
         </p>
         <time dateTime={answeredAt}>{formatMoment(answeredAt)}</time>

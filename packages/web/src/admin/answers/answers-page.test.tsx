@@ -19,6 +19,8 @@ test('a poll shows what each option got, and its share', async () => {
   await expect.element(page.getByRole('heading', { name: 'Respostas: O quarto limpo' })).toBeVisible();
   await seen('Lição 8 de Foco sem Ruído · 1 resposta');
   await seen('4 votos');
+  const { user } = anAnswerRow();
+  await expect.element(page.getByRole('link', { name: user.name })).toHaveAttribute('href', `/admin/users/${user.id}`);
   for (const [option, result] of [
     ['Antes das oito', '0 (0%)'],
     ['No meio da manhã', '1 (25%)'],
