@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, keyFor, queryFor, requestOf } from '../../platform/api-client.ts';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, keyFor, requestOf } from '../../platform/api-client.ts';
 import { forgetPeople } from '../people/api.ts';
 import { orderOf, type EnrollmentsSearch } from './enrollments-search.ts';
 
@@ -32,9 +32,21 @@ export const enrollmentsQuery = (search: EnrollmentsSearch) =>
 export const exportAddress = (search: EnrollmentsSearch) =>
   requestOf('adminEnrollments.exportEnrollments', { query: filtersOf(search) })[1];
 
-/** Journeys to choose from, newest first, by the first letters typed. */
-export const journeyChoicesQuery = (search: string, status?: 'active') =>
-  queryFor('adminJourneys', 'listJourneys', { query: { limit: 100, search: search.trim() || undefined, status } });
+/** Journeys to choose from, newest first: all of them, however many pages they fill. */
+export const journeyChoicesQuery = (status?: 'active') =>
+  queryOptions({
+    queryKey: [...keyFor('adminJourneys', 'listJourneys'), 'choices', { status }] as const,
+    queryFn: async ({ signal }) => {
+      const journeys: { id: string; name: string }[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await call('adminJourneys', 'listJourneys', { query: { limit: 100, status, cursor } }, { signal });
+        journeys.push(...page.items);
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      return journeys;
+    },
+  });
 
 const endpoints = {
   reset: 'resetEnrollment',

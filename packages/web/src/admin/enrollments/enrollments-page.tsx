@@ -45,9 +45,8 @@ export function EnrollmentsPage() {
         <JourneySelect
           className={classes.journey}
           aria-label="Jornada"
-          everything="Todas as jornadas"
+          nothing="Todas as jornadas"
           value={search.jornada ?? null}
-          chosenName={rows.find(({ journey }) => journey.id === search.jornada)?.journey.name}
           onChange={(journeyId) => change({ jornada: journeyId ?? undefined })}
         />
         <OrderChoice search={search} onChoose={change} />

@@ -1,60 +1,33 @@
-import { Select, type SelectProps } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { journeyChoicesQuery } from './api.ts';
 
-type JourneySelectProps = Omit<SelectProps, 'data' | 'searchable' | 'onSearchChange' | 'value' | 'onChange'> & {
+type JourneySelectProps = Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> & {
   value: string | null;
   onChange: (journeyId: string | null) => void;
   /** Active journeys only. */
   isActiveOnly?: boolean;
-  /** What no choice means, as the first of the choices: 'Todas as jornadas'. */
-  everything?: string;
-  /** The chosen journey's name where it is known already: it may not be among the first ones. */
-  chosenName?: string | undefined;
+  /** What no choice says: 'Todas as jornadas'. */
+  nothing: string;
 };
 
-const typingPauseMs = 250;
-
-/** One of the school's journeys; typing looks for others by name, because only the newest hundred come at once. */
-export function JourneySelect(props: JourneySelectProps) {
-  const { value, onChange, isActiveOnly = false, everything, chosenName, ...input } = props;
-  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
-  const [typed, setTyped] = useState('');
-  const shown = value === null ? everything : (chosen?.label ?? chosenName);
-  const [searched] = useDebouncedValue(typed === shown ? '' : typed, typingPauseMs);
-  const choices = useQuery({
-    ...journeyChoicesQuery(searched, isActiveOnly ? 'active' : undefined),
-    placeholderData: keepPreviousData,
-  });
-  const found = (choices.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const isListed = value === null || found.some((choice) => choice.value === value);
+/** One of the school's journeys. */
+export function JourneySelect({ value, onChange, isActiveOnly = false, nothing, ...input }: JourneySelectProps) {
+  const journeys = useQuery(journeyChoicesQuery(isActiveOnly ? 'active' : undefined));
+  const listed = journeys.data ?? [];
+  const isListed = value === null || listed.some(({ id }) => id === value);
   return (
-    <Select
+    <NativeSelect
+      size="md"
       {...input}
-      searchable
-      allowDeselect={false}
-      // Where it stands, so that it stays in the page's landmark or its dialog.
-      comboboxProps={{ withinPortal: false }}
-      nothingFoundMessage={nothingWords(choices)}
-      // The server has searched already, and knows of accents.
-      filter={({ options }) => options}
       data={[
-        ...(everything ? [{ value: '', label: everything }] : []),
-        ...(isListed || !shown ? [] : [{ value, label: shown }]),
-        ...found,
+        { value: '', label: journeys.isError ? 'Erro ao carregar jornadas' : nothing },
+        // Chosen by the address before the journeys are here, or deleted meanwhile.
+        ...(isListed ? [] : [{ value, label: journeys.isPending ? 'Carregando jornadas...' : 'Jornada escolhida' }]),
+        ...listed.map(({ id, name }) => ({ value: id, label: name })),
       ]}
-      value={value ?? (everything ? '' : null)}
-      onChange={(id, option) => {
-        setChosen(id ? option : null);
-        onChange(id || null);
-      }}
-      onSearchChange={setTyped}
-      onFocus={(event) => event.currentTarget.select()}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
     />
   );
 }
-
-const nothingWords = ({ isPending, isError }: { isPending: boolean; isError: boolean }) =>
-  isPending ? 'Carregando jornadas...' : isError ? 'Erro ao carregar jornadas' : 'Nenhuma jornada encontrada';

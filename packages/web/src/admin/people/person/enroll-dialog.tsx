@@ -50,7 +50,7 @@ export function EnrollDialog({ person, onClose }: EnrollDialogProps) {
         </p>
         <JourneySelect
           label="Jornada"
-          placeholder="Escolha uma jornada"
+          nothing="Escolha uma jornada"
           isActiveOnly
           data-path="journeyId"
           error={form.errors['journeyId']}
