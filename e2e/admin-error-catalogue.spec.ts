@@ -143,8 +143,7 @@ const mishaps: Mishap[] = [
     request: ['POST', /\/admin\/enrollments$/],
     act: person(async (page) => {
       await press(page, 'Inscrever em Jornada');
-      await page.getByRole('combobox', { name: 'Jornada' }).click();
-      await page.getByRole('option').first().click();
+      await page.getByRole('combobox', { name: 'Jornada' }).selectOption({ index: 1 });
       await confirm(page, 'Inscrever');
     }),
   },

@@ -68,8 +68,7 @@ test('a member is invited, enrolled, paused, resumed, reset and removed, and mee
   await expect(page.getByRole('heading', { name: 'Rita Prado', level: 1 })).toBeVisible();
   await press(page, 'Inscrever em Jornada');
   const enrolling = page.getByRole('dialog', { name: 'Inscrever em Jornada' });
-  await enrolling.getByRole('combobox', { name: 'Jornada' }).click();
-  await page.getByRole('option', { name: 'Em Qualquer Ordem' }).click();
+  await enrolling.getByRole('combobox', { name: 'Jornada' }).selectOption('Em Qualquer Ordem');
   await press(enrolling, 'Inscrever');
   await expect(passing(page, 'Usuário inscrito com sucesso')).toBeVisible();
 
