@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
 
 /** Largest files, in bytes (specification §9). */
-export const MAX_ATTACHMENT_BYTES = 50 * 1024 * 1024;
+export { MAX_ATTACHMENT_BYTES } from '@jornada/domain/lessons/materials';
 export const MAX_AVATAR_BYTES = 2 * 1024 * 1024;
 export const MAX_LOGO_BYTES = 500 * 1024;
 export const MAX_FAVICON_BYTES = 100 * 1024;

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin } from 'vite';
 
-const moduleId = 'virtual:endpoint-addresses';
-const resolvedId = `\0${moduleId}`;
+/** Endpoints for administrators only are apart: members' first load is without them. */
+const moduleIds = ['virtual:endpoint-addresses', 'virtual:admin-endpoint-addresses'];
+const resolvedIds = moduleIds.map((id) => `\0${id}`);
 const contractFolder = fileURLToPath(new URL('../../contract/src/', import.meta.url));
 
 type ContractModule = {
-  endpoints: readonly { room: string; name: string; endpoint: { method: string; path: string } }[];
+  endpoints: readonly { room: string; name: string; endpoint: { method: string; path: string; access: string } }[];
 };
 
 /**
@@ -16,12 +17,14 @@ type ContractModule = {
 export function endpointAddresses(): Plugin {
   return {
     name: 'endpoint-addresses',
-    resolveId: (id) => (id === moduleId ? resolvedId : undefined),
+    resolveId: (id) => (moduleIds.includes(id) ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== resolvedId) return;
+      if (!resolvedIds.includes(id)) return;
       const { module, dependencies } = await runnerImport<ContractModule>(`${contractFolder}contract.ts`);
       for (const file of dependencies) this.addWatchFile(file);
-      return `export default ${JSON.stringify(addressesOf(module.endpoints))}`;
+      const isForAdmins = id === resolvedIds[1];
+      const wanted = module.endpoints.filter(({ endpoint }) => (endpoint.access === 'admin') === isForAdmins);
+      return `export default ${JSON.stringify(addressesOf(wanted))}`;
     },
   };
 }

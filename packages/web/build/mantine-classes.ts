@@ -41,6 +41,16 @@ export function mantineClassesIn(folder: string, leftOut?: string): Set<string> 
   return classes;
 }
 
+/** The names that the sources below `folder` import from a package; `leftOut`: a folder of it that does not count. */
+export const namesImportedFrom = (pkg: string, folder: string, leftOut: string): Set<string> =>
+  new Set(
+    sourcesBelow(folder)
+      .filter((file) => !file.startsWith(leftOut))
+      .flatMap((file) => importsOf(readFileSync(file, 'utf8')))
+      .filter(({ from }) => from === pkg)
+      .map(({ name }) => name),
+  );
+
 /** Every `{ name }` that a module imports, types aside, and where from. */
 const importsOf = (code: string): { name: string; from: string }[] =>
   [...code.matchAll(namedImport)].flatMap(([, names = '', from = '']) =>

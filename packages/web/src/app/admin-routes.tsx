@@ -6,21 +6,28 @@ import { settingsSearch } from '../admin/settings/settings-search.ts';
 import { enrollmentsSearch } from '../admin/enrollments/enrollments-search.ts';
 import { peopleSearch } from '../admin/people/people-search.ts';
 import { personSearch } from '../admin/people/person/person-search.ts';
+import type { ScreenName } from '../admin/screens.ts';
 import { CheckingPermissions } from './checking-permissions.tsx';
 import { root } from './root-route.tsx';
 import { RouteError } from './route-error.tsx';
 import { adminDoor } from './session-door.ts';
 
+/** A screen by its name in admin/screens.ts. */
+const screen = (name: ScreenName) =>
+  lazyRouteComponent(() =>
+    import('../admin/screens.ts').then(async ({ screens }) => ({ default: await screens[name]() })),
+  );
+
 /*
  * The screens of administrators (specification §2). Only paths and what their addresses say belong here: it comes with the
  * first load of every member. Route ids, for `getRouteApi`, are the paths: '/admin/journeys'. A new screen also wants its line in
- * admin/shell/sections.ts, if the menu leads to it.
+ * admin/screens.ts and, if the menu leads to it, in admin/shell/sections.ts.
  */
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
   beforeLoad: adminDoor,
-  component: lazyRouteComponent(() => import('../admin/shell/admin-shell.tsx'), 'AdminShell'),
+  component: screen('shell'),
   errorComponent: RouteError,
   pendingComponent: CheckingPermissions,
   pendingMs: 0,
@@ -28,80 +35,80 @@ const admin = createRoute({
 const overview = createRoute({
   getParentRoute: () => admin,
   path: '/',
-  component: lazyRouteComponent(() => import('../admin/overview/overview-page.tsx'), 'OverviewPage'),
+  component: screen('overview'),
 });
 const settings = createRoute({
   getParentRoute: () => admin,
   path: '/configuracoes',
   validateSearch: settingsSearch,
-  component: lazyRouteComponent(() => import('../admin/settings/settings-page.tsx'), 'SettingsPage'),
+  component: screen('settings'),
 });
 const audit = createRoute({
   getParentRoute: () => admin,
   path: '/auditoria',
   validateSearch: auditSearch,
-  component: lazyRouteComponent(() => import('../admin/audit/audit-page.tsx'), 'AuditPage'),
+  component: screen('audit'),
 });
 const people = createRoute({
   getParentRoute: () => admin,
   path: '/users',
   validateSearch: peopleSearch,
-  component: lazyRouteComponent(() => import('../admin/people/people-page.tsx'), 'PeoplePage'),
+  component: screen('people'),
 });
 const person = createRoute({
   getParentRoute: () => admin,
   path: '/users/$userId',
   validateSearch: personSearch,
-  component: lazyRouteComponent(() => import('../admin/people/person/person-page.tsx'), 'PersonPage'),
+  component: screen('person'),
 });
 const enrollments = createRoute({
   getParentRoute: () => admin,
   path: '/enrollments',
   validateSearch: enrollmentsSearch,
-  component: lazyRouteComponent(() => import('../admin/enrollments/enrollments-page.tsx'), 'EnrollmentsPage'),
+  component: screen('enrollments'),
 });
 const journeys = createRoute({
   getParentRoute: () => admin,
   path: '/journeys',
   validateSearch: journeysSearch,
-  component: lazyRouteComponent(() => import('../admin/journeys/journeys-page.tsx'), 'JourneysPage'),
+  component: screen('journeys'),
 });
 const newJourney = createRoute({
   getParentRoute: () => admin,
   path: '/journeys/new',
-  component: lazyRouteComponent(() => import('../admin/journeys/journey-form-page.tsx'), 'NewJourneyPage'),
+  component: screen('newJourney'),
 });
 const editJourney = createRoute({
   getParentRoute: () => admin,
   path: '/journeys/$journeyId/edit',
-  component: lazyRouteComponent(() => import('../admin/journeys/journey-form-page.tsx'), 'EditJourneyPage'),
+  component: screen('editJourney'),
 });
 const lessons = createRoute({
   getParentRoute: () => admin,
   path: '/journeys/$journeyId/lessons',
-  component: lazyRouteComponent(() => import('../admin/lessons/lessons-page.tsx'), 'LessonsPage'),
+  component: screen('lessons'),
 });
 const newLesson = createRoute({
   getParentRoute: () => admin,
   path: '/journeys/$journeyId/lessons/new',
-  component: lazyRouteComponent(() => import('../admin/lessons/lesson-form-page.tsx'), 'NewLessonPage'),
+  component: screen('newLesson'),
 });
 const editLesson = createRoute({
   getParentRoute: () => admin,
   path: '/journeys/$journeyId/lessons/$lessonId/edit',
-  component: lazyRouteComponent(() => import('../admin/lessons/lesson-form-page.tsx'), 'EditLessonPage'),
+  component: screen('editLesson'),
 });
 const answers = createRoute({
   getParentRoute: () => admin,
   path: '/lessons/$lessonId/answers',
   validateSearch: answersSearch,
-  component: lazyRouteComponent(() => import('../admin/answers/answers-page.tsx'), 'AnswersPage'),
+  component: screen('answers'),
 });
 /** Every admin address stands behind the same door, unknown ones too. */
 const unknown = createRoute({
   getParentRoute: () => admin,
   path: '/$',
-  component: lazyRouteComponent(() => import('../admin/shell/unknown-admin-page.tsx'), 'UnknownAdminPage'),
+  component: screen('unknown'),
 });
 
 export const adminRoutes = admin.addChildren([

@@ -6,6 +6,9 @@ import { announceSessionEnd } from './session-end.ts';
 
 export { ApiProblem } from './api-problem.ts';
 
+/** Tells where more endpoints are: those for administrators come with their frame. */
+export const knowAddresses = (more: typeof addresses) => void Object.assign(addresses, more);
+
 /** `keepalive`: the request outlives the page (64 kB at most). */
 type CallOptions = { signal?: AbortSignal; keepalive?: boolean };
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };

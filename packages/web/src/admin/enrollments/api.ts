@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, keyFor, requestOf } from '../../platform/api-client.ts';
 import { forgetPeople } from '../people/api.ts';
-import { orderOf, type EnrollmentsSearch } from './enrollments-search.ts';
+import { orderOf } from './enrollments-order.ts';
+import type { EnrollmentsSearch } from './enrollments-search.ts';
 
 const sorts = { usuario: 'user', jornada: 'journey', progresso: 'progress', inicio: 'date' } as const;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { enrollmentsSearch, orderAfterClick, orderOf } from './enrollments-search.ts';
+import { orderAfterClick, orderOf } from './enrollments-order.ts';
+import { enrollmentsSearch } from './enrollments-search.ts';
 
 const journey = '0199a1b2-0000-7000-8000-000000000007';
 

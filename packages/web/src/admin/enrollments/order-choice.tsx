@@ -1,6 +1,7 @@
 import { FilterChoice } from '../ui/filter-bar.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
-import { orderOf, type Column, type Direction, type EnrollmentsSearch } from './enrollments-search.ts';
+import { orderOf } from './enrollments-order.ts';
+import type { Column, Direction, EnrollmentsSearch } from './enrollments-search.ts';
 import { narrowestTable } from './narrowest-table.ts';
 
 const choices = [

@@ -28,7 +28,9 @@ const openEdit = (lesson = anEditableLesson(), answers: Record<string, unknown> 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const video = () => field('URL do vídeo');
 const save = () => page.getByRole('button', { name: 'Salvar Lição' });
-const saved = () => expect.element(page.getByText('Lição criada com sucesso')).toBeVisible();
+async function saved() {
+  await expect.element(page.getByText('Lição criada com sucesso')).toBeVisible();
+}
 /** The track lies over the input, which a pointer never meets itself. */
 async function toggle(name: string) {
   const input = page.getByRole('switch', { name });

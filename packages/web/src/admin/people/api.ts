@@ -2,7 +2,11 @@ import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } f
 import { call, keyFor, queryFor } from '../../platform/api-client.ts';
 import type { Input } from '../../platform/endpoint-types.ts';
 import { sessionQuery } from '../../platform/session.ts';
-import { roleOf, type PeopleSearch } from './people-search.ts';
+import type { PeopleSearch } from './people-search.ts';
+
+/** The role to ask the server for. */
+const roleOf = (papel: PeopleSearch['papel']) =>
+  papel === 'todos' ? ('all' as const) : papel === 'membros' ? ('user' as const) : ('admin' as const);
 
 /** People as /admin/users lists them, newest first, page by page; searched by the server (decision G2). */
 export const peopleQuery = ({ papel, busca }: PeopleSearch) =>

@@ -8,7 +8,3 @@ export const peopleSearch = ({ papel, busca }: Record<string, unknown>): PeopleS
   papel: papel === 'membros' || papel === 'todos' ? papel : undefined,
   busca: wordsIn(busca),
 });
-
-/** The role to ask the server for. */
-export const roleOf = (papel: PeopleSearch['papel']) =>
-  papel === 'todos' ? ('all' as const) : papel === 'membros' ? ('user' as const) : ('admin' as const);

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link, Navigate, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import adminAddresses from 'virtual:admin-endpoint-addresses';
+import { knowAddresses } from '../../platform/api-client.ts';
 import { SessionContext, sessionQuery } from '../../platform/session.ts';
 import { useFreshDay, useOwnCache } from '../../platform/use-own-cache.ts';
 import { Logo } from '../../settings/logo.tsx';
@@ -11,6 +13,8 @@ import { mainId, SkipLink } from '../../ui/skip-link.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import classes from './admin-shell.module.css';
 import { useDenseLook } from './dense-look.ts';
+
+knowAddresses(adminAddresses);
 
 const AdminDrawer = lazy(() => import('./admin-drawer.tsx').then(({ AdminDrawer: drawer }) => ({ default: drawer })));
 

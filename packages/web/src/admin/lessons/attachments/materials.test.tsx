@@ -78,10 +78,12 @@ function choose(...files: File[]) {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-const started = (count: number) => expect.poll(() => Upload.all.length).toBe(count);
+async function started(count: number) {
+  await expect.poll(() => Upload.all.length).toBe(count);
+}
 const save = () => page.getByRole('button', { name: 'Salvar Lição' });
 const sentIds = (requests: { call: string; body: unknown }[]) =>
-  (requests.find(({ call }) => call === saving)?.body as { form: { attachmentIds: string[] } }).form.attachmentIds;
+  (requests.find(({ call }) => call === saving)!.body as { form: { attachmentIds: string[] } }).form.attachmentIds;
 
 test('several files at once show how far each is, and the lesson claims them when it is saved', async () => {
   const { requests } = await open();

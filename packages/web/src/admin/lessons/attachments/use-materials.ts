@@ -1,4 +1,4 @@
-import { MAX_ATTACHMENT_BYTES } from '@jornada/contract/uploads';
+import { MAX_ATTACHMENT_BYTES } from '@jornada/domain/lessons/materials';
 import { useEffect, useReducer, useRef } from 'react';
 import { explain } from '../../../platform/explain.ts';
 import { toast } from '../../../ui/toast.ts';

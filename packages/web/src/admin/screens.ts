@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+
+/** Told here, and not by the list itself: the screens know the routes' types, which know these. */
+export type ScreenName =
+  | 'shell'
+  | 'overview'
+  | 'journeys'
+  | 'newJourney'
+  | 'editJourney'
+  | 'lessons'
+  | 'newLesson'
+  | 'editLesson'
+  | 'answers'
+  | 'people'
+  | 'person'
+  | 'enrollments'
+  | 'settings'
+  | 'audit'
+  | 'unknown';
+
+/**
+ * The administrators' screens, by name. Apart from their routes, which come with the first load of every member: the list of what to fetch
+ * for each of these would come with them.
+ */
+export const screens: Record<ScreenName, () => Promise<ComponentType>> = {
+  shell: () => import('./shell/admin-shell.tsx').then((page) => page.AdminShell),
+  overview: () => import('./overview/overview-page.tsx').then((page) => page.OverviewPage),
+  journeys: () => import('./journeys/journeys-page.tsx').then((page) => page.JourneysPage),
+  newJourney: () => import('./journeys/journey-form-page.tsx').then((page) => page.NewJourneyPage),
+  editJourney: () => import('./journeys/journey-form-page.tsx').then((page) => page.EditJourneyPage),
+  lessons: () => import('./lessons/lessons-page.tsx').then((page) => page.LessonsPage),
+  newLesson: () => import('./lessons/lesson-form-page.tsx').then((page) => page.NewLessonPage),
+  editLesson: () => import('./lessons/lesson-form-page.tsx').then((page) => page.EditLessonPage),
+  answers: () => import('./answers/answers-page.tsx').then((page) => page.AnswersPage),
+  people: () => import('./people/people-page.tsx').then((page) => page.PeoplePage),
+  person: () => import('./people/person/person-page.tsx').then((page) => page.PersonPage),
+  enrollments: () => import('./enrollments/enrollments-page.tsx').then((page) => page.EnrollmentsPage),
+  settings: () => import('./settings/settings-page.tsx').then((page) => page.SettingsPage),
+  audit: () => import('./audit/audit-page.tsx').then((page) => page.AuditPage),
+  unknown: () => import('./shell/unknown-admin-page.tsx').then((page) => page.UnknownAdminPage),
+};
