@@ -8,7 +8,9 @@ import { createFolderStorage, spoolFolder } from './folder-storage.ts';
 import { sweepSpool } from './spool.ts';
 import type { Storage } from './storage.ts';
 
-describe('a folder', () => aStorageKeepsObjects(async (folder) => createFolderStorage(join(folder, 'files'))));
+describe('a folder', () => {
+  aStorageKeepsObjects(async (folder) => createFolderStorage(join(folder, 'files')));
+});
 
 let root: string;
 let storage: Storage;
