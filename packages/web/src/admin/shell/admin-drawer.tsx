@@ -14,16 +14,24 @@ export function AdminDrawer({ onClose }: { onClose: () => void }) {
     if (from.current !== pathname) onClose();
   }, [pathname, onClose]);
   return (
-    <Drawer
+    <Drawer.Root
       opened
       onClose={onClose}
-      title="Administração"
       size={288}
       padding={16}
-      closeButtonProps={{ 'aria-label': 'Fechar', size: 44, iconSize: 22 }}
-      classNames={{ content: classes.content, body: classes.body, title: classes.title }}
+      classNames={{ content: classes.content, title: classes.title, body: classes.body }}
     >
-      <AdminNav />
-    </Drawer>
+      <Drawer.Overlay color="#12132c" backgroundOpacity={0.62} />
+      <Drawer.Content>
+        {/* Not Mantine's header: a <header> in a dialog counts as a second banner of the page. */}
+        <div className={classes.head}>
+          <Drawer.Title>Administração</Drawer.Title>
+          <Drawer.CloseButton aria-label="Fechar" size={44} iconSize={22} />
+        </div>
+        <Drawer.Body>
+          <AdminNav />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
