@@ -57,7 +57,7 @@ describe('name and contact address', () => {
     expect(requests.find(({ call }) => call === 'PUT /api/admin/identity')?.body).toEqual({
       systemName: 'Escola da Ana',
     });
-    expect(document.title).toBe('Escola da Ana - Desbloqueie Seu Potencial');
+    await expect.poll(() => document.title).toBe('Escola da Ana - Desbloqueie Seu Potencial');
     await expect.element(page.getByText('Alterações não salvas')).not.toBeInTheDocument();
   });
 
