@@ -139,7 +139,7 @@ const table: Record<string, Row> = {
     4,
     async () => () => t.visitor.post('/api/accounts/password-reset/check', { token: 'desconhecido' }),
   ),
-  'accounts.performPasswordReset': asSomebody(9, (c) =>
+  'accounts.performPasswordReset': asSomebody(10, (c) =>
     c.post('/api/accounts/password-reset/perform', { password: 'outro-segredo' }),
   ),
   'accounts.sendResetPasswordEmail': row(8, async () => {

@@ -4,7 +4,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { deleteRecoveryLinksOf, insertLink, insertRecoveryToken, newToken } from './link-store.ts';
+import { deleteRecoveryLinksOf, insertRecoveryToken, newToken } from './link-store.ts';
 import { recoveryIdentifier } from './password-reset.ts';
 
 const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
@@ -17,7 +17,7 @@ export interface AccessLink {
 
 /**
  * Makes a link with which somebody sets a password and signs in, once, within 7 days; former ones end (decisions G1, H7). Mailed where that is
- * asked for and possible: only then it proves the address. The caller holds the person's account (`lockUser`).
+ * asked for and possible. An administrator has the same link to pass on, so it never proves the address (decision A7). The caller holds the person's account (`lockUser`).
  */
 export async function issueAccessLink(
   tx: Transaction,
@@ -32,7 +32,6 @@ export async function issueAccessLink(
   const link = `${environment.publicUrl}/reset-password#token=${token}`;
   const isMailed = mail !== null && hasMailServer(environment);
   if (isMailed) {
-    await insertLink(tx, { kind: 'recuperacao-enviada', token, userId, email, expiresAt, now });
     const { systemName, contactEmail } = await readSettings(tx);
     const write = mail === 'invitation' ? invitationMail : accessLinkMail;
     await queueMail(tx, jobs, { to: email, ...write({ systemName, contactEmail, link }), holdsSecret: true, now });

@@ -8,7 +8,7 @@ import { tellOfPasswordChange } from './change-password.ts';
 import { deleteRecoveryLinksOf, findLink } from './link-store.ts';
 import { hashPassword } from './passwords.ts';
 import { signIn, type Client, type SignedIn } from './sign-in.ts';
-import { deleteSessionsOf } from './session-store.ts';
+import { deleteSessionsOf, existsSession } from './session-store.ts';
 import { setPassword } from './store.ts';
 
 /** Mails a recovery link if the address has an account; the answer is the same either way (decision A5). */
@@ -50,21 +50,23 @@ export async function resetPasswordByToken(
 /** The same screen for somebody who is signed in already (decision A5): their other sessions end, this one is replaced. */
 export async function resetOwnPassword(
   services: Needed,
-  { userId, password, client }: { userId: string; password: string; client: Client },
+  { userId, sessionId, password, client }: { userId: string; sessionId: string; password: string; client: Client },
 ): Promise<SignedIn> {
-  const email = (await replacePassword(services, { userId, password })) ?? refuse('not_signed_in');
+  const email = (await replacePassword(services, { userId, password, sessionId })) ?? refuse('not_signed_in');
   return signIn(services, { email, password, client });
 }
 
 /** Gives the account's address; null when there is no such account any more. */
 async function replacePassword(
   services: Needed,
-  { userId, password, token }: { userId: string; password: string; token?: string },
+  { userId, password, token, sessionId }: { userId: string; password: string; token?: string; sessionId?: string },
 ): Promise<string | null> {
   const passwordHash = await hashPassword(password);
   return services.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user) return null;
+    // Ended while the new password was hashed: whoever ended it must not be locked out by it.
+    if (sessionId !== undefined && !(await existsSession(tx, sessionId))) return null;
     const now = services.clock();
     if (token !== undefined && !user.isEmailProven)
       await proveByRecovery(tx, { token, userId, email: user.email, now });

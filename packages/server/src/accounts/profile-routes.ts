@@ -40,6 +40,7 @@ export function profileRoutes(route: Route): void {
   });
 
   route(contract.changePassword, async ({ body, actor, request, services }) => {
+    await services.rateLimits.passwordChangesByUser.spend(actor.userId);
     await countingGuesses(services.rateLimits, { actor, request }, () =>
       changePassword(services, { ...body, userId: actor.userId, sessionId: actor.sessionId }),
     );

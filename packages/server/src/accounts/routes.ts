@@ -87,7 +87,8 @@ export function accountRoutes(route: Route): void {
     const client = clientOf(request);
     if (token === undefined) {
       const actor = (await services.sessions.find(request)) ?? refuse('invalid_recovery_link');
-      return startSession(reply, await resetOwnPassword(services, { userId: actor.userId, password, client }));
+      await services.rateLimits.passwordChangesByUser.spend(actor.userId);
+      return startSession(reply, await resetOwnPassword(services, { ...actor, password, client }));
     }
     const { wrongTokenByAddress } = services.rateLimits;
     const signedIn = await countingOnly('invalid_recovery_link', [[wrongTokenByAddress, request.ip]], () =>

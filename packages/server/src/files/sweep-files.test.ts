@@ -1,21 +1,18 @@
-import { utimes } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anAsset } from '../../fixtures/asset.ts';
-import { anAttachment } from '../../fixtures/attachment.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { travelTo, useTestApp } from '../../fixtures/test-app.ts';
 import { unique } from '../../fixtures/unique.ts';
 import { anUpload } from '../../fixtures/upload.ts';
 import { newId } from '../platform/ids.ts';
 import { profiles } from '../tables/accounts.ts';
-import { lessonAttachments, uploads } from '../tables/lessons.ts';
+import { uploads } from '../tables/lessons.ts';
 import { platformAssets, platformSettings } from '../tables/settings.ts';
 import { assetKey } from './asset-address.ts';
 import { attachmentKey } from './attachment-key.ts';
 import { holdAssets } from './hold-assets.ts';
-import { sweepAssets, sweepObjects, sweepUploads } from './sweep-files.ts';
+import { sweepAssets, sweepUploads } from './sweep-files.ts';
 
 const monday = new Date('2026-03-09T15:00:00Z');
 const later = (hours: number) => new Date(monday.getTime() + hours * 3_600_000);
@@ -113,36 +110,4 @@ test('a picture that is being named while the sweep comes by stays', async () =>
   await sweepAssets(t.services);
 
   expect(await t.db.select().from(platformAssets).where(eq(platformAssets.path, path))).toHaveLength(1);
-});
-
-describe('stored objects', () => {
-  /** Puts an object into the storage and makes it look as if it had lain there for so long. */
-  async function anObject(key: string, hours: number): Promise<string> {
-    await t.services.storage.put(key, Buffer.from('x'));
-    const at = new Date(performance.timeOrigin + performance.now() - hours * 3_600_000);
-    await utimes(join(t.dataDir, 'files', key), at, at);
-    return key;
-  }
-
-  test('that no row names go once they have lain there for a day', async () => {
-    const { storage } = t.services;
-    const upload = await anUpload(t.db, { storage });
-    const attachment = await anAttachment(t.db, { stored: { storage, content: 'Guia' } });
-    const asset = await anAsset(t.db, { storage });
-    const named = [attachmentKey(upload.path), attachmentKey(attachment.path), assetKey(asset.path)];
-    for (const key of named) await anObject(key, 1000);
-    const lost = [
-      await anObject('lesson-attachments/temp/1-a.pdf', 25),
-      await anObject('lesson-attachments/demo/velho/1.pdf', 25),
-      await anObject('platform-assets/logos/1-a.png', 25),
-    ];
-    const young = await anObject('lesson-attachments/temp/2-b.pdf', 23);
-    const foreign = await anObject('outra-coisa/1.txt', 1000);
-
-    await sweepObjects(t.services);
-
-    expect(await Promise.all(lost.map(isStored))).toEqual([false, false, false]);
-    expect(await Promise.all([...named, young, foreign].map(isStored))).toEqual([true, true, true, true, true]);
-    expect((await t.db.select().from(lessonAttachments).where(eq(lessonAttachments.id, attachment.id))).length).toBe(1);
-  });
 });

@@ -6,7 +6,7 @@ import { assetKey } from './asset-address.ts';
 import { deleteUnnamedAssets } from './asset-store.ts';
 import { attachmentKey } from './attachment-key.ts';
 import { deleteObjectsLater } from './delete-objects-job.ts';
-import { deleteUnclaimedUploads, keysWithRows } from './upload-store.ts';
+import { deleteUnclaimedUploads } from './upload-store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -48,42 +48,19 @@ async function inBatches(sweep: () => Promise<number>): Promise<void> {
 }
 
 /**
- * Deletes stored objects that have been there for a day and that no row names: a crash left them between storing and writing the row. Their age is
- * told by real time, as the storage tells it, not by a clock that was set for a rehearsal.
- */
-export async function sweepObjects({ db, storage }: Pick<Household, 'db' | 'storage'>): Promise<void> {
-  const before = performance.timeOrigin + performance.now() - DAY_MS;
-  const sweep = async (keys: string[]) => {
-    const named = await keysWithRows(db, keys);
-    for (const key of keys) if (!named.has(key)) await storage.delete(key);
-  };
-  for (const place of ['lesson-attachments', 'platform-assets']) {
-    let old: string[] = [];
-    for await (const { key, storedAt } of storage.list(place)) {
-      if (storedAt.getTime() < before) old.push(key);
-      if (old.length < AT_ONCE) continue;
-      await sweep(old);
-      old = [];
-    }
-    await sweep(old);
-  }
-}
-
-/**
- * Sweeps once an hour, and through the whole storage once a day; a server that was just started has better things to do.
+ * Sweeps once an hour. Only what a row of this database once named goes: an object without a row may belong to another database on the
+ * same storage, or to the backup that is restored next.
  * @returns stops it, and resolves when a round that was on its way has ended
  */
 export function keepSweepingFiles(
   household: Household,
   { onError }: { onError: (error: unknown) => void },
 ): () => Promise<void> {
-  let rounds = 0;
   let running = Promise.resolve();
   const round = async () => {
     await household.storage.tidy();
     await sweepUploads(household);
     await sweepAssets(household);
-    if (rounds++ % 24 === 0) await sweepObjects(household);
   };
   const timer = setInterval(() => {
     running = running.then(round).catch(onError);

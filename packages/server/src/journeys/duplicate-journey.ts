@@ -15,7 +15,7 @@ export function duplicateJourney(
   { journeyId, actorId, clock }: { journeyId: string; actorId: string; clock: Clock },
 ): Promise<{ id: string; name: string; copiedLessons: number }> {
   return db.transaction(async (tx) => {
-    // Held: what changes its lessons meanwhile waits, so that the copy is of one moment.
+    // Held: whoever adds, moves or deletes its lessons meanwhile waits. Their contents are those of the one statement that reads them.
     const original = (await selectJourneyFor(tx, journeyId, 'share')) ?? refuse('journey_not_found');
     const lessons = await listWholeLessons(tx, journeyId);
     const now = clock();

@@ -9,7 +9,8 @@ const MARK = '\ufeff';
 const formula = /^[\s\0]*[=+\-@|]|^[\t\r]/;
 
 /**
- * A line of a table as spreadsheets in Brazil read it: semicolons, quotes where RFC 4180 asks for them. A text that looks like a formula gets an
+ * A line of a table as spreadsheets in Brazil read it: semicolons, quotes where RFC 4180 asks for them, and
+ * where a spreadsheet set to other separators would cut the text. A text that looks like a formula gets an
  * apostrophe before it, so that nobody's name is ever computed; numbers stay numbers.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
@@ -20,7 +21,7 @@ function csvCell(cell: string | number | null): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const text = formula.test(cell) ? `'${cell}` : cell;
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**

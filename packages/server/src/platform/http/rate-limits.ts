@@ -78,6 +78,8 @@ export function createRateLimits() {
     currentPasswordByUser: rateLimit(10, quarterHour),
     /** Saved profiles: each may mail two addresses. */
     profileChangesByUser: rateLimit(30, quarterHour),
+    /** Changed passwords: each is hashed and may mail an address. */
+    passwordChangesByUser: rateLimit(10, quarterHour),
     /** Proof links that somebody asks for. */
     proofMailsByUser: rateLimit(5, quarterHour),
     /** Sign-ups that met an existing account, by address: slows down guessing who has one. */
