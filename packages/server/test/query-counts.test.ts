@@ -235,10 +235,10 @@ const table: Record<string, Row> = {
   'people.readPersonSessions': onPerson(3, (path) => admin.get(`${path}/sessions`)),
   'people.endPersonSessions': onPerson(4, (path) => admin.delete(`${path}/sessions`)),
   'people.inviteMember': row(
-    14,
+    13,
     async () => () => withMailServer(() => admin.post('/api/admin/people', { email: freshEmail() }))(),
   ),
-  'people.createAccessLink': onPerson(9, (path) =>
+  'people.createAccessLink': onPerson(8, (path) =>
     withMailServer(() => admin.post(`${path}/access-link`, { mail: true }))(),
   ),
   'people.setRole': onPerson(7, (path) => admin.put(`${path}/role`, { role: 'admin' })),

@@ -234,7 +234,7 @@ test('what was typed survives closing the dialog and reloading the page, until i
   await expect.element(again.screen.getByRole('textbox', { name: 'Sua resposta' })).toHaveValue('Ainda pensando');
   await again.send.click();
   await expect.element(again.screen.getByText('Missão completada! 🎉').first()).toBeVisible();
-  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('jornada:draft:'))).toEqual([]);
+  await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.startsWith('jornada:draft:'))).toEqual([]);
 });
 
 test("another member's words on the same device stay theirs", async () => {
