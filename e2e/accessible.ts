@@ -9,10 +9,10 @@ const narrowest = 360;
  */
 export async function expectNoObjections(page: Page, on?: Locator): Promise<void> {
   if (on) await expect(on).toBeVisible();
-  await untilAtRest(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await untilAtRest(page);
     const axe = new AxeBuilder({ page }).exclude('iframe');
     // The schemes differ in nothing but their colours.
     const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze();

@@ -148,8 +148,10 @@ export const mishaps: Mishap[] = [
     async act(page) {
       await page.goto('/auth');
       await page.getByRole('tab', { name: 'Criar Conta' }).click();
-      await page.getByLabel('Email').fill('ana@jornada.test');
-      await page.getByRole('textbox', { name: 'Senha' }).fill('segredo-1');
+      // Both forms have an address and a password: the one that goes may still stand there.
+      const form = page.getByRole('tabpanel', { name: 'Criar Conta' });
+      await form.getByLabel('Email').fill('ana@jornada.test');
+      await form.getByRole('textbox', { name: 'Senha' }).fill('segredo-1');
       await press(page, 'Criar Conta');
     },
   },

@@ -6,6 +6,7 @@ import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
 import { callerOf, TEST_SECRET, travelTo, useTestApp } from '../../fixtures/test-app.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { sessions } from '../tables/accounts.ts';
+import { resetOwnPassword } from './password-reset.ts';
 
 const noon = '2026-03-09T15:00:00Z';
 const t = useTestApp({ now: noon });
@@ -20,6 +21,7 @@ async function signIn(email: string, password = FIXTURE_PASSWORD, userAgent = ch
   const answer = await t.visitor.post('/api/accounts/sign-in', { email, password }, { 'user-agent': userAgent });
   return { status: answer.status, caller: callerOf(t.app, String(answer.headers['set-cookie']).split(';')[0]) };
 }
+const client = { address: '127.0.0.1', userAgent: chrome };
 const change = (caller: Awaited<ReturnType<typeof t.as>>, currentPassword: string, newPassword: string) =>
   caller.put('/api/me/password', { currentPassword, newPassword });
 
@@ -155,5 +157,21 @@ describe('changing the password', () => {
     const answers = await Promise.all(guesses.map((guess) => change(caller, guess, 'senha-nova')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers[45]!.status).toBe(429);
+  });
+
+  test('is limited also where it succeeds: each one is hashed and may mail an address', async () => {
+    const caller = await t.as(await aMember(t.db));
+    const passwords = [FIXTURE_PASSWORD, ...Array.from({ length: 11 }, (_, n) => `senha-nova-${n}`)];
+    for (let n = 0; n < 10; n++) expect((await change(caller, passwords[n]!, passwords[n + 1]!)).status).toBe(200);
+    expect((await change(caller, passwords[10]!, passwords[11]!)).status).toBe(429);
+    const own = await caller.post('/api/accounts/password-reset/perform', { password: passwords[11]! });
+    expect(own.status).toBe(429);
+  });
+
+  test('is refused to a session that was ended while the new one was hashed', async () => {
+    const member = await aMember(t.db);
+    const own = { ...member, sessionId: crypto.randomUUID(), password: 'senha-nova', client };
+    await expect(resetOwnPassword(t.services, own)).rejects.toMatchObject({ code: 'not_signed_in' });
+    expect((await signIn(member.email)).status).toBe(200);
   });
 });

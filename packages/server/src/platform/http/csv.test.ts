@@ -7,6 +7,10 @@ test('a line has semicolons, quotes where they are needed, and nothing for what 
   );
 });
 
+test('a spreadsheet set to commas or tabs does not cut a text in two and compute the rest', () => {
+  expect(csvLine(['a,=1+1,b', 'c\t=1+1'])).toBe('"a,=1+1,b";"c\t=1+1"\r\n');
+});
+
 test.each(['=1+1', '+55 11', '-2', '@soma', ' =1', '\t=1', '|cmd', '\rx'])(
   'a spreadsheet does not compute %j',
   (text) => {
