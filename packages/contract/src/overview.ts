@@ -6,13 +6,25 @@ import { Id, Instant, LocalDay, SearchTerm } from './fields.ts';
 export const Overview = z.object({
   /** Distinct enrolled members. */
   users: z.int(),
+  /** Those of them whose first enrolment is one of the last seven days. */
+  newUsers: z.int(),
   journeys: z.int(),
+  activeJourneys: z.int(),
   enrollments: z.int(),
   /** Completed lessons of the lessons of the enrolled journeys, in whole percent; 0 when there are none. */
   completionRate: z.int().min(0).max(100),
   /** The last five, newest first. */
   recentEnrollments: z
-    .array(z.object({ id: Id, userId: Id, userName: z.string(), journeyName: z.string(), createdAt: Instant }))
+    .array(
+      z.object({
+        id: Id,
+        userId: Id,
+        userName: z.string(),
+        journeyId: Id,
+        journeyName: z.string(),
+        createdAt: Instant,
+      }),
+    )
     .max(5),
   /** Thirty days, today last. */
   days: z.array(z.object({ day: LocalDay, enrollments: z.int(), completedLessons: z.int() })),

@@ -118,7 +118,9 @@ interface OverviewParts extends Partial<Omit<Overview, 'firstSteps'>> {
 
 export const anOverview = ({ firstSteps, ...overview }: OverviewParts = {}): Overview => ({
   users: 1284,
+  newUsers: 38,
   journeys: 12,
+  activeJourneys: 9,
   enrollments: 2907,
   completionRate: 64,
   recentEnrollments: [],

@@ -13,7 +13,15 @@ beforeAll(async () => {
 
 test('an empty installation has nothing yet, and all its first steps to go', async () => {
   const { body } = await admin.get('/api/admin/overview');
-  expect(body).toMatchObject({ users: 0, journeys: 0, enrollments: 0, completionRate: 0, recentEnrollments: [] });
+  expect(body).toMatchObject({
+    users: 0,
+    newUsers: 0,
+    journeys: 0,
+    activeJourneys: 0,
+    enrollments: 0,
+    completionRate: 0,
+    recentEnrollments: [],
+  });
   expect(body.days).toHaveLength(30);
   expect(body.days.at(-1)).toEqual({ day: '2026-03-09', enrollments: 0, completedLessons: 0 });
   expect(Object.values(body.firstSteps)).toEqual(Array.from({ length: 7 }, () => false));
@@ -22,7 +30,7 @@ test('an empty installation has nothing yet, and all its first steps to go', asy
 test('figures, latest enrolments and days follow what members do', async () => {
   const journey = await aJourney(t.db, { name: 'Coração leve', lessons: 4 });
   const other = await aJourney(t.db, { name: 'Outra', lessons: 3 });
-  await aJourney(t.db, { lessons: 9 });
+  await aJourney(t.db, { lessons: 9, status: 'inactive' });
   const { userId } = await aMember(t.db, { name: 'Ana' });
   await anEnrollment(t.db, {
     userId,
@@ -43,10 +51,17 @@ test('figures, latest enrolments and days follow what members do', async () => {
   }
 
   const { body } = await admin.get('/api/admin/overview');
-  expect(body).toMatchObject({ users: 2, journeys: 7, enrollments: 6, completionRate: 29 });
+  expect(body).toMatchObject({
+    users: 2,
+    newUsers: 1,
+    journeys: 7,
+    activeJourneys: 6,
+    enrollments: 6,
+    completionRate: 29,
+  });
   expect(body.recentEnrollments.slice(0, 2)).toMatchObject([
-    { userName: 'Ana', journeyName: 'Outra' },
-    { userName: 'Ana', journeyName: 'Coração leve' },
+    { userName: 'Ana', journeyId: other.id, journeyName: 'Outra' },
+    { userName: 'Ana', journeyId: journey.id, journeyName: 'Coração leve' },
   ]);
   expect(body.recentEnrollments).toHaveLength(5);
   expect(body.days.slice(-3)).toEqual([

@@ -6,6 +6,7 @@ import { DEFAULT_SYSTEM_NAME, readSettings } from '../settings/read-settings.ts'
 import { countByDay, countEverything, findFirstSteps, listLatestEnrollments } from './store.ts';
 
 const DAYS = 30;
+const DAYS_OF_WEEK = 7;
 const LATEST = 5;
 
 /**
@@ -21,7 +22,7 @@ export async function readOverview({
   const to = localDay(clock(), timeZone);
   const from = addDays(to, 1 - DAYS);
   const [figures, recentEnrollments, counted, steps, settings] = await Promise.all([
-    countEverything(db),
+    countEverything(db, { weekFrom: addDays(to, 1 - DAYS_OF_WEEK), timeZone }),
     listLatestEnrollments(db, LATEST),
     countByDay(db, { from, to, timeZone }),
     findFirstSteps(db),
@@ -30,7 +31,9 @@ export async function readOverview({
   const [completed, toDo] = [Number(figures.completedLessons), Number(figures.lessonsToDo)];
   return {
     users: figures.users,
+    newUsers: figures.newUsers,
     journeys: figures.journeys,
+    activeJourneys: figures.activeJourneys,
     enrollments: figures.enrollments,
     // Whoever saw lessons that were deleted later has them no more: never above 100.
     completionRate: toDo === 0 ? 0 : Math.min(100, Math.round((completed * 100) / toDo)),

@@ -4,18 +4,24 @@ import type { Executor } from '../platform/database/database.ts';
 import { saysAll, type SearchWords } from '../platform/database/search-words.ts';
 
 /** The figures of administrators' first screen, by the definitions of decision G3. */
-export async function countEverything(db: Executor) {
+export async function countEverything(db: Executor, { weekFrom, timeZone }: { weekFrom: LocalDay; timeZone: string }) {
   const { rows } = await db.execute<{
     users: number;
+    newUsers: number;
     journeys: number;
+    activeJourneys: number;
     enrollments: number;
     completedLessons: string;
     lessonsToDo: string;
   }>(sql`
-    with joined as (select journey_id, count(*) as members from user_journey_enrollments group by journey_id)
+    with joined as (select journey_id, count(*) as members from user_journey_enrollments group by journey_id),
+      week as (select (${weekFrom}::date)::timestamp at time zone ${timeZone}::text as start)
     select
       (select count(*)::int from users u where exists (select 1 from user_journey_enrollments e where e.user_id = u.id)) as users,
+      (select count(distinct e.user_id)::int from user_journey_enrollments e, week where e.created_at >= week.start and not exists (
+        select 1 from user_journey_enrollments former where former.user_id = e.user_id and former.created_at < week.start)) as "newUsers",
       (select count(*)::int from journeys) as journeys,
+      (select count(*)::int from journeys where status = 'active') as "activeJourneys",
       (select coalesce(sum(members), 0)::int from joined) as enrollments,
       (select count(*) from lesson_progress) as "completedLessons",
       (select coalesce(sum(members * (select count(*) from lessons l where l.journey_id = joined.journey_id)), 0) from joined) as "lessonsToDo"`);
@@ -27,10 +33,11 @@ export async function listLatestEnrollments(db: Executor, limit: number) {
     id: string;
     userId: string;
     userName: string;
+    journeyId: string;
     journeyName: string;
     createdAt: string;
   }>(sql`
-    select e.id, e.user_id as "userId", p.name as "userName", j.name as "journeyName",
+    select e.id, e.user_id as "userId", p.name as "userName", j.id as "journeyId", j.name as "journeyName",
       to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
     from user_journey_enrollments e join profiles p on p.user_id = e.user_id join journeys j on j.id = e.journey_id
     order by e.created_at desc, e.id desc limit ${limit}`);

@@ -6,17 +6,28 @@ import classes from './figures.module.css';
 const daysOfWeek = 7;
 
 /** The four figures by their definitions (decision G3). */
-export function Figures({ overview: { users, journeys, enrollments, completionRate, days } }: { overview: Overview }) {
+export function Figures({ overview }: { overview: Overview }) {
+  const { users, newUsers, journeys, activeJourneys, enrollments, completionRate, days } = overview;
   const thisWeek = days.slice(-daysOfWeek).reduce((sum, day) => sum + day.enrollments, 0);
   return (
     <dl className={classes.figures} aria-label="Números da plataforma">
-      <Figure icon={IconUsers} name="Usuários" value={formatNumber(users)} note="com pelo menos uma inscrição" />
-      <Figure icon={IconMap2} name="Jornadas" value={formatNumber(journeys)} note="na plataforma" />
+      <Figure
+        icon={IconUsers}
+        name="Usuários"
+        value={formatNumber(users)}
+        note={newUsers === 0 ? 'com pelo menos uma inscrição' : lately(newUsers)}
+      />
+      <Figure
+        icon={IconMap2}
+        name="Jornadas"
+        value={formatNumber(journeys)}
+        note={activeJourneys === 1 ? '1 ativa' : `${formatNumber(activeJourneys)} ativas`}
+      />
       <Figure
         icon={IconChecklist}
         name="Inscrições"
         value={formatNumber(enrollments)}
-        note={thisWeek === 0 ? 'nenhuma nos últimos 7 dias' : `+${formatNumber(thisWeek)} nos últimos 7 dias`}
+        note={thisWeek === 0 ? 'nenhuma nos últimos 7 dias' : lately(thisWeek)}
       />
       <Figure
         icon={IconCheck}
@@ -27,6 +38,8 @@ export function Figures({ overview: { users, journeys, enrollments, completionRa
     </dl>
   );
 }
+
+const lately = (count: number) => `+${formatNumber(count)} nos últimos 7 dias`;
 
 type FigureProps = { icon: Icon; name: string; value: string; note: string };
 

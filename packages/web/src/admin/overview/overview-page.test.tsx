@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { refused } from '../../../testing/refused.ts';
-import { anOverview, visitAsAdmin } from '../../../testing/school.ts';
+import { anOverview, schoolJourneyId, visitAsAdmin } from '../../../testing/school.ts';
 
 const reading = 'GET /api/admin/overview';
 const figure = (name: string) =>
@@ -11,8 +11,8 @@ test('the four figures, with what is new this week', async () => {
   const days = anOverview().days.map((day, index) => ({ ...day, enrollments: index > 22 ? 3 : 100 }));
   await visitAsAdmin('/admin', { [reading]: anOverview({ days }) });
   await expect.element(page.getByText('1.284')).toBeVisible();
-  expect(figure('Usuários')).toContain('1.284');
-  expect(figure('Jornadas')).toContain('12');
+  expect(figure('Usuários')).toBe('Usuários1.284+38 nos últimos 7 dias');
+  expect(figure('Jornadas')).toBe('Jornadas129 ativas');
   expect(figure('Taxa de conclusão')).toContain('64%');
   await expect.element(page.getByText('+21 nos últimos 7 dias')).toBeVisible();
 });
@@ -26,9 +26,15 @@ test('each chart is told in words', async () => {
   await expect.element(page.getByRole('img', { name: '0 inscrições em 30 dias.' })).toBeVisible();
 });
 
-test('the last enrolments lead to their people', async () => {
+test('the last enrolments lead to their people and journeys', async () => {
   const userId = '0199a1b2-0000-7000-8000-00000000c001';
-  const recent = { id: 'e1', userId, userName: 'Ana Conceição', journeyName: 'Foco sem Ruído' };
+  const recent = {
+    id: 'e1',
+    userId,
+    userName: 'Ana Conceição',
+    journeyId: schoolJourneyId,
+    journeyName: 'Foco sem Ruído',
+  };
   await visitAsAdmin('/admin', {
     [reading]: anOverview({ recentEnrollments: [{ ...recent, createdAt: '2020-03-12T15:00:00.000Z' }] }),
   });
@@ -37,6 +43,9 @@ test('the last enrolments lead to their people', async () => {
     .element(page.getByRole('link', { name: 'Ana Conceição' }))
     .toHaveAttribute('href', `/admin/users/${userId}`);
   await expect.element(page.getByText('entrou em Foco sem Ruído')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Foco sem Ruído' }))
+    .toHaveAttribute('href', `/admin/journeys/${schoolJourneyId}/lessons`);
   await expect.element(page.getByText('12/03/2020')).toBeVisible();
 });
 

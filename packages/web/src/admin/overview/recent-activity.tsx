@@ -1,6 +1,7 @@
 import { IconActivity } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../ui/avatar.tsx';
+import { JourneyThumb } from '../journeys/journey-thumb.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Overview } from './api.ts';
 import classes from './recent-activity.module.css';
@@ -24,15 +25,29 @@ export function RecentActivity({ enrollments, asOf }: { enrollments: Overview['r
         </p>
       ) : (
         <ul className={classes.list}>
-          {enrollments.map(({ id, userId, userName, journeyName, createdAt }) => (
+          {enrollments.map(({ id, userId, userName, journeyId, journeyName, createdAt }) => (
             <li key={id}>
               <Avatar name={userName} size={34} />
               <div>
                 <Link to="/admin/users/$userId" params={{ userId }}>
                   {userName}
                 </Link>
-                <span>entrou em {journeyName}</span>
+                <span>
+                  entrou em{' '}
+                  <Link to="/admin/journeys/$journeyId/lessons" params={{ journeyId }}>
+                    {journeyName}
+                  </Link>
+                </span>
               </div>
+              <Link
+                to="/admin/journeys/$journeyId/lessons"
+                params={{ journeyId }}
+                className={classes.cover}
+                tabIndex={-1}
+                aria-hidden="true"
+              >
+                <JourneyThumb id={journeyId} />
+              </Link>
               <time dateTime={createdAt}>{sinceWords(new Date(createdAt), asOf)}</time>
             </li>
           ))}
