@@ -127,5 +127,8 @@ export const accessGrants = pgTable(
     uniqueIndex('access_grants_living_unique')
       .on(t.userId, t.journeyId, t.kind, t.orderReference)
       .where(sql`${t.state} <> 'ended'`),
+    index('access_grants_order_idx')
+      .on(t.orderReference)
+      .where(sql`${t.kind} = 'purchase'`),
   ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { instant, oneOf } from './columns.ts';
 
 export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
@@ -20,6 +21,14 @@ export const mails = pgTable(
     lastError: text(),
     createdAt: instant().notNull(),
     sentAt: instant(),
+    /** Which template wrote it; null for mails from before templates had names. */
+    template: text(),
+    /** What the template was told, without secrets: enough to write it anew. */
+    about: jsonb(),
+    /** Whom it is for, where it is somebody with an account; the row outlives them. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** What must not be mailed twice (a grant's welcome): a second row with the same key is none. */
+    onceKey: text().unique('mails_once_key_unique'),
   },
   (t) => [
     check('mails_status_check', oneOf(t.status, MAIL_STATUSES)),
@@ -27,5 +36,10 @@ export const mails = pgTable(
     index('mails_queued_idx')
       .on(t.createdAt)
       .where(sql`${t.status} = 'queued'`),
+    index('mails_status_idx').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('mails_search_idx').using('gin', sql`search_text(${t.recipient} || ' ' || ${t.subject}) gin_trgm_ops`),
+    index('mails_user_idx')
+      .on(t.userId)
+      .where(sql`${t.userId} is not null`),
   ],
 );

@@ -1,10 +1,20 @@
+import { EVENT_STATUSES, PAYMENT_PLATFORMS, WEBHOOK_STATUSES } from '@jornada/domain/purchases/payment-platforms';
+import { FACT_KINDS } from '@jornada/domain/purchases/purchase-fact';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, oneOf } from './columns.ts';
-
-export const PAYMENT_PLATFORMS = ['ticto', 'stripe', 'hotmart'] as const;
-export const WEBHOOK_STATUSES = ['active', 'inactive'] as const;
-export const EVENT_STATUSES = ['success', 'error', 'processing'] as const;
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { instant, localDay, oneOf } from './columns.ts';
 
 /** An address that a payment platform calls (specification §3). `token` is part of that address and never logged. */
 export const webhooks = pgTable(
@@ -14,21 +24,50 @@ export const webhooks = pgTable(
     platform: text({ enum: PAYMENT_PLATFORMS }).notNull(),
     name: text(),
     status: text({ enum: WEBHOOK_STATUSES }).notNull(),
+    /** Ticto's token, as its panel shows it; null = deliveries are not checked (decision H6). */
     validationToken: text(),
-    token: text().notNull().unique('webhooks_token_unique'),
+    /** Stripe's secret of this endpoint, and the one before it while Stripe rolls them. */
+    signingSecret: text(),
+    previousSigningSecret: text(),
+    hottok: text(),
+    /** Cancelled subscriptions stay open to the day that is paid (decision H8). */
+    keepsUntilPaid: boolean().notNull().default(false),
+    token: text().notNull(),
+    /** SHA-256 of `token` in hex: what a call is looked up by. */
+    tokenHash: text().notNull().unique('webhooks_token_hash_unique'),
     createdAt: instant().notNull(),
-    lastEventAt: instant(),
-    totalEvents: integer().notNull(),
     deletedAt: instant(),
   },
   (t) => [
     check('webhooks_platform_check', oneOf(t.platform, PAYMENT_PLATFORMS)),
     check('webhooks_status_check', oneOf(t.status, WEBHOOK_STATUSES)),
     check('webhooks_token_check', sql`length(${t.token}) >= 22`),
-    check('webhooks_total_check', sql`${t.totalEvents} >= 0`),
     index('webhooks_created_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );
+
+/**
+ * How many deliveries a webhook had, and when the last one came: the sum of a few rows, so that deliveries at once
+ * do not wait for each other.
+ */
+export const webhookCounters = pgTable(
+  'webhook_counters',
+  {
+    webhookId: uuid()
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    shard: integer().notNull(),
+    totalEvents: integer().notNull(),
+    lastEventAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.webhookId, t.shard] }),
+    check('webhook_counters_total_check', sql`${t.totalEvents} >= 0`),
+  ],
+);
+
+/** Why a delivery was refused at a valid address. One row a webhook, reason and day, with repeats counted (decision H2). */
+export const REJECTIONS = ['wrong_secret', 'bad_signature', 'unreadable', 'too_large'] as const;
 
 /** One row per delivery, stored before it is understood (decision H3). */
 export const webhookEvents = pgTable(
@@ -39,18 +78,120 @@ export const webhookEvents = pgTable(
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
+    /** As it was answered. */
     statusCode: integer(),
     status: text({ enum: EVENT_STATUSES }).notNull(),
     eventType: text(),
     responseMessage: text(),
+    /** The body as fields, without secrets and documents; null for a refused delivery. */
     payload: jsonb(),
+    /** The few headers that tell who sent it, without secrets. */
+    headers: jsonb(),
+    rejection: text({ enum: REJECTIONS }),
+    rejectedOn: localDay(),
+    repeats: integer().notNull().default(1),
+    /** An administrator's trial: it never grants. */
+    isTest: boolean().notNull().default(false),
+    /** It came while the webhook was inactive and waits for 'Processar eventos guardados' (decision H2). */
+    isKept: boolean().notNull().default(false),
+    /** How often it was begun: a job that fails every time is given up. */
+    attempts: integer().notNull().default(0),
+    /** While `processing`: nobody else takes it up before then. */
+    claimedUntil: instant(),
+    settledAt: instant(),
+    buyerEmail: text(),
+    orderReference: text(),
+    /** Whose access it touched; the event outlives them. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    searchKey: text().generatedAlwaysAs(
+      sql`search_text(coalesce("buyer_email", '') || ' ' || coalesce("order_reference", ''))`,
+    ),
   },
   (t) => [
     check('webhook_events_status_check', oneOf(t.status, EVENT_STATUSES)),
     check('webhook_events_status_code_check', sql`${t.statusCode} between 100 and 599`),
+    check('webhook_events_rejection_check', oneOf(t.rejection, REJECTIONS)),
+    check('webhook_events_rejected_on_check', sql`(${t.rejection} is null) = (${t.rejectedOn} is null)`),
+    check('webhook_events_repeats_check', sql`${t.repeats} >= 1`),
     index('webhook_events_recent_idx').on(t.webhookId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('webhook_events_status_idx').on(
+      t.webhookId,
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('webhook_events_processing_idx')
       .on(t.createdAt)
       .where(sql`${t.status} = 'processing'`),
+    index('webhook_events_kept_idx')
+      .on(t.webhookId, t.createdAt, t.id)
+      .where(sql`${t.isKept}`),
+    uniqueIndex('webhook_events_rejection_unique')
+      .on(t.webhookId, t.rejection, t.rejectedOn)
+      .where(sql`${t.rejection} is not null`),
+    index('webhook_events_search_idx').using('gin', sql`${t.searchKey} gin_trgm_ops`),
+    index('webhook_events_user_idx')
+      .on(t.userId)
+      .where(sql`${t.userId} is not null`),
+  ],
+);
+
+/**
+ * What deliveries said happened to orders, each thing once (decision H4). Access by purchase is a function of these rows alone,
+ * so the order and repetition of deliveries cannot matter. Rows are never changed but for the two marks at the end.
+ */
+export const purchaseFacts = pgTable(
+  'purchase_facts',
+  {
+    id: uuid().primaryKey(),
+    /** Platform, order reference, item, kind and provider time. */
+    factKey: text().notNull().unique('purchase_facts_fact_key_unique'),
+    platform: text({ enum: PAYMENT_PLATFORMS }).notNull(),
+    kind: text({ enum: FACT_KINDS }).notNull(),
+    orderReference: text().notNull(),
+    charge: text(),
+    /** The platform's time. */
+    at: instant().notNull(),
+    /** Ours: what an administrator removed comes back only by a payment received later (decision C9). */
+    receivedAt: instant().notNull(),
+    accessUntil: instant(),
+    buyerEmail: text(),
+    buyerName: text(),
+    productIds: text().array().notNull(),
+    productName: text(),
+    eventId: uuid().references(() => webhookEvents.id, { onDelete: 'set null' }),
+    /** A payment whose products belong to no journey yet. */
+    isUnmatched: boolean().notNull().default(false),
+    /** The end of the paid time lies ahead: a job closes the order then. */
+    awaitsClosing: boolean().notNull().default(false),
+  },
+  (t) => [
+    check('purchase_facts_platform_check', oneOf(t.platform, PAYMENT_PLATFORMS)),
+    check('purchase_facts_kind_check', oneOf(t.kind, FACT_KINDS)),
+    check('purchase_facts_order_check', sql`${t.orderReference} <> ''`),
+    index('purchase_facts_event_idx').on(t.eventId),
+    index('purchase_facts_unmatched_idx')
+      .on(t.receivedAt)
+      .where(sql`${t.isUnmatched}`),
+    index('purchase_facts_closing_idx')
+      .on(t.accessUntil)
+      .where(sql`${t.awaitsClosing}`),
+  ],
+);
+
+/** Which facts name the same order: the way from a refund to its payment. */
+export const purchaseReferences = pgTable(
+  'purchase_references',
+  {
+    platform: text({ enum: PAYMENT_PLATFORMS }).notNull(),
+    reference: text().notNull(),
+    isWeak: boolean().notNull(),
+    factId: uuid()
+      .notNull()
+      .references(() => purchaseFacts.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.platform, t.reference, t.isWeak, t.factId] }),
+    index('purchase_references_fact_idx').on(t.factId),
   ],
 );

@@ -58,7 +58,9 @@ export const xpHistory = pgTable(
     xpGanho: integer().notNull(),
     xpBonus: integer().notNull(),
     multiplicador: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull(),
-    metadata: jsonb().$type<{ lessonId?: string; journeyId?: string; missionType?: string }>().notNull(),
+    metadata: jsonb()
+      .$type<{ lessonId?: string; journeyId?: string; missionType?: string; badgeIds?: readonly string[] }>()
+      .notNull(),
     /** The platform's calendar day the XP counts for. */
     day: localDay().notNull(),
     createdAt: instant().notNull(),
