@@ -32,8 +32,11 @@ export interface Endpoint<
   statuses?: readonly [number, ...number[]];
   /** Refusals a client has to expect besides those that `refusalsOf` adds by the endpoint's kind. */
   refusals?: readonly RefusalCode[];
-  /** `file`: takes one file as multipart/form-data in the part `file`, never in memory as a whole. */
-  accepts?: 'json' | 'file';
+  /**
+   * `file`: takes one file as multipart/form-data in the part `file`, never in memory as a whole.
+   * `delivery`: takes the bytes as they came, of any content type, up to 256 KiB: a signature is over them.
+   */
+  accepts?: 'json' | 'file' | 'delivery';
   /** `file`: the answer is a download, not JSON. */
   answers?: 'json' | 'file';
   /** `function`: failures also carry an `error` field (specification §7). */

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Email, Id, Instant, page, pageQuery, SearchTerm } from './fields.ts';
+
+export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
+
+/** Every mail the platform writes, by the template that writes it. */
+export const MAIL_TEMPLATES = [
+  'welcome',
+  'access_granted',
+  'access_resumed',
+  'invitation',
+  'access_link',
+  'password_reset',
+  'password_changed',
+  'email_proof',
+  'address_changed',
+  'test',
+] as const;
+export const MailTemplate = z.enum(MAIL_TEMPLATES);
+export type MailTemplate = z.infer<typeof MailTemplate>;
+
+/** A row of /admin/emails. */
+export const MailRow = z.object({
+  id: Id,
+  recipient: z.string(),
+  subject: z.string(),
+  /** Null for mails from before templates had names. */
+  template: MailTemplate.nullable(),
+  status: z.enum(MAIL_STATUSES),
+  attempts: z.int(),
+  /** Why the last attempt failed, without secrets. */
+  lastError: z.string().nullable(),
+  createdAt: Instant,
+  sentAt: Instant.nullable(),
+  userId: Id.nullable(),
+  /** Whether 'Reenviar' can do something: what held a secret is written anew, with a new link. */
+  canResend: z.boolean(),
+});
+export type MailRow = z.infer<typeof MailRow>;
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails',
+  access: 'admin',
+  summary: 'The outbox, newest first, by status, searched by recipient or subject.',
+  query: pageQuery.extend({ status: z.enum(MAIL_STATUSES).optional(), search: SearchTerm.optional() }),
+  response: page(MailRow).extend({
+    isMailConfigured: z.boolean(),
+    /** Capped at 1001 each ('mais de 1000'). */
+    counts: z.object({ queued: z.int(), sent: z.int(), failed: z.int() }),
+  }),
+});
+
+export const resendMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/mails/:mailId/resend',
+  access: 'admin',
+  summary: "Send a mail again ('Reenviar'): as a new row; one that let its reader in is written with a new link.",
+  params: z.object({ mailId: Id }),
+  statuses: [201],
+  response: MailRow,
+  refusals: ['mail_not_found', 'mail_not_resendable', 'mail_not_configured'],
+});
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/mails/test',
+  access: 'admin',
+  summary: "Send a test mail ('Enviar e-mail de teste').",
+  body: z.object({ to: Email }),
+  statuses: [201],
+  response: MailRow,
+  refusals: ['mail_not_configured'],
+});
+
+export const previewMail = endpoint({
+  method: 'GET',
+  path: '/api/admin/mail-templates/:template',
+  access: 'admin',
+  summary: "A template with the platform's identity and example data, as html and text.",
+  params: z.object({ template: MailTemplate }),
+  response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+});

@@ -1,0 +1,298 @@
+import { EVENT_STATUSES, PAYMENT_PLATFORMS, WEBHOOK_STATUSES } from '@jornada/domain/purchases/payment-platforms';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant, page, pageQuery, SearchTerm } from './fields.ts';
+
+export const PaymentPlatform = z.enum(PAYMENT_PLATFORMS, { error: 'Selecione uma plataforma' });
+
+/** A card of /admin/webhooks (specification §2). Secrets never leave the server: only whether they are set. */
+export const WebhookView = z.object({
+  id: Id,
+  platform: z.enum(PAYMENT_PLATFORMS),
+  name: z.string().nullable(),
+  status: z.enum(WEBHOOK_STATUSES),
+  /** The whole address to paste into the payment platform (specification §7). */
+  url: z.string(),
+  createdAt: Instant,
+  lastEventAt: Instant.nullable(),
+  totalEvents: z.int(),
+  hasValidationToken: z.boolean(),
+  hasSigningSecret: z.boolean(),
+  hasPreviousSigningSecret: z.boolean(),
+  hasHottok: z.boolean(),
+  /** Whether deliveries are checked against a secret; without one the card warns (decision H6). */
+  isChecked: z.boolean(),
+  /** Cancelled subscriptions stay open to the paid day (decision H8). */
+  keepsUntilPaid: z.boolean(),
+  /** Events that came while it was inactive; 'mais de 1000' from there on. */
+  keptEvents: z.int().max(1001),
+});
+export type WebhookView = z.infer<typeof WebhookView>;
+
+/** A secret as a panel shows it: trimmed; empty means none. */
+const Secret = z
+  .string()
+  .trim()
+  .max(500, 'Use no máximo 500 caracteres')
+  .refine((text) => !/[\p{Cc}\s]/u.test(text), 'Texto inválido');
+
+const WebhookName = z.string().trim().max(100, 'Use no máximo 100 caracteres');
+const webhookParams = z.object({ webhookId: Id });
+
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: '/api/admin/webhooks',
+  access: 'admin',
+  summary: 'Webhooks, newest first.',
+  query: pageQuery,
+  response: page(WebhookView).extend({
+    /** Without it welcome mails wait as files: the screen warns. */
+    isMailConfigured: z.boolean(),
+  }),
+});
+
+export const readWebhook = endpoint({
+  method: 'GET',
+  path: '/api/admin/webhooks/:webhookId',
+  access: 'admin',
+  summary: 'One webhook.',
+  params: webhookParams,
+  response: WebhookView,
+  refusals: ['webhook_not_found'],
+});
+
+export const createWebhook = endpoint({
+  method: 'POST',
+  path: '/api/admin/webhooks',
+  access: 'admin',
+  summary: 'Create an address for a payment platform to call. The validation token is for ticto only.',
+  body: z.object({
+    platform: PaymentPlatform,
+    name: WebhookName.optional(),
+    validationToken: Secret.optional(),
+    isActive: z.boolean().default(true),
+  }),
+  statuses: [201],
+  response: WebhookView,
+});
+
+export const changeWebhook = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/webhooks/:webhookId',
+  access: 'admin',
+  summary: 'Switch a webhook on or off, rename it, or say what a cancellation does.',
+  params: webhookParams,
+  body: z.object({
+    status: z.enum(WEBHOOK_STATUSES).optional(),
+    name: WebhookName.optional(),
+    keepsUntilPaid: z.boolean().optional(),
+  }),
+  response: WebhookView,
+  refusals: ['webhook_not_found'],
+});
+
+export const setWebhookSecrets = endpoint({
+  method: 'PUT',
+  path: '/api/admin/webhooks/:webhookId/secrets',
+  access: 'admin',
+  summary:
+    "Set or, with an empty text, remove the platform's secret ('Segurança'). A new Stripe secret keeps the former one until it is removed.",
+  params: webhookParams,
+  body: z.object({
+    validationToken: Secret.optional(),
+    signingSecret: Secret.optional(),
+    previousSigningSecret: Secret.optional(),
+    hottok: Secret.optional(),
+  }),
+  response: WebhookView,
+  refusals: ['webhook_not_found'],
+});
+
+export const rotateWebhookAddress = endpoint({
+  method: 'POST',
+  path: '/api/admin/webhooks/:webhookId/address',
+  access: 'admin',
+  summary: 'A new address; the former one is unknown from then on (decision H1).',
+  params: webhookParams,
+  response: WebhookView,
+  refusals: ['webhook_not_found'],
+});
+
+export const deleteWebhook = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/webhooks/:webhookId',
+  access: 'admin',
+  summary: 'Delete a webhook; its address is unknown from then on. It can be restored (decision G4).',
+  params: webhookParams,
+  response: z.object({ deleted: z.literal(true) }),
+  refusals: ['webhook_not_found'],
+});
+
+export const restoreWebhook = endpoint({
+  method: 'POST',
+  path: '/api/admin/webhooks/:webhookId/restoration',
+  access: 'admin',
+  summary: "Undo a deletion ('Desfazer').",
+  params: webhookParams,
+  response: WebhookView,
+  refusals: ['webhook_not_found'],
+});
+
+/** A row of 'Histórico de Eventos'. */
+export const WebhookEventRow = z.object({
+  id: Id,
+  createdAt: Instant,
+  statusCode: z.int().nullable(),
+  status: z.enum(EVENT_STATUSES),
+  eventType: z.string().nullable(),
+  responseMessage: z.string().nullable(),
+  buyerEmail: z.string().nullable(),
+  orderReference: z.string().nullable(),
+  isTest: z.boolean(),
+  isKept: z.boolean(),
+  /** How often the same refusal came that day; 1 for a delivery. */
+  repeats: z.int(),
+  /** A refused delivery has no payload and cannot be processed again. */
+  canReprocess: z.boolean(),
+});
+export type WebhookEventRow = z.infer<typeof WebhookEventRow>;
+
+export const listWebhookEvents = endpoint({
+  method: 'GET',
+  path: '/api/admin/webhooks/:webhookId/events',
+  access: 'admin',
+  summary: "A webhook's events, newest first, by status, searched by the buyer's e-mail or the order.",
+  params: webhookParams,
+  query: pageQuery.extend({ search: SearchTerm.optional(), status: z.enum(EVENT_STATUSES).optional() }),
+  response: page(WebhookEventRow),
+  refusals: ['webhook_not_found'],
+});
+
+export const WebhookEventDetail = WebhookEventRow.extend({
+  webhookId: Id,
+  platform: z.enum(PAYMENT_PLATFORMS),
+  /** Without secrets and documents; null for a refused delivery. */
+  payload: z.unknown().nullable(),
+  headers: z.record(z.string(), z.string()).nullable(),
+  settledAt: Instant.nullable(),
+  attempts: z.int(),
+  /** Whose access it touched; `hasPassword` false means that a link to set one can be copied (decision H7). */
+  buyer: z.object({ userId: Id, name: z.string(), email: z.string(), hasPassword: z.boolean() }).nullable(),
+  /** The journeys it opened or closed. */
+  journeys: z.array(z.object({ id: Id, name: z.string() })),
+});
+export type WebhookEventDetail = z.infer<typeof WebhookEventDetail>;
+
+const eventParams = z.object({ eventId: Id });
+
+export const readWebhookEvent = endpoint({
+  method: 'GET',
+  path: '/api/admin/webhook-events/:eventId',
+  access: 'admin',
+  summary: 'One event with its payload.',
+  params: eventParams,
+  response: WebhookEventDetail,
+  refusals: ['event_not_found'],
+});
+
+export const reprocessEvent = endpoint({
+  method: 'POST',
+  path: '/api/admin/webhook-events/:eventId/processing',
+  access: 'admin',
+  summary: "Take an event up again ('Reprocessar'): what is settled stays as it is.",
+  params: eventParams,
+  response: WebhookEventDetail,
+  refusals: ['event_not_found', 'event_without_payload'],
+});
+
+export const processKeptEvents = endpoint({
+  method: 'POST',
+  path: '/api/admin/webhooks/:webhookId/kept-events',
+  access: 'admin',
+  summary:
+    "Process what came while the webhook was inactive ('Processar N eventos guardados'), at most 100 a call, oldest first.",
+  params: webhookParams,
+  response: z.object({ processed: z.int(), failed: z.int(), remaining: z.int().max(1001) }),
+  refusals: ['webhook_not_found', 'webhook_inactive'],
+});
+
+export const sendTestEvent = endpoint({
+  method: 'POST',
+  path: '/api/admin/webhooks/:webhookId/test-events',
+  access: 'admin',
+  summary:
+    "Build a realistic, signed delivery for a journey and show what happens ('Enviar evento de teste'); it never grants.",
+  params: webhookParams,
+  body: z.object({ journeyId: Id }),
+  statuses: [201],
+  response: WebhookEventDetail,
+  refusals: ['webhook_not_found', 'journey_not_found', 'product_id_missing'],
+});
+
+/** Payments whose products belong to no journey, by product. */
+export const UnmatchedProduct = z.object({
+  platform: z.enum(PAYMENT_PLATFORMS),
+  /** Every identifier the platform gave, the most telling first. */
+  productIds: z.array(z.string()),
+  productName: z.string().nullable(),
+  payments: z.int(),
+  lastPaymentAt: Instant,
+});
+export type UnmatchedProduct = z.infer<typeof UnmatchedProduct>;
+
+export const listUnmatchedProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/unmatched-products',
+  access: 'admin',
+  summary: 'Products of payments that match no journey, the latest first; at most 100.',
+  response: z.object({ items: z.array(UnmatchedProduct) }),
+});
+
+export const assignProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/unmatched-products',
+  access: 'admin',
+  summary: 'Add a product id to a journey and settle the payments that waited for it.',
+  body: z.object({
+    platform: PaymentPlatform,
+    productId: z.string().trim().min(1).max(200),
+    journeyId: Id,
+  }),
+  response: z.object({ settledPayments: z.int() }),
+  refusals: ['journey_not_found'],
+});
+
+/** Why somebody has access to a journey, or has not: 'Por que tem acesso?'. */
+export const AccessReason = z.object({
+  grantId: Id,
+  kind: z.enum(['self', 'manual', 'purchase']),
+  state: z.enum(['valid', 'suspended', 'ended']),
+  platform: z.enum(PAYMENT_PLATFORMS).nullable(),
+  orderReference: z.string().nullable(),
+  grantedAt: Instant,
+  changedAt: Instant,
+  /** What the platform said about the order, oldest first; at most 100. */
+  facts: z.array(
+    z.object({
+      id: Id,
+      kind: z.string(),
+      /** In Portuguese: 'Pagamento aprovado', 'Reembolso' … */
+      label: z.string(),
+      at: Instant,
+      receivedAt: Instant,
+      productName: z.string().nullable(),
+      event: z.object({ id: Id, webhookId: Id, eventType: z.string().nullable() }).nullable(),
+    }),
+  ),
+});
+export type AccessReason = z.infer<typeof AccessReason>;
+
+export const explainAccess = endpoint({
+  method: 'GET',
+  path: '/api/admin/enrollments/:enrollmentId/access',
+  access: 'admin',
+  summary: 'The reasons for access with the chain of orders and events behind each.',
+  params: z.object({ enrollmentId: Id }),
+  response: z.object({ isOpen: z.boolean(), isPausedByAdmin: z.boolean(), reasons: z.array(AccessReason) }),
+  refusals: ['enrollment_not_found'],
+});
