@@ -138,6 +138,17 @@ export const updateLesson = endpoint({
   refusals: ['lesson_not_found', 'upload_not_found', 'edited_meanwhile'],
 });
 
+export const removeAttachment = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/lessons/:lessonId/attachments/:attachmentId',
+  access: 'admin',
+  summary: 'Take a material from a lesson at once, with its file. Answers with the version that its form goes on from.',
+  params: z.object({ lessonId: Id, attachmentId: Id }),
+  query: z.object({ version: EditVersion }),
+  response: z.object({ attachments: z.array(Attachment), version: EditVersion }),
+  refusals: ['lesson_not_found', 'attachment_not_found', 'edited_meanwhile'],
+});
+
 export const placeLesson = endpoint({
   method: 'POST',
   path: '/api/admin/lessons/:lessonId/place',

@@ -309,6 +309,14 @@ const table: Record<string, Row> = {
     },
     expected: adminsOnly(200),
   },
+  'adminLessons.removeAttachment': {
+    call: async (c) => {
+      const { id, updatedAt } = (await aJourney(t.db)).lessons[0]!;
+      const attachment = await anAttachment(t.db, { lessonId: id });
+      return c.delete(`/api/admin/lessons/${id}/attachments/${attachment.id}?version=${updatedAt.toISOString()}`);
+    },
+    expected: adminsOnly(200),
+  },
   'adminLessons.placeLesson': {
     call: async (c) => c.post(`/api/admin/lessons/${(await aJourney(t.db)).lessons[0]!.id}/place`, { dayNumber: 3 }),
     expected: adminsOnly(200),

@@ -185,7 +185,7 @@ const table: Record<string, Row> = {
     return () => admin.put('/api/admin/identity', { systemName: 'Jornada', logoUrl: url });
   }),
   'uploads.uploadAttachment': row(
-    2,
+    3,
     async () => () => admin.post('/api/admin/uploads', aForm().payload, aForm().headers),
   ),
   'uploads.uploadAsset': row(3, async () => {
@@ -303,6 +303,9 @@ const table: Record<string, Row> = {
     const version = journey.lessons[5]!.updatedAt.toISOString();
     return () => admin.put(`/api/admin/lessons/${next}`, { form: aLessonForm({ attachmentIds }), version });
   }),
+  'adminLessons.removeAttachment': onLesson(8, (path, { attachmentId, version }) =>
+    admin.delete(`${path}/attachments/${attachmentId}?version=${version}`),
+  ),
   'adminLessons.placeLesson': onLesson(12, (path) => admin.post(`${path}/place`, { dayNumber: 2 })),
   'missions.readMission': onMission(3, { missionType: 'reflexao' }, (c, path) => c.get(path)),
   'missions.startTimer': onMission(6, timed, (c, path) => c.post(`${path}/timer`)),

@@ -23,8 +23,10 @@ async function withFile<Result>(
 const material: FileLimit = { bytes: contract.MAX_ATTACHMENT_BYTES, code: 'attachment_too_large' };
 
 export function fileRoutes(route: Route): void {
-  route(contract.uploadAttachment, async ({ services, request, reply }) =>
-    withFile({ ...services, request, reply }, material, (file) => uploadAttachment(services, file)),
+  route(contract.uploadAttachment, async ({ actor, services, request, reply }) =>
+    withFile({ ...services, request, reply }, material, (file) =>
+      uploadAttachment(services, { file, actorId: actor.userId }),
+    ),
   );
 
   route(contract.uploadAsset, async ({ params, actor, services, request, reply }) => {

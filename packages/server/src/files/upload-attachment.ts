@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ReceivedFile } from '../platform/http/receive-file.ts';
@@ -10,10 +11,10 @@ import { storeWithRow } from './store-with-row.ts';
 import { storedName } from './stored-name.ts';
 import { insertUpload } from './upload-store.ts';
 
-/** Keeps a material until a lesson claims it, or for a day (decision I2). */
+/** Keeps a material until a lesson claims it, or for a day (decision I2), and writes down who sent it (decision G5). */
 export async function uploadAttachment(
   { db, storage, clock }: { db: Database; storage: Storage; clock: Clock },
-  file: ReceivedFile,
+  { file, actorId }: { file: ReceivedFile; actorId: string },
 ): Promise<{ id: string; name: string; size: number; type: string }> {
   const name = displayName(file.name);
   const { type, extension } = await typeOfMaterial(file.path, name);
@@ -21,7 +22,16 @@ export async function uploadAttachment(
   const path = `temp/${storedName(now, extension)}`;
   const upload = { id: newId(now), name, size: file.size, type };
   await storeWithRow(storage, { key: attachmentKey(path), file }, () =>
-    insertUpload(db, { ...upload, path, createdAt: now }),
+    db.transaction(async (tx) => {
+      await insertUpload(tx, { ...upload, path, createdAt: now });
+      await recordAudit(tx, {
+        actor: { id: actorId },
+        action: 'Material enviado',
+        subject: name,
+        subjectId: upload.id,
+        now,
+      });
+    }),
   );
   return upload;
 }

@@ -4,6 +4,7 @@ import { createLesson } from './create-lesson.ts';
 import { listLessonsForEditing } from './list-lessons-for-editing.ts';
 import { placeLesson } from './place-lesson.ts';
 import { readLessonForEditing } from './read-for-editing.ts';
+import { removeAttachment } from './remove-attachment.ts';
 import { updateLesson } from './update-lesson.ts';
 
 export function adminLessonRoutes(route: Route): void {
@@ -19,6 +20,10 @@ export function adminLessonRoutes(route: Route): void {
 
   route(contract.updateLesson, async ({ params, body, actor, services }) =>
     updateLesson(services.db, { ...services, ...params, ...body, actorId: actor.userId }),
+  );
+
+  route(contract.removeAttachment, async ({ params, query, actor, services }) =>
+    removeAttachment(services.db, { ...services, ...params, ...query, actorId: actor.userId }),
   );
 
   route(contract.placeLesson, async ({ params, body, actor, services }) =>

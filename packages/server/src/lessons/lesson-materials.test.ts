@@ -40,6 +40,63 @@ async function save(id: string, attachmentIds: string[], changes: object = {}) {
 
 const idsOf = (attachments: readonly { id: string }[]) => attachments.map(({ id }) => id);
 
+describe('an administrator removes a material', () => {
+  const remove = (lessonId: string, attachmentId: string, version: string) =>
+    admin.delete(`/api/admin/lessons/${lessonId}/attachments/${attachmentId}?version=${version}`);
+  const read = async (id: string) => (await admin.get(`/api/admin/lessons/${id}`)).body;
+
+  test('at once, with its file, and the form goes on from there', async () => {
+    const { id } = await aLesson();
+    const [kept, dropped] = [await aStoredMaterial(id), await aStoredMaterial(id)];
+    const { form, version } = await read(id);
+    const { status, body } = await remove(id, dropped.id, version);
+    expect([status, idsOf(body.attachments)]).toEqual([200, [kept.id]]);
+    await vi.waitFor(async () => expect(await areStored(dropped)).toEqual([false]), soon);
+    expect(await areStored(kept)).toEqual([true]);
+
+    const saved = { form: { ...form, title: 'Outro', attachmentIds: [kept.id] }, version: body.version };
+    expect((await admin.put(`/api/admin/lessons/${id}`, saved)).status).toBe(200);
+    const { items } = (await admin.get('/api/admin/audit?search=anexo')).body;
+    expect(items[0]).toMatchObject({
+      actorName: (await admin.get('/api/me')).body.user.name,
+      action: 'Anexo removido',
+      changes: [{ field: 'attachments', before: JSON.stringify([kept.name, dropped.name]), after: `["${kept.name}"]` }],
+    });
+  });
+
+  test('and who filled a form before is told, with the material gone for everybody', async () => {
+    const { id } = await aLesson();
+    const dropped = await aStoredMaterial(id);
+    const { form, version } = await read(id);
+    await remove(id, dropped.id, version);
+    const late = await admin.put(`/api/admin/lessons/${id}`, {
+      form: { ...form, attachmentIds: [dropped.id] },
+      version,
+    });
+    expect([late.status, late.body.code]).toEqual([409, 'edited_meanwhile']);
+    expect((await read(id)).attachments).toEqual([]);
+    expect((await remove(id, dropped.id, version)).body.code).toBe('attachment_not_found');
+  });
+
+  test('not over what somebody else saved meanwhile', async () => {
+    const { id } = await aLesson();
+    const material = await aStoredMaterial(id);
+    const { version } = await read(id);
+    await save(id, [material.id], { title: 'Mudou' });
+    expect((await remove(id, material.id, version)).body.code).toBe('edited_meanwhile');
+    expect(idsOf((await read(id)).attachments)).toEqual([material.id]);
+    expect(await areStored(material)).toEqual([true]);
+  });
+
+  test('of this lesson, and of no other', async () => {
+    const [mine, other] = [await aLesson(), await aLesson()];
+    const material = await aStoredMaterial(other.id);
+    const { version } = await read(mine.id);
+    expect((await remove(mine.id, material.id, version)).body.code).toBe('attachment_not_found');
+    expect((await remove(newId(new Date()), material.id, version)).body.code).toBe('lesson_not_found');
+  });
+});
+
 describe('a lesson', () => {
   test('claims the uploads that it names when it is created, and members download them', async () => {
     const { id: journeyId } = await aJourney(t.db, { lessons: 0 });

@@ -130,6 +130,11 @@ const table: Record<string, Row> = {
     statuses: firstOf(200, 409),
     effect: () => sql`select 1 from audit_log where subject_id = ${stage.lessons.required}`,
   },
+  'adminLessons.removeAttachment': {
+    call: by('adminLessons.removeAttachment'),
+    statuses: firstOf(200, 404),
+    effect: () => sql`select 1 from audit_log where subject_id = ${stage.lessons.required}`,
+  },
   'adminLessons.placeLesson': { call: by('adminLessons.placeLesson'), statuses: all(200) },
   'demo.removeDemo': { call: () => stage.admin.delete('/api/admin/demo'), statuses: all(200) },
   'enrollments.enroll': {

@@ -1,5 +1,6 @@
 import { anAdmin } from '../../fixtures/admin.ts';
 import { aJourneyForm, aLessonForm } from '../../fixtures/forms.ts';
+import { anAttachment } from '../../fixtures/attachment.ts';
 import { anAsset } from '../../fixtures/asset.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
@@ -22,6 +23,8 @@ export interface Stage {
   anotherJourneyId: string;
   /** A logo that no setting names yet. */
   assetUrl: string;
+  /** A material of the lesson with the required mission. */
+  attachmentId: string;
   lessons: { plain: string; required: string; running: string; timed: string; last: string };
   answer: { answer: { text: string }; contentVersion: string };
 }
@@ -52,6 +55,7 @@ export async function setStage(t: TestApp): Promise<Stage> {
     enrollmentId: body.id,
     anotherJourneyId: (await aJourney(t.db)).id,
     assetUrl: (await anAsset(t.db)).url,
+    attachmentId: (await anAttachment(t.db, { lessonId: required })).id,
     lessons: { plain, required, running, timed: notStarted, last },
     answer: {
       answer: { text: 'Feito' },
@@ -92,6 +96,8 @@ export const adminCommands = {
     admin.post(`/api/admin/journeys/${journeyId}/lessons`, aLessonForm()),
   'adminLessons.updateLesson': ({ admin, lessons, version }, count) =>
     admin.put(`/api/admin/lessons/${lessons.required}`, { form: aLessonForm({ title: `Lição ${count}` }), version }),
+  'adminLessons.removeAttachment': ({ admin, lessons, attachmentId, version }) =>
+    admin.delete(`/api/admin/lessons/${lessons.required}/attachments/${attachmentId}?version=${version}`),
   'adminLessons.placeLesson': ({ admin, lessons }, count) =>
     admin.post(`/api/admin/lessons/${lessons.required}/place`, { dayNumber: 1 + (count % 5) }),
   'enrollments.enrollSomebody': ({ admin, userId, journeyId }) =>

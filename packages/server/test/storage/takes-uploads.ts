@@ -73,6 +73,8 @@ export function aPlatformTakesUploads(t: TestApp): void {
       const stored = await buffer((await t.services.storage.open(attachmentKey(row.path)))!);
       expect(stored.equals(content)).toBe(true);
       expect(await spooled()).toEqual([]);
+      const { items } = (await admin.get('/api/admin/audit?search=Guia%20da%20semana')).body;
+      expect(items).toMatchObject([{ action: 'Material enviado', subject: 'Guia da semana.pdf' }]);
     });
 
     test.each([
