@@ -49,13 +49,14 @@ export const listCatalogue = endpoint({
 
 /**
  * A journey's page. `access` says what the member may do here:
- * `enrolled` lessons are listed; `premium` paid and not owned, nothing but the offer; `free` may be started from the catalogue.
+ * `enrolled` lessons are listed; `premium` paid and not owned, nothing but the offer; `free` may be started from the catalogue;
+ * `preview` an administrator who is not enrolled sees all lessons, and nothing is recorded (decision G6).
  */
 export const JourneyPage = z.object({
-  access: z.enum(['enrolled', 'premium', 'free']),
+  access: z.enum(['enrolled', 'premium', 'free', 'preview']),
   journey: JourneyView,
   enrollment: EnrollmentView.nullable(),
-  /** Empty unless enrolled. */
+  /** Empty unless enrolled, or in a preview. */
   lessons: z.array(LessonListItem),
   /** The lesson to do next, even when it still waits for its day. Null when nothing is left to do. */
   nextLesson: z

@@ -58,6 +58,8 @@ export const LessonPage = z.object({
   currentDay: z.int(),
   /** Hand it back with commands: after a reset a page from before it is refused with `progress_reset` (decision D12). */
   progressVersion: ProgressVersion,
+  /** An administrator who is not enrolled looks at it: every command is refused (decision G6). */
+  isPreview: z.boolean(),
   /** What completing this lesson now would pay, before any bonus; null while gamification is off or when nothing is left to pay. */
   reward: z.object({ xp: z.int(), bonusPercent: z.int() }).nullable(),
   lessons: z.array(LessonListItem),

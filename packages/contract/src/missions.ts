@@ -34,6 +34,7 @@ export const MissionView = z.object({
   type: MissionType,
   required: z.boolean(),
   state: z.enum(['open', 'waiting_for_timer', 'running', 'answered', 'expired', 'closed']),
+  /** A preview has it whatever the state (decision G6). */
   content: MissionContent.nullable(),
   /** Hand it back with the answer: an edited mission refuses `mission_changed`. Null while the content is not sent. */
   contentVersion: z.string().nullable(),

@@ -30,6 +30,7 @@ export const aLessonPage = ({ lesson, ...page }: LessonPageParts = {}): LessonPa
   journey: { id: journeyId, name: 'Foco sem Ruído', totalDays: 21, modoLiberacao: 'uma_por_dia' },
   currentDay: 8,
   progressVersion: 'primeira',
+  isPreview: false,
   reward: { xp: 50, bonusPercent: 20 },
   lessons: [
     aListedLesson({ id: 'before', dayNumber: 7, title: 'Revisão', status: 'completed' }),

@@ -1,5 +1,6 @@
 import type { JourneyPage } from '@jornada/contract/journeys';
 import { localDay } from '@jornada/domain/local-day';
+import { imaginedEnrollment } from '../enrollments/imagined-enrollment.ts';
 import { presentEnrollment } from '../enrollments/present.ts';
 import { listLessonsWithState } from '../lessons/list-lessons.ts';
 import { presentListItem } from '../lessons/present.ts';
@@ -12,14 +13,15 @@ import { findJourneyFor } from './store.ts';
 /**
  * A journey's page (specification §2 /journey/{id}, decisions C2–C4). Without an enrolment no lesson is sent: a paid public journey shows
  * its offer, a free one that it may be started; refuses `journey_access_denied` for apenas_inscritos and `journey_not_found`
- * for unknown or inactive ones.
+ * for unknown or inactive ones. An administrator who is not enrolled sees it all, as a preview (decision G6).
  */
 export async function readJourney(
   db: Database,
-  { userId, journeyId, clock, timeZone }: { userId: string; journeyId: string; clock: Clock; timeZone: string },
+  viewer: { userId: string; role: 'admin' | 'user'; journeyId: string; clock: Clock; timeZone: string },
 ): Promise<JourneyPage> {
+  const { userId, role, journeyId, clock, timeZone } = viewer;
   const { journey, enrollment } = (await findJourneyFor(db, { userId, journeyId })) ?? refuse('journey_not_found');
-  if (!enrollment) {
+  if (!enrollment && role !== 'admin') {
     if (journey.visibilidade === 'apenas_inscritos') refuse('journey_access_denied');
     if (journey.status !== 'active') refuse('journey_not_found');
     return {
@@ -31,14 +33,18 @@ export async function readJourney(
     };
   }
 
-  const today = localDay(clock(), timeZone);
-  const lessons = await listLessonsWithState(db, { enrollment, mode: journey.modoLiberacao, today });
+  const now = clock();
+  const today = localDay(now, timeZone);
+  const place = enrollment ?? imaginedEnrollment({ userId, journeyId }, { now, today });
+  // In a preview nothing has to be done before the rest can be seen.
+  const mode = enrollment ? journey.modoLiberacao : 'imediata';
+  const lessons = await listLessonsWithState(db, { enrollment: place, mode, today });
   const next = lessons.find(({ state }) => state.status !== 'completed');
   return {
-    access: 'enrolled',
+    access: enrollment ? 'enrolled' : 'preview',
     journey: presentJourney(journey),
-    enrollment: presentEnrollment(enrollment, journey.totalDays),
-    lessons: lessons.map((entry) => presentListItem(entry, { isSuspended: enrollment.suspendedAt !== null })),
+    enrollment: enrollment && presentEnrollment(enrollment, journey.totalDays),
+    lessons: lessons.map((entry) => presentListItem(entry, { isSuspended: place.suspendedAt !== null })),
     nextLesson: next
       ? {
           id: next.lesson.id,

@@ -9,6 +9,6 @@ export function journeyRoutes(route: Route): void {
   );
 
   route(contract.readJourney, async ({ params, actor, services }) =>
-    readJourney(services.db, { ...services, userId: actor.userId, journeyId: params.journeyId }),
+    readJourney(services.db, { ...services, ...actor, journeyId: params.journeyId }),
   );
 }

@@ -8,15 +8,21 @@ import { findAttachment } from './attachment-store.ts';
 import { openLesson } from './open-lesson.ts';
 
 /**
- * A lesson's material, ready to be sent to a member for whom the lesson is open (decisions C5, I1). Refuses as `openLesson` does, and
+ * A lesson's material, ready to be sent to whom the lesson is open (decisions C5, G6, I1). Refuses as `openLesson` does, and
  * `attachment_not_found`. `onLost` hears of a file that should be stored and is not.
  */
 export async function openAttachment(
   { db, storage, clock, timeZone }: { db: Database; storage: Storage; clock: Clock; timeZone: string },
-  wanted: { userId: string; lessonId: string; attachmentId: string; onLost: (key: string) => void },
+  wanted: {
+    userId: string;
+    role?: 'admin' | 'user';
+    lessonId: string;
+    attachmentId: string;
+    onLost: (key: string) => void;
+  },
 ): Promise<Download> {
-  const { userId, lessonId, attachmentId, onLost } = wanted;
-  await openLesson(db, { userId, lessonId, clock, timeZone });
+  const { userId, role, lessonId, attachmentId, onLost } = wanted;
+  await openLesson(db, { userId, lessonId, clock, timeZone, ...(role && { role }) });
   const { name, path, type } = (await findAttachment(db, { lessonId, attachmentId })) ?? refuse('attachment_not_found');
 
   const key = attachmentKey(path);

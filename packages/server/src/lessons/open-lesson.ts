@@ -1,26 +1,48 @@
 import { localDay } from '@jornada/domain/local-day';
+import { imaginedEnrollment } from '../enrollments/imagined-enrollment.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { withStates } from './list-lessons.ts';
-import { findLessonFor } from './store.ts';
+import { findLessonFor, type FoundLesson } from './store.ts';
+
+interface Opening {
+  userId: string;
+  lessonId: string;
+  clock: Clock;
+  timeZone: string;
+  /** The role of whoever only wants to see it; commands tell none. */
+  role?: 'admin' | 'user';
+}
 
 /**
  * The one access rule for everything a lesson holds: page, video, mission, materials (decision C5). Gives the lesson with the member's place in it.
  * Refuses `lesson_not_found`, `not_enrolled`, `enrollment_suspended`, `lesson_locked`, and then nothing of the lesson may be sent.
+ * To an administrator who is not enrolled and only wants to see it every lesson is open, as a preview (decision G6).
  */
-export async function openLesson(
-  db: Executor,
-  { userId, lessonId, clock, timeZone }: { userId: string; lessonId: string; clock: Clock; timeZone: string },
-) {
+export async function openLesson(db: Executor, { userId, lessonId, clock, timeZone, role }: Opening) {
   const found = (await findLessonFor(db, { userId, lessonId })) ?? refuse('lesson_not_found');
-  const enrollment = found.enrollment ?? refuse('not_enrolled');
-  if (enrollment.suspendedAt) refuse('enrollment_suspended');
+  const isPreview = role === 'admin' && found.enrollment === null;
+  const enrollment = found.enrollment ?? (isPreview ? null : refuse('not_enrolled'));
+  if (enrollment?.suspendedAt) refuse('enrollment_suspended');
 
   const now = clock();
   const today = localDay(now, timeZone);
+  if (enrollment === null) return { ...preview(found, { userId, lessonId, now, today }), now, today, isPreview };
   const list = withStates(found.lessons, { enrollment, mode: found.journey.modoLiberacao, today });
   const own = list.find((entry) => entry.lesson.id === lessonId) ?? refuse('lesson_not_found');
   if (own.state.status === 'locked') refuse('lesson_locked');
-  return { ...found, enrollment, state: own.state, now, today, list };
+  return { ...found, enrollment, state: own.state, now, today, list, isPreview };
+}
+
+/** As it would be for somebody who begins today, but for the order: nothing of it has to be done before the rest can be seen. */
+function preview(
+  found: FoundLesson,
+  { userId, lessonId, now, today }: { userId: string; lessonId: string } & Parameters<typeof imaginedEnrollment>[1],
+) {
+  const enrollment = imaginedEnrollment({ userId, journeyId: found.journey.id }, { now, today });
+  const list = withStates(found.lessons, { enrollment, mode: 'imediata', today });
+  const { state } = list.find((entry) => entry.lesson.id === lessonId) ?? refuse('lesson_not_found');
+  // What is left of an enrolment that was removed belongs to that one.
+  return { ...found, enrollment, state, list, timer: null, isAnswered: false, completedAt: null };
 }

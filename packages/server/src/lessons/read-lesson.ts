@@ -10,20 +10,21 @@ import { openLesson } from './open-lesson.ts';
 import { presentListItem } from './present.ts';
 
 /**
- * An open lesson's page (specification §2 /lesson/{id}). Refuses as `openLesson` does.
+ * An open lesson's page (specification §2 /lesson/{id}), to an administrator who is not enrolled as a preview. Refuses as `openLesson` does.
  * Throws `TimerOver` while a timer that ran out waits to be settled.
  */
 export async function readLesson(
   db: Database,
-  { userId, lessonId, clock, timeZone }: { userId: string; lessonId: string; clock: Clock; timeZone: string },
+  viewer: { userId: string; role?: 'admin' | 'user'; lessonId: string; clock: Clock; timeZone: string },
 ): Promise<LessonPage> {
-  const opened = await openLesson(db, { userId, lessonId, clock, timeZone });
-  const { lesson, journey, enrollment, completedAt, now, today, lessons, list, attachments } = opened;
+  const { userId, timeZone } = viewer;
+  const opened = await openLesson(db, viewer);
+  const { lesson, journey, enrollment, completedAt, now, today, lessons, list, attachments, isPreview } = opened;
   assertSettled(opened, now);
 
   // Whatever its mission still asks: the button says what the lesson itself would pay.
   const { action } = foreseeCompletion(opened, { lessons, missionBlocks: false, now, timeZone });
-  const reward = action && (await previewLessonReward(db, { userId, today, lesson: action }));
+  const reward = !isPreview && action ? await previewLessonReward(db, { userId, today, lesson: action }) : null;
   const video = parseVideoUrl(lesson.videoUrl);
   const mission = missionOf(opened);
 
@@ -49,6 +50,7 @@ export async function readLesson(
     journey,
     currentDay: enrollment.currentDay,
     progressVersion: progressVersion(enrollment),
+    isPreview,
     reward,
     lessons: list.map((entry) => presentListItem(entry, { isSuspended: false })),
   };

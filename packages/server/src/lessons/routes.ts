@@ -11,7 +11,7 @@ import { readLesson } from './read-lesson.ts';
 export function lessonRoutes(route: Route, settledFirst: SettledFirst): void {
   route(contract.readLesson, async ({ params, actor, services }) => {
     const place = { userId: actor.userId, lessonId: params.lessonId };
-    return settledFirst(services, place, () => readLesson(services.db, { ...services, ...place }));
+    return settledFirst(services, place, () => readLesson(services.db, { ...services, ...place, role: actor.role }));
   });
 
   route(contract.completeLesson, async ({ params, body, actor, services }) => {
@@ -21,7 +21,7 @@ export function lessonRoutes(route: Route, settledFirst: SettledFirst): void {
 
   route(contract.downloadAttachment, async ({ params, actor, services, request, reply }) => {
     const onLost = (key: string) => request.log.error({ key }, 'a stored file is missing');
-    return sendDownload(request, reply, await openAttachment(services, { ...params, userId: actor.userId, onLost }));
+    return sendDownload(request, reply, await openAttachment(services, { ...params, ...actor, onLost }));
   });
 
   route(contract.deleteLesson, async ({ params, actor, services }) =>

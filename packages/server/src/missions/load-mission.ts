@@ -31,16 +31,16 @@ export interface LoadedMission {
 /**
  * Loads an open lesson's mission at an instant. What was answered or started keeps the words of then (decisions E2, E6).
  * Refuses `lesson_not_found`, `not_enrolled`, `enrollment_suspended`, `lesson_locked`, `mission_not_found` (decision C5).
- * Throws `TimerOver` while a timer that ran out waits to be settled.
+ * `role` as `openLesson` takes it. Throws `TimerOver` while a timer that ran out waits to be settled.
  */
 export async function loadMission(
   db: Executor,
-  { userId, lessonId, now, timeZone }: MissionPlace & { now: Date; timeZone: string },
+  { userId, lessonId, now, timeZone, role }: MissionPlace & { now: Date; timeZone: string; role?: 'admin' | 'user' },
 ): Promise<LoadedMission> {
-  const opened = await openLesson(db, { userId, lessonId, clock: () => now, timeZone });
-  const { lesson, enrollment } = opened;
+  const opened = await openLesson(db, { userId, lessonId, clock: () => now, timeZone, ...(role && { role }) });
+  const { lesson, enrollment, isPreview } = opened;
   assertSettled(opened, now);
-  const { timer, response } = await findAttempt(db, { userId, lessonId });
+  const { timer, response } = isPreview ? nothingYet : await findAttempt(db, { userId, lessonId });
   const asked = askedOf(lesson, timer, response) ?? refuse('mission_not_found');
   const timerMinutes = lesson.timerEnabled ? lesson.timerMinutes : null;
 
@@ -53,7 +53,8 @@ export async function loadMission(
     completionMessage: lesson.missionCompletionMessage,
     standing: {
       lesson: opened.state,
-      isTimed: timerMinutes !== null,
+      // A preview shows what is asked without a timer, which nobody can start.
+      isTimed: timerMinutes !== null && !isPreview,
       outcome: outcomeOf(timer, response),
       timer,
       now,
@@ -66,6 +67,8 @@ export async function loadMission(
     progressVersion: progressVersion(enrollment),
   };
 }
+
+const nothingYet = { timer: null, response: null };
 
 function askedOf(
   lesson: { missionType: MissionType | null; missionContent: MissionContent | null },

@@ -6,12 +6,16 @@ import { settledFirst, type SettleOptions } from './settle-timer.ts';
 import type { MissionPlace } from './store.ts';
 
 /**
- * An open lesson's mission and where the member stands with it; settles a timer that has run out (decisions C5, E2, E3).
+ * An open lesson's mission and where the member stands with it; settles a timer that has run out (decisions C5, E2, E3). To an administrator
+ * who is not enrolled as a preview (decision G6).
  * Refuses `lesson_not_found`, `not_enrolled`, `enrollment_suspended`, `lesson_locked`, `mission_not_found`.
  */
-export function readMission(db: Database, query: MissionPlace & SettleOptions): Promise<MissionView> {
-  const { userId, lessonId, clock, timeZone } = query;
+export function readMission(
+  db: Database,
+  query: MissionPlace & SettleOptions & { role?: 'admin' | 'user' },
+): Promise<MissionView> {
+  const { userId, role, lessonId, clock, timeZone } = query;
   return settledFirst({ ...query, db }, { userId, lessonId }, async () =>
-    presentMission(await loadMission(db, { userId, lessonId, now: clock(), timeZone })),
+    presentMission(await loadMission(db, { userId, lessonId, now: clock(), timeZone, ...(role && { role }) })),
   );
 }

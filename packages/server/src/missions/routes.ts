@@ -8,7 +8,7 @@ import { startTimer } from './start-timer.ts';
 
 export function missionRoutes(route: Route): void {
   route(contract.readMission, async ({ params, actor, services }) =>
-    readMission(services.db, { ...services, ...params, userId: actor.userId }),
+    readMission(services.db, { ...services, ...params, ...actor }),
   );
 
   route(contract.startTimer, async ({ params, actor, services }) =>

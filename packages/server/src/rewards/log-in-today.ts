@@ -4,16 +4,19 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { lockStats } from './lock-stats.ts';
 import { payCommand } from './pay-command.ts';
+import { isEnrolledAnywhere } from './store.ts';
 
 /**
  * The day's first login, with the journeys whose 500 is still owed (decisions F8, D6). It never touches the streak; a repeat on the
- * same day earns nothing. Null while gamification is off: then nothing is written (decision B2).
+ * same day earns nothing. Null while gamification is off: then nothing is written (decision B2); and for an administrator who is enrolled
+ * nowhere and only looks at what members see (decision G6).
  */
 export function logInToday(
   db: Database,
-  { userId, clock, timeZone }: { userId: string; clock: Clock; timeZone: string },
+  { userId, role, clock, timeZone }: { userId: string; role: 'admin' | 'user'; clock: Clock; timeZone: string },
 ): Promise<Rewards | null> {
   return db.transaction(async (tx) => {
+    if (role === 'admin' && !(await isEnrolledAnywhere(tx, userId))) return null;
     const stats = await lockStats(tx, userId);
     // After the lock: whoever waited over midnight is in the new day.
     const now = clock();

@@ -17,7 +17,7 @@ export function rewardRoutes(route: Route): void {
   );
 
   route(contract.dailyLogin, async ({ actor, services }) => ({
-    rewards: await logInToday(services.db, { ...services, userId: actor.userId }),
+    rewards: await logInToday(services.db, { ...services, ...actor }),
   }));
 
   route(contract.setDailyGoal, async ({ actor, body, services }) =>

@@ -72,6 +72,12 @@ export async function holdUser(tx: Transaction, userId: string): Promise<boolean
   return rows.length === 1;
 }
 
+/** Whether somebody is a member of any journey. */
+export async function isEnrolledAnywhere(tx: Transaction, userId: string): Promise<boolean> {
+  const rows = await tx.select({ id: enrollments.id }).from(enrollments).where(eq(enrollments.userId, userId)).limit(1);
+  return rows.length === 1;
+}
+
 /** Remembers the missed days that a shield covered, for the streak's week (decision F6). */
 export async function saveProtectedDays(tx: Transaction, userId: string, { from, to }: DayRange): Promise<void> {
   await tx.insert(streakProtections).values({ userId, fromDay: from, toDay: to });
