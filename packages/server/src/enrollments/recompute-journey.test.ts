@@ -53,7 +53,7 @@ test('a shorter plan completes whoever has done enough, and only them', async ()
   await t.db.transaction(async (tx) => {
     await lockJourney(tx, journey.id);
     await tx.update(journeys).set({ totalDays: 2 }).where(eq(journeys.id, journey.id));
-    await recomputeJourney(tx, { journeyId: journey.id, totalDays: 2, now });
+    await recomputeJourney(tx, { journeyId: journey.id, totalDays: 2, fromDay: 1, now });
   });
   const rows = await t.db.select().from(enrollments).where(eq(enrollments.journeyId, journey.id));
   expect(rows.find(({ id }) => id === enough.id)).toMatchObject({ completedAt: now, journeyBonusDue: true });
@@ -73,7 +73,7 @@ test('more members than one statement saves are put right as well', async () => 
     select gen_random_uuid(), id, ${id}, 2, ${now}, ${day}, 'manual', ${now}, ${now} from people`);
   await t.db.transaction(async (tx) => {
     await lockJourney(tx, id);
-    await recomputeJourney(tx, { journeyId: id, totalDays: 2, now: new Date(now) });
+    await recomputeJourney(tx, { journeyId: id, totalDays: 2, fromDay: 1, now: new Date(now) });
   });
   const rows = await t.db
     .selectDistinct({ currentDay: enrollments.currentDay })

@@ -18,25 +18,26 @@ export function lockJourney(tx: Transaction, journeyId: string) {
  * Puts every member of a journey where its lessons now say they stand (decisions D3, D5, D6), in the transaction that deleted, moved or
  * added lessons or changed `total_days`. Whoever becomes complete without a completion gets `completed_at` and, unless it was paid before
  * or gamification is off, their bonus at the next rewarded command. Four statements for up to ten thousand members who move.
+ * `fromDay`: the first day that the change concerns. Whoever stands before it has a lesson to do there still, stays, and is not looked at.
  * The caller holds `lockJourney`.
  */
 export async function recomputeJourney(
   tx: Transaction,
-  { journeyId, totalDays, now }: { journeyId: string; totalDays: number; now: Date },
+  { journeyId, totalDays, fromDay, now }: { journeyId: string; totalDays: number; fromDay: number; now: Date },
 ): Promise<void> {
   const { gamificationEnabled } = await readSettings(tx);
   const numbered = await listLessonNumbers(tx, journeyId);
-  const standings = await listStandings(tx, journeyId);
+  const standings = await listStandings(tx, { journeyId, fromDay });
 
-  const changed = standings.flatMap(({ id, currentDay, completedAt, completedDayNumbers }) => {
+  const changed = standings.flatMap(({ ids, currentDay, isComplete, completedDayNumbers }) => {
     const completed = new Set(completedDayNumbers);
     const after = standAfterChange({
       lessons: numbered.map((lesson) => ({ ...lesson, isCompleted: completed.has(lesson.dayNumber) })),
       totalDays,
-      isAlreadyComplete: completedAt !== null,
+      isAlreadyComplete: isComplete,
       isGamificationOn: gamificationEnabled,
     });
-    return after.currentDay === currentDay && !after.completesNow ? [] : [{ id, ...after }];
+    return after.currentDay === currentDay && !after.completesNow ? [] : ids.map((id) => ({ id, ...after }));
   });
   for (let from = 0; from < changed.length; from += AT_ONCE) {
     await saveStandings(tx, { journeyId, changed: changed.slice(from, from + AT_ONCE), now });

@@ -1,5 +1,5 @@
 import { journeyKey } from '@jornada/domain/rewards/award-keys';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
@@ -13,12 +13,14 @@ import type { Transaction } from '../platform/database/database.ts';
 export async function selectJourneyForUpdate(tx: Transaction, journeyId: string) {
   const [journey] = await tx.select().from(journeys).where(eq(journeys.id, journeyId)).for('no key update');
   if (!journey) return undefined;
-  await tx
+  const held = tx
     .select({ id: enrollments.id })
     .from(enrollments)
     .where(eq(enrollments.journeyId, journeyId))
     .orderBy(asc(enrollments.id))
     .for('update');
+  // Counted there: a hundred thousand ids are not sent to who does not want them.
+  await tx.$count(held.as('held'));
   return journey;
 }
 
@@ -30,22 +32,44 @@ export async function listLessonNumbers(tx: Transaction, journeyId: string) {
     .orderBy(asc(lessons.dayNumber));
 }
 
-/** Every enrolment of a journey with the numbers of its completed lessons. */
-export async function listStandings(tx: Transaction, journeyId: string) {
-  return tx
+/** Members of a journey who have completed the same lessons and stand at the same place. */
+export interface StandingGroup {
+  ids: string[];
+  currentDay: number;
+  isComplete: boolean;
+  /** Null for a lesson that is not there any more. */
+  completedDayNumbers: (number | null)[];
+}
+
+/** A journey's members who stand at this day or behind it, those with the same standing together. */
+export async function listStandings(
+  tx: Transaction,
+  { journeyId, fromDay }: { journeyId: string; fromDay: number },
+): Promise<StandingGroup[]> {
+  const each = tx
     .select({
       id: enrollments.id,
       currentDay: enrollments.currentDay,
-      completedAt: enrollments.completedAt,
-      completedDayNumbers: sql<
-        number[]
-      >`coalesce(json_agg(${lessons.dayNumber}) filter (where ${lessons.id} is not null), '[]'::json)`,
+      isComplete: sql<boolean>`${enrollments.completedAt} is not null`.as('is_complete'),
+      completedDayNumbers: sql<(number | null)[]>`array_agg(${lessons.dayNumber} order by ${lessons.dayNumber})`.as(
+        'completed_day_numbers',
+      ),
     })
     .from(enrollments)
     .leftJoin(lessonProgress, eq(lessonProgress.enrollmentId, enrollments.id))
     .leftJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
-    .where(eq(enrollments.journeyId, journeyId))
-    .groupBy(enrollments.id);
+    .where(and(eq(enrollments.journeyId, journeyId), gte(enrollments.currentDay, fromDay)))
+    .groupBy(enrollments.id)
+    .as('each');
+  return tx
+    .select({
+      ids: sql<string[]>`array_agg(${each.id})`,
+      currentDay: each.currentDay,
+      isComplete: each.isComplete,
+      completedDayNumbers: each.completedDayNumbers,
+    })
+    .from(each)
+    .groupBy(each.currentDay, each.isComplete, each.completedDayNumbers);
 }
 
 export interface ChangedStanding {

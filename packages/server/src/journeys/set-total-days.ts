@@ -24,7 +24,7 @@ export function setTotalDays(
     const changes = changesBetween({ totalDays: before.totalDays }, { totalDays });
     if (changes.length > 0) {
       await saveJourney(tx, { id: journeyId, totalDays, updatedAt: nextEdit(before, now) });
-      await recomputeJourney(tx, { journeyId, totalDays, now });
+      await recomputeJourney(tx, { journeyId, totalDays, fromDay: totalDays + 1, now });
       await recordAudit(tx, {
         actor: { id: actorId },
         action: 'Jornada editada',

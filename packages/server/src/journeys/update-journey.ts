@@ -31,7 +31,10 @@ export function updateJourney(
     const changes = changesBetween(formOf(before), values);
     if (changes.length > 0) {
       await saveJourney(tx, { ...values, id: journeyId, updatedAt: nextEdit(before, now) });
-      if (changesPlan) await recomputeJourney(tx, { journeyId, totalDays: values.totalDays, now });
+      if (changesPlan) {
+        const { totalDays } = values;
+        await recomputeJourney(tx, { journeyId, totalDays, fromDay: totalDays + 1, now });
+      }
       await recordAudit(tx, {
         actor: { id: actorId },
         action: 'Jornada editada',

@@ -24,7 +24,8 @@ export function deleteLesson(
     const membersInTheMiddle = await countMembersInTheMiddle(tx, journey.id);
     const paths = await deleteAttachments(tx, { lessonId });
     await deleteAndCloseGap(tx, { journeyId: journey.id, lesson });
-    await recomputeJourney(tx, { journeyId: journey.id, totalDays: journey.totalDays, now });
+    const fromDay = lesson.dayNumber;
+    await recomputeJourney(tx, { journeyId: journey.id, totalDays: journey.totalDays, fromDay, now });
     await deleteObjectsLater(tx, jobs, paths.map(attachmentKey));
     await recordAudit(tx, {
       actor: { id: actorId },

@@ -32,7 +32,8 @@ export async function renumberLesson(
   { journey, lesson, target, actorId, now }: HeldOrder & { target: number; actorId: string; now: Date },
 ): Promise<NewOrder> {
   await renumber(tx, { journeyId: journey.id, lesson, target });
-  await recomputeJourney(tx, { journeyId: journey.id, totalDays: journey.totalDays, now });
+  const fromDay = Math.min(lesson.dayNumber, target);
+  await recomputeJourney(tx, { journeyId: journey.id, totalDays: journey.totalDays, fromDay, now });
   const order = await listOrder(tx, journey.id);
   await recordAudit(tx, {
     actor: { id: actorId },
