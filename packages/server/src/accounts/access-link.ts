@@ -34,7 +34,7 @@ export async function issueAccessLink(
   if (isMailed) {
     const { systemName, contactEmail } = await readSettings(tx);
     const write = mail === 'invitation' ? invitationMail : accessLinkMail;
-    await queueMail(tx, jobs, { to: email, ...write({ systemName, contactEmail, link }), holdsSecret: true, now });
+    await queueMail(tx, jobs, { to: email, ...write({ systemName, contactEmail, link }), userId, now });
   }
   return { link, expiresAt, isMailed };
 }

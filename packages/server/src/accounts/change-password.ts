@@ -39,7 +39,7 @@ export async function changePassword(
     await setPassword(tx, { userId, passwordHash, now });
     await deleteOtherSessions(tx, { userId, sessionId, now });
     await deleteRecoveryLinksOf(tx, userId);
-    await tellOfPasswordChange(tx, services, { email, now });
+    await tellOfPasswordChange(tx, services, { userId, email, now });
   });
 }
 
@@ -47,10 +47,11 @@ export async function changePassword(
 export async function tellOfPasswordChange(
   tx: Transaction,
   { jobs, environment }: Pick<Services, 'jobs' | 'environment'>,
-  { email, now }: { email: string; now: Date },
+  { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<void> {
   if (!hasMailServer(environment)) return;
   const { systemName, contactEmail } = await readSettings(tx);
   const signInLink = `${environment.publicUrl}/auth`;
-  await queueMail(tx, jobs, { to: email, ...passwordChangedMail({ systemName, contactEmail, signInLink }), now });
+  const mail = passwordChangedMail({ systemName, contactEmail, signInLink });
+  await queueMail(tx, jobs, { to: email, ...mail, userId, now });
 }

@@ -33,7 +33,7 @@ export async function mailProofLink(
   await queueMail(tx, jobs, {
     to: email,
     ...emailProofMail({ systemName, contactEmail, link }),
-    holdsSecret: true,
+    userId,
     now,
   });
 }

@@ -26,6 +26,6 @@ export async function mailRecoveryLink(
     const now = clock();
     const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS);
     await insertLink(tx, { kind: 'recuperacao-enviada', token, userId, email, expiresAt, now });
-    await queueMail(tx, jobs, { to: email, ...mail, holdsSecret: true, now });
+    await queueMail(tx, jobs, { to: email, ...mail, userId, now });
   });
 }

@@ -73,7 +73,7 @@ async function replacePassword(
     await setPassword(tx, { userId, passwordHash, now });
     await deleteSessionsOf(tx, userId);
     await deleteRecoveryLinksOf(tx, userId);
-    await tellOfPasswordChange(tx, services, { email: user.email, now });
+    await tellOfPasswordChange(tx, services, { userId, email: user.email, now });
     return user.email;
   });
 }

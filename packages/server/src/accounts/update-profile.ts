@@ -78,6 +78,6 @@ async function changeAddress(tx: Transaction, services: Needed, change: AddressC
   await deleteLinksOf(tx, userId);
   if (!hasMailServer(services.environment)) return;
   const { systemName, contactEmail } = await readSettings(tx);
-  await queueMail(tx, services.jobs, { to: former, ...addressChangedMail({ systemName, contactEmail }), now });
+  await queueMail(tx, services.jobs, { to: former, ...addressChangedMail({ systemName, contactEmail }), userId, now });
   if (!isProven) await mailProofLink(tx, services, { userId, email, now });
 }

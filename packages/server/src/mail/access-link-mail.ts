@@ -1,20 +1,13 @@
 import { layOutMail, signature } from './layout.ts';
+import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
-interface About {
-  systemName: string;
-  contactEmail: string | null;
-  link: string;
-}
-
-interface Mail {
-  subject: string;
-  text: string;
-  html: string;
-}
+type About = MailIdentity & { link: string };
 
 /** The mail to somebody whom an administrator invited: a link that sets their first password and signs in (decision G1). */
-export function invitationMail(about: About): Mail {
+export function invitationMail(about: About): WrittenMail {
   return {
+    template: 'invitation',
+    holdsSecret: true,
     subject: `Seu convite para ${about.systemName}`,
     ...layOutMail({
       heading: 'Boas-vindas! Sua conta está pronta',
@@ -23,14 +16,16 @@ export function invitationMail(about: About): Mail {
         'O link vale por 7 dias e funciona uma única vez.',
       ],
       button: { label: 'Criar minha senha', url: about.link },
-      footer: signature(about.systemName, about.contactEmail),
+      footer: signature(about),
     }),
   };
 }
 
 /** The mail with a new link to somebody who has an account already. */
-export function accessLinkMail(about: About): Mail {
+export function accessLinkMail(about: About): WrittenMail {
   return {
+    template: 'access_link',
+    holdsSecret: true,
     subject: `Seu acesso a ${about.systemName}`,
     ...layOutMail({
       heading: 'Aqui está o seu acesso',
@@ -39,7 +34,7 @@ export function accessLinkMail(about: About): Mail {
         'Ele vale por 7 dias e funciona uma única vez. Links anteriores deixaram de valer.',
       ],
       button: { label: 'Escolher minha senha', url: about.link },
-      footer: signature(about.systemName, about.contactEmail),
+      footer: signature(about),
     }),
   };
 }

@@ -1,12 +1,11 @@
 import { layOutMail, signature } from './layout.ts';
+import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
 /** Tells a former address that its account left it. The new one is not named: this mailbox may be a stranger's. */
-export function addressChangedMail(about: { systemName: string; contactEmail: string | null }): {
-  subject: string;
-  text: string;
-  html: string;
-} {
+export function addressChangedMail(about: MailIdentity): WrittenMail {
   return {
+    template: 'address_changed',
+    holdsSecret: false,
     subject: `O e-mail da sua conta em ${about.systemName} mudou`,
     ...layOutMail({
       heading: 'Sua conta mudou de e-mail',
@@ -17,7 +16,7 @@ export function addressChangedMail(about: { systemName: string; contactEmail: st
           ? 'Se não foi você, fale logo com quem cuida da plataforma.'
           : `Se não foi você, escreva logo para ${about.contactEmail}.`,
       ],
-      footer: signature(about.systemName, about.contactEmail),
+      footer: signature(about),
     }),
   };
 }

@@ -1,12 +1,11 @@
 import { layOutMail, signature } from './layout.ts';
+import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
 /** The mail with which an address is proven: a link that works for 7 days (decisions A7, A10). */
-export function emailProofMail(about: { systemName: string; contactEmail: string | null; link: string }): {
-  subject: string;
-  text: string;
-  html: string;
-} {
+export function emailProofMail(about: MailIdentity & { link: string }): WrittenMail {
   return {
+    template: 'email_proof',
+    holdsSecret: true,
     subject: `Confirme seu e-mail em ${about.systemName}`,
     ...layOutMail({
       heading: 'Este e-mail é seu?',
@@ -16,7 +15,7 @@ export function emailProofMail(about: { systemName: string; contactEmail: string
         'Não foi você? Então não toque no botão: pode ignorar este e-mail.',
       ],
       button: { label: 'Confirmar e-mail', url: about.link },
-      footer: signature(about.systemName, about.contactEmail),
+      footer: signature(about),
     }),
   };
 }

@@ -1,8 +1,11 @@
 import { escapeHtml } from '../platform/html.ts';
+import type { MailIdentity } from './written-mail.ts';
 
 export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
+  /** Names set out one below the other, after the first paragraph. */
+  list?: readonly string[];
   button?: { label: string; url: string };
   /** Under the line at the end, one paragraph each. */
   footer: readonly string[];
@@ -14,34 +17,60 @@ export function layOutMail(content: MailContent): { html: string; text: string }
 }
 
 /** Who writes, and whom to answer: the end of every mail. */
-export function signature(systemName: string, contactEmail: string | null): string[] {
+export function signature({ systemName, contactEmail }: MailIdentity): string[] {
   return [systemName, ...(contactEmail ? [`Precisa de ajuda? Escreva para ${contactEmail}.`] : [])];
 }
 
 const paragraph = 'margin:0 0 16px;font-size:16px;line-height:1.6';
 
-function asHtml({ heading, paragraphs, button, footer }: MailContent): string {
-  const url = button && escapeHtml(button.url);
+/** Tables and not boxes: Outlook gives a box neither width nor padding. What a mailbox shows beside the subject is the first paragraph. */
+function asHtml({ heading, paragraphs, list = [], button, footer }: MailContent): string {
+  const [first = '', ...rest] = paragraphs;
   return [
     '<!doctype html>',
-    `<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>`,
-    '<body style="margin:0;padding:24px 12px;background:#fcf7ee;color:#22233b;font-family:Helvetica,Arial,sans-serif">',
-    '<div style="max-width:520px;margin:0 auto;padding:32px 28px;background:#ffffff;border:1px solid #ebe2d1;border-radius:16px">',
+    '<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title></head>`,
+    '<body style="margin:0;padding:0;background:#fcf7ee">',
+    `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(first)}</div>`,
+    '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="background:#fcf7ee"><tr><td align="center" style="padding:24px 12px">',
+    '<table role="presentation" width="520" cellspacing="0" cellpadding="0" border="0" style="width:100%;max-width:520px;background:#ffffff;border:1px solid #ebe2d1;border-radius:16px"><tr>',
+    '<td align="left" style="padding:32px 28px;color:#22233b;font-family:Helvetica,Arial,sans-serif;overflow-wrap:anywhere;word-break:break-word">',
     `<h1 style="margin:0 0 20px;font-size:24px;line-height:1.3">${escapeHtml(heading)}</h1>`,
-    ...paragraphs.map((line) => `<p style="${paragraph}">${escapeHtml(line)}</p>`),
-    ...(button
-      ? [
-          `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 24px;background:#0b7f56;color:#ffffff;border-radius:12px;font-size:16px;font-weight:bold;text-decoration:none">${escapeHtml(button.label)}</a></p>`,
-          `<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#55576d">Se o botão não abrir, copie este endereço no navegador:<br><a href="${url}" style="color:#08633f;word-break:break-all">${url}</a></p>`,
-        ]
-      : []),
+    asParagraph(first),
+    ...(list.length > 0 ? [asList(list)] : []),
+    ...rest.map(asParagraph),
+    ...(button ? asButton(button) : []),
     '<div style="margin-top:24px;padding-top:16px;border-top:1px solid #ebe2d1;color:#55576d">',
     ...footer.map((line) => `<p style="margin:0 0 6px;font-size:13px;line-height:1.5">${escapeHtml(line)}</p>`),
-    '</div></div></body></html>',
+    '</div></td></tr></table></td></tr></table></body></html>',
   ].join('\n');
 }
 
-function asText({ heading, paragraphs, button, footer }: MailContent): string {
-  const parts = [heading, ...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), '--', ...footer];
+const asParagraph = (line: string) => `<p style="${paragraph}">${escapeHtml(line)}</p>`;
+
+const asList = (names: readonly string[]) =>
+  `<ul style="margin:0 0 16px;padding:0 0 0 20px;font-size:16px;line-height:1.6;font-weight:bold">${names
+    .map((name) => `<li style="margin:0 0 4px">${escapeHtml(name)}</li>`)
+    .join('')}</ul>`;
+
+function asButton({ label, url }: { label: string; url: string }): string[] {
+  const address = escapeHtml(url);
+  return [
+    `<table role="presentation" cellspacing="0" cellpadding="0" border="0" style="margin:24px 0"><tr><td style="padding:14px 24px;background:#0b7f56;border-radius:12px"><a href="${address}" style="color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`,
+    `<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#55576d">Se o botão não abrir, copie este endereço no navegador:<br><a href="${address}" style="color:#08633f;word-break:break-all">${address}</a></p>`,
+  ];
+}
+
+function asText({ heading, paragraphs, list = [], button, footer }: MailContent): string {
+  const [first = '', ...rest] = paragraphs;
+  const parts = [
+    heading,
+    first,
+    ...(list.length > 0 ? [list.map((name) => `- ${name}`).join('\n')] : []),
+    ...rest,
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    '--',
+    ...footer,
+  ];
   return `${parts.join('\n\n')}\n`;
 }

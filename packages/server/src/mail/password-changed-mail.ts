@@ -1,12 +1,11 @@
 import { layOutMail, signature } from './layout.ts';
+import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
 /** Tells an address that its account's password was changed (decision A6). Holds no secret. */
-export function passwordChangedMail(about: { systemName: string; contactEmail: string | null; signInLink: string }): {
-  subject: string;
-  text: string;
-  html: string;
-} {
+export function passwordChangedMail(about: MailIdentity & { signInLink: string }): WrittenMail {
   return {
+    template: 'password_changed',
+    holdsSecret: false,
     subject: `Sua senha em ${about.systemName} mudou`,
     ...layOutMail({
       heading: 'Sua senha mudou',
@@ -16,7 +15,7 @@ export function passwordChangedMail(about: { systemName: string; contactEmail: s
         'Se não foi você, toque em "Esqueci minha senha" na tela de entrada e crie outra agora mesmo.',
       ],
       button: { label: 'Abrir a tela de entrada', url: about.signInLink },
-      footer: signature(about.systemName, about.contactEmail),
+      footer: signature(about),
     }),
   };
 }

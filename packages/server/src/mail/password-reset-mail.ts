@@ -1,12 +1,11 @@
 import { layOutMail, signature } from './layout.ts';
+import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
 /** The mail behind 'Esqueci minha senha': a link that works once, for one hour (decision A5). */
-export function passwordResetMail(about: { systemName: string; contactEmail: string | null; link: string }): {
-  subject: string;
-  text: string;
-  html: string;
-} {
+export function passwordResetMail(about: MailIdentity & { link: string }): WrittenMail {
   return {
+    template: 'password_reset',
+    holdsSecret: true,
     subject: `Crie uma nova senha em ${about.systemName}`,
     ...layOutMail({
       heading: 'Vamos criar uma nova senha?',
@@ -16,7 +15,7 @@ export function passwordResetMail(about: { systemName: string; contactEmail: str
         'Não foi você? Pode ignorar este e-mail: sua senha continua a mesma.',
       ],
       button: { label: 'Criar nova senha', url: about.link },
-      footer: signature(about.systemName, about.contactEmail),
+      footer: signature(about),
     }),
   };
 }

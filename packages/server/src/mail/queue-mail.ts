@@ -2,38 +2,48 @@ import type { Executor } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { insertMail } from './store.ts';
+import type { WrittenMail } from './written-mail.ts';
 
 /** The queue of the job that sends mails. */
 export const SEND_MAIL = 'mail.send';
 
-export interface MailToQueue {
+export interface MailToQueue extends WrittenMail {
   /** One bare address, `ana@exemplo.com`. */
   to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** The body lets its reader in: it is wiped once the mail is sent or given up. */
-  holdsSecret?: boolean;
+  /** Whose account it is about, where there is one. */
+  userId?: string;
+  /** What is told once, as in `grant:<id>`: a second mail with the same key is not queued, whatever became of the first. */
+  onceKey?: string;
   now: Date;
 }
 
 /**
  * Puts a mail into the outbox, in the caller's transaction: it is sent after the commit, or never (decision H9).
- * Line breaks in the subject become spaces. Throws when `to` is not exactly one address.
+ * Line breaks in the subject become spaces. `isQueued` is false when
+ * a mail with this `onceKey` exists; `mailId` is that mail's then. Throws when `to` is not exactly one address.
  */
-export async function queueMail(tx: Executor, jobs: Jobs, mail: MailToQueue): Promise<{ mailId: string }> {
-  const mailId = newId(mail.now);
-  await insertMail(tx, {
-    id: mailId,
+export async function queueMail(
+  tx: Executor,
+  jobs: Jobs,
+  mail: MailToQueue,
+): Promise<{ mailId: string; isQueued: boolean }> {
+  const id = newId(mail.now);
+  const mailId = await insertMail(tx, {
+    id,
     recipient: singleAddress(mail.to),
     subject: onOneLine(mail.subject),
     text: mail.text,
     html: mail.html,
-    holdsSecret: mail.holdsSecret ?? false,
+    holdsSecret: mail.holdsSecret,
+    template: mail.template,
+    about: mail.about ?? null,
+    userId: mail.userId ?? null,
+    onceKey: mail.onceKey ?? null,
     createdAt: mail.now,
   });
-  await jobs.enqueue(tx, SEND_MAIL, { mailId });
-  return { mailId };
+  const isQueued = mailId === id;
+  if (isQueued) await jobs.enqueue(tx, SEND_MAIL, { mailId });
+  return { mailId, isQueued };
 }
 
 const address = /^[^\s\p{Cc}<>()[\],;:\\"@]+@[^\s\p{Cc}<>()[\],;:\\"@]+$/u;

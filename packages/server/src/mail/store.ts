@@ -11,8 +11,17 @@ export interface QueuedMail {
   createdAt: Date;
 }
 
-export async function insertMail(tx: Executor, mail: QueuedMail & { holdsSecret: boolean }): Promise<void> {
-  await tx.insert(mails).values({ ...mail, status: 'queued', attempts: 0 });
+type NewMail = Omit<typeof mails.$inferInsert, 'status' | 'attempts'>;
+
+/** Stores a mail that waits, unless one has its once key already. Gives the id of the row that is there now: compare. */
+export async function insertMail(tx: Executor, mail: NewMail): Promise<string> {
+  const [row] = await tx
+    .insert(mails)
+    .values({ ...mail, status: 'queued', attempts: 0 })
+    // Without a change the row of somebody else, committed a moment ago, would not be given.
+    .onConflictDoUpdate({ target: mails.onceKey, set: { onceKey: sql`${mails.onceKey}` } })
+    .returning({ id: mails.id });
+  return row!.id;
 }
 
 /** Counts an attempt at a mail that still waits, and gives it; undefined when it was sent, given up or deleted. */

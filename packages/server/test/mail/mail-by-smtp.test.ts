@@ -32,7 +32,14 @@ const startMailing = (definition: JobDefinition) =>
     onError: (error) => errors.push(error),
     pollSeconds: { jobs: 0.5, givenUp: 0.5 },
   });
-const letter = { subject: 'Olá, coração', text: 'Bom dia, José.\n', html: '<p>Bom dia, José.</p>', now };
+const letter = {
+  template: 'test' as const,
+  holdsSecret: false,
+  subject: 'Olá, coração',
+  text: 'Bom dia, José.\n',
+  html: '<p>Bom dia, José.</p>',
+  now,
+};
 const queue = (to: string, mail: Partial<typeof letter> = {}) =>
   database.db.transaction((tx) => queueMail(tx, jobs, { to, ...letter, ...mail }));
 const rowOf = async (mailId: string) => (await database.db.select().from(mails)).find((row) => row.id === mailId);

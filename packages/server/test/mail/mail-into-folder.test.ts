@@ -41,7 +41,7 @@ afterAll(async () => {
 test('without a mail server a mail becomes one file that only its owner may read, however often it is written', async () => {
   const mail = passwordResetMail({ systemName: 'Escola do Açaí', contactEmail: 'oi@escola.test', link });
   const { mailId } = await database.db.transaction((tx) =>
-    queueMail(tx, jobs, { to: 'ana@exemplo.com', ...mail, now }),
+    queueMail(tx, jobs, { to: 'ana@exemplo.com', ...mail, holdsSecret: false, now }),
   );
   await vi.waitFor(async () => expect(await database.db.$count(mails, sql`status = 'sent'`)).toBe(1), {
     timeout: 25_000,

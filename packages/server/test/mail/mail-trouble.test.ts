@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
 import { mailJob } from '../../src/mail/mail-job.ts';
+import { testMail } from '../../src/mail/test-mail.ts';
 import { queueMail } from '../../src/mail/queue-mail.ts';
 import { type Jobs, startJobs } from '../../src/platform/jobs.ts';
 import { mails } from '../../src/tables/mail.ts';
@@ -38,7 +39,7 @@ async function queueOver(smtpUrl: string, retryLimit: number) {
   });
   jobs = started;
   const { mailId } = await db.transaction((tx) =>
-    queueMail(tx, started, { to: 'ana@exemplo.com', subject: 'Oi', text: 'Oi', html: '<p>Oi</p>', now }),
+    queueMail(tx, started, { to: 'ana@exemplo.com', ...testMail({ systemName: 'Oi', contactEmail: null }), now }),
   );
   return { mailId, definition };
 }

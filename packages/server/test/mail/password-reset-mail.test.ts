@@ -26,10 +26,12 @@ test('whatever an admin calls the school, it is shown and never obeyed', () => {
   const { html, text } = layOutMail({
     heading: nasty,
     paragraphs: [nasty],
+    list: [nasty],
     button: { label: nasty, url: `https://escola.test/?a=1&b="${nasty}` },
-    footer: signature(nasty, nasty),
+    footer: signature({ systemName: nasty, contactEmail: nasty }),
   });
   expect(html).toContain('<h1 style="margin:0 0 20px;font-size:24px;line-height:1.3">&quot;&gt;&lt;script&gt;');
+  expect(html).toContain('<li style="margin:0 0 4px">&quot;&gt;&lt;script&gt;');
   expect(html).toContain('<a href="https://escola.test/?a=1&amp;b=&quot;&quot;&gt;&lt;script&gt;');
   expect(html).not.toContain('<script');
   expect(html).not.toContain("alert('oi')");

@@ -1,0 +1,45 @@
+export interface JourneyInMail {
+  id: string;
+  name: string;
+}
+
+/** More are only counted: a mail is no catalogue. */
+const MOST_LISTED = 10;
+const LONGEST_IN_SUBJECT = 70;
+
+/** Marks that turn the reading direction of what comes after them, subject and sentences included. */
+const turningMarks = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A journey's name on one line, whatever an administrator pasted. */
+const onOneLine = (name: string) =>
+  name
+    .replace(turningMarks, '')
+    .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();
+
+/** Its name as a subject has room for it; never half a character. */
+export function nameInSubject({ name }: JourneyInMail): string {
+  const line = onOneLine(name);
+  const characters = Array.from(new Intl.Segmenter('pt-BR').segment(line), ({ segment }) => segment);
+  return characters.length <= LONGEST_IN_SUBJECT
+    ? line
+    : `${characters
+        .slice(0, LONGEST_IN_SUBJECT - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** The names of a mail's list. */
+export function namesListed(journeys: readonly JourneyInMail[]): string[] {
+  const names = journeys.slice(0, MOST_LISTED).map(({ name }) => onOneLine(name));
+  const more = journeys.length - names.length;
+  return more === 0 ? names : [...names, more === 1 ? 'e mais uma' : `e mais ${more}`];
+}
+
+/** Where to begin: at the journey itself, or where all of them stand. */
+export function whereToBegin(journeys: readonly JourneyInMail[], publicUrl: string): { label: string; url: string } {
+  const [only, ...more] = journeys;
+  return only && more.length === 0
+    ? { label: 'Abrir minha jornada', url: `${publicUrl}/journey/${only.id}` }
+    : { label: 'Abrir minhas jornadas', url: `${publicUrl}/dashboard` };
+}
