@@ -30,6 +30,13 @@ export function describeError(error: unknown): DescribedError {
   };
 }
 
+/** A webhook's address holds its token, also where somebody wrote the rest of it wrongly. */
+function pathForLog(url: string): string {
+  const path = url.split('?')[0]!;
+  const letters = path.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+  return /webhook\//i.test(letters) ? '/functions/v1/webhook/…' : path;
+}
+
 /** Settings of the log: paths without their query, no bodies, no cookies, no values of queries. Nothing secret reaches it. */
 export function loggerOptions(level: string) {
   return {
@@ -38,8 +45,7 @@ export function loggerOptions(level: string) {
       err: describeError,
       req: (request: { method: string; url: string; ip?: string }) => ({
         method: request.method,
-        // A webhook's address holds its token.
-        path: request.url.split('?')[0]?.replace(/^(\/functions\/v1\/webhook\/[^/]+)\/.*/, '$1/…'),
+        path: pathForLog(request.url),
         ip: request.ip,
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),

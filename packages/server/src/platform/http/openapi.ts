@@ -10,6 +10,16 @@ const oneFile = {
   properties: { file: { type: 'string', format: 'binary' } },
 };
 
+/** The platform decides what a delivery looks like. */
+const anything = { type: 'object', additionalProperties: true };
+
+/** What the reference says of bodies that are not described by a schema. */
+const bodies = {
+  json: {},
+  file: { consumes: ['multipart/form-data'], body: oneFile },
+  delivery: { consumes: ['application/json', 'application/x-www-form-urlencoded'], body: anything },
+};
+
 /** Collects the OpenAPI document while routes are registered; call it before them. */
 export async function describeApi(app: FastifyInstance, { sessionCookie }: { sessionCookie: string }): Promise<void> {
   await app.register(swagger, {
@@ -25,8 +35,8 @@ export async function describeApi(app: FastifyInstance, { sessionCookie }: { ses
     },
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route);
-      const isForm = route.route.config?.endpoint?.accepts === 'file';
-      return { url, schema: isForm ? { ...schema, consumes: ['multipart/form-data'], body: oneFile } : schema };
+      const { accepts = 'json' } = route.route.config?.endpoint ?? {};
+      return { url, schema: { ...schema, ...bodies[accepts] } };
     },
   });
 }

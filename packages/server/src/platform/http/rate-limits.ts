@@ -94,6 +94,8 @@ export function createRateLimits() {
     resetByAddress: rateLimit(60, quarterHour),
     /** Wrong recovery tokens by address. */
     wrongTokenByAddress: rateLimit(30, quarterHour),
+    /** Calls at webhook addresses that nobody has, by address; what is delivered at a real one is never counted. */
+    unknownWebhookByAddress: rateLimit(60, quarterHour),
   };
 }
 

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Services } from '../services.ts';
 import type { Actor } from '../session.ts';
+import { openForDeliveries } from './raw-delivery.ts';
 import { refuse } from './refusal.ts';
 
 /** A result that answers with another of the endpoint's declared statuses. */
@@ -119,6 +120,7 @@ export function createRoute(app: FastifyInstance, services: Services): Route {
         },
       });
     if (endpoint.accepts === 'file') openForForms(app, open);
+    else if (endpoint.accepts === 'delivery') openForDeliveries(app, endpoint, open);
     else open(app);
   };
 }
