@@ -1,0 +1,55 @@
+import type { Order } from './orders.ts';
+import { isSoldAs } from './product-ids.ts';
+import { paymentsOf, standingOf } from './standing.ts';
+
+export interface SoldJourney {
+  id: string;
+  externalProductIds: readonly string[];
+}
+
+export interface OrderBuyer {
+  email: string;
+  /** The latest that the platform told. */
+  name: string | null;
+}
+
+/** What an order's payments that count say was bought, and by whom. */
+export interface Bought {
+  buyers: OrderBuyer[];
+  productIds: string[];
+}
+
+/** Every address that paid in the order, and every product that was paid for, without what was refunded. */
+export function boughtIn(order: Pick<Order, 'facts'>): Bought {
+  const payments = paymentsOf(order.facts);
+  const names = new Map<string, string | null>();
+  for (const { buyer } of payments) {
+    if (buyer) names.set(buyer.email, buyer.name ?? names.get(buyer.email) ?? null);
+  }
+  return {
+    buyers: [...names].map(([email, name]) => ({ email, name })),
+    productIds: [...new Set(payments.flatMap((payment) => payment.productIds))],
+  };
+}
+
+/** One reason for access that is valid now. */
+export interface PurchaseGrant {
+  order: Order;
+  buyer: OrderBuyer;
+  journeyId: string;
+}
+
+/**
+ * The grants that purchases give at `now`: each open order to every address that paid in it, on every journey that is sold under
+ * one of its products (decision H5). What stands in no order here is not taken from those who have it: a product id that is taken off a
+ * journey closes nothing.
+ */
+export function grantsOf(orders: readonly Order[], journeys: readonly SoldJourney[], now: Date): PurchaseGrant[] {
+  return orders
+    .filter((order) => standingOf(order, now).isOpen)
+    .flatMap((order) => {
+      const { buyers, productIds } = boughtIn(order);
+      const sold = journeys.filter((journey) => isSoldAs(journey.externalProductIds, productIds));
+      return buyers.flatMap((buyer) => sold.map(({ id }) => ({ order, buyer, journeyId: id })));
+    });
+}

@@ -1,0 +1,105 @@
+import { factKey } from './fact-key.ts';
+import type { PaymentPlatform } from './payment-platforms.ts';
+import type { FactKind, PurchaseFact } from './purchase-fact.ts';
+import { connect } from './connected-facts.ts';
+
+export interface StoredFact extends PurchaseFact {
+  id: string;
+  /** Our own clock, when it was stored first. */
+  receivedAt: Date;
+}
+
+/** Everything that is known of one purchase or subscription. */
+export interface Order {
+  platform: PaymentPlatform;
+  /** What a new grant is filed under; an older grant belongs to the order by any of `references`. */
+  reference: string;
+  /** Sorted, each once. */
+  references: readonly string[];
+  /** Oldest first by the platform's time, each once. */
+  facts: readonly StoredFact[];
+}
+
+/**
+ * Sorts facts into orders: those that share a strong reference are one order. An order without a payment but with a suspension
+ * joins the one order that shares a weak reference and had a payment by then; while none or several fit, it waits on its own.
+ * A function of the set: neither order nor repetition of `facts` matters (decision H4).
+ */
+export function gatherOrders(facts: readonly StoredFact[]): Order[] {
+  const orders = connect(eachOnce(facts), strongReferences);
+  const paid = orders.filter(hasPayment);
+  const homes = new Map(orders.map((order) => [order, hasPayment(order) ? order : (homeOf(order, paid) ?? order)]));
+  const gathered = Map.groupBy(orders, (order) => homes.get(order) ?? order);
+  return [...gathered.values()].map((parts) => orderOf(parts.flat())).sort(byAge);
+}
+
+function eachOnce(facts: readonly StoredFact[]): StoredFact[] {
+  const kept = new Map<string, StoredFact>();
+  for (const fact of facts) {
+    const key = factKey(fact);
+    const known = kept.get(key);
+    if (!known || isEarlier(fact, known)) kept.set(key, fact);
+  }
+  return [...kept].sort(([a], [b]) => compare(a, b)).map(([, fact]) => fact);
+}
+
+function isEarlier(fact: StoredFact, known: StoredFact): boolean {
+  return compare(fact.receivedAt.getTime(), known.receivedAt.getTime()) < 0;
+}
+
+const suspensions: readonly FactKind[] = ['refunded', 'charged_back', 'canceled', 'overdue'];
+
+/** The one paid order that a suspension without a payment can mean; several are none, because guessing would close another's. */
+function homeOf(orphan: readonly StoredFact[], paid: readonly StoredFact[][]): StoredFact[] | undefined {
+  const stops = orphan.filter((fact) => suspensions.includes(fact.kind)).map((fact) => fact.at.getTime());
+  if (stops.length === 0) return undefined;
+  const [first, second] = paid.filter((order) => sharesWeakly(orphan, order) && wasPaidBy(Math.min(...stops), order));
+  return second ? undefined : first;
+}
+
+function sharesWeakly(orphan: readonly StoredFact[], order: readonly StoredFact[]): boolean {
+  const known = new Set(order.flatMap(weakReferences));
+  return orphan.flatMap(weakReferences).some((reference) => known.has(reference));
+}
+
+function wasPaidBy(instant: number, order: readonly StoredFact[]): boolean {
+  return order.some((fact) => isPayment(fact) && fact.at.getTime() <= instant);
+}
+
+function orderOf(parts: StoredFact[]): Order {
+  const facts = parts.toSorted((a, b) => compare(a.at.getTime(), b.at.getTime()) || compare(factKey(a), factKey(b)));
+  const namesake = facts.find(isPayment) ?? facts[0];
+  if (!namesake) throw new Error('An order has at least one fact');
+  const references = [...new Set(facts.flatMap(namesOf))].sort();
+  return { platform: namesake.platform, reference: namesake.orderReference, references, facts };
+}
+
+function byAge(a: Order, b: Order): number {
+  const at = (order: Order) => order.facts[0]?.at.getTime() ?? 0;
+  return compare(at(a), at(b)) || compare(a.platform, b.platform) || compare(a.reference, b.reference);
+}
+
+function hasPayment(order: readonly StoredFact[]): boolean {
+  return order.some(isPayment);
+}
+
+function isPayment(fact: PurchaseFact): boolean {
+  return fact.kind === 'paid' || fact.kind === 'confirmed';
+}
+
+function namesOf(fact: PurchaseFact): string[] {
+  return [fact.orderReference, ...(fact.charge === null ? [] : [fact.charge]), ...fact.references];
+}
+
+function strongReferences(fact: PurchaseFact): string[] {
+  return namesOf(fact).map((reference) => `${fact.platform}:${reference}`);
+}
+
+function weakReferences(fact: PurchaseFact): string[] {
+  return fact.weakReferences.map((reference) => `${fact.platform}:${reference}`);
+}
+
+function compare<T extends string | number>(a: T, b: T): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
