@@ -125,7 +125,7 @@ const table: Record<string, Row> = {
     10,
     async () => () => t.visitor.post('/api/accounts/sign-up', { email: freshEmail(), password: 'segredo' }),
   ),
-  'accounts.signIn': row(4, async () => {
+  'accounts.signIn': row(7, async () => {
     const { email, password } = await aMember(t.db);
     return () => t.visitor.post('/api/accounts/sign-in', { email, password });
   }),
@@ -136,10 +136,10 @@ const table: Record<string, Row> = {
     return () => t.visitor.post('/api/accounts/password-reset/request', { email });
   }),
   'accounts.checkPasswordReset': row(
-    4,
+    1,
     async () => () => t.visitor.post('/api/accounts/password-reset/check', { token: 'desconhecido' }),
   ),
-  'accounts.performPasswordReset': asSomebody(10, (c) =>
+  'accounts.performPasswordReset': asSomebody(13, (c) =>
     c.post('/api/accounts/password-reset/perform', { password: 'outro-segredo' }),
   ),
   'accounts.sendResetPasswordEmail': row(8, async () => {
@@ -174,7 +174,7 @@ const table: Record<string, Row> = {
         name: 'José Conceição',
       }),
   ),
-  'accounts.deleteUser': row(7, async () => {
+  'accounts.deleteUser': row(8, async () => {
     const { userId } = await somebodyInTheMiddle();
     return () => admin.post('/functions/v1/delete-user', { userId });
   }),
@@ -334,7 +334,7 @@ const table: Record<string, Row> = {
   'rewards.readBadges': asSomebody(3, (c) => c.get('/api/me/badges')),
   'rewards.setDailyGoal': asSomebody(5, (c) => c.put('/api/me/daily-goal', { metaDiariaXp: 200 })),
   // One person and one journey: it works through them one by one, on purpose.
-  'demo.removeDemo': row(15, async () => {
+  'demo.removeDemo': row(16, async () => {
     const { userId, journey } = await somebodyInTheMiddle();
     await t.db.insert(demoItems).values([
       { kind: 'user', itemId: userId },

@@ -1,11 +1,11 @@
 import { recordAudit } from '../audit/record-audit.ts';
-import { dropAvatar } from '../files/drop-avatar.ts';
+import { dropAvatar, lockAvatar } from '../files/drop-avatar.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { deleteLinksOf } from './link-store.ts';
-import { deleteUserRow, lockAdmins, lockCommandsOf } from './store.ts';
+import { deleteUserRow, findPicture, lockAdmins, lockCommandsOf } from './store.ts';
 
 /**
  * Deletes a user with everything of theirs, their picture's file after the commit (specification §7 delete-user, decision A8).
@@ -23,6 +23,7 @@ export async function deleteUser(
     if (admins.length === 1 && admins[0] === userId) refuse('last_admin');
     // The order in which members' own commands lock: a deletion waits for them instead of meeting them half-way.
     await lockCommandsOf(tx, userId);
+    await lockAvatar(tx, await findPicture(tx, userId));
     const { email, image } = (await deleteUserRow(tx, userId)) ?? refuse('user_not_found');
     await deleteLinksOf(tx, userId);
     await dropAvatar(tx, jobs, image);

@@ -10,15 +10,25 @@ import { findLink, insertLink, newToken } from './link-store.ts';
 
 const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/**
- * Mails the link that proves an address, in the caller's transaction (decisions A7, A10). It works for 7 days. The token stands in the fragment:
- * it never reaches a server's log or a referrer.
- */
+/** Mails the link that proves an address, in the caller's transaction (decisions A7, A10). */
 export async function mailProofLink(
   tx: Transaction,
   { jobs, environment }: Pick<Services, 'jobs' | 'environment'>,
   { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<void> {
+  const link = await issueProofLink(tx, { publicUrl: environment.publicUrl, userId, email, now });
+  const { systemName, contactEmail } = await readSettings(tx);
+  await queueMail(tx, jobs, { to: email, ...emailProofMail({ systemName, contactEmail, link }), userId, now });
+}
+
+/**
+ * Makes a link that proves an address: it works for 7 days, for whoever reads what comes there, so it is mailed and shown to nobody.
+ * The token stands in the fragment: it never reaches a server's log or a referrer.
+ */
+export async function issueProofLink(
+  tx: Transaction,
+  { publicUrl, userId, email, now }: { publicUrl: string; userId: string; email: string; now: Date },
+): Promise<string> {
   const token = newToken();
   await insertLink(tx, {
     kind: 'prova',
@@ -28,14 +38,7 @@ export async function mailProofLink(
     expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
     now,
   });
-  const { systemName, contactEmail } = await readSettings(tx);
-  const link = `${environment.publicUrl}/confirmar-email#token=${token}`;
-  await queueMail(tx, jobs, {
-    to: email,
-    ...emailProofMail({ systemName, contactEmail, link }),
-    userId,
-    now,
-  });
+  return `${publicUrl}/confirmar-email#token=${token}`;
 }
 
 /**

@@ -33,19 +33,43 @@ export async function insertLink(
   });
 }
 
-/** Remembers the right to set a password as the library does, which hashes what stands in its rows; it is the one to consume it. */
+/** The library hashes what stands in its rows. */
+const hashed = (identifier: string) => createHash('sha256').update(identifier).digest('base64url');
+
+/** Remembers the right to set a password as the library does. */
 export async function insertRecoveryToken(
   tx: Executor,
   { identifier, userId, expiresAt, now }: { identifier: string; userId: string; expiresAt: Date; now: Date },
 ): Promise<void> {
   await tx.insert(verifications).values({
     id: newId(now),
-    identifier: createHash('sha256').update(identifier).digest('base64url'),
+    identifier: hashed(identifier),
     value: userId,
     expiresAt,
     createdAt: now,
     updatedAt: now,
   });
+}
+
+/** Whose password may be set with it; undefined once it is used up or over. */
+export async function findRecoveryToken(
+  db: Executor,
+  { identifier, now }: { identifier: string; now: Date },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: verifications.value })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, hashed(identifier)), gt(verifications.expiresAt, now)));
+  return row?.userId;
+}
+
+/** Uses it up. False when somebody else did, or it was taken back. */
+export async function consumeRecoveryToken(tx: Transaction, identifier: string): Promise<boolean> {
+  const consumed = await tx
+    .delete(verifications)
+    .where(eq(verifications.identifier, hashed(identifier)))
+    .returning({ id: verifications.id });
+  return consumed.length > 0;
 }
 
 /** To whom a link was mailed, while it is good. */

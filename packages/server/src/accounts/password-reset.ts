@@ -1,11 +1,11 @@
 import type { Auth } from '../platform/auth.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { lockUser, markProven } from './address-store.ts';
 import { tellOfPasswordChange } from './change-password.ts';
-import { deleteRecoveryLinksOf, findLink } from './link-store.ts';
+import { consumeRecoveryToken, deleteRecoveryLinksOf, findLink, findRecoveryToken } from './link-store.ts';
 import { hashPassword } from './passwords.ts';
 import { signIn, type Client, type SignedIn } from './sign-in.ts';
 import { deleteSessionsOf, existsSession } from './session-store.ts';
@@ -21,12 +21,10 @@ export const recoveryIdentifier = (token: string) => `reset-password:${token}`;
 
 /** Whether a recovery token can still be used. Does not use it up. */
 export async function isResetTokenValid(
-  auth: Auth,
+  db: Database,
   { token, clock }: { token: string; clock: Clock },
 ): Promise<boolean> {
-  const { internalAdapter } = await auth.$context;
-  const verification = await internalAdapter.findVerificationValue(recoveryIdentifier(token));
-  return verification !== null && verification.expiresAt > clock();
+  return (await findRecoveryToken(db, { identifier: recoveryIdentifier(token), now: clock() })) !== undefined;
 }
 
 type Needed = Pick<Services, 'db' | 'auth' | 'jobs' | 'clock' | 'environment'>;
@@ -39,10 +37,11 @@ export async function resetPasswordByToken(
   services: Needed,
   { token, password, client }: { token: string; password: string; client: Client },
 ): Promise<SignedIn> {
-  const { internalAdapter } = await services.auth.$context;
-  const verification = await internalAdapter.consumeVerificationValue(recoveryIdentifier(token));
-  if (!verification || verification.expiresAt <= services.clock()) refuse('invalid_recovery_link');
-  const email = await replacePassword(services, { userId: verification.value, password, token });
+  const { db, clock } = services;
+  const userId =
+    (await findRecoveryToken(db, { identifier: recoveryIdentifier(token), now: clock() })) ??
+    refuse('invalid_recovery_link');
+  const email = await replacePassword(services, { userId, password, token });
   if (email === null) refuse('invalid_recovery_link');
   return signIn(services, { email, password, client });
 }
@@ -56,7 +55,7 @@ export async function resetOwnPassword(
   return signIn(services, { email, password, client });
 }
 
-/** Gives the account's address; null when there is no such account any more. */
+/** Gives the account's address; null when there is no such account, session or link any more. */
 async function replacePassword(
   services: Needed,
   { userId, password, token, sessionId }: { userId: string; password: string; token?: string; sessionId?: string },
@@ -67,6 +66,8 @@ async function replacePassword(
     if (!user) return null;
     // Ended while the new password was hashed: whoever ended it must not be locked out by it.
     if (sessionId !== undefined && !(await existsSession(tx, sessionId))) return null;
+    // Here and not before: a link whose password could not be stored is still good.
+    if (token !== undefined && !(await consumeRecoveryToken(tx, recoveryIdentifier(token)))) return null;
     const now = services.clock();
     if (token !== undefined && !user.isEmailProven)
       await proveByRecovery(tx, { token, userId, email: user.email, now });

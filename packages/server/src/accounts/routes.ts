@@ -77,7 +77,7 @@ export function accountRoutes(route: Route): void {
   route(contract.checkPasswordReset, async ({ body, request, services }) => {
     const { wrongTokenByAddress } = services.rateLimits;
     await wrongTokenByAddress.spend(request.ip);
-    const valid = await isResetTokenValid(services.auth, { token: body.token, clock: services.clock });
+    const valid = await isResetTokenValid(services.db, { token: body.token, clock: services.clock });
     if (valid) await wrongTokenByAddress.giveBack(request.ip);
     return { valid };
   });

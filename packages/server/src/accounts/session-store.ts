@@ -51,3 +51,7 @@ export async function deleteOtherSessions(
 export async function deleteSessionsOf(tx: Executor, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
+
+export async function deleteSession(tx: Transaction, token: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.token, token));
+}

@@ -7,6 +7,9 @@ import { callerOf, TEST_SECRET, travelTo, useTestApp } from '../../fixtures/test
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { sessions } from '../tables/accounts.ts';
 import { resetOwnPassword } from './password-reset.ts';
+import { hashPassword } from './passwords.ts';
+import { signIn as signInWith } from './sign-in.ts';
+import { setPassword } from './store.ts';
 
 const noon = '2026-03-09T15:00:00Z';
 const t = useTestApp({ now: noon });
@@ -166,6 +169,22 @@ describe('changing the password', () => {
     expect((await change(caller, passwords[10]!, passwords[11]!)).status).toBe(429);
     const own = await caller.post('/api/accounts/password-reset/perform', { password: passwords[11]! });
     expect(own.status).toBe(429);
+  });
+
+  test('leaves no session to who was signing in with the former one', async () => {
+    const member = await aMember(t.db);
+    const passwordHash = await hashPassword('senha-nova');
+    const { auth, db } = t.services;
+    const signInEmail = async (...input: Parameters<typeof auth.api.signInEmail>) => {
+      const signedIn = await auth.api.signInEmail(...input);
+      // What a change leaves behind for a session that the library makes a moment later.
+      await db.transaction((tx) => setPassword(tx, { ...member, passwordHash, now: t.services.clock() }));
+      return signedIn;
+    };
+    const slow = { db, auth: { ...auth, api: { ...auth.api, signInEmail } } as unknown as typeof auth };
+    const former = { email: member.email, password: FIXTURE_PASSWORD, client };
+    await expect(signInWith(slow, former)).rejects.toMatchObject({ code: 'invalid_credentials' });
+    expect(await db.select().from(sessions).where(eq(sessions.userId, member.userId))).toEqual([]);
   });
 
   test('is refused to a session that was ended while the new one was hashed', async () => {

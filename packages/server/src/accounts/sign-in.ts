@@ -3,8 +3,10 @@ import { APIError } from 'better-auth/api';
 import type { Auth } from '../platform/auth.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { lockUser } from './address-store.ts';
 import { presentRole, presentUser } from './present.ts';
-import { findUser } from './store.ts';
+import { deleteSession } from './session-store.ts';
+import { findPasswordHash, findPasswordHashByEmail, findUser } from './store.ts';
 
 /** Where a session is started from: kept with it for the member's list of sessions. */
 export interface Client {
@@ -19,11 +21,15 @@ export interface SignedIn {
   cookies: string[];
 }
 
-/** Checks the password and starts a session. Refuses `invalid_credentials`, the same for an unknown address as for a wrong password. */
+/**
+ * Checks the password and starts a session. Refuses `invalid_credentials`, the same for an unknown address as for a wrong password,
+ * and for a password that was replaced while it was checked: its sessions ended a moment ago, and this one must not outlive them.
+ */
 export async function signIn(
   { db, auth }: { db: Database; auth: Auth },
   { email, password, client }: { email: string; password: string; client: Client },
 ): Promise<SignedIn> {
+  const hash = await findPasswordHashByEmail(db, email);
   const { headers, response } = await auth.api
     .signInEmail({
       body: { email, password, rememberMe: true },
@@ -34,7 +40,14 @@ export async function signIn(
       if (error instanceof APIError && error.statusCode < 500) refuse('invalid_credentials');
       throw error;
     });
-  const row = (await findUser(db, response.user.id)) ?? refuse('invalid_credentials');
+  const row = await db.transaction(async (tx) => {
+    const userId = response.user.id;
+    await lockUser(tx, userId);
+    if ((await findPasswordHash(tx, userId)) === hash) return findUser(tx, userId);
+    await deleteSession(tx, response.token);
+    return undefined;
+  });
+  if (!row) return refuse('invalid_credentials');
   return { user: presentUser(row), role: presentRole(row), cookies: headers.getSetCookie() };
 }
 

@@ -108,6 +108,12 @@ export async function lockCommandsOf(tx: Transaction, userId: string): Promise<v
     .for('update');
 }
 
+/** The address of somebody's picture; null without one. */
+export async function findPicture(tx: Transaction, userId: string): Promise<string | null> {
+  const [user] = await tx.select({ image: users.image }).from(users).where(eq(users.id, userId));
+  return user?.image ?? null;
+}
+
 /** Everything of the user's goes with the row, by foreign keys. Gives the address and the picture they had. */
 export async function deleteUserRow(
   tx: Transaction,
@@ -126,6 +132,16 @@ export async function findPasswordHash(db: Executor, userId: string): Promise<st
     .select({ password: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+  return row?.password ?? undefined;
+}
+
+/** The same, before it is known whose address it is. */
+export async function findPasswordHashByEmail(db: Executor, email: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(and(eq(users.email, email), eq(accounts.providerId, 'credential')));
   return row?.password ?? undefined;
 }
 
