@@ -22,7 +22,8 @@ export interface AwardEntry {
   xpGanho: number;
   xpBonus: number;
   multiplicador: Multiplier;
-  metadata: { lessonId?: string; journeyId?: string; missionType?: MissionType };
+  /** `badgeIds`: what the command brought beside XP, told by its last entry, so that the whole command can be told again. */
+  metadata: { lessonId?: string; journeyId?: string; missionType?: MissionType; badgeIds?: readonly string[] };
 }
 
 /** An entry to which no multiplier applies: login, goal and milestones (decision F2). */

@@ -119,8 +119,13 @@ export function rewardCommand(command: RewardCommand): RewardOutcome {
   const level = levelFor(xpTotal);
   const leveledUp = level > levelFor(before.xpTotal);
   const shields = Math.min(MAX_SHIELDS, streakBefore.shields + (milestone?.shields ?? 0));
+  const newBadges = newlyEarned(badges.catalogue, badges.owned, {
+    ...badges.counts,
+    streak: streakDays,
+    nivel: level,
+  });
   return {
-    entries,
+    entries: withBadges(entries, newBadges),
     standing: {
       ...before,
       xpTotal,
@@ -135,7 +140,7 @@ export function rewardCommand(command: RewardCommand): RewardOutcome {
     streakReset: step?.wasReset ?? false,
     protectedDays: step?.protectedDays ?? null,
     goalReached,
-    newBadges: newlyEarned(badges.catalogue, badges.owned, { ...badges.counts, streak: streakDays, nivel: level }),
+    newBadges,
   };
 }
 
@@ -156,6 +161,14 @@ function isNewDay(lastLoginDay: LocalDay | null, today: LocalDay): boolean {
 
 function lateJourneyEntry(journeyId: string): AwardEntry {
   return { ...plainEntry('jornada_completa', journeyKey(journeyId), JOURNEY_XP), metadata: { journeyId } };
+}
+
+/** The last entry of a command remembers the badges that came with it: they pay nothing and have no entry of their own. */
+function withBadges(entries: AwardEntry[], newBadges: readonly Badge[]): AwardEntry[] {
+  const last = entries.at(-1);
+  if (!last || newBadges.length === 0) return entries;
+  const badgeIds = newBadges.map(({ id }) => id);
+  return [...entries.slice(0, -1), { ...last, metadata: { ...last.metadata, badgeIds } }];
 }
 
 /** True the first time for a fact that is still unpaid: so nothing pays twice, not even within one command. */

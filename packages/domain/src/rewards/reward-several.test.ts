@@ -250,6 +250,20 @@ describe('a badge', () => {
     expect(earned([badge('week', 'streak', 7)], { standing, actions: [] })).toEqual([]);
   });
 
+  test('is remembered by the last entry of the command that brought it, and by no other', () => {
+    const catalogue = [badge('three', 'missoes', 3), badge('nine', 'licoes', 9)];
+    const toldBy = (owned: string[]) =>
+      rewardCommand(
+        aCommand({ actions: [required, aLesson()], badges: { catalogue, owned: new Set(owned), counts } }),
+      ).entries.map(({ tipoAcao, metadata }) => [tipoAcao, metadata.badgeIds]);
+    expect(toldBy([])).toEqual([
+      ['missao_obrigatoria', undefined],
+      ['licao_completa', undefined],
+      ['meta_diaria', ['three', 'nine']],
+    ]);
+    expect(toldBy(['nine', 'three']).at(-1)).toEqual(['meta_diaria', undefined]);
+  });
+
   test('comes once, and pays no XP', () => {
     const all = [
       badge('nine', 'licoes', 9),

@@ -4,12 +4,11 @@ import type { Rewards } from '@jornada/contract/rewards';
 import type { LocalDay } from '@jornada/domain/local-day';
 import { decideAnswer } from '@jornada/domain/missions/answer-mission';
 import type { MissionAnswer } from '@jornada/domain/missions/mission-answer';
-import { lessonKey, missionKey } from '@jornada/domain/rewards/award-keys';
 import { beginCommand } from '../lessons/begin-command.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { CommandToPay } from '../rewards/pay-command.ts';
-import { recallRewards } from '../rewards/recall-rewards.ts';
+import { recallCommand } from '../rewards/recall-rewards.ts';
 import { contentVersion } from './content-version.ts';
 import { loadMission, type LoadedMission } from './load-mission.ts';
 import { presentMission } from './present.ts';
@@ -35,7 +34,7 @@ export interface AnsweredMission {
 
 /**
  * Answers a mission, finally (decisions E1–E6): the answer, what it completes and everything it earns, in one transaction. A repeat gives the
- * first answer back with the entries it paid, and pays nothing. Refuses as `readMission` does, `lesson_already_completed`, `mission_changed` for
+ * first answer back with everything that it paid, and pays nothing. Refuses as `readMission` does, `lesson_already_completed`, `mission_changed` for
  * a mission edited since it was shown, `timer_not_started`, `timer_over`, and `invalid_input` for what does not fit the mission.
  */
 export function answerMission(db: Database, command: AnswerMission): Promise<AnsweredMission> {
@@ -78,15 +77,14 @@ function withoutAction({ currentDay, journeyCompleted, alreadyCompleted }: Omit<
   return { currentDay, journeyCompleted, alreadyCompleted };
 }
 
-/** The first answer once more, with the lesson that it completed: that one shares its instant. */
+/** The first answer once more, with everything that it paid and the lesson that it completed: they share its instant. */
 async function recallAnswer(
   tx: Transaction,
   { mission, stats, today }: { mission: LoadedMission; stats: CommandToPay['stats']; today: LocalDay },
 ): Promise<AnsweredMission> {
   const { lessonId, lessonCompletedAt, response } = mission;
   const completedLesson = isSameInstant(response?.answeredAt, lessonCompletedAt);
-  const keys = [missionKey(lessonId), ...(completedLesson ? [lessonKey(lessonId)] : [])];
-  const rewards = await recallRewards(tx, { stats, keys, today });
+  const rewards = response && (await recallCommand(tx, { stats, today, lessonId, at: response.answeredAt }));
   return {
     mission: presentMission(mission),
     alreadyAnswered: true,

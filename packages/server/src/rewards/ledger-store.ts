@@ -1,5 +1,5 @@
 import type { AwardKey } from '@jornada/domain/rewards/award-keys';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
@@ -34,6 +34,39 @@ export async function loadEntriesThatPaid(db: Executor, userId: string, keys: re
     .innerJoin(xpHistory, eq(xpHistory.id, xpAwards.entryId))
     .where(and(eq(xpAwards.userId, userId), inArray(xpAwards.awardKey, [...keys])))
     .orderBy(asc(xpHistory.id));
+}
+
+/**
+ * What one command of a member wrote, in the order of writing: all that shares its instant and is not about another lesson; and the XP of
+ * everything that was written later.
+ */
+export async function loadEntriesOfCommand(
+  db: Executor,
+  { userId, lessonId, at }: { userId: string; lessonId: string; at: Date },
+) {
+  const ofMember = eq(xpHistory.userId, userId);
+  const entries = await db
+    .select({
+      tipoAcao: xpHistory.tipoAcao,
+      xpGanho: xpHistory.xpGanho,
+      xpBonus: xpHistory.xpBonus,
+      multiplicador: xpHistory.multiplicador,
+      badgeIds: sql<string[] | null>`${xpHistory.metadata} -> 'badgeIds'`,
+    })
+    .from(xpHistory)
+    .where(
+      and(
+        ofMember,
+        eq(xpHistory.createdAt, at),
+        sql`coalesce(${xpHistory.metadata} ->> 'lessonId', ${lessonId}) = ${lessonId}`,
+      ),
+    )
+    .orderBy(asc(xpHistory.id));
+  const [later] = await db
+    .select({ xp: sql<number>`coalesce(sum(xp_ganho + xp_bonus), 0)::int` })
+    .from(xpHistory)
+    .where(and(ofMember, gt(xpHistory.createdAt, at)));
+  return { entries, xpLater: later?.xp ?? 0 };
 }
 
 /** The member's entries, newest first, with the titles of lesson and journey as they are today; null where they are gone. */
