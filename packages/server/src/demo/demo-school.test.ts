@@ -7,9 +7,12 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOf } from '../../fixtures/password.ts';
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
+import { examine } from '../doctor/examine.ts';
 import { listMyJourneys } from '../enrollments/list-my-journeys.ts';
 import { completeLesson } from '../lessons/complete-lesson.ts';
 import { createFolderStorage } from '../platform/storage/folder-storage.ts';
+import { listAnsweredJourneys } from '../missions/list-my-answers.ts';
+import { readMission } from '../missions/read-mission.ts';
 import { readStats } from '../rewards/read-stats.ts';
 import { seedBadges } from '../rewards/seed-badges.ts';
 import { storeDefaultSettings } from '../settings/read-settings.ts';
@@ -131,6 +134,37 @@ describe('its members', () => {
     const { rewards } = await completeLesson(database.db, { userId, lessonId, clock, timeZone });
     expect(rewards?.streakAtual).toBe(7);
     expect(rewards?.entries).toContainEqual({ tipoAcao: 'marco_streak', xpGanho: 100, xpBonus: 0, multiplicador: 1 });
+  });
+
+  test('Marina reads her answers in two journeys, and one at a lesson that she has not completed yet', async () => {
+    const userId = await idOf(demoMember.email);
+    const { items } = await listAnsweredJourneys(database.db, { userId, limit: 10 });
+    expect(items.map(({ journeyName, answerCount }) => [journeyName, answerCount])).toEqual([
+      ['Foco sem Ruído', 1],
+      ['Comece por Aqui', 2],
+    ]);
+
+    const open = await database.db
+      .select({ dayNumber: lessons.dayNumber, lessonId: lessons.id, journey: journeys.name })
+      .from(missionResponses)
+      .innerJoin(lessons, eq(lessons.id, missionResponses.lessonId))
+      .innerJoin(journeys, eq(journeys.id, lessons.journeyId))
+      .where(
+        and(
+          eq(missionResponses.userId, userId),
+          sql`not exists (select 1 from lesson_progress p where p.user_id = ${userId} and p.lesson_id = ${lessons.id})`,
+        ),
+      );
+    expect(open).toMatchObject([{ dayNumber: 7, journey: 'Comece por Aqui' }]);
+    const view = await readMission(database.db, { userId, lessonId: open[0]?.lessonId ?? '', clock, timeZone });
+    expect(view).toMatchObject({
+      state: 'answered',
+      completionMessage: expect.stringMatching(/^Guarde estas respostas/),
+    });
+  });
+
+  test('nothing in their histories breaks a rule', async () => {
+    expect(await examine(database.db)).toEqual([]);
   });
 
   test('Lúcia missed a day, and her shield is about to be used', async () => {

@@ -36,14 +36,42 @@ export const demoMember: DemoPerson = {
   joined: { daysAgo: 6, at: '08:02' },
   diary: [
     { daysAgo: 6, at: '08:05', starts: 'comecePorAqui' },
+    {
+      daysAgo: 6,
+      at: '08:10',
+      answers: 'comecePorAqui',
+      dayNumber: 1,
+      with: { selectedOptions: ['Mais tempo longe das telas'] },
+    },
     { daysAgo: 6, at: '08:12', completes: 'comecePorAqui', dayNumber: 1 },
     { daysAgo: 6, at: '08:36', completes: 'comecePorAqui', dayNumber: 2 },
     { daysAgo: 5, at: '07:28', starts: 'focoSemRuido' },
     { daysAgo: 5, at: '07:46', completes: 'focoSemRuido', dayNumber: 1 },
     { daysAgo: 4, at: '07:41', completes: 'focoSemRuido', dayNumber: 2 },
     { daysAgo: 4, at: '20:15', completes: 'comecePorAqui', dayNumber: 3 },
+    // The lesson still waits for her: there she can read her answer again.
+    {
+      daysAgo: 4,
+      at: '20:41',
+      answers: 'comecePorAqui',
+      dayNumber: 7,
+      with: {
+        answers: {
+          'Qual objetivo continua importante para você mesmo nos dias difíceis?':
+            'Voltar a ler antes de dormir, nem que sejam duas páginas.',
+          'Quem pode acompanhar o seu progresso de perto?': 'A minha irmã, que já me pergunta toda semana.',
+        },
+      },
+    },
     { daysAgo: 3, at: '07:52', completes: 'focoSemRuido', dayNumber: 3 },
     { daysAgo: 3, at: '10:30', isEnrolledIn: 'liderarComCuidado' },
+    {
+      daysAgo: 2,
+      at: '12:21',
+      answers: 'focoSemRuido',
+      dayNumber: 4,
+      with: { text: 'Na fila do almoço eu lembrei de ligar para a minha mãe. Foi a melhor parte do dia.' },
+    },
     { daysAgo: 2, at: '12:33', completes: 'focoSemRuido', dayNumber: 4 },
     { daysAgo: 1, at: '21:05', completes: 'focoSemRuido', dayNumber: 5 },
   ],
