@@ -99,10 +99,11 @@ test('something written: read-only at zero, handed in by the clock, paid, and th
   await server.advance('PT10S');
   await page.clock.fastForward(10_000);
 
-  // 100 of the mission, 75 of the first day's lesson. With the login, and the goal of the day that they reach, 190.
+  // 100 of the mission, 75 of the first day's lesson, and the 10 of the goal that they reach; the login's 5 came before.
   const toast = reward(page);
   await expect(toast).toContainText('Tempo esgotado: o que você escreveu foi entregue.');
-  await expect(toast).toContainText('+175 XP');
+  await expect(toast).toContainText('+185 XP');
+  await expect(page.getByText('Meta diária atingida!')).toBeVisible();
   expect(await stats(page)).toMatchObject({ xpTotal: 190 });
   expect(await missionOf(page, lesson)).toMatchObject({
     state: 'answered',
@@ -167,9 +168,16 @@ test('answered on another device: same draft, same time left, and the first one 
   await phone.getByRole('button', { name: 'Enviar Resposta' }).click();
   await expect(reward(phone)).toContainText('+185 XP');
 
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  // Still writing here: nothing of it is lost before the member has seen it.
+  await field(page).fill('Comecei no computador, e aqui continuei de outro jeito.');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Esta missão foi respondida em outro aparelho.')).toBeVisible();
+  await expect(dialog.getByText('Comecei no computador, terminei no celular.')).toBeVisible();
+  await expect(dialog.getByText('Comecei no computador, e aqui continuei de outro jeito.')).toBeVisible();
+  await expect(page.getByText('Lição Concluída!')).toBeAttached();
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Lição Concluída!')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect((await stats(page)).xpTotal).toBe(190);
   await phone.context().close();
 });

@@ -1,12 +1,16 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { lessonQuery } from './api.ts';
 import { LessonFailure } from './lesson-failure.tsx';
 import { LessonScreen } from './lesson-screen.tsx';
 import { LessonSkeleton } from './lesson-skeleton.tsx';
 import { isRefused } from '../journeys/refused.ts';
 
+const PreviewedLesson = lazy(() =>
+  import('./preview/previewed-lesson.tsx').then(({ PreviewedLesson: screen }) => ({ default: screen })),
+);
 const route = getRouteApi('/member/lesson/$lessonId');
 
 /** /lesson/{id}: the lesson player (specification §2). Each lesson has its own screen, so that nothing runs on into the next. */
@@ -25,6 +29,13 @@ export function LessonPage() {
           isRetrying={lesson.isFetching}
         />
       </>
+    );
+  }
+  if (lesson.data.isPreview) {
+    return (
+      <Suspense fallback={<LessonSkeleton />}>
+        <PreviewedLesson key={lessonId} page={lesson.data} />
+      </Suspense>
     );
   }
   return <LessonScreen key={lessonId} page={lesson.data} />;

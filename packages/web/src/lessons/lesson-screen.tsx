@@ -50,9 +50,10 @@ export function LessonScreen({ page }: { page: LessonPage }) {
           <LessonPlayer lesson={lesson} totalDays={journey.totalDays} />
           {lesson.description && <p className={styles.description}>{lesson.description}</p>}
           <Materials lessonId={lesson.id} attachments={lesson.attachments} />
-          {mayShowMission(lesson) && (
+          {mission && (
             <MissionSection
               lessonId={lesson.id}
+              isWanted={isMissionWanted(lesson)}
               lessonTitle={lesson.title}
               isLessonDone={isDone}
               rewardXp={missionXp}
@@ -77,6 +78,6 @@ function missionXpOf(mission: Lesson['mission']): number | null {
 }
 
 /** A completed lesson hides its mission, unless a timer may still be running (specification §4, decision E5). */
-function mayShowMission({ mission, completedAt }: Lesson): boolean {
+function isMissionWanted({ mission, completedAt }: Lesson): boolean {
   return mission !== null && (completedAt === null || (mission.timerMinutes !== null && !mission.isAnswered));
 }

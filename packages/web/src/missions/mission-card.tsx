@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
 import { Card } from '../ui/card.tsx';
 import styles from './mission-card.module.css';
-import { cardWords, typeNames } from './mission-words.ts';
+import { cardWords, leftoverWords, typeNames } from './mission-words.ts';
 import { TimerPill } from './timer-pill.tsx';
 import type { Desk } from './use-desk.ts';
 
@@ -27,7 +27,7 @@ interface MissionCardProps {
 export function MissionCard({ desk: { mission, timer, sheet }, onOpen, onNear, heading }: MissionCardProps) {
   const { type, state } = mission;
   const Icon = state === 'answered' ? IconCheck : state === 'expired' ? IconHourglassEmpty : icons[type];
-  const action = actionOf(state, sheet.isBegun);
+  const action = sheet.leftover === null ? actionOf(state, sheet.isBegun) : 'Ver o que você escreveu';
   return (
     <Card pad="md" className={styles.mission}>
       <span className={styles.icon} data-state={state} aria-hidden="true">
@@ -37,7 +37,7 @@ export function MissionCard({ desk: { mission, timer, sheet }, onOpen, onNear, h
         <h2 ref={heading} tabIndex={-1}>
           Missão: {typeNames[type]}
         </h2>
-        <p>{cardWords(mission)}</p>
+        <p>{sheet.leftover === null ? cardWords(mission) : leftoverWords}</p>
         {timer && <TimerPill timer={timer} size="sm" />}
       </div>
       {action && (

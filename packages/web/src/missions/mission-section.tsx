@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFlag, IconRefresh } from '@tabler/icons-react';
@@ -8,7 +8,9 @@ import { toast } from '../ui/toast.ts';
 import { missionQuery, type Mission } from './api.ts';
 import styles from './mission-card.module.css';
 import { MissionCard } from './mission-card.tsx';
-import { useDesk, type MissionEarned } from './use-desk.ts';
+import { mainId } from '../ui/skip-link.tsx';
+import { useDesk } from './use-desk.ts';
+import { isUnderWay, type MissionEarned } from './use-ending.ts';
 
 const loadDialog = () => import('./dialog/mission-dialog.tsx');
 const prepareDialog = () => void loadDialog().catch(() => undefined);
@@ -17,6 +19,8 @@ const MissionDialog = lazy(() => loadDialog().then((module) => ({ default: modul
 interface MissionSectionProps {
   lessonId: string;
   lessonTitle: string;
+  /** Whether the server is to be asked for it; one that was under way here is asked about all the same. */
+  isWanted: boolean;
   /** A completed lesson hides its mission, except a timer that still runs (specification §4, decision E5). */
   isLessonDone: boolean;
   /** What answering pays, without any bonus; null while gamification is off. */
@@ -25,8 +29,11 @@ interface MissionSectionProps {
 }
 
 /** A lesson's mission: its card, and the dialog in which it is answered. */
-export function MissionSection({ lessonId, ...rest }: MissionSectionProps) {
-  const mission = useQuery(missionQuery(lessonId));
+export function MissionSection({ lessonId, isWanted, ...rest }: MissionSectionProps) {
+  const mission = useQuery({
+    ...missionQuery(lessonId),
+    enabled: ({ state }) => isWanted || isUnderWay(state.data?.state),
+  });
   if (mission.data) return <KnownMission mission={mission.data} isUnreachable={mission.isError} {...rest} />;
   if (rest.isLessonDone) return null;
   if (mission.isPending) return <MissionSkeleton />;
@@ -51,7 +58,7 @@ export function MissionSection({ lessonId, ...rest }: MissionSectionProps) {
   );
 }
 
-interface KnownMissionProps extends Omit<MissionSectionProps, 'lessonId'> {
+interface KnownMissionProps extends Omit<MissionSectionProps, 'lessonId' | 'isWanted'> {
   mission: Mission;
   isUnreachable: boolean;
 }
@@ -75,21 +82,29 @@ function KnownMission({ mission, isUnreachable, lessonTitle, isLessonDone, rewar
     desk.sheet.flush();
     setOpen(false);
   };
-  const giveFocusBack = () => {
-    // An ended mission has no button any more that could take it.
-    if (mission.state === 'expired') heading.current?.focus({ preventScroll: true });
+  // Of a mission that ended elsewhere the member first gets back what was written here.
+  const hasLeftover = desk.sheet.leftover !== null && mission.state !== 'closed';
+  const isOver = isLessonDone && mission.state !== 'running';
+  const hasCard = !isOver || hasLeftover;
+  useFocusAfter(hasCard);
+  const gone = () => {
+    desk.leave();
+    if (!isFocusLost()) return;
+    if (isOver) focusPage();
+    else if (mission.state === 'expired') heading.current?.focus({ preventScroll: true });
   };
-  const isHidden = isLessonDone && mission.state !== 'running';
   return (
     <>
-      {!isHidden && <MissionCard desk={desk} onOpen={() => void open()} onNear={prepareDialog} heading={heading} />}
+      {(!isOver || hasLeftover) && (
+        <MissionCard desk={desk} onOpen={() => void open()} onNear={prepareDialog} heading={heading} />
+      )}
       {wasOpened && (
         <Suspense fallback={null}>
           <MissionDialog
             desk={desk}
             opened={isOpen}
             onClose={close}
-            onGone={giveFocusBack}
+            onGone={gone}
             lessonTitle={lessonTitle}
             rewardXp={rewardXp}
             isUnreachable={isUnreachable}
@@ -98,6 +113,23 @@ function KnownMission({ mission, isUnreachable, lessonTitle, isLessonDone, rewar
       )}
     </>
   );
+}
+
+const focusPage = () => document.getElementById(mainId)?.focus({ preventScroll: true });
+
+/** Nowhere, or in a dialog that is going: what is celebrated meanwhile keeps the focus. */
+function isFocusLost(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement.closest('[role="dialog"]') !== null;
+}
+
+/** A card that goes takes the focus with it: then the page has it. */
+function useFocusAfter(hasCard: boolean) {
+  const hadCard = useRef(hasCard);
+  useEffect(() => {
+    if (hadCard.current && !hasCard && document.activeElement === document.body) focusPage();
+    hadCard.current = hasCard;
+  }, [hasCard]);
 }
 
 const MissionSkeleton = () => (

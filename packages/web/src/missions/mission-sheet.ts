@@ -3,7 +3,7 @@ import type { ApiProblem } from '../platform/api-client.ts';
 import type { Mission } from './api.ts';
 import { DraftSaver, type DraftStatus } from './draft-saver.ts';
 import { dropKeptDraft, keepDraft, readKeptDraft, type DraftPlace } from './kept-draft.ts';
-import { askedOf, blankAnswer, fitInto, saysTheSame, type Asked } from './typed-answer.ts';
+import { askedOf, blankAnswer, fitInto, saysTheSame, wordsLeftOut, type Asked } from './typed-answer.ts';
 
 interface MissionSheetOptions {
   place: DraftPlace;
@@ -11,10 +11,12 @@ interface MissionSheetOptions {
   onRefused: (problem: ApiProblem) => void;
 }
 
-/** `typed` is null until there is something to write into. */
 export interface SheetState {
+  /** Null until there is something to write into, and when the mission is over. */
   typed: MissionAnswer | null;
   draftStatus: DraftStatus;
+  /** What was written here and is not in the answer that stands, until the member has seen it. */
+  leftover: string | null;
 }
 
 /**
@@ -27,7 +29,9 @@ export class MissionSheet {
   readonly #listeners = new Set<() => void>();
   #mission: Mission | null = null;
   #filledFor: string | null = null;
-  #state: SheetState = { typed: null, draftStatus: 'clean' };
+  /** Whether what stands here was written here, and not on another device. */
+  #isOurs = false;
+  #state: SheetState = { typed: null, draftStatus: 'clean', leftover: null };
 
   constructor({ place, save, onRefused }: MissionSheetOptions) {
     this.#place = place;
@@ -51,15 +55,19 @@ export class MissionSheet {
     this.#mission = mission;
     const asked = askedOf(mission);
     const { typed } = this.#state;
-    if (!asked || (mission.state !== 'open' && mission.state !== 'running')) return this.#end();
+    if (!asked || (mission.state !== 'open' && mission.state !== 'running')) return this.#end(mission);
     if (!typed || this.#filledFor === null) this.#begin(asked, mission);
     else if (this.#filledFor !== mission.contentVersion) this.write(fitInto(asked, typed));
-    else if (this.#isNews(asked, typed, mission)) this.#become({ typed: mission.draft });
+    else if (this.#isNews(asked, typed, mission)) {
+      this.#isOurs = false;
+      this.#become({ typed: mission.draft });
+    }
     this.#filledFor = mission.contentVersion;
   }
 
   /** Something was typed or chosen. */
   write(answer: MissionAnswer): void {
+    this.#isOurs = true;
     this.#become({ typed: answer });
     keepDraft(this.#place, answer);
     if (this.#mission?.state === 'running') this.#saver.change(answer);
@@ -81,20 +89,29 @@ export class MissionSheet {
     if (this.#mission?.state === 'running' && this.#state.typed) this.#saver.change(this.#state.typed);
   }
 
+  /** The member has seen what was left. */
+  forgetLeftover(): void {
+    this.#become({ leftover: null });
+  }
+
   #begin(asked: Asked, { state, draft }: Mission): void {
     const kept = readKeptDraft(this.#place);
+    this.#isOurs = kept !== null;
     this.#saver.resume();
     this.#become({ typed: kept ? fitInto(asked, kept) : (draft ?? blankAnswer(asked)) });
     // It did not reach the server before the page was reloaded.
     if (kept && state === 'running') this.#saver.change(fitInto(asked, kept));
   }
 
-  #end(): void {
-    const state = this.#mission?.state;
-    if (state === 'answered' || state === 'expired') dropKeptDraft(this.#place);
+  #end({ state, answer }: Mission): void {
+    const isHandedIn = state === 'answered' || state === 'expired';
+    const typed = (this.#isOurs ? this.#state.typed : null) ?? (isHandedIn ? readKeptDraft(this.#place) : null);
+    const leftover = (typed && wordsLeftOut(typed, answer)) ?? this.#state.leftover;
+    if (isHandedIn) dropKeptDraft(this.#place);
     this.#saver.stop();
     this.#filledFor = null;
-    this.#become({ typed: null });
+    this.#isOurs = false;
+    this.#become({ typed: null, leftover: state === 'waiting_for_timer' ? null : leftover });
   }
 
   /** Another device's draft; one that was read before this device's last save is older than what stands here. */

@@ -38,6 +38,9 @@ export function cardWords({
   }
 }
 
+/** The same while something is left that was written here and not handed in. */
+export const leftoverWords = 'Esta missão terminou sem o que você escreveu neste aparelho. O texto ainda está aqui.';
+
 /** The dialog's heading: what the mission asks first. */
 export function headingOf(asked: Asked): string {
   switch (asked.type) {

@@ -258,7 +258,7 @@ test('an answer that was given on another device is shown, not paid again', asyn
 test('a poll is read again with the chosen option marked', async () => {
   const mission = anAnsweredMission({ type: 'enquete', content: aPoll, answer: { selectedOptions: ['À noite'] } });
   const { dialog } = await begin({ mission }, 'Ver Resposta');
-  await expect.element(dialog.getByText('À noite · sua escolha')).toBeVisible();
+  await expect.element(dialog.getByText('À noite (sua escolha)')).toBeVisible();
   await expect.element(dialog.getByText('Missão completada! 🎉')).toBeVisible();
   await expect.element(dialog.getByText('Respondida em 23/11/2026')).toBeVisible();
 });

@@ -5,6 +5,7 @@ import type { MissionView } from '@jornada/contract/missions';
 import { aCompletion, lessonId } from '../../testing/lessons.ts';
 import { aChallenge, anAnsweredMission, aPoll, aRunningMission, aWaitingMission } from '../../testing/missions.ts';
 import { answering, beginMission, drafting, openMission, reading, starting } from '../../testing/open-mission.ts';
+import { aBadge } from '../../testing/progress.ts';
 import { refused } from '../../testing/refused.ts';
 import { anEntry, someRewards } from '../../testing/rewards.ts';
 import { shownToasts } from '../ui/toast.ts';
@@ -260,6 +261,37 @@ describe('at zero', () => {
     await expect.element(dialog.getByText('Até aqui')).toBeVisible();
     await expect.element(dialog.getByText(/^Entregue pelo cronômetro/)).toBeVisible();
     expect(sent(answering)).toEqual([{ answer: { text: 'Até aqui' }, contentVersion: 'primeira' }]);
+  });
+
+  test('the daily goal, the new level and the badge that it brought are celebrated like any other', async () => {
+    const badge = aBadge();
+    const rewards = someRewards({
+      entries: [anEntry({ tipoAcao: 'missao_opcional' }), anEntry({ tipoAcao: 'meta_diaria', xpGanho: 10 })],
+      metaAtingida: true,
+      leveledUp: true,
+      newLevel: 3,
+      nivelAtual: 3,
+      novosBadges: [badge.id],
+    });
+    const { screen, answers } = await goOn(aRunningMission(1_500, { draft: { text: 'Até aqui' } }), {
+      [answering]: { mission: settled(), alreadyAnswered: true, rewards, completion: null },
+      'GET /api/me/badges': { badges: [{ ...badge, isEarned: true, hint: null }] },
+    });
+    await pass(2_000);
+    answers[reading] = settled();
+    await pass(6_000);
+    await expect.element(screen.getByText('Meta diária atingida!')).toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'Recompensa' }).getByText('+60 XP')).toBeVisible();
+    await pass(2_000);
+    await expect.element(screen.getByRole('dialog', { name: 'Você subiu de nível: Aprendiz' })).toBeVisible();
+    await pass(3_500);
+    await expect.element(screen.getByRole('heading', { name: badge.nome })).toBeVisible();
+    await pass(4_000);
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    // Looked at again it is no news.
+    window.dispatchEvent(new Event('focus'));
+    await pass(1_000);
+    expect(screen.getByRole('region', { name: 'Recompensa' }).elements()).toHaveLength(0);
   });
 
   test('where nothing was paid the open dialog becomes the answer', async () => {

@@ -62,6 +62,19 @@ export function fitInto(asked: Asked, typed: MissionAnswer): MissionAnswer {
   }
 }
 
+/**
+ * What was typed and is not part of the answer that stands, as one text to read and copy; null when nothing is lost. A chosen option is
+ * nothing to copy.
+ */
+export function wordsLeftOut(typed: MissionAnswer, standing: MissionAnswer | null): string | null {
+  const handedIn = standing ? textsOf(standing) : [];
+  const isLost = (text: string) => text.trim() !== '' && !handedIn.some((other) => other.includes(text.trim()));
+  if ('text' in typed) return isLost(typed.text) ? typed.text : null;
+  if (!('answers' in typed)) return null;
+  const lost = Object.entries(typed.answers).filter(([, text]) => isLost(text));
+  return lost.length > 0 ? lost.map(([question, text]) => `${question}\n${text}`).join('\n\n') : null;
+}
+
 function textsOf(answer: MissionAnswer): string[] {
   if ('text' in answer) return answer.text.trim() ? [answer.text] : [];
   return 'answers' in answer ? Object.values(answer.answers).filter((text) => text.trim()) : [];

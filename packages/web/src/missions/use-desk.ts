@@ -1,26 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Completion } from '@jornada/contract/lessons';
-import type { Rewards } from '@jornada/contract/rewards';
 import { toast } from '../ui/toast.ts';
-import {
-  forgetWhatAnswersChange,
-  missionQuery,
-  recallAnswer,
-  useAnswerMission,
-  useStartTimer,
-  type Mission,
-} from './api.ts';
-import { isSettledByTimer } from './settled-by-timer.ts';
+import { missionQuery, useAnswerMission, useStartTimer, type Mission } from './api.ts';
+import { useEnding, type MissionEarned } from './use-ending.ts';
+import { saysTheSame } from './typed-answer.ts';
 import { useSheet, type Sheet } from './use-sheet.ts';
 import { useTimer, type RunningTimer } from './use-timer.ts';
-
-/** What an answer brought: its message, what it paid, and the lesson that it completed. */
-export interface MissionEarned {
-  message: string;
-  rewards: Rewards | null;
-  completion: Completion | null;
-}
 
 export interface Desk {
   mission: Mission;
@@ -32,6 +17,10 @@ export interface Desk {
   isSending: boolean;
   /** Says that the mission was edited while it was being answered; what was typed was put into the new version. */
   changeNotice: string | null;
+  /** The answer that ended this mission was given on another device, while it was under way here. */
+  isAnsweredElsewhere: boolean;
+  /** The dialog is gone, and with it what it said about the end. */
+  leave: () => void;
 }
 
 interface DeskHearers {
@@ -62,12 +51,18 @@ export function useDesk(mission: Mission, { onEarned, isDialogOpen, closeDialog 
     onOver: tellOver,
     onDoubt: readAgain,
   });
-  useSettled(mission, { onEarned, onOver: tellOver, closeDialog });
+  const ending = useEnding(mission, { sheet, onEarned, onOver: tellOver, closeDialog });
 
   const starting = useStartTimer(lessonId);
   const sending = useAnswerMission(lessonId, {
     onAnswered: ({ mission: answered, alreadyAnswered, rewards, completion }) => {
-      if (alreadyAnswered) return toast.info('Esta missão já tinha uma resposta. Vale a primeira.');
+      // The same words are ours all the same: the reply to them was lost on its way.
+      if (
+        alreadyAnswered &&
+        !(answered.answer && sheet.asked && typed && saysTheSame(sheet.asked, typed, answered.answer))
+      )
+        return toast.info('Esta missão já tinha uma resposta. Vale a primeira.');
+      ending.isOurs();
       closeDialog();
       onEarned({ message: answered.completionMessage ?? '', rewards, completion });
     },
@@ -92,6 +87,8 @@ export function useDesk(mission: Mission, { onEarned, isDialogOpen, closeDialog 
     send,
     isSending: sending.isPending,
     changeNotice,
+    isAnsweredElsewhere: ending.isElsewhere,
+    leave: ending.leave,
   };
 }
 
@@ -104,34 +101,4 @@ function useTellOnce({ timer }: Mission, tell: () => void): () => void {
     told.current = start;
     tell();
   };
-}
-
-/**
- * When the server has settled the timer that ran on this page (decision E3): an answer handed in by the clock is told with what it paid,
- * an empty one just ends.
- */
-function useSettled(
-  mission: Mission,
-  { onEarned, onOver, closeDialog }: Omit<DeskHearers, 'isDialogOpen'> & { onOver: () => void },
-) {
-  const { lessonId, answer, contentVersion } = mission;
-  const queries = useQueryClient();
-  const lastState = useRef(mission.state);
-  const look = useEffectEvent(async (state: Mission['state']) => {
-    const wasRunning = lastState.current === 'running';
-    lastState.current = state;
-    if (!wasRunning || state === 'running') return;
-    forgetWhatAnswersChange(queries);
-    if (state === 'expired') return onOver();
-    if (!answer || contentVersion === null || !isSettledByTimer(mission)) return;
-    onOver();
-    const message = `Tempo esgotado: o que você escreveu foi entregue. ${mission.completionMessage ?? ''}`.trim();
-    // Without an answer to this nothing is lost: the next look at the lesson shows what holds.
-    const recalled = await recallAnswer(lessonId, { answer, contentVersion }).catch(() => null);
-    const { rewards = null, completion = null } = recalled ?? {};
-    // The open dialog shows the answer by itself; a reward would lie below it.
-    if (completion || rewards?.entries.length) closeDialog();
-    onEarned({ message, rewards, completion });
-  });
-  useEffect(() => void look(mission.state), [mission.state]);
 }

@@ -17,6 +17,8 @@ export interface Sheet extends SheetState {
   flush: () => void;
   pause: () => void;
   resume: () => void;
+  /** The member has seen what was left. */
+  forgetLeftover: () => void;
 }
 
 /** The sheet of the mission at hand. Belongs to the lesson's page, so that closing the dialog loses nothing; leaving the page or the tab saves. */
@@ -37,17 +39,19 @@ export function useSheet(mission: Mission): Sheet {
   );
   useEffect(() => sheet.take(mission), [sheet, mission]);
   useEffect(() => saveWhenLeaving(sheet), [sheet]);
-  const { typed, draftStatus } = useSyncExternalStore(sheet.subscribe, sheet.state);
+  const { typed, draftStatus, leftover } = useSyncExternalStore(sheet.subscribe, sheet.state);
   const asked = useMemo(() => askedOf({ type, content }), [type, content]);
   return {
     asked,
     typed,
     draftStatus,
+    leftover,
     isBegun: typed !== null && canSend(typed),
     write: (answer) => sheet.write(answer),
     flush: () => sheet.flush(),
     pause: () => sheet.pause(),
     resume: () => sheet.resume(),
+    forgetLeftover: () => sheet.forgetLeftover(),
   };
 }
 

@@ -1,12 +1,13 @@
 import type { MyAnswer } from '@jornada/contract/missions';
 import type { ReleaseMode } from '@jornada/contract/release';
+import { asMission } from '@jornada/domain/missions/mission-content';
 import { IconHistory, IconHourglass } from '@tabler/icons-react';
 import { formatInstantDay } from '../../journeys/format-day.ts';
 import { positionLabel } from '../../journeys/lesson-state.ts';
+import { AnswerWords } from '../../missions/answer-words.tsx';
 import { typeNames } from '../../missions/mission-words.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './answers.module.css';
-import { GivenAnswer } from './given-answer.tsx';
 
 /** One answer: its lesson and day, what is special about it, and what was asked and said. */
 export function AnswerCard({ answer, mode }: { answer: MyAnswer; mode: ReleaseMode }) {
@@ -32,7 +33,7 @@ export function AnswerCard({ answer, mode }: { answer: MyAnswer; mode: ReleaseMo
           </span>
         )}
       </p>
-      <GivenAnswer answer={answer} />
+      <AnswerWords asked={asMission(missionType, answer.asked)} answer={answer.answer} />
     </Card>
   );
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import type { Mission } from '../api.ts';
+import type { Desk } from '../use-desk.ts';
+import { Leftover } from './leftover.tsx';
 import styles from './mission-dialog.module.css';
 
 /** A mission that can no longer be answered: its time ran out blank, or it was closed with its lesson (decisions E3, E5). */
-export function Ended({ mission: { state, required }, onClose }: { mission: Mission; onClose: () => void }) {
+export function Ended({ desk: { mission, sheet }, onClose }: { desk: Desk; onClose: () => void }) {
+  const { state, required } = mission;
   return (
     <>
       <p>
@@ -13,6 +15,7 @@ export function Ended({ mission: { state, required }, onClose }: { mission: Miss
             }`
           : 'Esta missão foi encerrada quando a lição foi concluída.'}
       </p>
+      {sheet.leftover !== null && <Leftover words={sheet.leftover} />}
       <div className={styles.foot}>
         <Button onClick={onClose} data-autofocus>
           Voltar para a lição

@@ -67,10 +67,10 @@ function DialogBody({ desk, onClose, rewardXp, isUnreachable }: DialogBodyProps)
     case 'running':
       return <AnswerForm desk={desk} onClose={onClose} rewardXp={rewardXp} isUnreachable={isUnreachable} />;
     case 'answered':
-      return <GivenAnswer mission={mission} asked={desk.sheet.asked} onClose={onClose} />;
+      return <GivenAnswer desk={desk} onClose={onClose} />;
     case 'expired':
     case 'closed':
-      return <Ended mission={mission} onClose={onClose} />;
+      return <Ended desk={desk} onClose={onClose} />;
   }
 }
 

@@ -1,33 +1,29 @@
-import type { MyAnswer } from '@jornada/contract/missions';
-import { asMission } from '@jornada/domain/missions/mission-content';
+import type { MissionAnswer } from '@jornada/contract/missions';
 import type { PollContent } from '@jornada/domain/missions/mission-content';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type * as z from 'zod';
-import classes from './given-answer.module.css';
+import classes from './answer-words.module.css';
+import type { Asked } from './typed-answer.ts';
 
-type Given = Pick<z.infer<typeof MyAnswer>, 'missionType' | 'asked' | 'answer'>;
-
-/** What a mission asked, as it stood then, and what was answered (decision E6). */
-export function GivenAnswer({ answer: { missionType, asked, answer } }: { answer: Given }) {
-  const mission = asMission(missionType, asked);
-  switch (mission.type) {
+/** What a mission asked, as it stood then, and what was answered (decision E6): to read only. */
+export function AnswerWords({ asked, answer }: { asked: Asked; answer: MissionAnswer }) {
+  switch (asked.type) {
     case 'enquete':
-      return <Poll asked={mission.content} chosen={'selectedOptions' in answer ? answer.selectedOptions : []} />;
+      return <Poll asked={asked.content} chosen={'selectedOptions' in answer ? answer.selectedOptions : []} />;
     case 'desafio':
       return (
         <div className={classes.given}>
-          <h3>{mission.content.title}</h3>
-          <p className={classes.asked}>{mission.content.description}</p>
-          {mission.content.responsePrompt && <p className={classes.question}>{mission.content.responsePrompt}</p>}
+          <h3>{asked.content.title}</h3>
+          <p className={classes.asked}>{asked.content.description}</p>
+          {asked.content.responsePrompt && <p className={classes.question}>{asked.content.responsePrompt}</p>}
           <Said text={'text' in answer ? answer.text : undefined} />
         </div>
       );
     case 'reflexao':
       return (
         <div className={classes.given}>
-          {mission.content.intro && <p className={classes.asked}>{mission.content.intro}</p>}
-          {mission.content.questions.map((question) => (
+          {asked.content.intro && <p className={classes.asked}>{asked.content.intro}</p>}
+          {asked.content.questions.map((question) => (
             <div key={question} className={classes.pair}>
               <h3>{question}</h3>
               <Said text={'answers' in answer ? answer.answers[question] : undefined} />

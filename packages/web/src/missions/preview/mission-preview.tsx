@@ -1,0 +1,51 @@
+import type { MissionAnswer } from '@jornada/contract/missions';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { missionQuery } from '../api.ts';
+import { AnswerFields } from '../dialog/answer-fields.tsx';
+import { headingOf, minutesWords, typeNames } from '../mission-words.ts';
+import { askedOf, blankAnswer, type Asked } from '../typed-answer.ts';
+import styles from './mission-preview.module.css';
+
+/** What a mission asks, for an administrator who is not enrolled (decision G6): it may be tried, and nothing is sent or kept. */
+export function MissionPreview({ lessonId }: { lessonId: string }) {
+  const mission = useQuery(missionQuery(lessonId));
+  const asked = mission.data && askedOf(mission.data);
+  if (asked) return <Tried asked={asked} timerMinutes={mission.data.timer?.minutes} />;
+  return (
+    <Card pad="md" className={styles.mission}>
+      {mission.isError ? (
+        <div role="alert" className={styles.failed}>
+          <h2>Erro ao carregar missão</h2>
+          <p>{mission.error.message}</p>
+          <Button variant="light" loading={mission.isFetching} onClick={() => void mission.refetch()}>
+            Tentar novamente
+          </Button>
+        </div>
+      ) : (
+        <Loading label="Carregando missão">
+          <Bone width="40%" height={20} />
+          <Bone width="80%" height={14} mt={10} />
+        </Loading>
+      )}
+    </Card>
+  );
+}
+
+function Tried({ asked, timerMinutes }: { asked: Asked; timerMinutes: number | undefined }) {
+  const [typed, setTyped] = useState<MissionAnswer>(() => blankAnswer(asked));
+  return (
+    <Card pad="md" className={styles.mission}>
+      <p className={styles.kind}>
+        Missão: {typeNames[asked.type]}
+        {timerMinutes !== undefined && ` · cronômetro de ${minutesWords(timerMinutes)}`}
+      </p>
+      <h2>{headingOf(asked)}</h2>
+      <AnswerFields asked={asked} typed={typed} isLocked={false} onType={setTyped} onLeave={() => undefined} />
+      <p className={styles.note}>Na prévia você pode experimentar a missão. A resposta não é enviada nem guardada.</p>
+    </Card>
+  );
+}
