@@ -56,6 +56,8 @@ export const JourneyPage = z.object({
   access: z.enum(['enrolled', 'premium', 'free', 'preview']),
   journey: JourneyView,
   enrollment: EnrollmentView.nullable(),
+  /** How many of its lessons have a mission; null where the lessons are listed. */
+  missionCount: z.int().nullable(),
   /** Empty unless enrolled, or in a preview. */
   lessons: z.array(LessonListItem),
   /** The lesson to do next, even when it still waits for its day. Null when nothing is left to do. */

@@ -58,6 +58,7 @@ export const aJourneyPage = (page: Partial<JourneyPage> = {}): JourneyPage => ({
   access: 'enrolled',
   journey: aJourney(),
   enrollment: anEnrollment(),
+  missionCount: null,
   lessons: [],
   nextLesson: null,
   ...page,

@@ -140,9 +140,15 @@ describe('enrolling oneself', () => {
 
 describe('a journey’s page', () => {
   test('without an enrolment sends the offer of a paid journey and not one lesson', async () => {
-    const journey = await aJourney(t.db, { tipo: 'paga', lessons: [{ title: 'Título secreto' }] });
+    const lessons = [
+      { title: 'Título secreto' },
+      { missionType: 'desafio' as const },
+      { missionType: 'enquete' as const },
+    ];
+    const journey = await aJourney(t.db, { tipo: 'paga', lessons });
     const answer = await (await t.as(await aMember(t.db))).get(`/api/journeys/${journey.id}`);
     expect(answer.body).toMatchObject({ access: 'premium', lessons: [], nextLesson: null, enrollment: null });
+    expect(answer.body).toMatchObject({ journey: { lessonCount: 3 }, missionCount: 2 });
     expect(JSON.stringify(answer.body)).not.toContain('Título secreto');
   });
 

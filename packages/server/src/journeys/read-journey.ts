@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { presentJourney } from './present.ts';
-import { findJourneyFor } from './store.ts';
+import { countMissions, findJourneyFor } from './store.ts';
 
 /**
  * A journey's page (specification §2 /journey/{id}, decisions C2–C4). Without an enrolment no lesson is sent: a paid public journey shows
@@ -28,6 +28,7 @@ export async function readJourney(
       access: journey.tipo === 'paga' ? 'premium' : 'free',
       journey: presentJourney(journey),
       enrollment: null,
+      missionCount: await countMissions(db, journeyId),
       lessons: [],
       nextLesson: null,
     };
@@ -44,6 +45,7 @@ export async function readJourney(
     access: enrollment ? 'enrolled' : 'preview',
     journey: presentJourney(journey),
     enrollment: enrollment && presentEnrollment(enrollment, journey.totalDays),
+    missionCount: null,
     lessons: lessons.map((entry) => presentListItem(entry, { isSuspended: place.suspendedAt !== null })),
     nextLesson: next
       ? {

@@ -115,4 +115,15 @@ export async function findJourneyFor(db: Executor, { userId, journeyId }: { user
   return row;
 }
 
+const missionsOf = statement<{ journeyId: string }, { count: number }>(
+  (value) => sql`
+  select count(*)::int as count from ${lessons} where ${lessons.journeyId} = ${value('journeyId')} and ${lessons.hasMission}`,
+);
+
+/** How many lessons of a journey have a mission. */
+export async function countMissions(db: Executor, journeyId: string): Promise<number> {
+  const [row] = await missionsOf(db, { journeyId });
+  return row?.count ?? 0;
+}
+
 export type JourneyRow = NonNullable<Awaited<ReturnType<typeof findJourneyFor>>>['journey'];

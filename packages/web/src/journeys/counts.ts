@@ -4,5 +4,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 export const daysWords = (count: number) => counted(count, 'dia', 'dias');
 /** '12 lições'. */
 export const lessonsWords = (count: number) => counted(count, 'lição', 'lições');
+/** '12 missões'. */
+export const missionsWords = (count: number) => counted(count, 'missão', 'missões');
 /** '12 minutos'. */
 export const minutesWords = (count: number) => counted(count, 'minuto', 'minutos');

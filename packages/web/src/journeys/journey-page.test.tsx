@@ -75,17 +75,21 @@ test('a paused journey explains itself and keeps the progress in sight', async (
 
 test('a paid journey that one does not own is an offer', async () => {
   const journey = aJourney({ tipo: 'paga', precoDisplay: 'R$ 297,00', checkoutUrl: 'https://pagamento.exemplo/j' });
-  const { screen } = await openJourney(aJourneyPage({ access: 'premium', journey, enrollment: null }));
+  const { screen } = await openJourney(
+    aJourneyPage({ access: 'premium', journey, enrollment: null, missionCount: 12 }),
+  );
   await expect.element(screen.getByText('R$ 297,00')).toBeVisible();
+  for (const fact of ['21 dias', '21 lições', '12 missões']) await expect.element(screen.getByText(fact)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: /^Adquirir Jornada/ })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Voltar ao catálogo' })).toHaveAttribute('href', '/explore');
 });
 
 test('with Explorar switched off the way back from an offer leads to Minhas Jornadas', async () => {
   const { screen } = await openJourney(
-    aJourneyPage({ access: 'premium', journey: aJourney({ tipo: 'paga' }), enrollment: null }),
+    aJourneyPage({ access: 'premium', journey: aJourney({ tipo: 'paga' }), enrollment: null, missionCount: 0 }),
     withoutExplore(),
   );
+  expect(screen.getByText(/miss/).elements()).toHaveLength(0);
   await expect
     .element(screen.getByRole('main').getByRole('link', { name: 'Minhas Jornadas' }))
     .toHaveAttribute('href', '/dashboard');

@@ -1,9 +1,9 @@
-import { IconBook2, IconCalendar, IconCrown } from '@tabler/icons-react';
+import { IconBook2, IconCalendar, IconCrown, IconFlag } from '@tabler/icons-react';
 import type { JourneyView } from '@jornada/contract/journeys';
 import { useSession } from '../platform/session.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';
-import { daysWords, lessonsWords } from './counts.ts';
+import { daysWords, lessonsWords, missionsWords } from './counts.ts';
 import { JourneyCover } from './cover/journey-cover.tsx';
 import { CoverTag, CoverTags } from './cover-tags.tsx';
 import { Fact, Facts } from './facts.tsx';
@@ -13,8 +13,13 @@ import { OtherEmail } from './purchase/other-email.tsx';
 import { usePendingPurchase } from './purchase/pending-purchase.ts';
 import { PurchaseButton } from './purchase/purchase-button.tsx';
 
+interface PremiumOfferProps {
+  journey: JourneyView;
+  missionCount?: number | null;
+}
+
 /** A paid journey that the member does not own: name, price, purchase and the way back to the catalogue (specification §2). */
-export function PremiumOffer({ journey }: { journey: JourneyView }) {
+export function PremiumOffer({ journey, missionCount = null }: PremiumOfferProps) {
   const { exploreTabEnabled } = useSession().settings;
   const offer = purchaseOf(journey);
   const isWaiting = usePendingPurchase()?.journeyId === journey.id;
@@ -42,6 +47,9 @@ export function PremiumOffer({ journey }: { journey: JourneyView }) {
               <Fact icon={<IconCalendar size={17} stroke={1.8} />}>{daysWords(journey.totalDays)}</Fact>
               {journey.lessonCount > 0 && (
                 <Fact icon={<IconBook2 size={17} stroke={1.8} />}>{lessonsWords(journey.lessonCount)}</Fact>
+              )}
+              {missionCount !== null && missionCount > 0 && (
+                <Fact icon={<IconFlag size={17} stroke={1.8} />}>{missionsWords(missionCount)}</Fact>
               )}
             </Facts>
           </div>
