@@ -12,6 +12,7 @@ import * as health from './health.ts';
 import * as identity from './identity.ts';
 import * as journeys from './journeys.ts';
 import * as lessons from './lessons.ts';
+import * as mails from './mails.ts';
 import * as missions from './missions.ts';
 import * as overview from './overview.ts';
 import * as people from './people.ts';
@@ -32,6 +33,7 @@ const rooms = {
   identity,
   journeys,
   lessons,
+  mails,
   missions,
   overview,
   people,

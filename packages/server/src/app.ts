@@ -25,6 +25,7 @@ import { hurryBodies, parseJsonBodies } from './platform/http/body-parsing.ts';
 import { answerFailures, answerUnreadable } from './platform/http/failures.ts';
 import { describeApi, serveApiReference } from './platform/http/openapi.ts';
 import { refuseForeignOrigins } from './platform/http/origin-check.ts';
+import { outboxRoutes } from './outbox/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { createRoute } from './platform/http/route.ts';
@@ -101,6 +102,7 @@ export async function buildApp(
   auditRoutes(route);
   peopleRoutes(route);
   answerRoutes(route);
+  outboxRoutes(route);
   overviewRoutes(route);
   rewardRoutes(route);
   if (isClockShifted) moveClockOnRequest(app);

@@ -7,6 +7,7 @@ import { anAnswer } from '../fixtures/answer.ts';
 import { anAttachment } from '../fixtures/attachment.ts';
 import { anEnrollment } from '../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture } from '../fixtures/journey.ts';
+import { aMail } from '../fixtures/mail.ts';
 import { aMember } from '../fixtures/member.ts';
 import { aJourneyForm, aLessonForm } from '../fixtures/forms.ts';
 import { anAsset } from '../fixtures/asset.ts';
@@ -226,6 +227,17 @@ const table: Record<string, Row> = {
     call: (c) => c.post(`/api/lessons/${journey.lessons[1]!.id}/completion`),
     expected: { nobody: 401, member: 200, other: 403, admin: 403 },
   },
+  'mails.listMails': { call: (c) => c.get('/api/admin/mails'), expected: adminsOnly(200) },
+  // Without a mail server.
+  'mails.resendMail': {
+    call: async (c) => c.post(`/api/admin/mails/${(await aMail(t.db)).id}/resend`),
+    expected: adminsOnly(409),
+  },
+  'mails.sendTestMail': {
+    call: (c) => c.post('/api/admin/mails/test', { to: freshEmail() }),
+    expected: adminsOnly(409),
+  },
+  'mails.previewMail': { call: (c) => c.get('/api/admin/mail-templates/welcome'), expected: adminsOnly(200) },
   'missions.readMission': {
     call: (c) => c.get(`/api/lessons/${missions.lessons[0]!.id}/mission`),
     expected: { nobody: 401, member: 200, other: 403, admin: 200 },

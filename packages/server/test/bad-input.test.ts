@@ -29,7 +29,7 @@ const send = (caller: Caller, { method }: Endpoint, path: string, body?: unknown
     GET: () => caller.get(path),
     POST: () => caller.post(path, body),
     PUT: () => caller.put(path, body),
-    PATCH: () => Promise.reject(new Error('Nothing is patched yet')),
+    PATCH: () => caller.patch(path, body),
     DELETE: () => caller.delete(path),
   })[method]();
 /** Bodies that would be welcome, where a wrong address has to be refused for itself. */
@@ -47,8 +47,8 @@ const welcome: Record<string, object> = {
   saveDraft: { answer: { text: 'Feito' } },
 };
 const withBody = endpoints.filter(({ endpoint }) => endpoint.body);
-// Assets lie in folders that have names.
-const withParams = endpoints.filter(({ endpoint }) => endpoint.params && !endpoint.path.includes('/:folder'));
+// Folders of assets and templates of mails have names, and no ids.
+const withParams = endpoints.filter(({ endpoint }) => endpoint.params && !/\/:(folder|template)/.test(endpoint.path));
 
 /** Counts everything a person could have left behind. */
 async function rowsStored(): Promise<unknown> {

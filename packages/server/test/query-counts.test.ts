@@ -7,6 +7,7 @@ import { anAttachment } from '../fixtures/attachment.ts';
 import { anEnrollment } from '../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture, type JourneyOverrides } from '../fixtures/journey.ts';
 import type { LessonOverrides } from '../fixtures/lesson-values.ts';
+import { aMail } from '../fixtures/mail.ts';
 import { aMember } from '../fixtures/member.ts';
 import { aJourneyForm, aLessonForm } from '../fixtures/forms.ts';
 import { anAsset } from '../fixtures/asset.ts';
@@ -307,6 +308,19 @@ const table: Record<string, Row> = {
     admin.delete(`${path}/attachments/${attachmentId}?version=${version}`),
   ),
   'adminLessons.placeLesson': onLesson(12, (path) => admin.post(`${path}/place`, { dayNumber: 2 })),
+  'mails.listMails': row(3, async () => {
+    for (let count = 0; count < 3; count++) await aMail(t.db);
+    return () => admin.get('/api/admin/mails?search=leitor');
+  }),
+  'mails.resendMail': row(14, async () => {
+    const { userId } = await aMember(t.db);
+    const { id } = await aMail(t.db, { userId, template: 'access_link', holdsSecret: true, text: '', html: '' });
+    return withMailServer(() => admin.post(`/api/admin/mails/${id}/resend`));
+  }),
+  'mails.sendTestMail': row(6, async () =>
+    withMailServer(() => admin.post('/api/admin/mails/test', { to: freshEmail() })),
+  ),
+  'mails.previewMail': row(2, async () => () => admin.get('/api/admin/mail-templates/welcome')),
   'missions.readMission': onMission(3, { missionType: 'reflexao' }, (c, path) => c.get(path)),
   'missions.startTimer': onMission(6, timed, (c, path) => c.post(`${path}/timer`)),
   'missions.saveDraft': onMission(6, timed, (c, path) => c.put(`${path}/draft`, { answer: challengeAnswer }), {

@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '../../fixtures/test-app.ts';
 import { examine } from '../../src/doctor/examine.ts';
+import { configureMail } from '../mail/outbox.ts';
 import { adminCommands, memberCommands, setStage, type Command } from './stage.ts';
 
 const t = useTestApp();
 
 beforeEach(async () => {
+  // Commands that mail do so.
+  configureMail(t);
   const { admin } = await setStage(t);
   await admin.put('/api/admin/switches', { gamificationEnabled: true });
 });

@@ -6,12 +6,14 @@ import { aForm, aPng } from '../../fixtures/form.ts';
 import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
 import { unique } from '../../fixtures/unique.ts';
 import { useTestApp, type Answer } from '../../fixtures/test-app.ts';
+import { configureMail } from '../mail/outbox.ts';
 import { examine } from '../../src/doctor/examine.ts';
 import { adminCommands, memberCommands, setStage, type Stage } from './stage.ts';
 
 const t = useTestApp();
 let stage: Stage;
 beforeEach(async () => {
+  t.services.environment = { ...t.services.environment, smtpUrl: undefined };
   stage = await setStage(t);
   await stage.admin.put('/api/admin/switches', { gamificationEnabled: true });
 });
@@ -27,6 +29,11 @@ interface Row {
 const TIMES = 50;
 const by = (name: keyof typeof memberCommands | keyof typeof adminCommands) => (count: number) =>
   ({ ...memberCommands, ...adminCommands })[name](stage, count);
+/** Until the next test. */
+const withMailServer = (call: () => Promise<Answer>) => {
+  configureMail(t);
+  return call();
+};
 const all = (status: number) => ({ [status]: TIMES });
 const firstOf = (status: number, rest: number) => ({ [status]: 1, [rest]: TIMES - 1 });
 const ofLesson = (table: string, lesson: keyof Stage['lessons']) => () =>
@@ -172,6 +179,15 @@ const table: Record<string, Row> = {
     call: by('people.confirmEmail'),
     statuses: all(200),
     effect: () => sql`select 1 from audit_log where subject_id = ${stage.userId}`,
+  },
+  'mails.resendMail': {
+    call: (count) => withMailServer(() => by('mails.resendMail')(count)),
+    statuses: all(201),
+    effect: () => sql`select 1 from mails where once_key = ${`resend:${stage.mailId}`}`,
+  },
+  'mails.sendTestMail': {
+    call: () => withMailServer(() => stage.admin.post('/api/admin/mails/test', { to: 'ana@jornada.exemplo' })),
+    statuses: all(201),
   },
   'lessons.completeLesson': {
     call: by('lessons.completeLesson'),

@@ -3,6 +3,7 @@ import { aJourneyForm, aLessonForm } from '../../fixtures/forms.ts';
 import { anAttachment } from '../../fixtures/attachment.ts';
 import { anAsset } from '../../fixtures/asset.ts';
 import { aJourney } from '../../fixtures/journey.ts';
+import { aMail } from '../../fixtures/mail.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
 import type { Answer, Caller, TestApp } from '../../fixtures/test-app.ts';
@@ -23,6 +24,8 @@ export interface Stage {
   anotherJourneyId: string;
   /** A logo that no setting names yet. */
   assetUrl: string;
+  /** A mail with a link for the member, which was sent. */
+  mailId: string;
   /** A material of the lesson with the required mission. */
   attachmentId: string;
   lessons: { plain: string; required: string; running: string; timed: string; last: string };
@@ -55,6 +58,7 @@ export async function setStage(t: TestApp): Promise<Stage> {
     enrollmentId: body.id,
     anotherJourneyId: (await aJourney(t.db)).id,
     assetUrl: (await anAsset(t.db)).url,
+    mailId: (await aMail(t.db, { userId, template: 'access_link', holdsSecret: true, text: '', html: '' })).id,
     attachmentId: (await anAttachment(t.db, { lessonId: required })).id,
     lessons: { plain, required, running, timed: notStarted, last },
     answer: {
@@ -117,6 +121,7 @@ export const adminCommands = {
   'identity.setIdentity': ({ admin, assetUrl }, count) =>
     admin.put('/api/admin/identity', { systemName: `Escola ${count}`, logoUrl: assetUrl }),
   'uploads.removeAsset': ({ admin, assetUrl }) => admin.delete(`/api/admin/assets?url=${assetUrl}`),
+  'mails.resendMail': ({ admin, mailId }) => admin.post(`/api/admin/mails/${mailId}/resend`),
   'people.endPersonSessions': ({ admin, userId }) => admin.delete(`/api/admin/people/${userId}/sessions`),
   'people.createAccessLink': ({ admin, userId }) =>
     admin.post(`/api/admin/people/${userId}/access-link`, { mail: false }),

@@ -1,0 +1,30 @@
+import type { MailRow } from '@jornada/contract/mails';
+import { hasMailServer } from '../mail/mail-server.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { searchWords } from '../platform/database/search-words.ts';
+import type { Services } from '../platform/services.ts';
+import { presentMail } from './present.ts';
+import { countByStatus, listRows, type MailStatus } from './store.ts';
+
+interface Asked {
+  status?: MailStatus | undefined;
+  search?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** The outbox, newest first, with how many mails of all wait, went out and failed (decision G5). Bodies are not given. */
+export async function listMails(
+  { db, environment }: Pick<Services, 'db' | 'environment'>,
+  { status, search, cursor, limit }: Asked,
+): Promise<{
+  items: MailRow[];
+  nextCursor: string | null;
+  isMailConfigured: boolean;
+  counts: Record<MailStatus, number>;
+}> {
+  const asked = { status, words: searchWords(search), after: decodeCursor(cursor), limit };
+  const [found, counts] = await Promise.all([listRows(db, asked), countByStatus(db)]);
+  const { rows, nextCursor } = pageOf(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return { items: rows.map(presentMail), nextCursor, isMailConfigured: hasMailServer(environment), counts };
+}

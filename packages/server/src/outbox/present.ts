@@ -1,0 +1,26 @@
+import type { MailRow } from '@jornada/contract/mails';
+import type { MailListRow } from './store.ts';
+import { templateOf } from './store.ts';
+import { isWrittenAnew } from './write-anew.ts';
+
+export function presentMail({ holdsSecret, isSentAgain, ...row }: MailListRow): MailRow {
+  const template = templateOf(row.template);
+  return {
+    ...row,
+    template,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    canResend: canBeSentAgain({ ...row, holdsSecret, isSentAgain }),
+  };
+}
+
+/** Whether 'Reenviar' does something: not while it waits for its first attempt, not twice, and not where nobody knows what
+ * to write. */
+export function canBeSentAgain(
+  mail: Pick<MailListRow, 'status' | 'attempts' | 'holdsSecret' | 'template' | 'userId' | 'isSentAgain'>,
+): boolean {
+  if (mail.isSentAgain || (mail.status === 'queued' && mail.attempts === 0)) return false;
+  const template = templateOf(mail.template);
+  if (template === null) return false;
+  return !mail.holdsSecret || (mail.userId !== null && isWrittenAnew(template));
+}

@@ -1,0 +1,93 @@
+import type { MailRow } from '@jornada/contract/mails';
+import { eq } from 'drizzle-orm';
+import { lockMailReader } from '../accounts/mail-reader.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { hasMailServer } from '../mail/mail-server.ts';
+import { type MailToQueue, queueMail } from '../mail/queue-mail.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Services } from '../platform/services.ts';
+import { mails } from '../tables/mail.ts';
+import { canBeSentAgain, presentMail } from './present.ts';
+import { findRow, lockMail, resendKey, supersede, templateOf } from './store.ts';
+import { isWrittenAnew, writeAnew } from './write-anew.ts';
+
+type Needed = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>;
+
+/**
+ * Sends a mail again as a new row ('Reenviar'), once: whoever asks a second time gets the row that is there. One that let its reader in is written
+ * with a new link, to the address that they have now; any other goes out as it was. One that still waits after a failed attempt is given up for
+ * the new one. Refuses `mail_not_found`, `mail_not_resendable`, `mail_not_configured`.
+ */
+export async function resendMail(
+  services: Needed,
+  { mailId, actorId }: { mailId: string; actorId: string },
+): Promise<MailRow> {
+  return services.db.transaction(async (tx) => {
+    const known = (await findRow(tx, eq(mails.id, mailId))) ?? refuse('mail_not_found');
+    if (!hasMailServer(services.environment)) refuse('mail_not_configured');
+    // The account before the mail: whoever deletes a user takes them in this order.
+    const reader = known.userId === null ? undefined : await lockMailReader(tx, known.userId);
+    const mail = (await lockMail(tx, mailId)) ?? refuse('mail_not_found');
+    const again = await findRow(tx, eq(mails.onceKey, resendKey(mailId)));
+    if (again) return presentMail(again);
+    if (!canBeSentAgain({ ...mail, isSentAgain: false })) refuse('mail_not_resendable');
+
+    const now = services.clock();
+    const userId = reader && mail.userId !== null ? mail.userId : undefined;
+    const written = mail.holdsSecret ? await writtenAnew(tx, services, { mail, userId, reader, now }) : asItWas(mail);
+    await supersede(tx, mailId);
+    const queued = await queueMail(tx, services.jobs, {
+      ...written,
+      ...(userId !== undefined && { userId }),
+      onceKey: resendKey(mailId),
+      now,
+    });
+    const row = (await findRow(tx, eq(mails.id, queued.mailId)))!;
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'E-mail reenviado',
+      subject: row.recipient,
+      subjectId: row.id,
+      changes: [{ field: 'subject', before: null, after: row.subject }],
+      now,
+    });
+    return presentMail(row);
+  });
+}
+
+type Mail = typeof mails.$inferSelect;
+type Content = Omit<MailToQueue, 'now' | 'userId' | 'onceKey'>;
+
+function asItWas({ recipient, subject, text, html, template, about }: Mail): Content {
+  return {
+    to: recipient,
+    subject,
+    text,
+    html,
+    template: templateOf(template) ?? refuse('mail_not_resendable'),
+    holdsSecret: false,
+    ...(about !== null && { about: about as Record<string, unknown> }),
+  };
+}
+
+async function writtenAnew(
+  tx: Transaction,
+  services: Needed,
+  {
+    mail,
+    userId,
+    reader,
+    now,
+  }: {
+    mail: Mail;
+    userId: string | undefined;
+    reader: Awaited<ReturnType<typeof lockMailReader>>;
+    now: Date;
+  },
+): Promise<Content> {
+  const template = templateOf(mail.template);
+  if (!isWrittenAnew(template) || userId === undefined || reader === undefined) refuse('mail_not_resendable');
+  const written = await writeAnew(template, { tx, services, userId, reader, about: mail.about, now });
+  return { to: reader.email, ...(written ?? refuse('mail_not_resendable')) };
+}

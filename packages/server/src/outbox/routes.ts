@@ -1,0 +1,20 @@
+import * as contract from '@jornada/contract/mails';
+import type { Route } from '../platform/http/route.ts';
+import { listMails } from './list-mails.ts';
+import { previewMail } from './preview-mail.ts';
+import { resendMail } from './resend-mail.ts';
+import { sendTestMail } from './send-test-mail.ts';
+
+export function outboxRoutes(route: Route): void {
+  route(contract.listMails, async ({ query, services }) => listMails(services, query));
+
+  route(contract.resendMail, async ({ params, actor, services }) =>
+    resendMail(services, { ...params, actorId: actor.userId }),
+  );
+
+  route(contract.sendTestMail, async ({ body, actor, services }) =>
+    sendTestMail(services, { ...body, actorId: actor.userId }),
+  );
+
+  route(contract.previewMail, async ({ params, services }) => previewMail(services, params.template));
+}

@@ -1,0 +1,100 @@
+import { MAIL_TEMPLATES, type MailTemplate } from '@jornada/contract/mails';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Position } from '../platform/cursor.ts';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+import { saysAll, type SearchWords } from '../platform/database/search-words.ts';
+import { mails } from '../tables/mail.ts';
+
+export type MailStatus = (typeof mails.$inferSelect)['status'];
+
+/** Above it counts say only 'more'. */
+export const MOST_COUNTED = 1000;
+
+/** The key of the mail that a mail was sent again as. */
+export const resendKey = (mailId: string) => `resend:${mailId}`;
+
+/** By hand: in a query of one table drizzle writes a column without its table, which here would be the inner one. */
+const isSentAgain = sql<boolean>`exists (select 1 from mails again where again.once_key = 'resend:' || mails.id)`;
+
+/** Everything but the bodies. */
+const fields = {
+  id: mails.id,
+  recipient: mails.recipient,
+  subject: mails.subject,
+  template: mails.template,
+  status: mails.status,
+  attempts: mails.attempts,
+  lastError: mails.lastError,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+  userId: mails.userId,
+  holdsSecret: mails.holdsSecret,
+  isSentAgain,
+};
+
+export type MailListRow = Awaited<ReturnType<typeof listRows>>[number];
+
+/** The newest mails, one more than asked for. */
+export async function listRows(
+  db: Executor,
+  {
+    status,
+    words,
+    after,
+    limit,
+  }: { status: MailStatus | undefined; words: SearchWords | null; after: Position | null; limit: number },
+) {
+  return db
+    .select(fields)
+    .from(mails)
+    .where(
+      and(
+        status && eq(mails.status, status),
+        words ? saysAll(sql`search_text(${mails.recipient} || ' ' || ${mails.subject})`, words) : undefined,
+        after
+          ? sql`(${mails.createdAt}, ${mails.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit + 1);
+}
+
+export async function findRow(db: Executor, condition: SQL): Promise<MailListRow | undefined> {
+  const [row] = await db.select(fields).from(mails).where(condition);
+  return row;
+}
+
+/** How many mails wait, went out and failed; each counted up to one more than `MOST_COUNTED`. */
+export async function countByStatus(db: Executor): Promise<Record<MailStatus, number>> {
+  const upTo = (status: MailStatus) =>
+    sql<number>`(select count(*)::int from (select 1 from ${mails} where ${mails.status} = ${status} limit ${sql.raw(String(MOST_COUNTED + 1))}) counted)`;
+  const { rows } = await db.execute<Record<MailStatus, number>>(
+    sql`select ${upTo('queued')} as queued, ${upTo('sent')} as sent, ${upTo('failed')} as failed`,
+  );
+  return rows[0]!;
+}
+
+/** Holds a mail: two who send it again wait in line here. */
+export async function lockMail(tx: Transaction, mailId: string) {
+  const [row] = await tx.select().from(mails).where(eq(mails.id, mailId)).for('update');
+  return row;
+}
+
+/** A mail that still waits is given up: another goes in its place. */
+export async function supersede(tx: Transaction, mailId: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({
+      status: 'failed',
+      lastError: 'Enviado de novo por alguém da administração.',
+      text: sql`case when ${mails.holdsSecret} then '' else ${mails.text} end`,
+      html: sql`case when ${mails.holdsSecret} then '' else ${mails.html} end`,
+    })
+    .where(and(eq(mails.id, mailId), eq(mails.status, 'queued')));
+}
+
+/** A template of today; null for mails from before templates had names. */
+export function templateOf(name: string | null): MailTemplate | null {
+  return MAIL_TEMPLATES.find((template) => template === name) ?? null;
+}

@@ -1,0 +1,79 @@
+import type { MailTemplate } from '@jornada/contract/mails';
+import * as z from 'zod';
+import { issueAccessLink } from '../accounts/access-link.ts';
+import { issueProofLink } from '../accounts/email-proof.ts';
+import type { MailReader } from '../accounts/mail-reader.ts';
+import { issueRecoveryLink } from '../accounts/mail-recovery-link.ts';
+import { accessGrantedMail } from '../mail/access-granted-mail.ts';
+import { accessLinkMail, invitationMail } from '../mail/access-link-mail.ts';
+import { emailProofMail } from '../mail/email-proof-mail.ts';
+import { passwordResetMail } from '../mail/password-reset-mail.ts';
+import { welcomeMail } from '../mail/welcome-mail.ts';
+import type { WrittenMail } from '../mail/written-mail.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { Services } from '../platform/services.ts';
+import { readSettings } from '../settings/read-settings.ts';
+
+const AboutJourneys = z.object({ journeys: z.array(z.object({ id: z.uuid(), name: z.string() })).min(1) });
+
+interface Occasion {
+  tx: Transaction;
+  services: Pick<Services, 'jobs' | 'environment'>;
+  userId: string;
+  reader: MailReader;
+  about: unknown;
+  now: Date;
+}
+
+/** How a mail whose link is gone is written with a new one, by its template; null where there is nothing left to write about. */
+const writers = {
+  welcome: async (occasion) => {
+    const about = AboutJourneys.safeParse(occasion.about);
+    if (!about.success) return null;
+    const { publicUrl } = occasion.services.environment;
+    const told = { ...(await identity(occasion)), ...about.data };
+    if (occasion.reader.hasPassword) return accessGrantedMail({ ...told, publicUrl });
+    return welcomeMail({ ...told, link: await accessLink(occasion) });
+  },
+  invitation: async (occasion) => {
+    const write = occasion.reader.hasPassword ? accessLinkMail : invitationMail;
+    return write({ ...(await identity(occasion)), link: await accessLink(occasion) });
+  },
+  access_link: async (occasion) => accessLinkMail({ ...(await identity(occasion)), link: await accessLink(occasion) }),
+  password_reset: async (occasion) =>
+    passwordResetMail({ ...(await identity(occasion)), link: await issueRecoveryLink(occasion.tx, whose(occasion)) }),
+  email_proof: async (occasion) => {
+    if (occasion.reader.isEmailProven) return null;
+    return emailProofMail({ ...(await identity(occasion)), link: await issueProofLink(occasion.tx, whose(occasion)) });
+  },
+} satisfies Partial<Record<MailTemplate, (occasion: Occasion) => Promise<WrittenMail | null>>>;
+
+type Anew = keyof typeof writers;
+
+/** Whether a mail of this template can be written again after its body was wiped. */
+export const isWrittenAnew = (template: MailTemplate | null): template is Anew =>
+  template !== null && template in writers;
+
+/**
+ * Writes a mail that let its reader in once more, with a new link; the links that it held before end. Null when there is nothing to write: the
+ * address is proven by now, or nobody knows any more what it was about. The caller holds the account (`lockMailReader`).
+ */
+export async function writeAnew(template: Anew, occasion: Occasion): Promise<WrittenMail | null> {
+  return writers[template](occasion);
+}
+
+async function identity({ tx }: Occasion) {
+  const { systemName, contactEmail } = await readSettings(tx);
+  return { systemName, contactEmail };
+}
+
+const whose = ({ services, userId, reader, now }: Occasion) => ({
+  publicUrl: services.environment.publicUrl,
+  userId,
+  email: reader.email,
+  now,
+});
+
+async function accessLink({ tx, services, userId, reader, now }: Occasion): Promise<string> {
+  return (await issueAccessLink(tx, services, { userId, email: reader.email, mail: null, now })).link;
+}
