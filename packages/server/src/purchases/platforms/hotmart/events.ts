@@ -1,0 +1,64 @@
+import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
+
+/** Decided by the event: spellings of `purchase.status` differ. */
+const kinds: ReadonlyMap<string, FactKind> = new Map([
+  ['PURCHASE_APPROVED', 'paid'],
+  ['PURCHASE_COMPLETE', 'confirmed'],
+  ['PURCHASE_COMPLETED', 'confirmed'],
+  ['PURCHASE_REFUNDED', 'refunded'],
+  ['PURCHASE_CHARGEBACK', 'charged_back'],
+  ['PURCHASE_CANCELED', 'voided'],
+  ['PURCHASE_CANCELLED', 'voided'],
+  ['PURCHASE_DELAYED', 'overdue'],
+  ['SUBSCRIPTION_CANCELLATION', 'canceled'],
+]);
+
+const reasons: ReadonlyMap<string, string> = new Map([
+  ['PURCHASE_PROTEST', 'pedido de reembolso ainda não decidido, o acesso continua'],
+  ['PURCHASE_EXPIRED', 'pagamento expirado'],
+  ['PURCHASE_BILLET_PRINTED', 'boleto ou Pix gerado, aguardando pagamento'],
+  ['PURCHASE_OUT_OF_SHOPPING_CART', 'carrinho abandonado'],
+  ['SWITCH_PLAN', 'troca de plano, o acesso acompanha o próximo pagamento'],
+  ['UPDATE_SUBSCRIPTION_CHARGE_DATE', 'data de cobrança alterada'],
+  ['CLUB_FIRST_ACCESS', 'primeiro acesso na área de membros da Hotmart'],
+  ['CLUB_MODULE_COMPLETED', 'módulo concluído na área de membros da Hotmart'],
+  ['ORDER_FULFILLMENT', 'envio de produto físico'],
+]);
+
+/** The statuses of version 1, `wayting_payment` as Hotmart spells it. */
+const flatKinds: ReadonlyMap<string, FactKind> = new Map([
+  ['approved', 'paid'],
+  ['completed', 'confirmed'],
+  ['complete', 'confirmed'],
+  ['refunded', 'refunded'],
+  ['chargeback', 'charged_back'],
+  ['canceled', 'voided'],
+  ['cancelled', 'voided'],
+  ['delayed', 'overdue'],
+]);
+
+const flatReasons: ReadonlyMap<string, string> = new Map([
+  ['dispute', 'pedido de reembolso ainda não decidido, o acesso continua'],
+  ['blocked', 'compra bloqueada antes do pagamento'],
+  ['billet_printed', 'boleto gerado, aguardando pagamento'],
+  ['wayting_payment', 'aguardando pagamento'],
+  ['waiting_payment', 'aguardando pagamento'],
+  ['expired', 'pagamento expirado'],
+]);
+
+type Meaning = FactKind | { ignored: string };
+
+/** What an event of version 2.0.0 says; part of the money back leaves the access as it is. */
+export function meaningOfEvent(event: string | null, purchaseStatus: string | null): Meaning {
+  if (event === null) return { ignored: 'evento sem tipo' };
+  const kind = kinds.get(event);
+  if (kind === 'refunded' && purchaseStatus?.toUpperCase() === 'PARTIALLY_REFUNDED') {
+    return { ignored: 'reembolso parcial, o acesso continua' };
+  }
+  return kind ?? { ignored: reasons.get(event) ?? `evento '${event}' não altera o acesso` };
+}
+
+export function meaningOfStatus(status: string | null): Meaning {
+  if (status === null) return { ignored: 'evento sem status' };
+  return flatKinds.get(status) ?? { ignored: flatReasons.get(status) ?? `status '${status}' não altera o acesso` };
+}

@@ -1,0 +1,46 @@
+import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
+import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
+import { conclude, ignoredBecause, type FoundFact } from '../reading/conclude.ts';
+import type { Fields } from '../reading/fields.ts';
+import { weakNamesOfPayment, weakNamesOfStop } from '../reading/weak-references.ts';
+import type { HotmartPurchase } from './purchase.ts';
+import { isFlat, readFlatPurchase } from './read-flat-purchase.ts';
+import { readPurchase } from './read-purchase.ts';
+
+const productHint = 'confira na Hotmart se o evento traz o produto e inscreva a pessoa manualmente';
+
+/** One fact at most: Hotmart sends a bump as a purchase of its own. */
+export function parseHotmart(body: Fields, options: ParseOptions): ParsedDelivery {
+  const purchase = isFlat(body) ? readFlatPurchase(body) : readPurchase(body);
+  const { eventType, meaning, buyer, subscriberCode, transaction } = purchase;
+  const about = { eventType, buyer, orderReference: subscriberCode ?? transaction };
+  if (typeof meaning !== 'string') return ignoredBecause(about, meaning.ignored);
+  return conclude(about, { platform: 'hotmart', productHint }, [found(meaning, purchase, options)]);
+}
+
+function found(kind: FactKind, purchase: HotmartPurchase, { keepsUntilPaid }: ParseOptions): FoundFact {
+  const { transaction, at, buyer, productIds, productName, paidUntil } = purchase;
+  return {
+    kind,
+    ...namesOf(kind, purchase),
+    charge: transaction,
+    weakReferences: weakNamesOf(kind, purchase),
+    at,
+    accessUntil: kind === 'canceled' && keepsUntilPaid ? paidUntil : null,
+    buyer,
+    productIds,
+    productName,
+  };
+}
+
+/** The subscription, else the charge. A refused attempt is about its own charge alone, whatever subscription it would have been for. */
+function namesOf(kind: FactKind, { subscriberCode, transaction }: HotmartPurchase) {
+  const subscription = kind === 'voided' ? null : subscriberCode;
+  return { orderReference: subscription ?? transaction, references: [subscription, transaction] };
+}
+
+function weakNamesOf(kind: FactKind, { buyer, productId, subscriberCode }: HotmartPurchase): string[] {
+  const bought = { buyer, productId, subscription: subscriberCode };
+  if (kind === 'paid' || kind === 'confirmed') return weakNamesOfPayment(bought);
+  return kind === 'overdue' || kind === 'canceled' ? weakNamesOfStop(bought) : [];
+}

@@ -1,0 +1,88 @@
+import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
+import { cleanProductIds } from '@jornada/domain/purchases/product-ids';
+import type { FactKind, PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
+import type { ParsedDelivery } from '../platform-adapter.ts';
+import type { Buyer } from './buyer.ts';
+
+/** What a list of events shows of any delivery. */
+export interface About {
+  eventType: string | null;
+  buyer: Buyer | null;
+  orderReference: string | null;
+}
+
+/** A fact as a platform's reader found it: with gaps. */
+export interface FoundFact {
+  kind: FactKind;
+  orderReference: string | null;
+  charge?: string | null;
+  references?: readonly (string | null)[];
+  weakReferences?: readonly string[];
+  at: Date | null;
+  accessUntil?: Date | null;
+  buyer?: Buyer | null;
+  productIds?: readonly (string | null)[];
+  productName?: string | null;
+  /** Another event of the platform tells who or what: the payment counts without. */
+  isToldElsewhere?: { buyer: boolean; product: boolean };
+}
+
+/** Nothing to do, and why, in Portuguese, to stand after 'Ignorado: '. */
+export function ignoredBecause(about: About, reason: string): ParsedDelivery {
+  return { ...shown(about), facts: [], ignored: reason, problem: null };
+}
+
+/** The facts of a delivery; when none of them can be used, what is missing and what to do about it. */
+export function conclude(
+  about: About,
+  { platform, productHint }: { platform: PaymentPlatform; productHint: string },
+  found: readonly FoundFact[],
+): ParsedDelivery {
+  const problems = found.map((fact) => problemOf(fact, productHint));
+  const facts = found.filter((_, index) => problems[index] === null).map((fact) => toFact(platform, fact));
+  const problem =
+    facts.length > 0 ? null : (problems.find((text) => text !== null) ?? 'O evento não diz o que foi comprado');
+  const orderReference = facts[0]?.orderReference ?? about.orderReference;
+  return { ...shown({ ...about, orderReference }), facts, ignored: null, problem };
+}
+
+function shown({ eventType, buyer, orderReference }: About) {
+  return { eventType, buyerEmail: buyer?.email ?? null, orderReference };
+}
+
+function problemOf(fact: FoundFact, productHint: string): string | null {
+  const isPayment = fact.kind === 'paid' || fact.kind === 'confirmed';
+  if (isPayment && !fact.buyer && !fact.isToldElsewhere?.buyer) {
+    return 'O pagamento não traz um e-mail válido do comprador: inscreva a pessoa manualmente';
+  }
+  if (fact.orderReference === null) {
+    return 'O evento não identifica o pedido: confira na plataforma o que houve e ajuste a inscrição manualmente';
+  }
+  if (fact.at === null) {
+    return 'O evento não traz uma data legível: confira na plataforma o que houve e ajuste a inscrição manualmente';
+  }
+  if (isPayment && cleanProductIds(fact.productIds ?? []).length === 0 && !fact.isToldElsewhere?.product) {
+    return `O pagamento não diz o que foi comprado: ${productHint}`;
+  }
+  return null;
+}
+
+function toFact(platform: PaymentPlatform, found: FoundFact): PurchaseFact {
+  const { kind, orderReference, charge = null, at } = found;
+  if (orderReference === null || at === null)
+    throw new Error('A fact without reference or time is a problem, not a fact');
+  const references = [orderReference, charge, ...(found.references ?? [])].filter((reference) => reference !== null);
+  return {
+    platform,
+    kind,
+    orderReference,
+    charge,
+    references: [...new Set(references)],
+    weakReferences: [...new Set(found.weakReferences)],
+    at,
+    accessUntil: found.accessUntil ?? null,
+    buyer: found.buyer ?? null,
+    productIds: cleanProductIds(found.productIds ?? []),
+    productName: found.productName ?? null,
+  };
+}

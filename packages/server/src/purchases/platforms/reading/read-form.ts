@@ -1,0 +1,46 @@
+import { isFields, type Fields } from './fields.ts';
+
+const deepest = 8;
+
+/**
+ * Fields of a url-encoded body, nested where names have brackets (`customer[email]`, `items[0][offer_code]`) or values are JSON.
+ * Of a name that comes twice the last value counts.
+ */
+export function readForm(text: string): Fields {
+  const root = emptyFields();
+  for (const [name, value] of new URLSearchParams(text)) put(root, stepsOf(name), valueOf(value));
+  return root;
+}
+
+function put(root: Fields, steps: string[], value: unknown): void {
+  let here = root;
+  for (const step of steps.slice(0, -1)) {
+    const next = here[step];
+    const inner = isFields(next) ? next : emptyFields();
+    here[step] = inner;
+    here = inner;
+  }
+  here[steps.at(-1) ?? ''] = value;
+}
+
+/** `a[b][c]` → a, b, c; a name that is not written like that stays whole. */
+function stepsOf(name: string): string[] {
+  const match = /^([^[\]]+)((?:\[[^[\]]*\])+)$/.exec(name);
+  if (!match) return [name];
+  const inner = (match[2] ?? '').slice(1, -1).split('][');
+  return inner.length > deepest ? [name] : [match[1] ?? '', ...inner];
+}
+
+function valueOf(value: string): unknown {
+  if (!/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Without a prototype: a field named `__proto__` is a field like any other. */
+function emptyFields(): Fields {
+  return Object.create(null) as Fields;
+}

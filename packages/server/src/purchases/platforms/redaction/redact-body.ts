@@ -1,0 +1,70 @@
+import { isFields, type Fields } from '../reading/fields.ts';
+import { hidingOf } from './hidden-fields.ts';
+
+const hidden = '[oculto]';
+const tooDeep = '[…]';
+const deepest = 20;
+/** A shorter secret would take ordinary words with it. */
+const shortestSecret = 8;
+/** No platform sends more; a body that does shall not cost more. */
+const mostSecrets = 8;
+
+/**
+ * A body for keeping: without secrets, documents, card digits, addresses and telephones, and safe for jsonb (no NUL, no lone
+ * surrogates, bounded depth). Hidden values keep their field; what is empty stays empty. A secret is hidden wherever its text recurs.
+ */
+export function redactBody(body: Fields): Fields {
+  const secrets = [...new Set(secretsIn(body, 0))].slice(0, mostSecrets);
+  return redactFields(body, { secrets, depth: 0 });
+}
+
+interface Place {
+  secrets: readonly string[];
+  depth: number;
+}
+
+function redactFields(fields: Fields, { secrets, depth }: Place): Fields {
+  const inside = { secrets, depth: depth + 1 };
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      clean(name, secrets),
+      hidingOf(name) ? hide(value) : redactValue(value, inside),
+    ]),
+  );
+}
+
+function redactValue(value: unknown, place: Place): unknown {
+  if (typeof value === 'string') return clean(value, place.secrets);
+  if (typeof value !== 'object' || value === null) return value;
+  if (place.depth >= deepest) return tooDeep;
+  if (Array.isArray(value)) return value.map((entry) => redactValue(entry, { ...place, depth: place.depth + 1 }));
+  return redactFields(value as Fields, place);
+}
+
+function hide(value: unknown): unknown {
+  const isEmpty = value === null || value === undefined || value === '' || typeof value === 'boolean';
+  return isEmpty || (Array.isArray(value) && value.length === 0) ? (value ?? null) : hidden;
+}
+
+function clean(text: string, secrets: readonly string[]): string {
+  let shown = text.replaceAll('\0', '').toWellFormed();
+  for (const secret of secrets) shown = shown.replaceAll(secret, hidden);
+  return withoutQuery(shown)
+    .replaceAll(/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, hidden)
+    .replaceAll(/\b\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}\b/g, hidden);
+}
+
+/** Links carry names, telephones and keys behind their question mark. */
+function withoutQuery(text: string): string {
+  return /^https?:\/\//i.test(text) ? text.replace(/[?#].*$/s, `?${hidden}`) : text;
+}
+
+function secretsIn(value: unknown, depth: number): string[] {
+  if (depth >= deepest) return [];
+  if (Array.isArray(value)) return value.flatMap((entry) => secretsIn(entry, depth + 1));
+  if (!isFields(value)) return [];
+  return Object.entries(value).flatMap(([name, entry]) => {
+    const isSecret = hidingOf(name) === 'secret' && typeof entry === 'string' && entry.length >= shortestSecret;
+    return isSecret ? [entry] : secretsIn(entry, depth + 1);
+  });
+}

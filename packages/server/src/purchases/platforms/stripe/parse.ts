@@ -1,0 +1,53 @@
+import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
+import { conclude, ignoredBecause } from '../reading/conclude.ts';
+import type { Fields } from '../reading/fields.ts';
+import { eventOf } from './event.ts';
+import { readClosedDispute, readOpenedDispute, readRefundedCharge } from './read-charge.ts';
+import { readFailedInvoice, readInvoicePayment, readPaidInvoice } from './read-invoice.ts';
+import { readCompletedSession, readFailedSession, readPaidSession } from './read-session.ts';
+import {
+  readDeletedSubscription,
+  readPausedSubscription,
+  readResumedSubscription,
+  readUpdatedSubscription,
+} from './read-subscription.ts';
+import type { ReadEvent } from './reading.ts';
+
+const readers: ReadonlyMap<string, ReadEvent> = new Map([
+  ['checkout.session.completed', readCompletedSession],
+  ['checkout.session.async_payment_succeeded', readPaidSession],
+  ['checkout.session.async_payment_failed', readFailedSession],
+  ['checkout.session.expired', readFailedSession],
+  ['invoice.paid', readPaidInvoice],
+  ['invoice.payment_failed', readFailedInvoice],
+  ['invoice_payment.paid', readInvoicePayment],
+  ['customer.subscription.updated', readUpdatedSubscription],
+  ['customer.subscription.paused', readPausedSubscription],
+  ['customer.subscription.resumed', readResumedSubscription],
+  ['customer.subscription.deleted', readDeletedSubscription],
+  ['charge.refunded', readRefundedCharge],
+  ['charge.dispute.created', readOpenedDispute],
+  ['charge.dispute.closed', readClosedDispute],
+]);
+
+const productHint =
+  "coloque 'price_id' ou 'product_id' nos metadados do link ou da sessão, ou use o ID do link (plink_…) na jornada";
+
+/** Reads events of every API version since acacia (2025-02-24). What an event is about never comes from what the buyer can set. */
+export function parseStripe(body: Fields, options: ParseOptions): ParsedDelivery {
+  const event = eventOf(body);
+  const nobody = { eventType: event.type, buyer: null, orderReference: null };
+  if (event.type === null) return ignoredBecause(nobody, 'evento sem tipo');
+  const read = readers.get(event.type);
+  if (!read) return ignoredBecause(nobody, reasonOf(event.type));
+
+  const { buyer, orderReference, outcome } = read(event, options);
+  const about = { eventType: event.type, buyer, orderReference };
+  if ('ignored' in outcome) return ignoredBecause(about, outcome.ignored);
+  return conclude(about, { platform: 'stripe', productHint }, [outcome]);
+}
+
+function reasonOf(type: string): string {
+  if (type === 'invoice.payment_succeeded') return "o mesmo pagamento chega como 'invoice.paid'";
+  return `evento '${type}' não altera o acesso`;
+}

@@ -1,0 +1,61 @@
+import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
+import { at, idOf, listOf, textOf, type Fields } from '../reading/fields.ts';
+import { firstInstant, instantOf } from '../reading/instants.ts';
+import { boughtOnItems } from './products.ts';
+import type { StripeEvent } from './event.ts';
+import type { Reading, ReadEvent } from './reading.ts';
+import { customerName, orderNames } from './references.ts';
+
+const unpaid = ['past_due', 'unpaid', 'paused'];
+const living = ['active', 'trialing'];
+
+/** Only a change of the status counts: other updates come while it stays as it is. */
+export const readUpdatedSubscription: ReadEvent = (event) => {
+  const status = textOf(event.object['status']) ?? '';
+  const before = textOf(event.previous['status']);
+  if (before !== null && unpaid.includes(status)) return said(event, 'overdue');
+  if (before !== null && !living.includes(before) && living.includes(status)) return said(event, 'resumed');
+  return nothing(event, reasonOf(event.object));
+};
+
+export const readPausedSubscription: ReadEvent = (event) => said(event, 'overdue');
+
+export const readResumedSubscription: ReadEvent = (event) => said(event, 'resumed');
+
+/** Ended. Paid ahead unless it ended because it was not paid. */
+export const readDeletedSubscription: ReadEvent = (event, { keepsUntilPaid }) => {
+  const reason = textOf(at(event.object, 'cancellation_details', 'reason'));
+  const wasPaid = reason !== 'payment_failed' && reason !== 'payment_disputed';
+  return said(event, 'canceled', keepsUntilPaid && wasPaid ? paidUntil(event.object) : null);
+};
+
+function said(event: StripeEvent, kind: FactKind, accessUntil: Date | null = null): Reading {
+  const { object } = event;
+  const names = namesOf(object);
+  const productIds = boughtOnItems(at(object, 'items', 'data'));
+  const weakReferences = customerName(idOf(object['customer']));
+  const outcome = { kind, ...names, charge: null, weakReferences, at: event.at, accessUntil, productIds };
+  return { buyer: null, orderReference: names.orderReference, outcome };
+}
+
+function nothing({ object }: StripeEvent, reason: string): Reading {
+  return { buyer: null, orderReference: namesOf(object).orderReference, outcome: { ignored: reason } };
+}
+
+function namesOf(object: Fields) {
+  return orderNames({ subscription: idOf(object['id']) });
+}
+
+function reasonOf(object: Fields): string {
+  if (object['cancel_at_period_end'] === true || instantOf(object['cancel_at'])) {
+    return 'cancelamento marcado para o fim do período pago, o acesso continua até lá';
+  }
+  return 'assinatura atualizada sem mudança de situação';
+}
+
+/** On the items since 2025-03-31 (basil), at the root before. */
+function paidUntil(object: Fields): Date | null {
+  const ends = listOf(at(object, 'items', 'data')).map((item) => at(item, 'current_period_end'));
+  const instants = [...ends, object['current_period_end']].map(instantOf).filter((end) => end !== null);
+  return firstInstant(Math.max(...instants.map((end) => end.getTime())));
+}

@@ -1,0 +1,13 @@
+import type { ParseOptions } from '../platform-adapter.ts';
+import type { Buyer } from '../reading/buyer.ts';
+import type { FoundFact } from '../reading/conclude.ts';
+import type { StripeEvent } from './event.ts';
+
+/** What one kind of event says: a fact, or why it changes nothing. */
+export interface Reading {
+  buyer: Buyer | null;
+  orderReference: string | null;
+  outcome: FoundFact | { ignored: string };
+}
+
+export type ReadEvent = (event: StripeEvent, options: ParseOptions) => Reading;

@@ -1,0 +1,66 @@
+import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
+import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
+import { conclude, ignoredBecause, type FoundFact } from '../reading/conclude.ts';
+import type { Fields } from '../reading/fields.ts';
+import { weakNamesOfPayment, weakNamesOfStop } from '../reading/weak-references.ts';
+import { isFlat, readFlatSale, readSale } from './read-sale.ts';
+import { namesOf } from './references.ts';
+import type { TictoItem, TictoSale } from './sale.ts';
+import { kindsOfFlatStatus, kindsOfStatus, reasonsOfStatus } from './statuses.ts';
+
+const productHint = 'confira na Ticto se o evento traz o item e inscreva a pessoa manualmente';
+
+/** A fact per item: an order and its bumps are separate purchases, with a refund each. */
+export function parseTicto(body: Fields, options: ParseOptions): ParsedDelivery {
+  const hasFlatShape = isFlat(body);
+  const sale = hasFlatShape ? readFlatSale(body) : readSale(body);
+  const { status, buyer, items } = sale;
+  const orderReference = namesOf(sale, items[0] ?? null).orderReference;
+  const about = { eventType: status, buyer, orderReference };
+  const kind = status === null ? undefined : (hasFlatShape ? kindsOfFlatStatus : kindsOfStatus).get(status);
+  if (!kind) return ignoredBecause(about, reasonOf(status));
+
+  const told = items.length > 0 ? items : [null];
+  return conclude(
+    about,
+    { platform: 'ticto', productHint },
+    told.map((item) => found(kind, sale, item, options)),
+  );
+}
+
+function found(kind: FactKind, sale: TictoSale, item: TictoItem | null, { keepsUntilPaid }: ParseOptions): FoundFact {
+  const { buyer, subscription } = sale;
+  const { orderReference, charge, references, otherNames } = namesOf(sale, item);
+  const bought = { buyer, productId: item?.productId ?? null, subscription: subscription?.id ?? null };
+  return {
+    kind,
+    orderReference,
+    charge,
+    references,
+    weakReferences: weakNamesOf(kind, { bought, otherNames, isCertain: Boolean(item?.offerCode) }),
+    at: sale.at,
+    accessUntil: kind === 'canceled' && keepsUntilPaid ? (subscription?.paidUntil ?? null) : null,
+    buyer,
+    productIds: item ? [item.offerCode, item.offerId, item.productId] : [],
+    productName: item?.productName ?? null,
+  };
+}
+
+interface Naming {
+  bought: Parameters<typeof weakNamesOfPayment>[0];
+  otherNames: string[];
+  isCertain: boolean;
+}
+
+/** A refund that names its offer is certain: looking further could close another item of the same order. */
+function weakNamesOf(kind: FactKind, { bought, otherNames, isCertain }: Naming): string[] {
+  if (kind === 'paid') return [...otherNames, ...weakNamesOfPayment(bought)];
+  const isStop = kind === 'canceled' || kind === 'overdue';
+  return [...(isCertain ? [] : otherNames), ...(isStop ? weakNamesOfStop(bought) : [])];
+}
+
+function reasonOf(status: string | null): string {
+  if (status === null) return 'evento sem status';
+  if (status.startsWith('affiliate')) return 'evento de afiliação';
+  return reasonsOfStatus.get(status) ?? `status '${status}' não altera o acesso`;
+}

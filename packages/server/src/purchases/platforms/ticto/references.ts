@@ -1,0 +1,35 @@
+import type { TictoItem, TictoSale } from './sale.ts';
+
+interface Names {
+  orderReference: string | null;
+  charge: string | null;
+  references: string[];
+  /** By which a refund that names less of the item may find the payment. */
+  otherNames: string[];
+}
+
+/**
+ * How an item's order is named. A main product and its bumps share order and transaction, so the item is part of every name; a
+ * subscription has new transactions for its renewals, so its own id comes first. A postback without item names the bare charge.
+ */
+export function namesOf(sale: TictoSale, item: TictoItem | null): Names {
+  const { transactionHash, orderHash, subscription } = sale;
+  const thing = item ? (item.offerCode ?? item.offerId ?? item.productId) : null;
+  const named = (hash: string | null) => (hash === null ? null : withThing(hash, thing));
+
+  const bySubscription = subscription && withThing(`sub:${subscription.id}`, item?.productId ?? thing);
+  // An order's hash stays the same for renewals: a refund of one must not stand for all.
+  const charge = named(transactionHash ?? (subscription ? null : orderHash));
+  const references = [bySubscription, named(transactionHash), named(orderHash)].filter((name) => name !== null);
+  return { orderReference: references[0] ?? null, charge, references, otherNames: otherNamesOf(sale, item) };
+}
+
+function otherNamesOf({ transactionHash, orderHash, subscription }: TictoSale, item: TictoItem | null): string[] {
+  const hash = transactionHash ?? orderHash;
+  const bare = [hash, subscription && `sub:${subscription.id}`].filter((name) => name !== null);
+  return hash !== null && item?.productId ? [...bare, `${hash}/${item.productId}`] : bare;
+}
+
+function withThing(name: string, thing: string | null): string {
+  return thing === null ? name : `${name}/${thing}`;
+}

@@ -1,0 +1,43 @@
+import type { PlatformAdapter } from '../platform-adapter.ts';
+
+/** A sale as version 2.0 posts it. */
+export const writeTictoSale: PlatformAdapter['writeSale'] = async (sale, { validationToken }) => {
+  const when = inBrasilia(sale.at);
+  const isNumber = /^\d+$/.test(sale.productId);
+  const item = {
+    product_name: sale.productName,
+    product_id: isNumber ? Number(sale.productId) : null,
+    offer_name: sale.productName,
+    offer_id: null,
+    offer_code: isNumber ? null : sale.productId,
+    quantity: 1,
+    amount: 19700,
+    days_of_access: 365,
+  };
+  const body = {
+    version: '2.0',
+    commission_type: 'producer',
+    status: 'authorized',
+    status_date: when,
+    ...(validationToken && { token: validationToken }),
+    payment_method: 'credit_card',
+    order: {
+      hash: `TO${sale.orderReference}`,
+      transaction_hash: sale.orderReference,
+      paid_amount: 19700,
+      installments: 1,
+      order_date: when,
+    },
+    item,
+    customer: { name: sale.buyer.name, email: sale.buyer.email, type: 'person', is_foreign: false, language: 'pt-BR' },
+    subscriptions: [],
+    transaction: { hash: sale.orderReference },
+  };
+  return { rawBody: Buffer.from(JSON.stringify(body)), headers: { 'content-type': 'application/json' } };
+};
+
+/** `2026-11-10 09:12:33`, in Brasília's time, which has had no summer time since 2019. */
+function inBrasilia(instant: Date): string {
+  const threeHours = 3 * 60 * 60 * 1000;
+  return new Date(instant.getTime() - threeHours).toISOString().slice(0, 19).replace('T', ' ');
+}
