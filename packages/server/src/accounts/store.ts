@@ -145,6 +145,11 @@ export async function findPasswordHashByEmail(db: Executor, email: string): Prom
   return row?.password ?? undefined;
 }
 
+/** From now on nobody signs in with a password. */
+export async function deleteCredential(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+}
+
 export async function setPassword(
   tx: Transaction,
   { userId, passwordHash, now }: { userId: string; passwordHash: string; now: Date },

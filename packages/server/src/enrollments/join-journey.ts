@@ -1,7 +1,7 @@
 import type { LocalDay } from '@jornada/domain/local-day';
 import type { Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
-import type { GrantKey } from './grant-store.ts';
+import type { GrantKey, GrantRow } from './grant-store.ts';
 import { grantAccess, refreshAccess } from './grants.ts';
 import type { EnrollmentRow } from './present.ts';
 import { findEnrollment, insertEnrollment } from './store.ts';
@@ -23,24 +23,27 @@ export interface Joining extends Omit<GrantKey, 'orderReference'> {
 export async function joinJourney(
   tx: Transaction,
   joining: Joining,
-): Promise<{ enrollment: EnrollmentRow; isNew: boolean }> {
-  const { userId, journeyId, now } = joining;
-  await grantAccess(tx, { userId, journeyId, kind: joining.kind, orderReference: joining.orderReference ?? '', now });
-  const inserted = await insertEnrollment(tx, {
-    id: newId(now),
-    userId,
-    journeyId,
-    currentDay: 1,
-    startedAt: now,
-    scheduleStartedOn: joining.today,
-    origin: joining.origin,
-    externalProductId: joining.externalProductId ?? null,
-    createdAt: now,
-    updatedAt: now,
-  });
-  if (inserted) return { enrollment: inserted, isNew: true };
+): Promise<{ enrollment: EnrollmentRow; grant: GrantRow; isNew: boolean }> {
+  const { userId, journeyId, kind, orderReference = '', now } = joining;
+  // Sent at once, and worked through in this order.
+  const [grant, inserted] = await Promise.all([
+    grantAccess(tx, { userId, journeyId, kind, orderReference, now }),
+    insertEnrollment(tx, {
+      id: newId(now),
+      userId,
+      journeyId,
+      currentDay: 1,
+      startedAt: now,
+      scheduleStartedOn: joining.today,
+      origin: joining.origin,
+      externalProductId: joining.externalProductId ?? null,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  ]);
+  if (inserted) return { enrollment: inserted, grant, isNew: true };
 
   const first = await findEnrollment(tx, userId, journeyId);
   if (!first) throw new Error('An enrolment vanished while its member was locked');
-  return { enrollment: await refreshAccess(tx, first, now), isNew: false };
+  return { enrollment: await refreshAccess(tx, first, now), grant, isNew: false };
 }

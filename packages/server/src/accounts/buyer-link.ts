@@ -1,0 +1,25 @@
+import type { Transaction } from '../platform/database/database.ts';
+import type { Environment } from '../platform/environment.ts';
+import { insertLink, insertRecoveryToken, newToken } from './link-store.ts';
+import { recoveryIdentifier } from './password-reset.ts';
+
+const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * The link of a buyer's welcome mail: sets their first password and signs in, once, within 7 days (decision H7). Former ones stay good, as
+ * who buys two things at once gets two mails; the first use ends them all. It goes to their address alone, so following it proves
+ * that address.
+ */
+export async function issueBuyerLink(
+  tx: Transaction,
+  { publicUrl }: Pick<Environment, 'publicUrl'>,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS);
+  await Promise.all([
+    insertRecoveryToken(tx, { identifier: recoveryIdentifier(token), userId, expiresAt, now }),
+    insertLink(tx, { kind: 'recuperacao-enviada', token, userId, email, expiresAt, now }),
+  ]);
+  return `${publicUrl}/reset-password#token=${token}`;
+}

@@ -1,0 +1,167 @@
+import type { GrantState } from '@jornada/domain/enrollments/access';
+import { eq, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+import { accounts, userEmails, userRoles, users } from '../tables/accounts.ts';
+import { accessGrants, enrollments, lessonProgress } from '../tables/enrollments.ts';
+import { journeys } from '../tables/journeys.ts';
+import { missionResponses } from '../tables/missions.ts';
+
+/** A journey that may be sold. */
+export interface SoldJourneyRow {
+  id: string;
+  name: string;
+  isActive: boolean;
+  externalProductIds: string[];
+}
+
+/** Whose an address is. */
+export interface AddressRow {
+  email: string;
+  userId: string;
+  isProven: boolean;
+}
+
+/** What an order touches outside of its own rows, found before anything is locked. */
+export interface Surroundings {
+  journeys: SoldJourneyRow[];
+  addresses: AddressRow[];
+  /** Members who have a grant by one of the orders, whatever became of it. */
+  holders: string[];
+}
+
+const surroundings = statement<
+  { productIds: string; emails: string; grantReferences: string },
+  { journeys: SoldJourneyRow[] | null; addresses: AddressRow[] | null; holders: string[] | null }
+>(
+  (value) => sql`
+  select
+    (select json_agg(json_build_object('id', id, 'name', name, 'isActive', status = 'active', 'externalProductIds', external_product_ids)
+       order by id)
+       from ${journeys}
+      where external_product_ids && array(select json_array_elements_text(${value('productIds')}::json))) as journeys,
+    (select json_agg(json_build_object('email', email, 'userId', user_id, 'isProven', proven_at is not null))
+       from ${userEmails}
+      where email = any(array(select json_array_elements_text(${value('emails')}::json)))) as addresses,
+    (select json_agg(distinct user_id)
+       from ${accessGrants}
+      where kind = 'purchase'
+        and order_reference = any(array(select json_array_elements_text(${value('grantReferences')}::json)))) as holders`,
+);
+
+export async function findSurroundings(
+  db: Executor,
+  asked: { productIds: readonly string[]; emails: readonly string[]; grantReferences: readonly string[] },
+): Promise<Surroundings> {
+  const [row] = await surroundings(db, {
+    productIds: JSON.stringify(asked.productIds),
+    emails: JSON.stringify(asked.emails),
+    grantReferences: JSON.stringify(asked.grantReferences),
+  });
+  return { journeys: row!.journeys ?? [], addresses: row!.addresses ?? [], holders: row!.holders ?? [] };
+}
+
+const journeysHeld = statement<{ ids: string }, SoldJourneyRow>(
+  (value) => sql`
+  select id::text, name, status = 'active' as "isActive", to_json(external_product_ids) as "externalProductIds"
+    from ${journeys}
+   where id = any(array(select json_array_elements_text(${value('ids')}::json)::uuid))
+   order by id for share`,
+);
+
+/** The journeys among these that are still there, held against administrators' commands until the end of the transaction. */
+export async function holdJourneys(tx: Transaction, ids: readonly string[]): Promise<SoldJourneyRow[]> {
+  return ids.length === 0 ? [] : journeysHeld(tx, { ids: JSON.stringify(ids) });
+}
+
+export async function findJourneySold(
+  db: Executor,
+  journeyId: string,
+): Promise<{ name: string; externalProductIds: string[] } | undefined> {
+  const [row] = await db
+    .select({ name: journeys.name, externalProductIds: journeys.externalProductIds })
+    .from(journeys)
+    .where(eq(journeys.id, journeyId));
+  return row;
+}
+
+/** A grant by an order. */
+export interface OrderGrantRow {
+  id: string;
+  userId: string;
+  journeyId: string;
+  journeyName: string;
+  isActive: boolean;
+  /** `<platform>:<reference>` */
+  orderReference: string;
+  state: GrantState;
+  changedAt: Date;
+}
+
+/** An enrolment as far as access goes. */
+export interface PlaceRow {
+  userId: string;
+  journeyId: string;
+  isSuspended: boolean;
+  isPaused: boolean;
+}
+
+/** An account as a purchase meets it. */
+export interface BuyerRow {
+  userId: string;
+  /** They sign in with it. */
+  email: string;
+  isAdmin: boolean;
+  hasPassword: boolean;
+  /** Whether they ever did anything in a lesson. */
+  hasProgress: boolean;
+}
+
+const orderGrants = statement<{ grantReferences: string }, Omit<OrderGrantRow, 'changedAt'> & { changedAt: number }>(
+  (value) => sql`
+  select access_grant.id::text, user_id::text as "userId", journey_id::text as "journeyId", name as "journeyName",
+    status = 'active' as "isActive", order_reference as "orderReference", state,
+    (extract(epoch from changed_at) * 1000)::float8 as "changedAt"
+    from ${accessGrants} access_grant join ${journeys} journey on journey.id = access_grant.journey_id
+   where kind = 'purchase'
+     and order_reference = any(array(select json_array_elements_text(${value('grantReferences')}::json)))
+   order by granted_at, access_grant.id`,
+);
+
+const places = statement<{ userIds: string }, PlaceRow>(
+  (value) => sql`
+  select user_id::text as "userId", journey_id::text as "journeyId", suspended_at is not null as "isSuspended",
+    paused_at is not null as "isPaused"
+    from ${enrollments}
+   where user_id = any(array(select json_array_elements_text(${value('userIds')}::json)::uuid))`,
+);
+
+const buyers = statement<{ userIds: string }, BuyerRow>(
+  (value) => sql`
+  select id::text as "userId", email,
+    exists (select 1 from ${userRoles} where user_id = users.id and role = 'admin') as "isAdmin",
+    exists (select 1 from ${accounts} where user_id = users.id and password is not null) as "hasPassword",
+    exists (select 1 from ${lessonProgress} where user_id = users.id)
+      or exists (select 1 from ${missionResponses} where user_id = users.id) as "hasProgress"
+    from ${users}
+   where id = any(array(select json_array_elements_text(${value('userIds')}::json)::uuid))`,
+);
+
+/** Grants by these orders, and how these members stand. Call it behind the members' locks: only then nothing of it changes any more. */
+export async function loadAccess(
+  tx: Transaction,
+  asked: { userIds: readonly string[]; grantReferences: readonly string[] },
+): Promise<{ grants: OrderGrantRow[]; places: PlaceRow[]; buyers: BuyerRow[] }> {
+  if (asked.userIds.length === 0) return { grants: [], places: [], buyers: [] };
+  const userIds = JSON.stringify(asked.userIds);
+  const [grants, placesFound, buyersFound] = await Promise.all([
+    orderGrants(tx, { grantReferences: JSON.stringify(asked.grantReferences) }),
+    places(tx, { userIds }),
+    buyers(tx, { userIds }),
+  ]);
+  return {
+    grants: grants.map((grant) => ({ ...grant, changedAt: new Date(grant.changedAt) })),
+    places: placesFound,
+    buyers: buyersFound,
+  };
+}

@@ -1,0 +1,152 @@
+import { localDay } from '@jornada/domain/local-day';
+import { boughtIn } from '@jornada/domain/purchases/grants';
+import type { Order } from '@jornada/domain/purchases/orders';
+import { originOfPurchase } from '@jornada/domain/purchases/payment-platforms';
+import { isSoldAs } from '@jornada/domain/purchases/product-ids';
+import { standingOf } from '@jornada/domain/purchases/standing';
+import { joinJourney } from '../enrollments/join-journey.ts';
+import type { EnrollmentRow } from '../enrollments/present.ts';
+import { withdrawGrant } from '../enrollments/withdraw-grant.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { OrderGrantRow, PlaceRow, SoldJourneyRow } from './access-store.ts';
+import type { AccessOutcome, Buyer, JourneyTouched, OrderOutcome, Place } from './settlement.ts';
+import type { People } from './buyer-accounts.ts';
+
+export interface OrdersToApply {
+  orders: readonly Order[];
+  /** Journeys that are sold under one of their products, held. */
+  journeys: readonly SoldJourneyRow[];
+  /** Every grant by one of the orders, and how the members stand who have one or paid; behind these members' locks. */
+  grants: readonly OrderGrantRow[];
+  places: readonly PlaceRow[];
+  people: People;
+  now: Date;
+  timeZone: string;
+}
+
+/** The reference that grants carry; unlike an order's own it tells platforms apart. */
+export const grantReferencesOf = ({ platform, references }: Order) =>
+  references.map((reference) => `${platform}:${reference}`);
+
+const placeKey = ({ userId, journeyId }: { userId: string; journeyId: string }) => `${userId} ${journeyId}`;
+
+/**
+ * Brings access in line with orders: an open one is a reason for every address that paid in it on every journey that is sold under one of its
+ * products, a closed one is none (decisions H4, H5, C8). Doing it again changes nothing. What an administrator ended stays ended
+ * unless something was paid since (decision C9); what a journey is no longer sold as stays a reason for whoever has it.
+ */
+export async function applyOrders(tx: Transaction, given: OrdersToApply): Promise<OrderOutcome[]> {
+  const { orders, grants, places, now } = given;
+  const before = new Map<string, Place>(places.map((place) => [placeKey(place), placeOf(place)]));
+  const after = new Map(before);
+  const work = orders.map((order) => {
+    const references = new Set(grantReferencesOf(order));
+    const own = grants.filter((grant) => references.has(grant.orderReference));
+    return { order, own, standing: standingOf(order, now), grantIds: new Map<string, string | null>() };
+  });
+
+  // What opens comes first: whoever lost one order and has another is not locked out in between.
+  const matched = new Map<Order, boolean>();
+  for (const { order, own, standing, grantIds } of work.filter(({ standing: { isOpen } }) => isOpen)) {
+    const isMatched = await openOrder(tx, {
+      ...given,
+      order,
+      own,
+      paidAt: standing.lastPaymentReceivedAt,
+      grantIds,
+      after,
+    });
+    matched.set(order, isMatched);
+  }
+  for (const { own, grantIds } of work.filter(({ standing: { isOpen } }) => !isOpen)) {
+    for (const grant of own.filter(({ state }) => state !== 'ended')) {
+      grantIds.set(placeKey(grant), grant.id);
+      if (grant.state === 'valid') after.set(placeKey(grant), placeOf(await withdrawGrant(tx, { ...grant, now })));
+    }
+  }
+
+  const known = new Map<string, JourneyTouched>([
+    ...grants.map(({ journeyId: id, journeyName: name, isActive }) => [id, { id, name, isActive }] as const),
+    ...given.journeys.map(({ id, name, isActive }) => [id, { id, name, isActive }] as const),
+  ]);
+  return work.map(({ order, standing, grantIds }) => {
+    const accesses = [...grantIds].map(([key, grantId]): AccessOutcome => {
+      const [userId = '', journeyId = ''] = key.split(' ');
+      const journey = known.get(journeyId)!;
+      return { userId, journey, grantId, before: before.get(key) ?? 'none', after: after.get(key) ?? 'none' };
+    });
+    const { isOpen, closedBy } = standing;
+    const { productIds } = boughtIn(order);
+    return { order, isOpen, closedBy, productIds, isUnmatched: isOpen && !matched.get(order), accesses };
+  });
+}
+
+interface OpenOrder extends OrdersToApply {
+  order: Order;
+  /** The grants that belong to it. */
+  own: readonly OrderGrantRow[];
+  paidAt: Date | null;
+  grantIds: Map<string, string | null>;
+  after: Map<string, Place>;
+}
+
+/** @returns whether one of its products belongs to a journey, or did when it was granted */
+async function openOrder(tx: Transaction, given: OpenOrder): Promise<boolean> {
+  const { order, own, paidAt, people, grantIds, after, now, timeZone } = given;
+  const { buyers, productIds } = boughtIn(order);
+  const sold = given.journeys.filter(({ externalProductIds }) => isSoldAs(externalProductIds, productIds));
+  const living = own.filter(({ state }) => state !== 'ended');
+  const join = async (place: { userId: string; journeyId: string; orderReference: string }, productId?: string) => {
+    const { enrollment, grant } = await joinJourney(tx, {
+      ...place,
+      kind: 'purchase',
+      origin: originOfPurchase(order.platform),
+      externalProductId: productId ?? null,
+      now,
+      today: localDay(now, timeZone),
+    });
+    grantIds.set(placeKey(place), grant.id);
+    after.set(placeKey(place), placeOf(enrollment));
+  };
+
+  for (const grant of living) {
+    grantIds.set(placeKey(grant), grant.id);
+    if (grant.state === 'suspended') await join(grant);
+  }
+  for (const buyer of buyers) {
+    for (const journey of sold) {
+      let person: Buyer | undefined = people.byAddress(buyer.email);
+      // They paid, were let in and moved to another address since: the order goes on being theirs.
+      if (!person && holdersUnknown(living, journey.id, buyers, people)) continue;
+      person ??= await people.admit(tx, buyer, now);
+      const place = { userId: person.userId, journeyId: journey.id };
+      if (grantIds.has(placeKey(place))) continue;
+      const endings = own.filter((grant) => placeKey(grant) === placeKey(place)).map(({ changedAt }) => changedAt);
+      if (endings.some((endedAt) => paidAt === null || paidAt <= endedAt)) {
+        grantIds.set(placeKey(place), null);
+        continue;
+      }
+      const productId = productIds.find((id) => isSoldAs(journey.externalProductIds, [id]));
+      await join({ ...place, orderReference: `${order.platform}:${order.reference}` }, productId);
+    }
+  }
+  return sold.length > 0 || living.length > 0;
+}
+
+/** Whether somebody has this order's grant on a journey to whom none of its addresses leads. */
+function holdersUnknown(
+  living: readonly OrderGrantRow[],
+  journeyId: string,
+  buyers: readonly { email: string }[],
+  people: People,
+): boolean {
+  const found = new Set(buyers.map(({ email }) => people.byAddress(email)?.userId));
+  return living.some((grant) => grant.journeyId === journeyId && !found.has(grant.userId));
+}
+
+function placeOf(row: PlaceRow | Pick<EnrollmentRow, 'pausedAt' | 'suspendedAt'>): Place {
+  const { isPaused, isSuspended } =
+    'isPaused' in row ? row : { isPaused: row.pausedAt !== null, isSuspended: row.suspendedAt !== null };
+  if (isPaused) return 'paused';
+  return isSuspended ? 'closed' : 'open';
+}

@@ -1,0 +1,49 @@
+import type { OrderBuyer } from '@jornada/domain/purchases/grants';
+import { createAccount } from '../accounts/create-account.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { AddressRow, BuyerRow } from './access-store.ts';
+import type { Buyer } from './settlement.ts';
+
+const LONGEST_NAME = 100;
+
+/** The people of a settlement: whose the addresses are, and who has access by its orders. */
+export interface People {
+  buyers: Map<string, Buyer>;
+  /** Whose account an address that paid leads to; undefined while nobody has it. */
+  byAddress(email: string): Buyer | undefined;
+  /** Makes an account for an address that nobody has: without a password, and without a word to anybody yet (decision H7). */
+  admit(tx: Transaction, buyer: OrderBuyer, now: Date): Promise<Buyer>;
+}
+
+export function peopleOf(accounts: readonly BuyerRow[], addresses: readonly AddressRow[]): People {
+  const owners = new Map(addresses.map(({ email, userId }) => [email, userId]));
+  const proven = new Set(addresses.filter(({ isProven }) => isProven).map(({ email }) => email));
+  const addressOf = new Map(addresses.map(({ email, userId }) => [userId, email]));
+  const buyers = new Map<string, Buyer>(
+    accounts.map((account) => {
+      const paidAs = addressOf.get(account.userId) ?? null;
+      return [account.userId, { ...account, paidAs, isNew: false, isProven: paidAs === null || proven.has(paidAs) }];
+    }),
+  );
+  return {
+    buyers,
+    byAddress: (email) => buyers.get(owners.get(email) ?? ''),
+    async admit(tx, { email, name }, now) {
+      const shown = name === null ? undefined : [...name].slice(0, LONGEST_NAME).join('');
+      const { userId } = await createAccount(tx, { email, name: shown, passwordHash: null, role: 'user', now });
+      const buyer: Buyer = {
+        userId,
+        email,
+        paidAs: email,
+        isNew: true,
+        hasPassword: false,
+        isProven: false,
+        isAdmin: false,
+        hasProgress: false,
+      };
+      buyers.set(userId, buyer);
+      owners.set(email, userId);
+      return buyer;
+    },
+  };
+}

@@ -1,0 +1,256 @@
+import { randomInt } from 'node:crypto';
+import type { LocalDay } from '@jornada/domain/local-day';
+import type { EventStatus, PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+import { REJECTIONS, webhookCounters, webhookEvents, webhooks } from '../tables/purchases.ts';
+
+export type Rejection = (typeof REJECTIONS)[number];
+
+/** Rows that a webhook's deliveries are counted in: so many at once need not wait for each other. */
+const SHARDS = 16;
+
+const insertCounted = statement<{
+  id: string;
+  webhookId: string;
+  now: string;
+  status: EventStatus;
+  statusCode: number | null;
+  message: string | null;
+  payload: string;
+  headers: string;
+  isTest: boolean;
+  isKept: boolean;
+  claimedUntil: string | null;
+  shard: number;
+}>(
+  (value) => sql`
+  with event as (
+    insert into ${webhookEvents}
+      (id, webhook_id, created_at, status, status_code, response_message, payload, headers, is_test, is_kept, attempts, claimed_until)
+    values (
+      ${value('id')}::uuid, ${value('webhookId')}::uuid, ${value('now')}::timestamptz, ${value('status')}, ${value('statusCode')}::int,
+      ${value('message')}, ${value('payload')}::jsonb, ${value('headers')}::jsonb, ${value('isTest')}::boolean, ${value('isKept')}::boolean,
+      1, ${value('claimedUntil')}::timestamptz)
+  )
+  insert into ${webhookCounters} as counter (webhook_id, shard, total_events, last_event_at)
+  values (${value('webhookId')}::uuid, ${value('shard')}::int, 1, ${value('now')}::timestamptz)
+  on conflict (webhook_id, shard) do update
+    set total_events = counter.total_events + 1, last_event_at = greatest(counter.last_event_at, excluded.last_event_at)`,
+);
+
+export interface NewEvent {
+  id: string;
+  webhookId: string;
+  status: EventStatus;
+  /** As it is answered, where that is known already. */
+  statusCode?: number;
+  message?: string;
+  /** Without secrets. */
+  payload: Record<string, unknown>;
+  headers: Record<string, string>;
+  isTest?: boolean;
+  isKept?: boolean;
+  /** While `processing`: nobody else takes it up before then. */
+  claimedUntil?: Date;
+  now: Date;
+}
+
+/** Stores a delivery and counts it, in one statement: outside of a transaction it is kept when this answers (decision H3). */
+export async function insertEvent(db: Executor, event: NewEvent): Promise<void> {
+  await insertCounted(db, {
+    id: event.id,
+    webhookId: event.webhookId,
+    now: event.now.toISOString(),
+    status: event.status,
+    statusCode: event.statusCode ?? null,
+    message: event.message ?? null,
+    payload: JSON.stringify(event.payload),
+    headers: JSON.stringify(event.headers),
+    isTest: event.isTest ?? false,
+    isKept: event.isKept ?? false,
+    claimedUntil: event.claimedUntil?.toISOString() ?? null,
+    shard: randomInt(SHARDS),
+  });
+}
+
+/**
+ * Notes that a call at a valid address was refused: one row a webhook, reason and day, without its body (decision H2). A repeat is
+ * counted, and its instant kept.
+ */
+export async function countRejection(
+  db: Executor,
+  refused: {
+    id: string;
+    webhookId: string;
+    rejection: Rejection;
+    statusCode: number;
+    message: string;
+    now: Date;
+    today: LocalDay;
+  },
+): Promise<void> {
+  const { id, webhookId, rejection, statusCode, message, now, today } = refused;
+  await db
+    .insert(webhookEvents)
+    .values({
+      id,
+      webhookId,
+      createdAt: now,
+      status: 'error',
+      statusCode,
+      responseMessage: message,
+      rejection,
+      rejectedOn: today,
+      settledAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [webhookEvents.webhookId, webhookEvents.rejection, webhookEvents.rejectedOn],
+      targetWhere: sql`${webhookEvents.rejection} is not null`,
+      set: { repeats: sql`${webhookEvents.repeats} + 1`, settledAt: now },
+    });
+}
+
+/** An event with what of its webhook decides how it is understood. */
+export interface StoredEvent {
+  id: string;
+  webhookId: string;
+  platform: PaymentPlatform;
+  keepsUntilPaid: boolean;
+  createdAt: Date;
+  status: EventStatus;
+  payload: unknown;
+  isTest: boolean;
+  attempts: number;
+}
+
+const eventColumns = {
+  id: webhookEvents.id,
+  webhookId: webhookEvents.webhookId,
+  platform: webhooks.platform,
+  keepsUntilPaid: webhooks.keepsUntilPaid,
+  createdAt: webhookEvents.createdAt,
+  status: webhookEvents.status,
+  payload: webhookEvents.payload,
+  isTest: webhookEvents.isTest,
+  attempts: webhookEvents.attempts,
+};
+
+const events = (db: Executor) =>
+  db.select(eventColumns).from(webhookEvents).innerJoin(webhooks, eq(webhooks.id, webhookEvents.webhookId)).$dynamic();
+
+export async function findEvent(db: Executor, eventId: string): Promise<StoredEvent | undefined> {
+  const [row] = await events(db).where(eq(webhookEvents.id, eventId));
+  return row;
+}
+
+const writeConclusion = statement<
+  {
+    id: string;
+    status: EventStatus;
+    statusCode: number | null;
+    message: string;
+    eventType: string | null;
+    buyerEmail: string | null;
+    orderReference: string | null;
+    userId: string | null;
+    now: string;
+    onlyProcessing: boolean;
+  },
+  { id: string }
+>(
+  (value) => sql`
+  update ${webhookEvents} set
+    status = ${value('status')}, status_code = coalesce(status_code, ${value('statusCode')}::int),
+    response_message = ${value('message')}, event_type = ${value('eventType')}, buyer_email = ${value('buyerEmail')},
+    order_reference = ${value('orderReference')}, user_id = ${value('userId')}::uuid, settled_at = ${value('now')}::timestamptz,
+    claimed_until = null, is_kept = false
+  where id = ${value('id')}::uuid and (status = 'processing' or not ${value('onlyProcessing')}::boolean)
+  returning id::text`,
+);
+
+export interface Conclusion {
+  eventId: string;
+  status: Exclude<EventStatus, 'processing'>;
+  /** As it is being answered; an answer that was given before stays. */
+  statusCode: number | null;
+  message: string;
+  eventType: string | null;
+  buyerEmail: string | null;
+  orderReference: string | null;
+  userId: string | null;
+  now: Date;
+}
+
+/** Ends an event. `onlyProcessing`: leaves one alone that somebody else has ended meanwhile. */
+export async function concludeEvent(
+  db: Executor,
+  { eventId, now, ...conclusion }: Conclusion,
+  { onlyProcessing }: { onlyProcessing: boolean },
+): Promise<void> {
+  await writeConclusion(db, { ...conclusion, id: eventId, now: now.toISOString(), onlyProcessing });
+}
+
+/** Leaves an event for later; `statusCode` is what its sender was told. */
+export async function postponeEvent(
+  db: Executor,
+  { eventId, claimedUntil, statusCode }: { eventId: string; claimedUntil: Date; statusCode: number | null },
+): Promise<void> {
+  await db
+    .update(webhookEvents)
+    .set({ claimedUntil, statusCode: sql`coalesce(${webhookEvents.statusCode}, ${statusCode}::int)` })
+    .where(and(eq(webhookEvents.id, eventId), eq(webhookEvents.status, 'processing')));
+}
+
+interface Claim {
+  now: Date;
+  until: Date;
+  limit: number;
+}
+
+/** Takes up events that nobody works on any more, each by one process alone. */
+export async function claimAbandonedEvents(db: Executor, { now, until, limit }: Claim): Promise<StoredEvent[]> {
+  const claimed = await db.execute<{ id: string }>(sql`
+    update ${webhookEvents} set attempts = attempts + 1, claimed_until = ${until.toISOString()}::timestamptz
+     where id in (
+       select id from ${webhookEvents}
+        where status = 'processing' and (claimed_until is null or claimed_until <= ${now.toISOString()}::timestamptz)
+        order by created_at limit ${limit} for update skip locked)
+    returning id::text`);
+  return readClaimed(db, claimed.rows);
+}
+
+/** Takes up what came while a webhook was inactive, the oldest first. */
+export async function claimKeptEvents(
+  db: Executor,
+  { webhookId, until, limit }: Omit<Claim, 'now'> & { webhookId: string },
+): Promise<StoredEvent[]> {
+  const claimed = await db.execute<{ id: string }>(sql`
+    update ${webhookEvents}
+       set status = 'processing', is_kept = false, attempts = 1, claimed_until = ${until.toISOString()}::timestamptz
+     where id in (
+       select id from ${webhookEvents} where webhook_id = ${webhookId}::uuid and is_kept
+        order by created_at, id limit ${limit} for update skip locked)
+    returning id::text`);
+  return readClaimed(db, claimed.rows);
+}
+
+async function readClaimed(db: Executor, claimed: { id: string }[]): Promise<StoredEvent[]> {
+  if (claimed.length === 0) return [];
+  const ids = sql.join(
+    claimed.map(({ id }) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  return events(db)
+    .where(sql`${webhookEvents.id} in (${ids})`)
+    .orderBy(asc(webhookEvents.createdAt), asc(webhookEvents.id));
+}
+
+/** How many events wait for 'Processar eventos guardados', up to a limit. */
+export async function countKeptEvents(db: Executor, webhookId: string, limit: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select 1 from ${webhookEvents} where webhook_id = ${webhookId}::uuid and is_kept limit ${limit}) as kept`);
+  return rows[0]!.count;
+}

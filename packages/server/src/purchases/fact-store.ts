@@ -1,0 +1,172 @@
+import type { StoredFact } from '@jornada/domain/purchases/orders';
+import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
+import { factKey } from '@jornada/domain/purchases/fact-key';
+import type { FactKind, PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
+import { sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+import { purchaseFacts, purchaseReferences } from '../tables/purchases.ts';
+
+/** A fact with what the platform keeps beside it. */
+export interface FactRow extends StoredFact {
+  /** The delivery that told it first; null when that is gone. */
+  eventId: string | null;
+  isUnmatched: boolean;
+  awaitsClosing: boolean;
+}
+
+/** An instant as both drivers give it alike. */
+const milliseconds = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
+
+const factsAround = statement<
+  { platform: PaymentPlatform; references: string },
+  {
+    id: string;
+    kind: FactKind;
+    orderReference: string;
+    charge: string | null;
+    at: number;
+    receivedAt: number;
+    accessUntil: number | null;
+    buyerEmail: string | null;
+    buyerName: string | null;
+    productIds: string[];
+    productName: string | null;
+    eventId: string | null;
+    isUnmatched: boolean;
+    awaitsClosing: boolean;
+    named: { reference: string; isWeak: boolean }[];
+  }
+>(
+  (value) => sql`
+  with recursive reached (reference) as (
+    select * from json_array_elements_text(${value('references')}::json)
+    union
+    select other.reference
+      from reached
+      join ${purchaseReferences} own on own.platform = ${value('platform')} and own.reference = reached.reference
+      join ${purchaseReferences} other on other.fact_id = own.fact_id
+  )
+  select id::text, kind, order_reference as "orderReference", charge, ${milliseconds('at')} as at,
+    ${milliseconds('received_at')} as "receivedAt", ${milliseconds('access_until')} as "accessUntil",
+    buyer_email as "buyerEmail", buyer_name as "buyerName", to_json(product_ids) as "productIds", product_name as "productName",
+    event_id::text as "eventId", is_unmatched as "isUnmatched", awaits_closing as "awaitsClosing",
+    (select json_agg(json_build_object('reference', reference, 'isWeak', is_weak) order by reference, is_weak)
+       from ${purchaseReferences} where fact_id = fact.id) as named
+    from ${purchaseFacts} fact
+   where id in (
+     select fact_id from reached
+       join ${purchaseReferences} own on own.platform = ${value('platform')} and own.reference = reached.reference)
+   order by id`,
+);
+
+/**
+ * Every fact that names one of these references, or one that such a fact names too, and so on: whoever shares a reference, certain or not,
+ * may be decided together.
+ */
+export async function loadFactsAround(
+  db: Executor,
+  { platform, references }: { platform: PaymentPlatform; references: readonly string[] },
+): Promise<FactRow[]> {
+  const rows = await factsAround(db, { platform, references: JSON.stringify(references) });
+  return rows.map(({ at, receivedAt, accessUntil, buyerEmail, buyerName, named, ...row }) => ({
+    ...row,
+    platform,
+    at: new Date(at),
+    receivedAt: new Date(receivedAt),
+    accessUntil: accessUntil === null ? null : new Date(accessUntil),
+    buyer: buyerEmail === null ? null : { email: buyerEmail, name: buyerName },
+    references: named.filter(({ isWeak }) => !isWeak).map(({ reference }) => reference),
+    weakReferences: named.filter(({ isWeak }) => isWeak).map(({ reference }) => reference),
+  }));
+}
+
+const writeFacts = statement<{ platform: PaymentPlatform; facts: string }>(
+  (value) => sql`
+  with fact as materialized (
+    select * from json_to_recordset(${value('facts')}::json) as fact (
+      id uuid, "factKey" text, kind text, "orderReference" text, charge text, at timestamptz, "receivedAt" timestamptz,
+      "accessUntil" timestamptz, "buyerEmail" text, "buyerName" text, "productIds" json, "productName" text, "eventId" uuid,
+      "isUnmatched" boolean, "awaitsClosing" boolean, named json)
+  ), stored as (
+    insert into ${purchaseFacts} (id, fact_key, platform, kind, order_reference, charge, at, received_at, access_until, buyer_email,
+      buyer_name, product_ids, product_name, event_id, is_unmatched, awaits_closing)
+    select id, "factKey", ${value('platform')}, kind, "orderReference", charge, at, "receivedAt", "accessUntil", "buyerEmail",
+      "buyerName", array(select json_array_elements_text("productIds")), "productName", "eventId", "isUnmatched", "awaitsClosing"
+    from fact
+  )
+  insert into ${purchaseReferences} (platform, reference, is_weak, fact_id)
+  select ${value('platform')}, name ->> 'reference', (name ->> 'isWeak')::boolean, id
+    from fact, json_array_elements(fact.named) as name`,
+);
+
+/** Stores facts that are not stored yet. The caller holds every reference of theirs. */
+export async function insertFacts(
+  tx: Transaction,
+  platform: PaymentPlatform,
+  facts: readonly FactRow[],
+): Promise<void> {
+  if (facts.length === 0) return;
+  const rows = facts.map(({ buyer, references, weakReferences, ...fact }) => ({
+    ...fact,
+    factKey: factKey({ ...fact, buyer, references, weakReferences }),
+    buyerEmail: buyer?.email ?? null,
+    buyerName: buyer?.name ?? null,
+    named: [
+      ...namesOf({ ...fact, references }).map((reference) => ({ reference, isWeak: false })),
+      ...[...new Set(weakReferences)].map((reference) => ({ reference, isWeak: true })),
+    ],
+  }));
+  await writeFacts(tx, { platform, facts: JSON.stringify(rows) });
+}
+
+/** Everything that names a fact's order for certain, each once. */
+function namesOf({ orderReference, charge, references }: Pick<FactRow, 'orderReference' | 'charge' | 'references'>) {
+  return [...new Set([orderReference, ...(charge === null ? [] : [charge]), ...references])];
+}
+
+/** Everything that may name a fact's order, each once. */
+export function allNamesOf(fact: PurchaseFact): string[] {
+  return [...new Set([...namesOf(fact), ...fact.weakReferences])];
+}
+
+const writeMarks = statement<{ facts: string }>(
+  (value) => sql`
+  update ${purchaseFacts} as fact set is_unmatched = mark."isUnmatched", awaits_closing = mark."awaitsClosing"
+    from json_to_recordset(${value('facts')}::json) as mark (id uuid, "isUnmatched" boolean, "awaitsClosing" boolean)
+   where fact.id = mark.id`,
+);
+
+/** The two marks of facts that are stored already. */
+export async function saveMarks(
+  tx: Transaction,
+  facts: readonly Pick<FactRow, 'id' | 'isUnmatched' | 'awaitsClosing'>[],
+): Promise<void> {
+  if (facts.length === 0) return;
+  const marks = facts.map(({ id, isUnmatched, awaitsClosing }) => ({ id, isUnmatched, awaitsClosing }));
+  await writeMarks(tx, { facts: JSON.stringify(marks) });
+}
+
+/** One reference of each fact whose paid time is over and whose order nobody has closed yet. */
+export async function listFactsToClose(
+  db: Executor,
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ platform: PaymentPlatform; orderReference: string }[]> {
+  const { rows } = await db.execute<{ platform: PaymentPlatform; orderReference: string }>(sql`
+    select platform, order_reference as "orderReference" from ${purchaseFacts}
+     where awaits_closing and access_until <= ${now.toISOString()}::timestamptz
+     order by access_until limit ${limit}`);
+  return rows;
+}
+
+/** Payments of a product that belonged to no journey, the oldest first. */
+export async function listUnmatchedPayments(
+  db: Executor,
+  { platform, productId }: { platform: PaymentPlatform; productId: string },
+): Promise<{ id: string; orderReference: string; eventId: string | null }[]> {
+  const { rows } = await db.execute<{ id: string; orderReference: string; eventId: string | null }>(sql`
+    select id::text, order_reference as "orderReference", event_id::text as "eventId" from ${purchaseFacts}
+     where is_unmatched and platform = ${platform} and ${productId} = any(product_ids)
+     order by received_at, id`);
+  return rows;
+}

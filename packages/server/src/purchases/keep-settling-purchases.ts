@@ -1,0 +1,64 @@
+import { claimAbandonedEvents } from './event-store.ts';
+import { listFactsToClose } from './fact-store.ts';
+import { settleOrders, type Settling } from './settle-orders.ts';
+import { CLAIM_MS, takeUpEvent } from './take-up-event.ts';
+
+const EVENTS_AT_ONCE = 4;
+const ORDERS_A_ROUND = 200;
+const ROUND_MS = 5_000;
+
+interface Reporting {
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Takes up the events that nobody works on any more: what a crash left in `processing`, and what could not be settled before (decision
+ * H3). Several processes may do so at once.
+ */
+export async function resumeEvents(services: Settling, reporting: Reporting): Promise<void> {
+  for (;;) {
+    const now = services.clock();
+    const until = new Date(now.getTime() + CLAIM_MS);
+    const events = await claimAbandonedEvents(services.db, { now, until, limit: EVENTS_AT_ONCE });
+    if (events.length === 0) return;
+    await Promise.all(events.map((event) => takeUpEvent(services, event, reporting)));
+  }
+}
+
+/** Closes the orders whose paid time is over since they were cancelled (decision H8). Harmless twice and at once. */
+export async function closeDueOrders(services: Settling, { onError }: Reporting): Promise<void> {
+  const due = await listFactsToClose(services.db, { now: services.clock(), limit: ORDERS_A_ROUND });
+  for (const { platform, orderReference } of due) {
+    try {
+      await settleOrders(services, { platform, told: [], references: [orderReference] }, async () => undefined);
+    } catch (error) {
+      onError(error);
+    }
+  }
+}
+
+/**
+ * Does both now and every five seconds, by the platform's clock, which may be moved.
+ * @returns stops it; resolves when the round under way is over
+ */
+export function keepSettlingPurchases(
+  services: Settling,
+  { everyMs = ROUND_MS, onError }: Reporting & { everyMs?: number },
+): () => Promise<void> {
+  let round: Promise<void> | null = null;
+  const look = () => {
+    round ??= resumeEvents(services, { onError })
+      .then(() => closeDueOrders(services, { onError }))
+      .catch(onError)
+      .finally(() => {
+        round = null;
+      });
+  };
+  look();
+  const timer = setInterval(look, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await round;
+  };
+}

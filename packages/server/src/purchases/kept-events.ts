@@ -1,0 +1,53 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { claimKeptEvents, countKeptEvents } from './event-store.ts';
+import type { Settling } from './settle-orders.ts';
+import { CLAIM_MS, takeUpEvent } from './take-up-event.ts';
+import { findWebhook } from './webhook-store.ts';
+
+const MOST_A_CALL = 100;
+const EVENTS_AT_ONCE = 4;
+const MOST_COUNTED = 1001;
+
+/**
+ * Settles what came while a webhook was inactive ('Processar N eventos guardados', decision H2): at most 100 a call, the oldest first. Of two
+ * administrators who ask at once each settles others. What fails is tried again later by itself.
+ * Refuses `webhook_not_found`, `webhook_inactive`.
+ */
+export async function processKeptEvents(
+  services: Settling,
+  { webhookId, actorId }: { webhookId: string; actorId: string },
+): Promise<{ processed: number; failed: number; remaining: number }> {
+  const { db, clock } = services;
+  const webhook = (await findWebhook(db, webhookId)) ?? refuse('webhook_not_found');
+  if (webhook.status !== 'active') refuse('webhook_inactive');
+
+  const outcomes: boolean[] = [];
+  const failures: unknown[] = [];
+  while (outcomes.length < MOST_A_CALL) {
+    const until = new Date(clock().getTime() + CLAIM_MS);
+    const limit = Math.min(EVENTS_AT_ONCE, MOST_A_CALL - outcomes.length);
+    const events = await claimKeptEvents(db, { webhookId, until, limit });
+    if (events.length === 0) break;
+    const onError = (error: unknown) => failures.push(error);
+    outcomes.push(...(await Promise.all(events.map((event) => takeUpEvent(services, event, { onError })))));
+  }
+  const processed = outcomes.filter((isSettled) => isSettled).length;
+  if (outcomes.length > 0) {
+    await db.transaction((tx) =>
+      recordAudit(tx, {
+        actor: { id: actorId },
+        action: 'Eventos guardados processados',
+        subject: webhook.name ?? webhook.platform,
+        subjectId: webhookId,
+        changes: [{ field: 'events', before: null, after: String(outcomes.length) }],
+        now: clock(),
+      }),
+    );
+  }
+  return {
+    processed,
+    failed: outcomes.length - processed,
+    remaining: await countKeptEvents(db, webhookId, MOST_COUNTED),
+  };
+}

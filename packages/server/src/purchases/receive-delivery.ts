@@ -1,0 +1,128 @@
+import { setTimeout } from 'node:timers/promises';
+import { localDay } from '@jornada/domain/local-day';
+import type { RefusalCode } from '@jornada/contract/refusals';
+import { refusals } from '@jornada/contract/refusals';
+import type { RawDelivery } from '../platform/http/raw-delivery.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import type { Services } from '../platform/services.ts';
+import { countRejection, insertEvent, postponeEvent, type Rejection } from './event-store.ts';
+import { keptHeaders } from './kept-headers.ts';
+import { hashOfToken } from './new-webhook-token.ts';
+import { adapterOf } from './platforms/adapters.ts';
+import { settleEvent } from './settle-event.ts';
+import { CLAIM_MS, pauseAfter } from './take-up-event.ts';
+import { findWebhookByToken, type WebhookRow } from './webhook-store.ts';
+
+/** A platform that waits much longer takes a delivery for failed (decision H3). */
+const PATIENCE_MS = 5_000;
+
+/** Where a receiver writes what happened; never anything of an address or a body. */
+export interface DeliveryLog {
+  info(about: object, message: string): void;
+  error(about: object, message: string): void;
+}
+
+export interface Call {
+  platform: string;
+  token: string;
+  delivery: RawDelivery;
+  ip: string;
+  log: DeliveryLog;
+  /** For tests. */
+  patienceMs?: number;
+}
+
+export interface Receipt {
+  received: true;
+  status: 'success' | 'error' | 'processing';
+  message: string | null;
+}
+
+type Receiving = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment' | 'timeZone' | 'rateLimits'>;
+
+/**
+ * Takes a payment platform's delivery (decisions H1–H3): checks it, stores it, settles it, and only then answers; what takes too long or
+ * fails goes on behind the answer, because it is stored. Refuses `not_found` at an unknown address, with nothing kept; what is refused at a valid one
+ * leaves its count. An inactive webhook keeps its deliveries and refuses `webhook_inactive`.
+ */
+export async function receiveDelivery(services: Receiving, call: Call): Promise<Receipt> {
+  const { db, clock } = services;
+  const { platform, delivery, log } = call;
+  const adapter = adapterOf(platform);
+  const webhook = adapter && (await findWebhookByToken(db, hashOfToken(call.token)));
+  if (!adapter || webhook?.platform !== platform) return refuseUnknown(services, call, adapter !== undefined);
+  if (delivery.rawBody === null) return refuseKnown(services, webhook, 'too_large');
+
+  const now = clock();
+  const { headers, rawBody } = delivery;
+  const verdict = await adapter.verify({ rawBody, headers, now }, webhook);
+  if (!verdict.ok) return refuseKnown(services, webhook, verdict.rejection);
+
+  const id = newId(now);
+  const payload = adapter.redact(verdict.body);
+  const stored = { id, webhookId: webhook.id, payload, headers: keptHeaders(headers), now };
+  if (webhook.status !== 'active') {
+    const { status: statusCode, message } = refusals.webhook_inactive;
+    await insertEvent(db, { ...stored, status: 'error', statusCode, message, isKept: true });
+    refuse('webhook_inactive');
+  }
+  await insertEvent(db, { ...stored, status: 'processing', claimedUntil: new Date(now.getTime() + CLAIM_MS) });
+
+  const settled = settleEvent(services, { ...webhook, id, createdAt: now, payload }, { statusCode: 200 }).then(
+    (outcome): Receipt => ({ received: true, ...outcome }),
+    async (error: unknown): Promise<Receipt> => {
+      log.error({ err: error, eventId: id }, 'delivery not settled');
+      await leaveForLater(services, id).catch((err: unknown) =>
+        log.error({ err, eventId: id }, 'delivery not postponed'),
+      );
+      return goesOn;
+    },
+  );
+  const waiting = new AbortController();
+  const late = setTimeout(call.patienceMs ?? PATIENCE_MS, goesOn, { signal: waiting.signal, ref: false });
+  late.catch(() => undefined);
+  return Promise.race([settled, late]).finally(() => waiting.abort());
+}
+
+const goesOn: Receipt = { received: true, status: 'processing', message: null };
+
+/** A job goes on with it; its sender was told that we have it. */
+async function leaveForLater({ db, clock }: Receiving, eventId: string): Promise<void> {
+  const claimedUntil = new Date(clock().getTime() + pauseAfter(1));
+  await postponeEvent(db, { eventId, claimedUntil, statusCode: 200 });
+}
+
+/** The same answer for a platform that nobody speaks and a token that nobody has. */
+async function refuseUnknown({ rateLimits }: Receiving, { platform, delivery, ip, log }: Call, isPlatform: boolean) {
+  await rateLimits.unknownWebhookByAddress.spend(ip);
+  const bytes = delivery.rawBody?.length ?? null;
+  log.info({ platform: isPlatform ? platform : null, ip, bytes }, 'delivery at an unknown address');
+  return refuse('not_found');
+}
+
+const rejections = {
+  wrong_secret: {
+    code: 'wrong_webhook_secret',
+    message: 'Token incorreto: confira em Segurança se é o mesmo que a plataforma mostra',
+  },
+  bad_signature: {
+    code: 'bad_webhook_signature',
+    message: 'Assinatura inválida: confira em Segurança se o segredo é o deste endereço na plataforma',
+  },
+  unreadable: { code: 'unreadable_body', message: 'Não foi possível ler o conteúdo que foi enviado' },
+  too_large: { code: 'delivery_too_large', message: refusals.delivery_too_large.message },
+} satisfies Record<Rejection, { code: RefusalCode; message: string }>;
+
+async function refuseKnown(
+  { db, clock, timeZone }: Receiving,
+  { id: webhookId }: WebhookRow,
+  rejection: Rejection,
+): Promise<never> {
+  const now = clock();
+  const { code, message } = rejections[rejection];
+  const today = localDay(now, timeZone);
+  const { status: statusCode } = refusals[code];
+  await countRejection(db, { id: newId(now), webhookId, rejection, statusCode, message, now, today });
+  return refuse(code);
+}

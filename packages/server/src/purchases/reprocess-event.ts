@@ -1,0 +1,30 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { findEvent } from './event-store.ts';
+import type { Settling } from './settle-orders.ts';
+import { settleStored } from './take-up-event.ts';
+import type { Verdict } from './words-of-settlement.ts';
+
+/**
+ * An administrator has an event taken up again ('Reprocessar'): its orders are settled once more on everything that is known and with the
+ * product ids that journeys have now. What is settled stays as it is. Refuses `event_not_found`, `event_without_payload`.
+ */
+export async function reprocessEvent(
+  services: Settling,
+  { eventId, actorId }: { eventId: string; actorId: string },
+): Promise<Verdict> {
+  const event = (await findEvent(services.db, eventId)) ?? refuse('event_not_found');
+  if (event.payload === null) refuse('event_without_payload');
+  return settleStored(services, event, {
+    statusCode: null,
+    again: true,
+    conclude: (tx, now) =>
+      recordAudit(tx, {
+        actor: { id: actorId },
+        action: 'Evento reprocessado',
+        subject: `Evento da ${event.platform} de ${event.createdAt.toISOString()}`,
+        subjectId: eventId,
+        now,
+      }),
+  });
+}

@@ -1,0 +1,109 @@
+import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
+import { hasMailServer } from '../mail/mail-server.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { concludeEvent } from './event-store.ts';
+import { adapterOf } from './platforms/adapters.ts';
+import type { ParsedDelivery } from './platforms/platform-adapter.ts';
+import type { OrderOutcome, Settlement } from './settlement.ts';
+import { settleOrders, type Settling } from './settle-orders.ts';
+import { wordsOfSettlement, type Verdict } from './words-of-settlement.ts';
+
+export interface EventToSettle {
+  id: string;
+  platform: PaymentPlatform;
+  /** The webhook's setting (decision H8). */
+  keepsUntilPaid: boolean;
+  /** When it came: ours. */
+  createdAt: Date;
+  /** As it is stored. */
+  payload: unknown;
+}
+
+export interface SettleOptions {
+  /** What its sender is being told; null where nobody waits for an answer. */
+  statusCode: number | null;
+  /** Settles orders again of which everything is known, and ends events anew that have ended: an administrator asked for it. */
+  again?: boolean;
+  /** Runs last in the same transaction. */
+  conclude?: (tx: Transaction, now: Date) => Promise<void>;
+}
+
+/**
+ * Understands a stored delivery and brings access in line with it, in one transaction with the event's end (decisions H2–H4). Safe to repeat and
+ * to race. Rejects when that was not possible; nothing has happened then, and somebody may try again.
+ */
+export async function settleEvent(
+  services: Settling,
+  event: EventToSettle,
+  { statusCode, again = false, conclude }: SettleOptions,
+): Promise<Verdict> {
+  const parsed = understand(event);
+  const end = async (tx: Transaction, { status, message }: Verdict, userId: string | null, now: Date) => {
+    const { eventType, buyerEmail, orderReference } = parsed;
+    const conclusion = {
+      eventType,
+      buyerEmail,
+      orderReference,
+      eventId: event.id,
+      status,
+      statusCode,
+      message,
+      userId,
+      now,
+    };
+    await concludeEvent(tx, conclusion, { onlyProcessing: !again });
+    await conclude?.(tx, now);
+  };
+
+  const settledAlready = withoutFacts(parsed);
+  if (settledAlready) {
+    await services.db.transaction((tx) => end(tx, settledAlready, null, services.clock()));
+    return settledAlready;
+  }
+  let verdict: Verdict = duplicate;
+  const told = parsed.facts.map((fact) => ({ ...fact, receivedAt: event.createdAt, eventId: event.id }));
+  await settleOrders(services, { platform: event.platform, told, onlyNews: !again }, async (tx, settlement, now) => {
+    verdict = verdictOn(settlement, parsed, { again, hasMailServer: hasMailServer(services.environment) });
+    await end(tx, verdict, whomItTouched(settlement, parsed), now);
+  });
+  return verdict;
+}
+
+const duplicate: Verdict = { status: 'success', message: 'Duplicado' };
+
+/** What a stored delivery says; a body that no adapter takes any more says nothing. */
+export function understand({ platform, payload, keepsUntilPaid }: EventToSettle): ParsedDelivery {
+  const adapter = adapterOf(platform);
+  if (!adapter) throw new Error(`No adapter reads ${platform}`);
+  return adapter.parse(payload as Record<string, unknown>, { keepsUntilPaid });
+}
+
+/** The end of an event that tells nothing; null when there is something to settle. */
+export function withoutFacts({ facts, problem, ignored }: ParsedDelivery): Verdict | null {
+  if (facts.length > 0) return null;
+  if (problem !== null) return { status: 'error', message: problem };
+  return { status: 'success', message: `Ignorado: ${ignored ?? 'este evento não muda nenhum acesso'}` };
+}
+
+export function verdictOn(
+  settlement: Settlement,
+  parsed: ParsedDelivery,
+  options: { again: boolean; hasMailServer: boolean },
+): Verdict {
+  if (!options.again && settlement.newFactIds.length === 0) return duplicate;
+  const tells = parsed.facts.map(({ kind }) => kind);
+  return wordsOfSettlement(settlement, { own: ownOrders(settlement, parsed), tells, ...options });
+}
+
+/** The orders that a delivery itself tells of. */
+function ownOrders({ orders }: Settlement, { facts }: ParsedDelivery): OrderOutcome[] {
+  const named = new Set(facts.map(({ orderReference }) => orderReference));
+  return orders.filter(({ order }) => order.references.some((reference) => named.has(reference)));
+}
+
+/** Whose access an event is about, for the search among events: whoever gained or lost something comes first. */
+export function whomItTouched(settlement: Settlement, parsed: ParsedDelivery): string | null {
+  const accesses = ownOrders(settlement, parsed).flatMap((outcome) => outcome.accesses);
+  const [changed = accesses[0]] = accesses.filter(({ before, after }) => before !== after);
+  return changed?.userId ?? null;
+}

@@ -1,0 +1,56 @@
+import { concludeEvent, postponeEvent, type StoredEvent } from './event-store.ts';
+import { rehearseEvent } from './rehearse-event.ts';
+import { settleEvent, type SettleOptions } from './settle-event.ts';
+import type { Settling } from './settle-orders.ts';
+import type { Verdict } from './words-of-settlement.ts';
+
+/** So long an event belongs to whoever took it up; twice the time after which PostgreSQL gives a statement up would be wasted. */
+export const CLAIM_MS = 20_000;
+const SHORTEST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 60 * 60_000;
+
+/** With these pauses an event is tried for about six hours. */
+const MOST_ATTEMPTS = 16;
+
+/** When an event that could not be settled may be taken up again: each time twice as late. */
+export const pauseAfter = (attempts: number): number =>
+  Math.min(SHORTEST_PAUSE_MS * 2 ** Math.max(attempts - 1, 0), LONGEST_PAUSE_MS);
+
+/** Settles a stored event, or rehearses one that is an administrator's trial. */
+export function settleStored(services: Settling, event: StoredEvent, options: SettleOptions): Promise<Verdict> {
+  return event.isTest ? rehearseEvent(services, event, options) : settleEvent(services, event, options);
+}
+
+/**
+ * One attempt at an event that its caller has claimed. What it stumbles over is reported; the event is left for later, or, after too many
+ * attempts, ended as an error that an administrator can take up.
+ * @returns whether it is settled
+ */
+export async function takeUpEvent(
+  services: Settling,
+  event: StoredEvent,
+  { onError }: { onError: (error: unknown) => void },
+): Promise<boolean> {
+  try {
+    await settleStored(services, event, { statusCode: null });
+    return true;
+  } catch (error) {
+    onError(new Error(`Event ${event.id} could not be settled, attempt ${event.attempts}`, { cause: error }));
+    const now = services.clock();
+    if (event.attempts < MOST_ATTEMPTS) {
+      const claimedUntil = new Date(now.getTime() + pauseAfter(event.attempts));
+      await postponeEvent(services.db, { eventId: event.id, claimedUntil, statusCode: null });
+    } else await concludeEvent(services.db, { ...givenUp, eventId: event.id, now }, { onlyProcessing: true });
+    return false;
+  }
+}
+
+const givenUp = {
+  status: 'error',
+  statusCode: null,
+  message: 'Não foi possível processar este evento. Use Reprocessar e, se o erro continuar, veja o log do servidor',
+  eventType: null,
+  buyerEmail: null,
+  orderReference: null,
+  userId: null,
+} as const;

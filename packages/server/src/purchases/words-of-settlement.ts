@@ -1,0 +1,101 @@
+import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
+import {
+  isClosed,
+  isEnrolled,
+  isReopened,
+  type AccessOutcome,
+  type Buyer,
+  type OrderOutcome,
+  type Settlement,
+} from './settlement.ts';
+
+/** How an event ends: what became of it, in a sentence that an administrator can act on (decision H2). */
+export interface Verdict {
+  status: 'success' | 'error';
+  message: string;
+}
+
+/** Why nothing is open by an order, to stand after 'Ignorado: '. */
+const closings: Partial<Record<FactKind, string>> = {
+  refunded: 'este pedido já foi reembolsado',
+  charged_back: 'este pedido foi contestado',
+  voided: 'este pagamento não foi concluído',
+  canceled: 'esta assinatura já foi cancelada',
+  overdue: 'esta assinatura está em atraso',
+};
+
+/**
+ * Says what a settlement made of an event. `own`: the orders that the event itself tells of; others may have changed with them.
+ * An order whose product nobody sells is an error, because somebody paid and waits.
+ */
+export function wordsOfSettlement(
+  { orders, buyers }: Pick<Settlement, 'orders' | 'buyers'>,
+  { own, tells, hasMailServer }: { own: readonly OrderOutcome[]; tells: readonly FactKind[]; hasMailServer: boolean },
+): Verdict {
+  const accesses = orders.flatMap((order) => order.accesses);
+  const changes = [
+    listed('Acesso liberado', accesses.filter(isEnrolled)),
+    listed('Acesso reaberto', accesses.filter(isReopened)),
+    listed('Acesso pausado', accesses.filter(isClosed)),
+  ].filter((text) => text !== null);
+  const unsold = own.filter((order) => order.isUnmatched && order.productIds.length > 0).map(unsoldProduct);
+  const unchanged = changes.length + unsold.length === 0 ? [nothingChanged(own, tells)] : [];
+  const sentences = [...changes, ...unsold, ...unchanged, ...remarks(accesses, buyers, hasMailServer)];
+  return { status: unsold.length > 0 ? 'error' : 'success', message: [...new Set(sentences)].join('. ') };
+}
+
+const namesIn = (accesses: readonly AccessOutcome[]) =>
+  [...new Set(accesses.map(({ journey }) => journey.name))].join(', ');
+
+const listed = (what: string, accesses: readonly AccessOutcome[]) =>
+  accesses.length === 0 ? null : `${what}: ${namesIn(accesses)}`;
+
+function unsoldProduct({ productIds }: OrderOutcome): string {
+  return `Nenhuma jornada tem o ID ${productIds.join(' ou ')}: adicione-o a uma jornada e reprocesse`;
+}
+
+function nothingChanged(own: readonly OrderOutcome[], tells: readonly FactKind[]): string {
+  const accesses = own.flatMap((order) => order.accesses);
+  const isPayment = tells.some((kind) => kind === 'paid' || kind === 'confirmed');
+  const [closed] = own.filter((order) => !order.isOpen);
+  if (isPayment && closed) {
+    return `Ignorado: ${(closed.closedBy && closings[closed.closedBy]) ?? 'nada deste pedido está pago'}`;
+  }
+  if (closed) {
+    const still = closed.accesses.filter(({ after }) => after === 'open');
+    if (still.length > 0) return `O acesso continua por outro motivo: ${namesIn(still)}`;
+    return closed.accesses.length > 0
+      ? 'Ignorado: o acesso deste pedido já estava pausado'
+      : 'Ignorado: nenhum acesso veio deste pedido. Fica anotado para quando o pagamento chegar';
+  }
+  const removed = accesses.filter(({ grantId }) => grantId === null);
+  if (removed.length > 0) {
+    return `Ignorado: um administrador removeu a inscrição em ${namesIn(removed)}, e ela volta só com um novo pagamento`;
+  }
+  if (!isPayment) return 'Ignorado: nada mudou no acesso';
+  return accesses.length > 0
+    ? `Pagamento registrado: o acesso já estava liberado em ${namesIn(accesses)}`
+    : 'Pagamento registrado: o que falta saber vem em outro evento da plataforma';
+}
+
+function remarks(
+  accesses: readonly AccessOutcome[],
+  buyers: ReadonlyMap<string, Buyer>,
+  hasMailServer: boolean,
+): string[] {
+  const opened = accesses.filter((access) => isEnrolled(access) || isReopened(access));
+  const people = [...new Set(opened.map(({ userId }) => userId))].flatMap((userId) => buyers.get(userId) ?? []);
+  const asleep = opened.filter(({ journey }) => !journey.isActive);
+  const paused = accesses.filter(({ after, grantId }) => after === 'paused' && grantId !== null);
+  return [
+    ...(people.some(({ isNew }) => isNew) ? ['Conta criada'] : []),
+    ...(people.some(({ isNew, hasPassword }) => isNew && !hasPassword) && !hasMailServer
+      ? ['O envio de e-mails não está configurado: copie o link de acesso deste evento']
+      : []),
+    ...(asleep.length > 0 ? [`Atenção: a jornada ${namesIn(asleep)} está inativa`] : []),
+    ...(people.some(({ isProven, hasPassword }) => !isProven && hasPassword)
+      ? ['Atenção: o e-mail desta conta nunca foi confirmado']
+      : []),
+    ...(paused.length > 0 ? [`Atenção: um administrador pausou a inscrição em ${namesIn(paused)}`] : []),
+  ];
+}
