@@ -9,6 +9,7 @@ export const TIMER_MINUTES = { min: 1, max: 180, default: 30 } as const;
 
 /** Minutes remaining at which the member is warned, once each (specification §4, decision E4). */
 export const TIMER_WARNING_MINUTES = [5, 3] as const;
+export type TimerWarningMinutes = (typeof TIMER_WARNING_MINUTES)[number];
 
 /** How long one text of an answer may be, in characters: some five pages, so that a paste by mistake does not fill the database. */
 export const MAX_ANSWER_CHARACTERS = 10_000;

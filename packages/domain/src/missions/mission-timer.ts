@@ -1,3 +1,4 @@
+import type { TimerWarningMinutes } from './limits.ts';
 import { TIMER_GRACE_MILLISECONDS, TIMER_MINUTES, TIMER_WARNING_MINUTES } from './limits.ts';
 import { checkAnswer } from './mission-answer.ts';
 import type { MissionAnswer } from './mission-answer.ts';
@@ -49,7 +50,7 @@ export function settle(draft: MissionAnswer | null, type: MissionType, content: 
 }
 
 /** Minutes remaining at which the member is warned: only those that lie within the limit (decision E4). */
-export function warningMinutes(limitMinutes: number): number[] {
+export function warningMinutes(limitMinutes: number): TimerWarningMinutes[] {
   return TIMER_WARNING_MINUTES.filter((minutes) => minutes < limitMinutes);
 }
 
@@ -57,12 +58,12 @@ export function warningMinutes(limitMinutes: number): number[] {
  * The warning to give when the remaining time fell from one look to the next, in minutes; null when it passed none (decision E4).
  * Of two passed at once it is the later one, so that nobody who comes back is told of five minutes when three are left.
  */
-export function warningPassed(limitMinutes: number, before: number, after: number): number | null {
+export function warningPassed(limitMinutes: number, before: number, after: number): TimerWarningMinutes | null {
   const passed = warningMinutes(limitMinutes).filter((minutes) => {
     const mark = minutes * MILLISECONDS_PER_MINUTE;
     return after <= mark && mark < before;
   });
-  return passed.length === 0 ? null : Math.min(...passed);
+  return passed.at(-1) ?? null;
 }
 
 /** The colour of a timer by its remaining milliseconds: `soon` (orange) from 5 minutes, `urgent` (red) from 3 (specification §4). */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { TIMER_GRACE_MILLISECONDS } from '@jornada/domain/missions/limits';
+import { TIMER_GRACE_MILLISECONDS, type TimerWarningMinutes } from '@jornada/domain/missions/limits';
 import { timerUrgency, warningPassed } from '@jornada/domain/missions/mission-timer';
 import type { Mission } from './api.ts';
 import { deadlineOf, useRemaining } from './use-remaining.ts';
@@ -37,7 +37,7 @@ export function useTimer(mission: Mission, hearers: TimerHearers): RunningTimer 
   const deadline = deadlineOf(mission);
   const remainingMs = useRemaining(deadline, onDoubt);
   const minutes = mission.timer?.minutes ?? 0;
-  const [warnedAt, warn] = useState<number | null>(null);
+  const [warnedAt, warn] = useState<TimerWarningMinutes | null>(null);
   const before = useRef<number | null>(null);
 
   const look = useEffectEvent((left: number) => {
@@ -46,7 +46,7 @@ export function useTimer(mission: Mission, hearers: TimerHearers): RunningTimer 
     before.current = left;
     if (passed !== null) {
       warn(passed);
-      onWarning(warningWords(passed));
+      onWarning(warningTexts[passed]);
     }
     if (left <= lastCallMs) onLastCall();
     if (left === 0 && !wasOver) onOver();
@@ -81,8 +81,8 @@ export function useTimer(mission: Mission, hearers: TimerHearers): RunningTimer 
     limitMs: minutes * 60_000,
     urgency: timerUrgency(remainingMs),
     isOver,
-    warning: isNews ? warningWords(warnedAt) : null,
+    warning: isNews ? warningTexts[warnedAt] : null,
   };
 }
 
-const warningWords = (minutes: number) => `Restam ${minutes} minutos!`;
+const warningTexts: Record<TimerWarningMinutes, string> = { 5: 'Restam 5 minutos!', 3: 'Restam 3 minutos!' };
