@@ -16,6 +16,7 @@ import * as mails from './mails.ts';
 import * as missions from './missions.ts';
 import * as overview from './overview.ts';
 import * as people from './people.ts';
+import * as purchases from './purchases.ts';
 import * as rewards from './rewards.ts';
 import * as settings from './settings.ts';
 import * as uploads from './uploads.ts';
@@ -37,6 +38,7 @@ const rooms = {
   missions,
   overview,
   people,
+  purchases,
   rewards,
   settings,
   uploads,

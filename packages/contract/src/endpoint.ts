@@ -78,7 +78,8 @@ export type EndpointAnswer<E> = E extends Endpoint<any, any, any, infer R, any> 
 
 /** Every refusal an endpoint may give: its own, and those that its caller, method and input bring with them. */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
-  const changesState = endpoint.method !== 'GET';
+  const takesDeliveries = endpoint.accepts === 'delivery';
+  const changesState = endpoint.method !== 'GET' && !takesDeliveries;
   const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
   return [
     ...(endpoint.refusals ?? []),
@@ -94,6 +95,8 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
           'changed_meanwhile',
         ] as const)
       : []),
+    // Anybody may call from anywhere with anything; what it is gets decided afterwards.
+    ...(takesDeliveries ? (['unreadable_body'] as const) : []),
     'too_many_requests',
     'internal_error',
     'busy',

@@ -33,6 +33,7 @@ import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { moveClockOnRequest } from './platform/http/test-clock.ts';
 import { findWebApp, inlineScriptHashes, serveWebApp } from './platform/http/web-app.ts';
 import type { Services } from './platform/services.ts';
+import { purchaseRoutes } from './purchases/routes.ts';
 import { rewardRoutes } from './rewards/routes.ts';
 import { serveManifest } from './settings/manifest.ts';
 import { readPlatformSettings } from './settings/read-settings.ts';
@@ -105,6 +106,7 @@ export async function buildApp(
   outboxRoutes(route);
   overviewRoutes(route);
   rewardRoutes(route);
+  purchaseRoutes(route);
   if (isClockShifted) moveClockOnRequest(app);
 
   await serveApiReference(app);

@@ -12,6 +12,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { webDistFolder, type Environment } from './platform/environment.ts';
 import { describeError, loggerOptions } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
+import { keepSettlingPurchases } from './purchases/keep-settling-purchases.ts';
 import { seedBadges } from './rewards/seed-badges.ts';
 import { storeDefaultSettings } from './settings/read-settings.ts';
 
@@ -48,10 +49,12 @@ export async function startServer(environment: Environment, { leave }: { leave: 
   let services: Awaited<ReturnType<typeof createServices>> | undefined;
   const stopSweeping: (() => void)[] = [];
   let stopSettling: (() => Promise<void>) | undefined;
+  let stopSettlingPurchases: (() => Promise<void>) | undefined;
   let stopSweepingFiles: (() => Promise<void>) | undefined;
   const close = async () => {
     for (const stop of stopSweeping) stop();
     await stopSettling?.();
+    await stopSettlingPurchases?.();
     await stopSweepingFiles?.();
     await app?.close();
     await services?.close();
@@ -65,6 +68,7 @@ export async function startServer(environment: Environment, { leave }: { leave: 
     const sweeping = { clock: services.clock, onError: reportError };
     stopSweeping.push(await sweepExpired(db, sweeping), await sweepAudit(db, sweeping));
     stopSettling = keepSettlingTimers(db, { ...services, onError: reportError });
+    stopSettlingPurchases = keepSettlingPurchases(services, { onError: reportError });
     stopSweepingFiles = keepSweepingFiles(services, { onError: reportError });
     const demo = environment.isDemo ? await startDemo({ ...services, environment }) : null;
     const adminNotice = await ensureFirstAdmin(

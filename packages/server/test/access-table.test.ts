@@ -13,6 +13,7 @@ import { aJourneyForm, aLessonForm } from '../fixtures/forms.ts';
 import { anAsset } from '../fixtures/asset.ts';
 import { aForm, aPng } from '../fixtures/form.ts';
 import { FIXTURE_PASSWORD } from '../fixtures/password.ts';
+import { aWebhook } from '../fixtures/webhook.ts';
 import { useTestApp, type Answer, type Caller } from '../fixtures/test-app.ts';
 
 /** Who knocks: nobody signed in, the member who is enrolled, a member who is not, an administrator. */
@@ -353,6 +354,13 @@ const table: Record<string, Row> = {
     expected: adminsOnly(200),
   },
   'demo.removeDemo': { call: (c) => c.delete('/api/admin/demo'), expected: adminsOnly(200) },
+  'purchases.receiveDelivery': {
+    call: async (c) => {
+      const { path } = await aWebhook(t.db);
+      return c.post(path, { status: 'pix_created' });
+    },
+    expected: everybody(200),
+  },
   'rewards.readStats': { call: (c) => c.get('/api/me/stats'), expected: signedIn(200) },
   'rewards.readProgress': { call: (c) => c.get('/api/me/progress'), expected: signedIn(200) },
   'rewards.dailyLogin': { call: (c) => c.post('/api/me/daily-login'), expected: signedIn(200) },

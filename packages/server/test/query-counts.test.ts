@@ -16,6 +16,8 @@ import { FIXTURE_PASSWORD } from '../fixtures/password.ts';
 import { anUpload } from '../fixtures/upload.ts';
 import { insertLink, newToken } from '../src/accounts/link-store.ts';
 import { demoItems } from '../src/tables/demo.ts';
+import { aSale, deliver } from '../fixtures/delivery.ts';
+import { aWebhook } from '../fixtures/webhook.ts';
 import { useTestApp, type Answer, type Caller } from '../fixtures/test-app.ts';
 import { configureMail } from './mail/outbox.ts';
 
@@ -340,6 +342,13 @@ const table: Record<string, Row> = {
     const { userId, caller, journey, next } = await somebodyWithMission({ missionType: 'desafio' });
     await anAnswer(t.db, { userId, lessonId: next });
     return () => caller.get(`/api/me/answers/${journey.id}`);
+  }),
+  // A new buyer: with their account, their place in the journey and their mail.
+  'purchases.receiveDelivery': row(20, async () => {
+    const webhook = await aWebhook(t.db);
+    const { externalProductIds } = await aJourney(t.db, { tipo: 'paga' });
+    const sale = await aSale(webhook, { productId: externalProductIds[0]! });
+    return () => deliver(t, webhook, sale);
   }),
   'rewards.readStats': asSomebody(2, (c) => c.get('/api/me/stats')),
   'rewards.readProgress': asSomebody(3, (c) => c.get('/api/me/progress')),

@@ -2,9 +2,12 @@ import { endpoints } from '@jornada/contract/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aJourneyForm } from '../../fixtures/forms.ts';
+import { aSale, deliver } from '../../fixtures/delivery.ts';
 import { aForm, aPng } from '../../fixtures/form.ts';
+import { aJourney } from '../../fixtures/journey.ts';
 import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
 import { unique } from '../../fixtures/unique.ts';
+import { aWebhook } from '../../fixtures/webhook.ts';
 import { useTestApp, type Answer } from '../../fixtures/test-app.ts';
 import { configureMail } from '../mail/outbox.ts';
 import { examine } from '../../src/doctor/examine.ts';
@@ -45,6 +48,13 @@ const paid =
       keys.map((key) => sql`${key()}`),
       sql`, `,
     )})`;
+const boughtBy = `${unique('compra')}@jornada.exemplo`;
+let sold: ReturnType<typeof aPurchase> | undefined;
+async function aPurchase() {
+  const webhook = await aWebhook(t.db);
+  const { externalProductIds } = await aJourney(t.db, { tipo: 'paga' });
+  return { webhook, sale: await aSale(webhook, { email: boughtBy, productId: externalProductIds[0]! }) };
+}
 const email = `${unique('todas-de-uma-vez')}@jornada.exemplo`;
 const adminEmail = `${unique('chefe')}@jornada.exemplo`;
 const invitedEmail = `${unique('convite')}@jornada.exemplo`;
@@ -210,6 +220,14 @@ const table: Record<string, Row> = {
     call: by('missions.answerMission'),
     statuses: all(200),
     effect: ofLesson('mission_responses', 'required'),
+  },
+  'purchases.receiveDelivery': {
+    call: async () => {
+      const { webhook, sale } = await (sold ??= aPurchase());
+      return deliver(t, webhook, sale);
+    },
+    statuses: all(200),
+    effect: accountOf(boughtBy),
   },
   'rewards.dailyLogin': {
     call: by('rewards.dailyLogin'),
