@@ -41,5 +41,5 @@ export async function renderApp(path: string) {
   );
   // Messages outlive a screen; the next test starts without them.
   onTestFinished(() => shownToasts.now().forEach(({ id }) => shownToasts.dismiss(id)));
-  return { screen, cache, address: () => router.state.location.href };
+  return { screen, cache, router, address: () => router.state.location.href };
 }

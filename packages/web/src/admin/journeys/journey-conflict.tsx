@@ -1,34 +1,38 @@
 import type { EditableJourney } from '@jornada/contract/admin-journeys';
 import { useQuery } from '@tanstack/react-query';
 import { ConflictDialog } from '../ui/conflict-dialog.tsx';
+import { differencesBetween, merged } from '../ui/differences-between.ts';
 import { ReadingConflict } from '../ui/reading-conflict.tsx';
 import { editableJourneyQuery } from './api.ts';
-import { journeyDifferences, type JourneyFields } from './journey-values.ts';
+import { journeyParts } from './journey-parts.ts';
+import { fieldsOf, type JourneyFields } from './journey-values.ts';
 
 const title = 'Outra pessoa salvou esta jornada';
 
 type JourneyConflictProps = {
   journeyId: string;
-  fields: JourneyFields;
+  /** What the form was filled with. */
+  base: JourneyFields;
+  /** What is typed. */
+  mine: JourneyFields;
   isPending: boolean;
-  onTakeSaved: (saved: EditableJourney) => void;
-  onSaveMine: (saved: EditableJourney) => void;
+  /** Gets what was saved meanwhile, and the fields as they were chosen; `isSaved`: they are all as they were saved. */
+  onChoose: (saved: EditableJourney, fields: JourneyFields, isSaved: boolean) => void;
   onClose: () => void;
 };
 
 /** The journey as it was saved meanwhile beside what was typed. */
-export function JourneyConflict(props: JourneyConflictProps) {
-  const { journeyId, fields, isPending, onTakeSaved, onSaveMine, onClose } = props;
+export function JourneyConflict({ journeyId, base, mine, isPending, onChoose, onClose }: JourneyConflictProps) {
   const read = useQuery({ ...editableJourneyQuery(journeyId), refetchOnMount: 'always', gcTime: 0 });
-  const saved = read.isFetchedAfterMount ? read.data : undefined;
-  if (!saved) return <ReadingConflict title={title} read={read} onClose={onClose} />;
+  const journey = read.isFetchedAfterMount ? read.data : undefined;
+  if (!journey) return <ReadingConflict title={title} read={read} onClose={onClose} />;
+  const saved = fieldsOf(journey);
   return (
     <ConflictDialog
       title={title}
-      differences={journeyDifferences(saved, fields)}
+      differences={differencesBetween(journeyParts, { base, saved, mine })}
       isPending={isPending}
-      onTakeSaved={() => onTakeSaved(saved)}
-      onSaveMine={() => onSaveMine(saved)}
+      onChoose={(chosen) => onChoose(journey, merged(journeyParts, { saved, mine }, chosen), chosen.size === 0)}
       onClose={onClose}
     />
   );

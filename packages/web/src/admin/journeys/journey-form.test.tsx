@@ -195,9 +195,20 @@ describe('two administrators at once', () => {
     return app;
   }
 
-  test('see both versions, and can save theirs over the other', async () => {
+  test('see both versions, and each field keeps what somebody changed', async () => {
     const { requests } = await collide();
-    await dialog().getByRole('button', { name: 'Salvar a minha' }).click();
+    await dialog().getByRole('button', { name: 'Salvar assim' }).click();
+    await expect.element(page.getByText('Jornada atualizada com sucesso')).toBeVisible();
+    expect(requests.findLast(({ call }) => call === saving)?.body).toMatchObject({
+      form: { name: 'Foco Meu', totalDays: 30 },
+      version: newer.version,
+    });
+  });
+
+  test('can save all of theirs over the other', async () => {
+    const { requests } = await collide();
+    await dialog().getByRole('button', { name: 'Escolher todas as minhas' }).click();
+    await dialog().getByRole('button', { name: 'Salvar assim' }).click();
     await expect.element(page.getByText('Jornada atualizada com sucesso')).toBeVisible();
     expect(requests.findLast(({ call }) => call === saving)?.body).toMatchObject({
       form: { name: 'Foco Meu', totalDays: 21 },
@@ -205,9 +216,20 @@ describe('two administrators at once', () => {
     });
   });
 
+  test('keep what was chosen when saving it fails', async () => {
+    const { answers } = await collide();
+    answers[saving] = refused('internal_error');
+    await dialog().getByRole('button', { name: 'Salvar assim' }).click();
+    await expect.element(page.getByText('Erro ao salvar jornada')).toBeVisible();
+    await expect.element(name()).toHaveValue('Foco Meu');
+    await expect.element(page.getByRole('textbox', { name: 'Total de dias' })).toHaveValue('30');
+    await expect.element(page.getByText('Alterações não salvas')).toBeVisible();
+  });
+
   test('can take what was saved', async () => {
     await collide();
-    await dialog().getByRole('button', { name: 'Ficar com a salva' }).click();
+    await dialog().getByRole('button', { name: 'Escolher todas as salvas' }).click();
+    await dialog().getByRole('button', { name: 'Ficar com a versão salva' }).click();
     await expect.element(name()).toHaveValue('Foco Total');
     await expect.element(page.getByRole('textbox', { name: 'Total de dias' })).toHaveValue('30');
     await expect.element(page.getByText('Alterações não salvas')).not.toBeInTheDocument();
@@ -222,6 +244,36 @@ describe('two administrators at once', () => {
 });
 
 describe('leaving with something unsaved', () => {
+  test('by Sair asks before the session ends', async () => {
+    await page.viewport(1280, 800);
+    const { answers, address, requests } = await openEdit();
+    answers['POST /api/accounts/sign-out'] = () => {
+      delete answers['GET /api/me'];
+      return {};
+    };
+    await name().fill('Foco Meu');
+    await page.getByRole('button', { name: 'Sair', exact: true }).click();
+    await guard().getByRole('button', { name: 'Cancelar' }).click();
+    await expect.element(guard()).not.toBeInTheDocument();
+    await expect.element(name()).toHaveValue('Foco Meu');
+    expect(requests.map(({ call }) => call)).not.toContain('POST /api/accounts/sign-out');
+
+    await page.getByRole('button', { name: 'Sair', exact: true }).click();
+    await guard().getByRole('button', { name: 'Descartar alterações' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Que bom ver você' })).toBeVisible();
+    expect(address()).toBe('/auth');
+    await page.viewport(414, 896);
+  });
+
+  test('by going back asks, also to the sign-in screen', async () => {
+    const { router, address } = await openEdit();
+    await name().fill('Foco Meu');
+    void router.navigate({ to: '/auth' });
+    await guard().getByRole('button', { name: 'Cancelar' }).click();
+    await expect.element(name()).toHaveValue('Foco Meu');
+    expect(address()).toBe(`/admin/journeys/${schoolJourneyId}/edit`);
+  });
+
   const guard = () => page.getByRole('dialog', { name: 'Sair sem salvar?' });
 
   test('asks first, and stays', async () => {

@@ -31,7 +31,8 @@ const validate = validateWith(() =>
 export function JourneyForm({ journey }: { journey?: EditableJourney }) {
   const navigate = useNavigate();
   const save = useSaveJourney(journey?.id);
-  const [version, setVersion] = useState(journey?.version);
+  /** What the form was filled from. */
+  const [before, setBefore] = useState(journey);
   const [isConflicting, setConflicting] = useState(false);
   const form = useForm<JourneyFields>({
     initialValues: journey ? fieldsOf(journey) : newJourneyFields(),
@@ -46,9 +47,9 @@ export function JourneyForm({ journey }: { journey?: EditableJourney }) {
     toast.error(explain(problem, 'Erro ao salvar jornada'));
   }
 
-  const send = (fields: JourneyFields, from = version) =>
+  const send = (fields: JourneyFields, version = before?.version) =>
     save.mutate(
-      { form: asSent(fields), version: from },
+      { form: asSent(fields), version },
       {
         // What was typed is saved: nothing has to be asked on the way out.
         onSuccess: ({ id }) =>
@@ -84,22 +85,19 @@ export function JourneyForm({ journey }: { journey?: EditableJourney }) {
       </Panel>
       <CataloguePreview id={journey?.id} fields={form.values} lessonCount={journey?.counts.lessons ?? 0} />
       <UnsavedGuard isDirty={form.isDirty() && !save.isSuccess} />
-      {journey && isConflicting && (
+      {before && isConflicting && (
         <Suspense fallback={null}>
           <JourneyConflict
-            journeyId={journey.id}
-            fields={form.values}
+            journeyId={before.id}
+            base={fieldsOf(before)}
+            mine={form.values}
             isPending={save.isPending}
-            onTakeSaved={(saved) => {
+            onChoose={(saved, fields, isSaved) => {
               form.setInitialValues(fieldsOf(saved));
-              form.setValues(fieldsOf(saved));
-              setVersion(saved.version);
+              form.setValues(fields);
+              setBefore(saved);
               setConflicting(false);
-            }}
-            onSaveMine={(saved) => {
-              setVersion(saved.version);
-              setConflicting(false);
-              send(form.values, saved.version);
+              if (!isSaved) send(fields, saved.version);
             }}
             onClose={() => setConflicting(false)}
           />

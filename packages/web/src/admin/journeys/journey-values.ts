@@ -1,8 +1,6 @@
 import type { EditableJourney } from '@jornada/contract/admin-journeys';
 import { NEW_JOURNEY_DEFAULTS } from '@jornada/domain/journeys/defaults';
 import type { JourneyValues } from './api.ts';
-import { kindWords, releaseWords, visibilityWords } from './journey-words.ts';
-import { differencesBetween, wordsOf } from '../ui/differences-between.ts';
 
 /** What stands in the form's fields. A number field that was emptied holds ''. */
 export type JourneyFields = Omit<EditableJourney['form'], 'totalDays' | 'checkoutUrl' | 'precoDisplay'> & {
@@ -45,35 +43,3 @@ export function asSent(fields: JourneyFields): JourneyValues {
 }
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-
-const labels = {
-  name: 'Nome',
-  description: 'Descrição',
-  profileType: 'Tipo de perfil',
-  totalDays: 'Total de dias',
-  tags: 'Tags',
-  status: 'Status',
-  modoLiberacao: 'Liberação das lições',
-  tipo: 'Tipo',
-  visibilidade: 'Visibilidade',
-  checkoutUrl: 'URL de checkout',
-  precoDisplay: 'Preço exibido',
-  ctaTexto: 'Texto do botão',
-  externalProductIds: 'IDs de produto externo',
-} as const;
-
-const choiceWords: Record<string, Record<string, string>> = {
-  status: { active: 'Ativa', inactive: 'Inativa' },
-  tipo: kindWords,
-  visibilidade: visibilityWords,
-  modoLiberacao: releaseWords,
-};
-
-/** In what a journey saved meanwhile and the fields differ. */
-export const journeyDifferences = (saved: EditableJourney, mine: JourneyFields) =>
-  differencesBetween(
-    fieldsOf(saved),
-    mine,
-    labels,
-    (field, value) => choiceWords[field]?.[String(value)] ?? wordsOf(value),
-  );

@@ -66,6 +66,20 @@ export function useDeleteLesson() {
   });
 }
 
+/** Takes a material from its lesson at once. `version`: the state of the lesson that the form was filled from. */
+export function useRemoveAttachment(lessonId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ attachmentId, version }: { attachmentId: string; version: string }) =>
+      call('adminLessons', 'removeAttachment', { params: { lessonId, attachmentId }, query: { version } }),
+    onSuccess: () => {
+      toast.success('Anexo removido');
+      void forgetJourneys(cache);
+    },
+    onError: (problem) => toast.error(explain(problem, 'Erro ao remover anexo')),
+  });
+}
+
 /** Brings the plan to the number of lessons (decision D8). */
 export function useSetTotalDays(journeyId: string) {
   const cache = useQueryClient();

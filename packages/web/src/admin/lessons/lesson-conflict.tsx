@@ -1,37 +1,38 @@
 import type { EditableLesson } from '@jornada/contract/admin-lessons';
 import { useQuery } from '@tanstack/react-query';
 import { ConflictDialog } from '../ui/conflict-dialog.tsx';
+import { differencesBetween, merged } from '../ui/differences-between.ts';
 import { ReadingConflict } from '../ui/reading-conflict.tsx';
 import { editableLessonQuery } from './api.ts';
-import { lessonDifferences } from './lesson-differences.ts';
-import type { LessonFields } from './lesson-values.ts';
+import { lessonParts } from './lesson-parts.ts';
+import { fieldsOf, type LessonFields } from './lesson-values.ts';
 
 const title = 'Outra pessoa salvou esta lição';
 
 type LessonConflictProps = {
   lessonId: string;
-  fields: LessonFields;
-  /** By name. */
-  materials: readonly string[];
+  /** What the form was filled with. */
+  base: LessonFields;
+  /** What is typed. */
+  mine: LessonFields;
   isPending: boolean;
-  onTakeSaved: (saved: EditableLesson) => void;
-  onSaveMine: (saved: EditableLesson) => void;
+  /** Gets what was saved meanwhile, and the fields as they were chosen; `isSaved`: they are all as they were saved. */
+  onChoose: (saved: EditableLesson, fields: LessonFields, isSaved: boolean) => void;
   onClose: () => void;
 };
 
-/** The lesson as it was saved meanwhile beside what was typed. */
-export function LessonConflict(props: LessonConflictProps) {
-  const { lessonId, fields, materials, isPending, onTakeSaved, onSaveMine, onClose } = props;
+/** The lesson as it was saved meanwhile beside what was typed. Materials are no choice: those saved and those just sent stay together. */
+export function LessonConflict({ lessonId, base, mine, isPending, onChoose, onClose }: LessonConflictProps) {
   const read = useQuery({ ...editableLessonQuery(lessonId), refetchOnMount: 'always', gcTime: 0 });
-  const saved = read.isFetchedAfterMount ? read.data : undefined;
-  if (!saved) return <ReadingConflict title={title} read={read} onClose={onClose} />;
+  const lesson = read.isFetchedAfterMount ? read.data : undefined;
+  if (!lesson) return <ReadingConflict title={title} read={read} onClose={onClose} />;
+  const saved = fieldsOf(lesson);
   return (
     <ConflictDialog
       title={title}
-      differences={lessonDifferences(saved, fields, materials)}
+      differences={differencesBetween(lessonParts, { base, saved, mine })}
       isPending={isPending}
-      onTakeSaved={() => onTakeSaved(saved)}
-      onSaveMine={() => onSaveMine(saved)}
+      onChoose={(chosen) => onChoose(lesson, merged(lessonParts, { saved, mine }, chosen), chosen.size === 0)}
       onClose={onClose}
     />
   );

@@ -1,4 +1,4 @@
-import { IconMessages } from '@tabler/icons-react';
+import { IconEye, IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -81,9 +81,17 @@ function EditLesson({ journeyId, lessonId }: { journeyId: string; lessonId: stri
     <>
       <PageHead
         title="Editar Lição"
-        note={data && `${data.journey.name} · Lição ${data.dayNumber}, a ordem é definida na página da jornada`}
+        note={data && `${data.journey.name} · Lição ${data.dayNumber}`}
         back={<Back journeyId={journeyId} />}
       >
+        <ButtonLink
+          to="/lesson/$lessonId"
+          params={{ lessonId }}
+          variant="subtle"
+          leftSection={<IconEye size={17} stroke={1.8} aria-hidden="true" />}
+        >
+          Ver como Usuário
+        </ButtonLink>
         {data?.form.hasMission && (
           <ButtonLink
             to="/admin/lessons/$lessonId/answers"

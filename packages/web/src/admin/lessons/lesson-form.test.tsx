@@ -223,9 +223,10 @@ describe('the timer', () => {
 describe('editing', () => {
   test('tells the number, whose place is the journey’s page, and saves from the version that was read', async () => {
     const { requests, address } = await openEdit();
-    await expect
-      .element(page.getByText('Foco sem Ruído · Lição 3, a ordem é definida na página da jornada'))
-      .toBeVisible();
+    const number = page.getByRole('textbox', { name: 'Número da lição' });
+    await expect.element(number).toHaveValue('3');
+    await expect.element(number).toHaveAttribute('readonly');
+    await expect.element(number).toHaveAccessibleDescription('A ordem é definida na página da jornada');
     await field('Título').fill('Outra');
     await expect.element(page.getByText('Alterações não salvas')).toBeVisible();
     await save().click();
@@ -245,10 +246,17 @@ describe('editing', () => {
     await expect.element(field('Título')).toHaveValue('Outra');
   });
 
-  test('somebody else’s save is shown beside one’s own, and either can stay', async () => {
+  test('somebody else’s save is shown beside one’s own, and of each field one can stay', async () => {
     const { answers, requests } = await openEdit();
-    const newer = anEditableLesson({ version: '2026-11-22T13:00:00.000Z', form: { title: 'Título dela' } });
+    const theirs = { id: '0199a1b2-0000-7000-8000-0000000000c1', name: 'Guia dela.pdf', size: 10, type: 'text/plain' };
+    const poll = { question: 'Pergunta dela?', options: ['Sim', 'Não'], multipleChoice: false };
+    const newer = anEditableLesson({
+      version: '2026-11-22T13:00:00.000Z',
+      attachments: [theirs],
+      form: { title: 'Título dela', hasMission: true, missionType: 'enquete', missionContent: poll },
+    });
     await field('Título').fill('Título meu');
+    await field('Descrição').fill('Descrição minha');
     answers[`GET ${one}`] = newer;
     answers[`PUT ${one}`] = (body: { version: string }) =>
       body.version === newer.version ? newer : refused('edited_meanwhile');
@@ -256,10 +264,25 @@ describe('editing', () => {
     const dialog = page.getByRole('dialog', { name: 'Outra pessoa salvou esta lição' });
     await expect.element(dialog.getByText('Título dela')).toBeVisible();
     await expect.element(dialog.getByText('Título meu')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Salvar a minha' }).click();
+    const part = (name: RegExp) => dialog.getByRole('group', { name });
+    await expect.element(part(/^Título · Vocês dois/).getByRole('radio', { name: 'A sua Título meu' })).toBeChecked();
+    await expect.element(part(/^Descrição · Só você/).getByRole('radio', { name: /^A sua/ })).toBeChecked();
+    await expect
+      .element(part(/^Missão · Só a outra/).getByRole('radio', { name: /^Salva .*Pergunta dela/ }))
+      .toBeChecked();
+    await part(/^Título/)
+      .getByRole('radio', { name: 'Salva Título dela' })
+      .click();
+    await dialog.getByRole('button', { name: 'Salvar assim' }).click();
     await expect.element(page.getByText('Lição atualizada com sucesso')).toBeVisible();
     expect(requests.findLast(({ call }) => call === `PUT ${one}`)?.body).toMatchObject({
-      form: { title: 'Título meu' },
+      form: {
+        title: 'Título dela',
+        description: 'Descrição minha',
+        missionType: 'enquete',
+        missionContent: poll,
+        attachmentIds: [theirs.id],
+      },
       version: newer.version,
     });
   });

@@ -14,6 +14,7 @@ import { SaveBar } from '../ui/save-bar.tsx';
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
 import { useSaveLesson } from './api.ts';
 import { MaterialsSection } from './attachments/materials-section.tsx';
+import { isAttached, type Material } from './attachments/materials.ts';
 import { useMaterials } from './attachments/use-materials.ts';
 import { ClassSection } from './form/class-section.tsx';
 import { MissionSection } from './form/mission-section.tsx';
@@ -24,6 +25,9 @@ import { asSent, errorsByField, fieldsOf, missionErrors, newLessonFields, type L
 const LessonConflict = lazy(() =>
   import('./lesson-conflict.tsx').then(({ LessonConflict: dialog }) => ({ default: dialog })),
 );
+const RemoveMaterialDialog = lazy(() =>
+  import('./attachments/remove-material-dialog.tsx').then(({ RemoveMaterialDialog: dialog }) => ({ default: dialog })),
+);
 const validate = validateWith(() => import('@jornada/contract/admin-lessons').then((contract) => contract.LessonForm));
 
 type LessonFormProps = { journeyId: string; dayNumber: number; lesson?: EditableLesson };
@@ -33,7 +37,9 @@ export function LessonForm({ journeyId, dayNumber, lesson }: LessonFormProps) {
   const navigate = useNavigate();
   const save = useSaveLesson(journeyId, lesson?.id);
   const materials = useMaterials(lesson?.attachments ?? []);
+  /** What the form was filled from. */
   const [before, setBefore] = useState(lesson);
+  const [leaving, setLeaving] = useState<Material | null>(null);
   const [isConflicting, setConflicting] = useState(false);
   const form = useForm<LessonFields>({
     initialValues: lesson ? fieldsOf(lesson) : newLessonFields(),
@@ -53,9 +59,9 @@ export function LessonForm({ journeyId, dayNumber, lesson }: LessonFormProps) {
     toast.error(explain(problem, 'Erro ao salvar lição'));
   }
 
-  const send = (fields: LessonFields, version = before?.version) =>
+  const send = (fields: LessonFields, version = before?.version, ids = materials.ids) =>
     save.mutate(
-      { form: asSent(fields, materials.ids), version },
+      { form: asSent(fields, ids), version },
       {
         // What was typed is saved: nothing has to be asked on the way out.
         onSuccess: () =>
@@ -74,10 +80,15 @@ export function LessonForm({ journeyId, dayNumber, lesson }: LessonFormProps) {
       )}
     >
       <Panel>
-        <ClassSection form={form} journeyId={journeyId} dayNumber={dayNumber} />
+        <ClassSection form={form} journeyId={journeyId} dayNumber={dayNumber} isNew={!lesson} />
         <MissionSection form={form} />
         {form.values.hasMission && <TimerSection form={form} />}
-        <MaterialsSection materials={materials} error={wordsOf(form.errors['attachmentIds'])} />
+        <MaterialsSection
+          materials={materials}
+          // What the lesson has already goes at once, and only when that is confirmed.
+          onRemove={(material) => (isAttached(material) ? setLeaving(material) : materials.remove(material.key))}
+          error={wordsOf(form.errors['attachmentIds'])}
+        />
         <SaveBar
           save="Salvar Lição"
           isDirty={isDirty}
@@ -90,24 +101,34 @@ export function LessonForm({ journeyId, dayNumber, lesson }: LessonFormProps) {
         </SaveBar>
       </Panel>
       <UnsavedGuard isDirty={isDirty} />
-      {lesson && isConflicting && (
+      {before && leaving && (
+        <Suspense fallback={null}>
+          <RemoveMaterialDialog
+            lesson={before}
+            material={leaving}
+            onRemoved={(left) => {
+              materials.rebase(left.attachments);
+              setBefore({ ...before, ...left });
+            }}
+            onConflict={() => setConflicting(true)}
+            onClose={() => setLeaving(null)}
+          />
+        </Suspense>
+      )}
+      {before && isConflicting && (
         <Suspense fallback={null}>
           <LessonConflict
-            lessonId={lesson.id}
-            fields={form.values}
-            materials={materials.materials.map(({ name }) => name)}
+            lessonId={before.id}
+            base={fieldsOf(before)}
+            mine={form.values}
             isPending={save.isPending}
-            onTakeSaved={(saved) => {
+            onChoose={(saved, fields, isSaved) => {
               form.setInitialValues(fieldsOf(saved));
-              form.setValues(fieldsOf(saved));
-              materials.replace(saved.attachments);
+              form.setValues(fields);
+              const ids = materials.rebase(saved.attachments);
               setBefore(saved);
               setConflicting(false);
-            }}
-            onSaveMine={(saved) => {
-              setBefore(saved);
-              setConflicting(false);
-              send(form.values, saved.version);
+              if (!isSaved) send(fields, saved.version, ids);
             }}
             onClose={() => setConflicting(false)}
           />

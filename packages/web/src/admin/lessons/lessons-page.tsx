@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lessonsWords } from '../../journeys/counts.ts';
@@ -31,6 +31,14 @@ export function LessonsPage() {
         note={list.data && noteOf(list.data)}
         back={<BackLink to="/admin/journeys">Jornadas</BackLink>}
       >
+        <ButtonLink
+          to="/journey/$journeyId"
+          params={{ journeyId }}
+          variant="subtle"
+          leftSection={<IconEye size={17} stroke={1.8} aria-hidden="true" />}
+        >
+          Ver como Usuário
+        </ButtonLink>
         <ButtonLink
           to="/admin/journeys/$journeyId/edit"
           params={{ journeyId }}

@@ -40,7 +40,7 @@ export function IdentityForm({ settings }: { settings: Settings }) {
 
   const submit = form.onSubmit(
     (values) =>
-      save.mutate(changed(values, settings), {
+      save.mutate(changed(values, form.getInitialValues()), {
         onSuccess: (stored) => {
           setInitialValues(valuesOf(stored));
           setValues(valuesOf(stored));
@@ -91,8 +91,7 @@ export function IdentityForm({ settings }: { settings: Settings }) {
 }
 
 /** Only what was changed here, so that what somebody else saved meanwhile stays. */
-function changed(values: Values, settings: Settings): Partial<Values> {
-  const before = valuesOf(settings);
+function changed(values: Values, before: Values): Partial<Values> {
   const fields = (Object.keys(values) as (keyof Values)[]).filter((field) => values[field] !== before[field]);
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }

@@ -1,12 +1,11 @@
-import { IconEye, IconLogout } from '@tabler/icons-react';
+import { IconEye } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useSignOut } from '../../accounts/sign-out.ts';
 import classes from './admin-nav.module.css';
 import { sectionOf, sections } from './sections.ts';
+import { SignOutButton } from './sign-out-button.tsx';
 
 /** The administration's menu: its parts, then the ways out. */
 export function AdminNav() {
-  const signOut = useSignOut();
   const here = useLocation({ select: ({ pathname }) => sectionOf(pathname) });
   return (
     <nav className={classes.nav} aria-label="Administração">
@@ -32,10 +31,7 @@ export function AdminNav() {
           </Link>
         </li>
         <li>
-          <button type="button" onClick={() => signOut.mutate()} disabled={signOut.isPending}>
-            <IconLogout size={18} stroke={1.8} aria-hidden="true" />
-            Sair
-          </button>
+          <SignOutButton />
         </li>
       </ul>
     </nav>

@@ -10,6 +10,8 @@ import { SessionContext, sessionQuery } from '../../platform/session.ts';
 import { useFreshDay, useOwnCache } from '../../platform/use-own-cache.ts';
 import { Logo } from '../../settings/logo.tsx';
 import { mainId, SkipLink } from '../../ui/skip-link.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
+import { usePaletteKeys } from '../palette/use-palette-keys.ts';
 import { AdminNav } from './admin-nav.tsx';
 import classes from './admin-shell.module.css';
 import { useDenseLook } from './dense-look.ts';
@@ -18,13 +20,17 @@ knowAddresses(adminAddresses);
 
 const AdminDrawer = lazy(() => import('./admin-drawer.tsx').then(({ AdminDrawer: drawer }) => ({ default: drawer })));
 
+const Palette = lazy(() => import('../palette/palette.tsx').then(({ Palette: dialog }) => ({ default: dialog })));
+
 /** The administration's frame (specification §2 Admin shell): a column beside the screens; on phones a bar with a drawer. */
 export function AdminShell() {
   const { data: session } = useQuery(sessionQuery);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
   useFreshDay();
   useOwnCache(session?.user.id);
   useDenseLook();
+  usePaletteKeys(isPaletteOpen, () => setPaletteOpen(!isPaletteOpen));
   // The session may end while the page stands; the way to the sign-in screen is then already taken.
   if (!session) return null;
   // Somebody may lose the role while the page stands open (specification §6).
@@ -48,6 +54,7 @@ export function AdminShell() {
             <Logo />
             <VisuallyHidden>Administração</VisuallyHidden>
           </Link>
+          <PaletteButton onOpen={() => setPaletteOpen(true)} />
           <div className={classes.column}>
             <AdminNav />
           </div>
@@ -59,6 +66,11 @@ export function AdminShell() {
       {isDrawerOpen && (
         <Suspense fallback={null}>
           <AdminDrawer onClose={() => setDrawerOpen(false)} />
+        </Suspense>
+      )}
+      {isPaletteOpen && (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setPaletteOpen(false)} />
         </Suspense>
       )}
     </SessionContext>

@@ -1,4 +1,12 @@
-import { IconChecklist, IconLayoutDashboard, IconMap2, IconSettings, IconUsers, type Icon } from '@tabler/icons-react';
+import {
+  IconChecklist,
+  IconLayoutDashboard,
+  IconMap2,
+  IconSettings,
+  IconUsers,
+  IconWebhook,
+  type Icon,
+} from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 
 /** A part of the administration, as the menu shows it. */
@@ -16,7 +24,13 @@ export const sections: readonly Section[] = [
   { label: 'Jornadas', to: '/admin/journeys', icon: IconMap2, also: ['/admin/lessons'] },
   { label: 'Usuários', to: '/admin/users', icon: IconUsers },
   { label: 'Inscrições', to: '/admin/enrollments', icon: IconChecklist },
-  { label: 'Configurações', to: '/admin/configuracoes', icon: IconSettings, also: ['/admin/auditoria'] },
+  { label: 'Webhooks', to: '/admin/webhooks', icon: IconWebhook },
+  {
+    label: 'Configurações',
+    to: '/admin/configuracoes',
+    icon: IconSettings,
+    also: ['/admin/auditoria', '/admin/emails'],
+  },
 ];
 
 /** The part that an address belongs to; undefined outside them all. */

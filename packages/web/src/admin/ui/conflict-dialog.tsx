@@ -1,59 +1,97 @@
 import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import classes from './conflict-dialog.module.css';
-import type { Difference } from './differences-between.ts';
+import type { ChangedBy, Difference } from './differences-between.ts';
 
 type ConflictDialogProps = {
   /** 'Outra pessoa salvou esta jornada' */
   title: string;
   differences: readonly Difference[];
   isPending: boolean;
-  /** What was saved meanwhile takes the place of what was typed. */
-  onTakeSaved: () => void;
-  /** What was typed is saved over it. */
-  onSaveMine: () => void;
+  /** Gets the labels of what was typed and shall be kept; of everything else what was saved is taken. */
+  onChoose: (mine: ReadonlySet<string>) => void;
   /** Back to the form, with what was typed. */
   onClose: () => void;
 };
 
-/** Two administrators edited the same: both versions are shown, none is lost before somebody chooses. */
-export function ConflictDialog(props: ConflictDialogProps) {
-  const { title, differences, isPending, onTakeSaved, onSaveMine, onClose } = props;
+/**
+ * Two administrators edited the same: field by field both versions are shown, and one of them chosen. At first that which somebody changed;
+ * where both did, one's own.
+ */
+export function ConflictDialog({ title, differences, isPending, onChoose, onClose }: ConflictDialogProps) {
+  const [mine, setMine] = useState<ReadonlySet<string>>(
+    () => new Set(differences.filter(({ changedBy }) => changedBy !== 'other').map(({ label }) => label)),
+  );
+  const choose = (label: string, isMine: boolean) =>
+    setMine(new Set(isMine ? [...mine, label] : [...mine].filter((other) => other !== label)));
+  const all = (labels: readonly string[]) => setMine(new Set(labels));
   return (
-    <Dialog title={title} onClose={onClose} width={680}>
+    <Dialog title={title} onClose={onClose} width={720}>
       <p className={classes.lead}>
-        Ela foi alterada enquanto você editava. Nada do que você digitou se perdeu: compare e escolha.
+        {differences.length === 0
+          ? 'As duas versões dizem o mesmo.'
+          : 'Houve alterações enquanto você editava. Nada do que você digitou se perdeu: escolha, campo a campo, o que fica.'}
       </p>
-      {differences.length === 0 ? (
-        <p className={classes.lead}>As duas versões dizem o mesmo.</p>
-      ) : (
-        <dl className={classes.list}>
-          {differences.map(({ label, saved, mine }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <small>Salva</small>
-                <span>{saved}</span>
-              </dd>
-              <dd>
-                <small>A sua</small>
-                <span>{mine}</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
+      {differences.length > 1 && (
+        <div className={classes.all}>
+          <Button variant="subtle" size="compact-sm" onClick={() => all([])}>
+            Escolher todas as salvas
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={() => all(differences.map(({ label }) => label))}>
+            Escolher todas as minhas
+          </Button>
+        </div>
       )}
+      {differences.map((difference) => (
+        <DifferenceChoice
+          key={difference.label}
+          difference={difference}
+          isMine={mine.has(difference.label)}
+          onChoose={(isMine) => choose(difference.label, isMine)}
+        />
+      ))}
       <DialogActions>
         <Button variant="default" onClick={onClose} disabled={isPending}>
           Continuar editando
         </Button>
-        <Button variant="light" onClick={onTakeSaved} disabled={isPending}>
-          Ficar com a salva
-        </Button>
-        <Button onClick={onSaveMine} loading={isPending}>
-          Salvar a minha
+        <Button onClick={() => onChoose(mine)} loading={isPending}>
+          {mine.size === 0 ? 'Ficar com a versão salva' : 'Salvar assim'}
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+const changeWords: Record<ChangedBy, string> = {
+  me: 'Só você mudou',
+  other: 'Só a outra pessoa mudou',
+  both: 'Vocês dois mudaram',
+};
+
+type DifferenceChoiceProps = { difference: Difference; isMine: boolean; onChoose: (isMine: boolean) => void };
+
+function DifferenceChoice({ difference, isMine, onChoose }: DifferenceChoiceProps) {
+  const { label, saved, mine, changedBy } = difference;
+  const name = useId();
+  const version = (words: string, title: string, isChosen: boolean, choose: () => void) => (
+    <label data-chosen={isChosen || undefined}>
+      <input type="radio" name={name} checked={isChosen} onChange={choose} />
+      <span>
+        <small>{title}</small>
+        <span>{words}</span>
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className={classes.difference}>
+      <legend>
+        {label} <small>{changeWords[changedBy]}</small>
+      </legend>
+      <div>
+        {version(saved, 'Salva', !isMine, () => onChoose(false))}
+        {version(mine, 'A sua', isMine, () => onChoose(true))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,20 +1,59 @@
-/** One field in two versions, in words. */
-export type Difference = { label: string; saved: string; mine: string };
+/** A part of a form that is chosen as one: a field, or fields that make no sense without each other. */
+export type FormPart<Form> = {
+  label: string;
+  fields: readonly (keyof Form & string)[];
+  /** What of it counts; all of its fields unless told. */
+  value?: (form: Form) => unknown;
+  /** The same for people; told of the value. */
+  words?: (value: never) => string;
+};
 
-/**
- * The fields in which what was saved and what was typed differ, in the order of `labels`. `words` puts a value into words; fields without a
- * label are nobody's concern.
- */
+/** Whose change makes the two versions differ. */
+export type ChangedBy = 'me' | 'other' | 'both';
+
+/** One part in two versions, in words. */
+export type Difference = { label: string; saved: string; mine: string; changedBy: ChangedBy };
+
+type Versions<Form> = {
+  /** What the form was filled with. */
+  base: Form;
+  /** What somebody else saved meanwhile. */
+  saved: Form;
+  /** What is typed. */
+  mine: Form;
+};
+
+/** The parts in which what was saved and what was typed differ, in their order. */
 export function differencesBetween<Form extends object>(
-  saved: Form,
-  mine: Form,
-  labels: Partial<Record<keyof Form & string, string>>,
-  words: (field: keyof Form & string, value: unknown) => string = (_, value) => wordsOf(value),
+  parts: readonly FormPart<Form>[],
+  { base, saved, mine }: Versions<Form>,
 ): Difference[] {
-  return (Object.entries(labels) as [keyof Form & string, string][])
-    .filter(([field]) => JSON.stringify(saved[field] ?? '') !== JSON.stringify(mine[field] ?? ''))
-    .map(([field, label]) => ({ label, saved: words(field, saved[field]), mine: words(field, mine[field]) }));
+  return parts.flatMap((part) => {
+    const [was, theirs, typed] = [base, saved, mine].map((form) => keyOf(part, form));
+    if (theirs === typed) return [];
+    const changedBy = theirs === was ? 'me' : typed === was ? 'other' : 'both';
+    return [{ label: part.label, saved: wordsFor(part, saved), mine: wordsFor(part, mine), changedBy }];
+  });
 }
+
+/** What was saved, with those parts of what was typed that were chosen, by their labels. */
+export function merged<Form extends object>(
+  parts: readonly FormPart<Form>[],
+  { saved, mine }: Pick<Versions<Form>, 'saved' | 'mine'>,
+  chosenMine: ReadonlySet<string>,
+): Form {
+  const fields = parts.filter(({ label }) => chosenMine.has(label)).flatMap((part) => part.fields);
+  return { ...saved, ...Object.fromEntries(fields.map((field) => [field, mine[field]])) };
+}
+
+function valueOf<Form>({ fields, value }: FormPart<Form>, form: Form): unknown {
+  if (value) return value(form);
+  return fields.length === 1 ? form[fields[0]!] : fields.map((field) => form[field]);
+}
+
+const keyOf = <Form>(part: FormPart<Form>, form: Form) => JSON.stringify(valueOf(part, form) ?? '');
+
+const wordsFor = <Form>(part: FormPart<Form>, form: Form) => (part.words ?? wordsOf)(valueOf(part, form) as never);
 
 /** A value as people read it: lists with commas, switches as yes or no, nothing as a dash. */
 export function wordsOf(value: unknown): string {

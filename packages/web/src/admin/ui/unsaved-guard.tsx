@@ -1,24 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
+import { sessionQuery } from '../../platform/session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useUnsaved } from './unsaved.ts';
 
-/** Asks before somebody leaves what they have not saved: by a link, by going back, or by closing the tab. */
+/**
+ * Asks before somebody leaves what they have not saved: by a link, by going back, or by closing the tab. 'Sair' asks by itself, before the
+ * session ends (shell/sign-out-button.tsx).
+ */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const cache = useQueryClient();
+  useUnsaved(isDirty);
   const blocker = useBlocker({
-    // The sign-in screen takes over when the session ends: nothing could be saved then.
-    shouldBlockFn: ({ current, next }) => isDirty && next.pathname !== current.pathname && next.pathname !== '/auth',
+    // Once the session has ended nothing could be saved.
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && next.pathname !== current.pathname && Boolean(cache.getQueryData(sessionQuery.queryKey)),
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;
-  return (
-    <ConfirmDialog
-      title="Sair sem salvar?"
-      confirm="Descartar alterações"
-      danger
-      onConfirm={blocker.proceed}
-      onClose={blocker.reset}
-    >
-      <p>O que você mudou aqui ainda não foi salvo.</p>
-    </ConfirmDialog>
-  );
+  return <LeaveUnsaved onLeave={blocker.proceed} onStay={blocker.reset} />;
 }
+
+/** The question itself. */
+export const LeaveUnsaved = ({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) => (
+  <ConfirmDialog title="Sair sem salvar?" confirm="Descartar alterações" danger onConfirm={onLeave} onClose={onStay}>
+    <p>O que você mudou aqui ainda não foi salvo.</p>
+  </ConfirmDialog>
+);

@@ -9,7 +9,7 @@ import classes from './materials-section.module.css';
 type MaterialLineProps = {
   material: Material;
   onCancel: (key: string) => void;
-  onRemove: (key: string) => void;
+  onRemove: (material: Material) => void;
   onSendAgain: (key: string, file: File) => void;
 };
 
@@ -23,7 +23,13 @@ export function MaterialLine({ material, onCancel, onRemove, onSendAgain }: Mate
           <IconFileText size={18} stroke={1.7} aria-hidden="true" />
           <span className={classes.name}>{name}</span>
           <span className={classes.fact}>{fileSize(size)}</span>
-          <IconButton icon={IconTrash} label={`Remover ${name}`} hint="Remover" danger onClick={() => onRemove(key)} />
+          <IconButton
+            icon={IconTrash}
+            label={`Remover ${name}`}
+            hint="Remover"
+            danger
+            onClick={() => onRemove(material)}
+          />
         </li>
       );
     case 'sending':

@@ -3,14 +3,20 @@ import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { FormSection } from '../../ui/form-section.tsx';
 import { MaterialLine } from './material-line.tsx';
+import type { Material } from './materials.ts';
 import classes from './materials-section.module.css';
 import type { useMaterials } from './use-materials.ts';
 
-type MaterialsSectionProps = { materials: ReturnType<typeof useMaterials>; error: string | undefined };
+type MaterialsSectionProps = {
+  materials: ReturnType<typeof useMaterials>;
+  onRemove: (material: Material) => void;
+  error: string | undefined;
+};
 
 /** The materials of a lesson: several files at once, chosen or dropped here, each with its progress. */
 export function MaterialsSection({
-  materials: { materials, add, cancel, remove, sendAgain },
+  materials: { materials, add, cancel, sendAgain },
+  onRemove,
   error,
 }: MaterialsSectionProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +48,7 @@ export function MaterialsSection({
                 key={material.key}
                 material={material}
                 onCancel={cancel}
-                onRemove={remove}
+                onRemove={onRemove}
                 onSendAgain={sendAgain}
               />
             ))}

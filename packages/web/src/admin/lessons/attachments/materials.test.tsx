@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { refused } from '../../../../testing/refused.ts';
 import {
   aLessonList,
   anEditableLesson,
   schoolJourneyId,
   schoolLessonId,
+  version,
   visitAsAdmin,
 } from '../../../../testing/school.ts';
 
 const kept = { id: '0199a1b2-0000-7000-8000-0000000000a1', name: 'Roteiro.pdf', size: 84_000, type: 'application/pdf' };
+const later = '2026-11-22T13:00:00.000Z';
 const saving = `PUT /api/admin/lessons/${schoolLessonId}`;
 
 /** The server at the other end of an upload: each waits until the test lets it go on. */
@@ -165,12 +168,76 @@ describe('a file that does not arrive', () => {
   });
 });
 
-test('a removed material goes when the lesson is saved', async () => {
+describe('a material that the lesson has', () => {
+  const removing = `DELETE /api/admin/lessons/${schoolLessonId}/attachments/${kept.id}`;
+  const dialog = () => page.getByRole('dialog', { name: 'Remover anexo?' });
+  const askToRemove = async () => {
+    await page.getByRole('button', { name: 'Remover Roteiro.pdf' }).click();
+    await expect.element(dialog().getByText(/^Roteiro.pdf sai da lição agora/)).toBeVisible();
+  };
+  const confirm = () => dialog().getByRole('button', { name: 'Remover anexo' }).click();
+
+  test('goes once that is confirmed, what is typed stays, and the form is saved from there', async () => {
+    const { requests, answers } = await open();
+    answers[removing] = { attachments: [], version: later };
+    await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Título meu');
+    choose(file('Novo.txt'));
+    await started(1);
+    Upload.all[0]!.arrive(1);
+    await askToRemove();
+    await dialog().getByRole('button', { name: 'Cancelar' }).click();
+    await expect.element(page.getByText('Roteiro.pdf')).toBeVisible();
+    await askToRemove();
+    await confirm();
+    await expect.element(page.getByText('Anexo removido')).toBeVisible();
+    await expect.element(page.getByText('Roteiro.pdf')).not.toBeInTheDocument();
+    expect(requests.find(({ call }) => call === removing)?.query).toEqual({ version });
+    await save().click();
+    await expect.element(page.getByText('Lição atualizada com sucesso')).toBeVisible();
+    expect(requests.find(({ call }) => call === saving)?.body).toMatchObject({
+      form: { title: 'Título meu', attachmentIds: [idOf(1)] },
+      version: later,
+    });
+  });
+
+  test('stays when that fails, and it can be tried again', async () => {
+    const { answers } = await open();
+    answers[removing] = refused('internal_error');
+    await askToRemove();
+    await confirm();
+    await expect.element(page.getByText('Erro ao remover anexo')).toBeVisible();
+    answers[removing] = { attachments: [], version: later };
+    await confirm();
+    await expect.element(page.getByText('Anexo removido')).toBeVisible();
+    await expect.element(page.getByText('Roteiro.pdf')).not.toBeInTheDocument();
+  });
+
+  test('stays when somebody else has saved the lesson, which is then shown', async () => {
+    const { answers } = await open();
+    answers[removing] = refused('edited_meanwhile');
+    answers[`GET /api/admin/lessons/${schoolLessonId}`] = anEditableLesson({
+      version: later,
+      attachments: [],
+      form: { title: 'Título dela' },
+    });
+    await askToRemove();
+    await confirm();
+    const conflict = page.getByRole('dialog', { name: 'Outra pessoa salvou esta lição' });
+    await expect.element(conflict.getByText('Título dela')).toBeVisible();
+    await conflict.getByRole('button', { name: 'Ficar com a versão salva' }).click();
+    await expect.element(page.getByText('Roteiro.pdf')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Alterações não salvas')).not.toBeInTheDocument();
+  });
+});
+
+test('one that was only just sent is left out without a question', async () => {
   const { requests } = await open();
-  await page.getByRole('button', { name: 'Remover Roteiro.pdf' }).click();
+  choose(file('Um.txt'));
+  await started(1);
+  Upload.all[0]!.arrive(1);
+  await page.getByRole('button', { name: 'Remover Um.txt' }).click();
   await expect.element(page.getByText('Anexo removido')).toBeVisible();
-  expect(requests.map(({ call }) => call)).not.toContain(saving);
   await save().click();
   await expect.element(page.getByText('Lição atualizada com sucesso')).toBeVisible();
-  expect(sentIds(requests)).toEqual([]);
+  expect(sentIds(requests)).toEqual([kept.id]);
 });

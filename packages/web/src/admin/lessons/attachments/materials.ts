@@ -15,19 +15,22 @@ export type MaterialsAction =
   | { kind: 'failed'; key: string; message: string }
   | { kind: 'again'; key: string }
   | { kind: 'remove'; key: string }
-  | { kind: 'replace'; materials: readonly Material[] };
+  /** The lesson has these now. */
+  | { kind: 'rebase'; files: readonly SentFile[] };
 
 /** The form's materials after something happened to one of them. What was cancelled meanwhile stays gone. */
 export function afterwards(materials: readonly Material[], action: MaterialsAction): readonly Material[] {
   if (action.kind === 'add') return [...materials, ...action.materials];
-  if (action.kind === 'replace') return action.materials;
+  if (action.kind === 'rebase') {
+    return [...attachedAs(action.files), ...materials.filter((material) => !isAttached(material))];
+  }
   if (action.kind === 'remove') return materials.filter(({ key }) => key !== action.key);
   return materials.map((material) => (material.key === action.key ? changed(material, action) : material));
 }
 
 function changed(
   material: Material,
-  action: Exclude<MaterialsAction, { kind: 'add' | 'remove' | 'replace' }>,
+  action: Exclude<MaterialsAction, { kind: 'add' | 'remove' | 'rebase' }>,
 ): Material {
   const { key, name, size } = material;
   if (action.kind === 'sent') return thereAs(key, action.file);
@@ -36,6 +39,12 @@ function changed(
   if (action.kind === 'failed') return { key, name, size, state: 'failed', file, message: action.message };
   return { key, name, size, state: 'sending', file, part: action.kind === 'progress' ? action.part : null };
 }
+
+/** The materials that a lesson has: their keys are their ids. */
+export const attachedAs = (files: readonly SentFile[]) => files.map((file) => thereAs(file.id, file));
+
+/** Whether the lesson has it already; a file that was just sent is only claimed when the lesson is saved. */
+export const isAttached = (material: Material) => material.state === 'there' && material.key === material.id;
 
 /** A material that the server has. */
 export const thereAs = (key: string, { id, name, size, type }: SentFile): Material => ({

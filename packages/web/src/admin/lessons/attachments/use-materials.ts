@@ -2,7 +2,7 @@ import { MAX_ATTACHMENT_BYTES } from '@jornada/domain/lessons/materials';
 import { useEffect, useReducer, useRef } from 'react';
 import { explain } from '../../../platform/explain.ts';
 import { toast } from '../../../ui/toast.ts';
-import { afterwards, idsOf, thereAs, type Material } from './materials.ts';
+import { afterwards, attachedAs, idsOf, type Material } from './materials.ts';
 import { sendFile, type SentFile } from './send-file.ts';
 import { createTurns } from './turns.ts';
 
@@ -15,7 +15,7 @@ const atOnce = 2;
  * the lesson claims the others when it is saved.
  */
 export function useMaterials(initial: readonly SentFile[]) {
-  const [materials, dispatch] = useReducer(afterwards, initial, (files) => files.map((file) => thereAs(file.id, file)));
+  const [materials, dispatch] = useReducer(afterwards, initial, attachedAs);
   const sending = useRef(new Map<string, AbortController>());
   const turns = useRef(createTurns(atOnce));
 
@@ -78,12 +78,17 @@ export function useMaterials(initial: readonly SentFile[]) {
       dispatch({ kind: 'again', key });
       void sendAll([{ key, file }]);
     },
+    /** Leaves out one that was only sent. */
     remove: (key: string) => {
       dispatch({ kind: 'remove', key });
       toast.success('Anexo removido');
     },
-    replace: (files: readonly SentFile[]) =>
-      dispatch({ kind: 'replace', materials: files.map((file) => thereAs(file.id, file)) }),
+    /** The lesson has these now; those that were only sent stay. Gives the ids of all. */
+    rebase: (files: readonly SentFile[]) => {
+      const action = { kind: 'rebase', files } as const;
+      dispatch(action);
+      return idsOf(afterwards(materials, action));
+    },
   };
 }
 

@@ -5,14 +5,24 @@ import type { OfForm } from './of-form.ts';
 import { useVideo } from './use-video.ts';
 import { VideoPreview } from './video-preview.tsx';
 
-/** Title, description, video and duration, with the video as soon as its address is one. */
-export function ClassSection({ form, journeyId, dayNumber }: OfForm & { journeyId: string; dayNumber: number }) {
+type ClassSectionProps = OfForm & { journeyId: string; dayNumber: number; isNew: boolean };
+
+/** Title, description, video and duration, with the video as soon as its address is one; of a lesson that exists its number, to read. */
+export function ClassSection({ form, journeyId, dayNumber, isNew }: ClassSectionProps) {
   const { values, errors, getInputProps } = form;
   const { video, isRefused } = useVideo(values.videoUrl);
   const refusal = isRefused ? 'Use um link de vídeo do YouTube ou do Vimeo' : undefined;
   return (
     <FormSection title="Aula">
       <FieldGrid>
+        {!isNew && (
+          <TextInput
+            label="Número da lição"
+            description="A ordem é definida na página da jornada"
+            value={dayNumber}
+            readOnly
+          />
+        )}
         <WideField>
           <TextInput label="Título" withAsterisk maxLength={200} autoComplete="off" {...getInputProps('title')} />
         </WideField>

@@ -1,0 +1,30 @@
+import type { FormPart } from '../ui/differences-between.ts';
+import type { JourneyFields } from './journey-values.ts';
+import { kindWords, releaseWords, visibilityWords } from './journey-words.ts';
+
+const part = (
+  field: keyof JourneyFields & string,
+  label: string,
+  choices?: Record<string, string>,
+): FormPart<JourneyFields> => ({
+  label,
+  fields: [field],
+  ...(choices && { words: (value: string) => choices[value] ?? value }),
+});
+
+/** The fields of a journey as two administrators compare them. */
+export const journeyParts: readonly FormPart<JourneyFields>[] = [
+  part('name', 'Nome'),
+  part('description', 'Descrição'),
+  part('profileType', 'Tipo de perfil'),
+  part('totalDays', 'Total de dias'),
+  part('tags', 'Tags'),
+  part('status', 'Status', { active: 'Ativa', inactive: 'Inativa' }),
+  part('modoLiberacao', 'Liberação das lições', releaseWords),
+  part('tipo', 'Tipo', kindWords),
+  part('visibilidade', 'Visibilidade', visibilityWords),
+  part('checkoutUrl', 'URL de checkout'),
+  part('precoDisplay', 'Preço exibido'),
+  part('ctaTexto', 'Texto do botão'),
+  part('externalProductIds', 'IDs de produto externo'),
+];

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import type { ApiProblem } from '../../platform/api-client.ts';
+import classes from './palette.module.css';
+
+type PaletteFootProps = {
+  words: string | undefined;
+  count: number;
+  search: { isError: boolean; isFetching: boolean; isOld: boolean; error: ApiProblem | null; refetch: () => unknown };
+};
+
+/** Below the list: what the search is at, in words that screen readers hear too. */
+export function PaletteFoot({
+  words,
+  count,
+  search: { isError, isFetching, isOld, error, refetch },
+}: PaletteFootProps) {
+  if (words !== undefined && isError && !isOld && !isFetching) {
+    return (
+      <div className={classes.foot} role="alert">
+        <p>Não foi possível buscar. {error?.message}</p>
+        <Button variant="light" size="compact-sm" onClick={() => void refetch()}>
+          Tentar novamente
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.foot} role="status">
+      <p>{statusWords(words, count, isFetching || isOld)}</p>
+    </div>
+  );
+}
+
+function statusWords(words: string | undefined, count: number, isSearching: boolean): string {
+  if (words === undefined) return 'Setas para escolher, Enter para abrir, Esc para fechar.';
+  if (isSearching) return 'Buscando…';
+  if (count === 0) return `Nada encontrado para “${words}”.`;
+  return count === 1 ? '1 resultado' : `${count} resultados`;
+}

@@ -1,0 +1,101 @@
+import { Modal, VisuallyHidden } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useGivenBackFocus } from '../../ui/use-given-back-focus.ts';
+import { wordsIn } from '../../ui/words-in.ts';
+import { CommandList, optionId } from './command-list.tsx';
+import { commandsAtFirst, commandsFor, type Command } from './commands.ts';
+import { PaletteFoot } from './palette-foot.tsx';
+import classes from './palette.module.css';
+import { recentCommands, rememberCommand } from './recent.ts';
+import { useFound } from './use-found.ts';
+
+/** The command palette, open while it is mounted: journeys, lessons, people and pages by their words, from the keyboard alone. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  useGivenBackFocus();
+  const navigate = useNavigate();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [recent] = useState(recentCommands);
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const words = wordsIn(typed);
+  const search = useFound(words);
+  const groups = words === undefined ? commandsAtFirst(recent) : commandsFor(words, search.found);
+  const commands = groups.flatMap((group) => group.commands);
+  const active = commands.find(({ key }) => key === activeKey) ?? commands[0];
+
+  function go(command: Command) {
+    rememberCommand(command);
+    onClose();
+    const { to, params, search: query } = command;
+    // A command tells the address as the routes write it; which parts an address has, only the routes' types know.
+    void navigate({ to, params, search: query ?? {} } as never);
+  }
+
+  function step(by: 1 | -1) {
+    const at = commands.findIndex(({ key }) => key === active?.key);
+    const next = commands.at((at + by) % commands.length);
+    if (next) setActiveKey(next.key);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // While a letter is being composed, its keys are not for the list.
+    if (event.nativeEvent.isComposing) return;
+    const deeds: Record<string, () => void> = {
+      ArrowDown: () => step(1),
+      ArrowUp: () => step(-1),
+      Enter: () => active && !(search.isOld && active.kind !== 'page' && words !== undefined) && go(active),
+    };
+    const deed = deeds[event.key];
+    if (!deed) return;
+    event.preventDefault();
+    deed();
+  }
+
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={620}
+      padding={0}
+      classNames={{ inner: classes.inner, content: classes.content }}
+    >
+      <Modal.Overlay color="#12132c" backgroundOpacity={0.62} />
+      <Modal.Content radius={18}>
+        <VisuallyHidden>
+          <Modal.Title>Ir para…</Modal.Title>
+        </VisuallyHidden>
+        <Modal.Body className={classes.body}>
+          <div className={classes.head}>
+            <IconSearch size={19} stroke={2} aria-hidden="true" />
+            <input
+              data-autofocus
+              type="text"
+              role="combobox"
+              aria-label="Buscar jornadas, lições, pessoas e páginas"
+              aria-autocomplete="list"
+              aria-expanded={commands.length > 0}
+              aria-controls={commands.length > 0 ? listId : undefined}
+              aria-activedescendant={active && optionId(listId, active)}
+              placeholder="Jornada, lição, pessoa ou página"
+              maxLength={100}
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                setActiveKey(null);
+              }}
+              onKeyDown={onKeyDown}
+            />
+            <Modal.CloseButton aria-label="Fechar" size={44} iconSize={20} />
+          </div>
+          <CommandList id={listId} groups={groups} active={active} onPoint={setActiveKey} onChoose={go} />
+          <PaletteFoot words={words} count={commands.length} search={search} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,22 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { queryFor } from '../../platform/api-client.ts';
+
+/** Long enough for the next letter of somebody who types. */
+const typingPauseMs = 200;
+
+/** What the server finds for the words, once typing pauses. Nothing is asked without words. */
+export function useFound(words: string | undefined) {
+  const [asked, setAsked] = useState(words);
+  useEffect(() => {
+    const pause = setTimeout(() => setAsked(words), words === undefined ? 0 : typingPauseMs);
+    return () => clearTimeout(pause);
+  }, [words]);
+  const search = useQuery({
+    ...queryFor('overview', 'searchEverything', { query: { words: asked ?? '' } }),
+    enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const isOld = words !== asked || search.isPlaceholderData;
+  return { ...search, found: words === undefined ? undefined : search.data, isOld };
+}
