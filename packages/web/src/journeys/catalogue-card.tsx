@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendar, IconCheck, IconCrown, IconSun } from '@tabler/icons-react';
 import type { CatalogueCard as CardData } from '@jornada/contract/journeys';
+import { useSession } from '../platform/session.ts';
 import { positionWords } from './progress-words.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
@@ -54,6 +55,7 @@ export function CatalogueCard({ journey }: { journey: CardData }) {
             )}
           </div>
           <CatalogueAction journey={journey} />
+          <PreviewLink journey={journey} />
         </div>
       </div>
     </Card>
@@ -65,6 +67,22 @@ const standingOf = ({ enrollment, totalDays }: CardData) => ({
   completedDays: enrollment?.completedDays ?? 0,
   completedAt: enrollment && enrollment.currentDay > totalDays ? 'past the last day' : null,
 });
+
+/** Administrators may look at what they are not enrolled in (decision G6). */
+function PreviewLink({ journey }: { journey: CardData }) {
+  if (useSession().role !== 'admin' || journey.isEnrolled) return null;
+  return (
+    <ButtonLink
+      to="/journey/$journeyId"
+      params={{ journeyId: journey.id }}
+      variant="subtle"
+      fullWidth
+      aria-label={`Ver prévia: ${journey.name}`}
+    >
+      Ver prévia
+    </ButtonLink>
+  );
+}
 
 function CatalogueAction({ journey }: { journey: CardData }) {
   const enroll = useEnroll();

@@ -6,7 +6,8 @@ import styles from './journey-hero.module.css';
 
 interface JourneyHeroProps {
   journey: JourneyPage['journey'];
-  enrollment: NonNullable<JourneyPage['enrollment']>;
+  /** Null in a preview. */
+  enrollment: JourneyPage['enrollment'];
 }
 
 /** A journey's name, description and progress beside its cover, whose sun stands where the member is. */
@@ -16,12 +17,19 @@ export function JourneyHero({ journey, enrollment }: JourneyHeroProps) {
       <div className={styles.words}>
         <h1>{journey.name}</h1>
         {journey.description && <p className={styles.description}>{journey.description}</p>}
-        <div className={styles.progress}>
-          <JourneyProgress name={journey.name} totalDays={journey.totalDays} enrollment={enrollment} size={10} />
-        </div>
+        {enrollment && (
+          <div className={styles.progress}>
+            <JourneyProgress name={journey.name} totalDays={journey.totalDays} enrollment={enrollment} size={10} />
+          </div>
+        )}
       </div>
       <div className={styles.cover}>
-        <JourneyCover seed={journey.id} {...coverFor(enrollment, journey.totalDays)} width={520} height={272} />
+        <JourneyCover
+          seed={journey.id}
+          {...coverFor(enrollment ?? { completedDays: 0 }, journey.totalDays)}
+          width={520}
+          height={272}
+        />
       </div>
     </header>
   );

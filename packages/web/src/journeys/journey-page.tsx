@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { JourneyPage as JourneyData } from '@jornada/contract/journeys';
 import { HeaderProgress } from '../ui/header-progress.tsx';
 import { isRefused } from './refused.ts';
@@ -15,6 +16,9 @@ import { PurchaseNotice } from './purchase/purchase-notice.tsx';
 import { TurnAway } from './turn-away.tsx';
 import { WhatsNext } from './whats-next.tsx';
 
+const PreviewedJourney = lazy(() =>
+  import('./preview/previewed-journey.tsx').then(({ PreviewedJourney: screen }) => ({ default: screen })),
+);
 const route = getRouteApi('/member/journey/$journeyId');
 
 /** /journey/{id}: a journey as this member may see it (specification §2). */
@@ -41,7 +45,14 @@ function Journey({ journeyId }: { journeyId: string }) {
     );
   }
   const page = journey.data;
-  if (page.access === 'premium') return <PremiumOffer journey={page.journey} />;
+  if (page.access === 'preview') {
+    return (
+      <Suspense fallback={<JourneySkeleton />}>
+        <PreviewedJourney page={page} />
+      </Suspense>
+    );
+  }
+  if (page.access === 'premium') return <PremiumOffer {...page} />;
   if (page.access === 'free' || !page.enrollment) return <TurnAway to="/explore" />;
   return <EnrolledJourney page={{ ...page, enrollment: page.enrollment }} />;
 }

@@ -23,9 +23,9 @@ export function WhatsNext({ page }: WhatsNextProps) {
   const { enrollment, nextLesson } = page;
   if (enrollment.isSuspended) return <SuspendedPanel journeyId={page.journey.id} />;
   if (enrollment.completedAt) return <Finished page={page} completedAt={enrollment.completedAt} />;
-  if (!nextLesson) return <MoreToCome page={page} />;
+  if (!nextLesson) return <MoreToCome journey={page.journey} completedDays={enrollment.completedDays} />;
   return nextLesson.isOpen ? (
-    <CurrentLesson page={page} lesson={nextLesson} />
+    <CurrentLesson journey={page.journey} lesson={nextLesson} />
   ) : (
     <Waiting page={page} lesson={nextLesson} />
   );
@@ -33,7 +33,8 @@ export function WhatsNext({ page }: WhatsNextProps) {
 
 type NextLesson = NonNullable<JourneyPage['nextLesson']>;
 
-function CurrentLesson({ page: { journey }, lesson }: WhatsNextProps & { lesson: NextLesson }) {
+/** The lesson to do, with the way into it. */
+export function CurrentLesson({ journey, lesson }: { journey: JourneyPage['journey']; lesson: NextLesson }) {
   return (
     <NextPanel
       tone="now"
@@ -114,7 +115,8 @@ function Finished({ page: { journey }, completedAt }: WhatsNextProps & { complet
   );
 }
 
-function MoreToCome({ page: { journey, enrollment } }: WhatsNextProps) {
+/** Nothing is left to do, and more lessons are coming (decision D8). */
+export function MoreToCome({ journey, completedDays }: { journey: JourneyPage['journey']; completedDays: number }) {
   const isEmpty = journey.lessonCount === 0;
   return (
     <NextPanel
@@ -125,7 +127,7 @@ function MoreToCome({ page: { journey, enrollment } }: WhatsNextProps) {
       <p>
         {isEmpty
           ? 'Esta jornada está sendo preparada. A primeira lição aparece aqui assim que for publicada.'
-          : `Você concluiu tudo o que foi publicado: ${lessonsWords(enrollment.completedDays)} de ${journey.totalDays}. As próximas aparecem aqui.`}
+          : `Você concluiu tudo o que foi publicado: ${lessonsWords(completedDays)} de ${journey.totalDays}. As próximas aparecem aqui.`}
       </p>
     </NextPanel>
   );

@@ -1,0 +1,15 @@
+import { IconEye } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './preview-notice.module.css';
+
+/** What an administrator who is not enrolled is looking at (decision G6). `children`: where to go from here, links and buttons. */
+export const PreviewNotice = ({ children }: { children: ReactNode }) => (
+  <aside className={styles.notice} aria-label="Prévia">
+    <IconEye size={20} stroke={1.8} aria-hidden="true" />
+    <p>
+      <strong>Prévia.</strong> Você não está inscrito nesta jornada: todas as lições estão abertas e nada fica
+      registrado.
+    </p>
+    <div className={styles.ways}>{children}</div>
+  </aside>
+);
