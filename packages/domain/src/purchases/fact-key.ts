@@ -4,23 +4,25 @@ const separator = '|';
 
 /**
  * What makes a fact the same as one that is known already, so that a redelivery adds nothing (decision H4): platform, order
- * reference, charge, kind, provider time and what was bought. Short enough for a database's index, however many products there are.
+ * reference, kind, provider time and the item, which is the charge, what was bought and every certain name of it. Short enough for a
+ * database's index, however many products there are.
  */
 export function factKey(fact: PurchaseFact): string {
+  const item = [fact.productIds, fact.references].map((names) => [...names].sort().join(separator));
   return [
     fact.platform,
     fact.orderReference,
     fact.charge ?? '',
     fact.kind,
     fact.at.toISOString(),
-    fingerprint([...fact.productIds].sort().join(separator)),
+    fingerprint(item.join('\n')),
   ].join(separator);
 }
 
 const fnvOffset = 0xcbf29ce484222325n;
 const fnvPrime = 0x100000001b3n;
 
-/** 64-bit FNV-1a in hex: the item is only told apart within one order, kind and instant. */
+/** 64-bit FNV-1a in hex: the item is only told apart within one charge, kind and instant. */
 function fingerprint(text: string): string {
   let hash = fnvOffset;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { aFact, hour } from '../../fixtures/purchase-facts.ts';
+import type { StoredFact } from './orders.ts';
+import { standingOf } from './standing.ts';
+
+const later = hour(50);
+const standing = (facts: StoredFact[], now = later) => standingOf({ facts }, now);
+const paid = (at: number, charge: string | null = null) => aFact('paid', { hour: at, charge });
+
+describe('an order is open', () => {
+  test.each([
+    ['when it was paid', [paid(1)]],
+    ['when only the end of its guarantee reached us', [aFact('confirmed', { hour: 1 })]],
+    [
+      'when it was paid after a charge was refunded',
+      [paid(1, 'c1'), aFact('refunded', { hour: 2, charge: 'c1' }), paid(3, 'c2')],
+    ],
+    ['when the subscription was paid after it was overdue', [paid(1), aFact('overdue', { hour: 2 }), paid(3)]],
+    ['when the subscription was paid after it was cancelled', [paid(1), aFact('canceled', { hour: 2 }), paid(3)]],
+    [
+      'when the platform took the subscription up again',
+      [paid(1), aFact('overdue', { hour: 2 }), aFact('resumed', { hour: 3 })],
+    ],
+    ['when another attempt was refused', [paid(1, 'c1'), aFact('voided', { hour: 2, charge: 'c2' })]],
+    ['when the attempt was refused before it was paid', [aFact('voided', { hour: 0, charge: 'c1' }), paid(1, 'c1')]],
+  ])('%s', (_name, facts) => {
+    expect(standing(facts)).toMatchObject({ isOpen: true, closedBy: null });
+  });
+});
+
+describe('an order is closed', () => {
+  test.each([
+    ['before anything was paid', [], null],
+    ['when nothing but links is known', [aFact('linked')], null],
+    ['when it was refunded', [paid(1, 'c1'), aFact('refunded', { hour: 2, charge: 'c1' })], 'refunded'],
+    [
+      'when the refund came under another name of the charge',
+      [paid(1, 'c1'), aFact('refunded', { hour: 2, charge: 'x' })],
+      'refunded',
+    ],
+    [
+      'when the refund has the date of the purchase',
+      [paid(1, 'c1'), aFact('refunded', { hour: 1, charge: 'c1' })],
+      'refunded',
+    ],
+    [
+      'when the refund is dated before the purchase',
+      [paid(3, 'c1'), aFact('refunded', { hour: 2, charge: 'c1' })],
+      'refunded',
+    ],
+    ['when it was charged back', [paid(1), aFact('charged_back', { hour: 2 })], 'charged_back'],
+    [
+      'when the paid charge did not go through after all',
+      [paid(1, 'c1'), aFact('voided', { hour: 2, charge: 'c1' })],
+      'voided',
+    ],
+    ['when the subscription was cancelled', [paid(1), aFact('canceled', { hour: 2 })], 'canceled'],
+    ['when it is overdue since the instant of its payment', [paid(1), aFact('overdue', { hour: 1 })], 'overdue'],
+    ['when an older payment arrives late', [paid(1), aFact('canceled', { hour: 4 }), paid(2)], 'canceled'],
+    [
+      'when only a confirmation came since',
+      [paid(1), aFact('overdue', { hour: 2 }), aFact('confirmed', { hour: 3 })],
+      'overdue',
+    ],
+    [
+      'when the subscription was taken up but the money is gone',
+      [paid(1), aFact('refunded', { hour: 2 }), aFact('resumed', { hour: 3 })],
+      'refunded',
+    ],
+    ['when it was taken up and never paid', [aFact('resumed', { hour: 3 })], null],
+    [
+      'when it was refunded before its confirmation',
+      [aFact('confirmed', { hour: 1, charge: 'c1' }), aFact('refunded', { hour: 0, charge: 'c1' })],
+      'refunded',
+    ],
+  ])('%s', (_name, facts, closedBy) => {
+    expect(standing(facts)).toMatchObject({ isOpen: false, closedBy, closesAt: null });
+  });
+});
+
+describe('a cancelled subscription that stays open to the paid day', () => {
+  const facts = [paid(1), aFact('canceled', { hour: 2, accessUntil: hour(10) })];
+
+  test('is open until then and says when it closes', () => {
+    expect(standing(facts, hour(9))).toMatchObject({ isOpen: true, closesAt: hour(10), closedBy: null });
+  });
+
+  test('is closed from then on', () => {
+    expect(standing(facts, hour(10))).toMatchObject({ isOpen: false, closesAt: null, closedBy: 'canceled' });
+  });
+
+  test('goes on when it was paid again or taken up', () => {
+    expect(standing([...facts, paid(3)], hour(10))).toMatchObject({ isOpen: true, closesAt: null });
+    expect(standing([...facts, aFact('resumed', { hour: 3 })], hour(10))).toMatchObject({
+      isOpen: true,
+      closesAt: null,
+    });
+  });
+
+  test('closes at once when the money goes back', () => {
+    expect(standing([...facts, aFact('refunded', { hour: 3 })], hour(4))).toMatchObject({
+      isOpen: false,
+      closedBy: 'refunded',
+    });
+  });
+});
+
+test('the standing tells when it was paid last, by the platform and by us, without what was refunded', () => {
+  const facts = [
+    aFact('paid', { hour: 1, charge: 'c1', receivedAt: hour(30) }),
+    aFact('paid', { hour: 5, charge: 'c2', receivedAt: hour(20) }),
+    aFact('paid', { hour: 7, charge: 'c3', receivedAt: hour(40) }),
+    aFact('refunded', { hour: 8, charge: 'c3' }),
+  ];
+  expect(standing(facts)).toMatchObject({ lastPaidAt: hour(5), lastPaymentReceivedAt: hour(30) });
+  expect(standing([])).toMatchObject({ lastPaidAt: null, lastPaymentReceivedAt: null });
+});
