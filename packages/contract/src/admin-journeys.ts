@@ -1,5 +1,5 @@
 import { JOURNEY_STATUSES, JOURNEY_VISIBILITIES } from '@jornada/domain/journeys/journey-kinds';
-import { MAX_JOURNEY_NAME } from '@jornada/domain/journeys/limits';
+import { MAX_JOURNEY_NAME, MAX_PRODUCT_IDS } from '@jornada/domain/journeys/limits';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, page, pageQuery, SearchTerm } from './fields.ts';
@@ -35,7 +35,7 @@ export const JourneyForm = z
     totalDays: z.int('Use um número inteiro').min(1, 'Use 1 ou mais').max(3650, 'Use 3650 ou menos'),
     status: JourneyStatus,
     tags: wordList(50, 20),
-    externalProductIds: wordList(200, 100),
+    externalProductIds: wordList(200, MAX_PRODUCT_IDS),
     tipo: JourneyKind,
     visibilidade: JourneyVisibility,
     modoLiberacao: ReleaseMode,

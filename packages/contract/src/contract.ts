@@ -20,6 +20,7 @@ import * as purchases from './purchases.ts';
 import * as rewards from './rewards.ts';
 import * as settings from './settings.ts';
 import * as uploads from './uploads.ts';
+import * as webhooks from './webhooks.ts';
 
 const rooms = {
   accounts,
@@ -42,6 +43,7 @@ const rooms = {
   rewards,
   settings,
   uploads,
+  webhooks,
 };
 
 /** The rooms with everything they declare: the typed client picks endpoints from here by room and name. */

@@ -36,7 +36,14 @@ const Secret = z
   .max(500, 'Use no máximo 500 caracteres')
   .refine((text) => !/[\p{Cc}\s]/u.test(text), 'Texto inválido');
 
-const WebhookName = z.string().trim().max(100, 'Use no máximo 100 caracteres');
+/** PostgreSQL knows no text with a NUL, and a name is one line. */
+const hasNoControlCharacters = (text: string) => !/\p{Cc}/u.test(text);
+
+const WebhookName = z
+  .string()
+  .trim()
+  .max(100, 'Use no máximo 100 caracteres')
+  .refine(hasNoControlCharacters, 'Texto inválido');
 const webhookParams = z.object({ webhookId: Id });
 
 export const listWebhooks = endpoint({
@@ -255,7 +262,7 @@ export const assignProduct = endpoint({
   summary: 'Add a product id to a journey and settle the payments that waited for it.',
   body: z.object({
     platform: PaymentPlatform,
-    productId: z.string().trim().min(1).max(200),
+    productId: z.string().trim().min(1).max(200).refine(hasNoControlCharacters, 'Texto inválido'),
     journeyId: Id,
   }),
   response: z.object({ settledPayments: z.int() }),

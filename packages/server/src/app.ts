@@ -39,6 +39,7 @@ import { serveManifest } from './settings/manifest.ts';
 import { readPlatformSettings } from './settings/read-settings.ts';
 import { renderShell } from './settings/render-shell.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 speakPortuguese();
 
@@ -106,6 +107,7 @@ export async function buildApp(
   outboxRoutes(route);
   overviewRoutes(route);
   rewardRoutes(route);
+  webhookRoutes(route);
   purchaseRoutes(route);
   if (isClockShifted) moveClockOnRequest(app);
 

@@ -13,6 +13,7 @@ import { aJourneyForm, aLessonForm } from '../fixtures/forms.ts';
 import { anAsset } from '../fixtures/asset.ts';
 import { aForm, aPng } from '../fixtures/form.ts';
 import { FIXTURE_PASSWORD } from '../fixtures/password.ts';
+import { anEvent } from '../fixtures/webhook-event.ts';
 import { aWebhook } from '../fixtures/webhook.ts';
 import { useTestApp, type Answer, type Caller } from '../fixtures/test-app.ts';
 
@@ -360,6 +361,71 @@ const table: Record<string, Row> = {
       return c.post(path, { status: 'pix_created' });
     },
     expected: everybody(200),
+  },
+  'webhooks.listWebhooks': { call: (c) => c.get('/api/admin/webhooks'), expected: adminsOnly(200) },
+  'webhooks.readWebhook': {
+    call: async (c) => c.get(`/api/admin/webhooks/${(await aWebhook(t.db)).id}`),
+    expected: adminsOnly(200),
+  },
+  'webhooks.createWebhook': {
+    call: (c) => c.post('/api/admin/webhooks', { platform: 'ticto' }),
+    expected: adminsOnly(201),
+  },
+  'webhooks.changeWebhook': {
+    call: async (c) => c.patch(`/api/admin/webhooks/${(await aWebhook(t.db)).id}`, { status: 'inactive' }),
+    expected: adminsOnly(200),
+  },
+  'webhooks.setWebhookSecrets': {
+    call: async (c) =>
+      c.put(`/api/admin/webhooks/${(await aWebhook(t.db)).id}/secrets`, { validationToken: 'segredo' }),
+    expected: adminsOnly(200),
+  },
+  'webhooks.rotateWebhookAddress': {
+    call: async (c) => c.post(`/api/admin/webhooks/${(await aWebhook(t.db)).id}/address`),
+    expected: adminsOnly(200),
+  },
+  'webhooks.deleteWebhook': {
+    call: async (c) => c.delete(`/api/admin/webhooks/${(await aWebhook(t.db)).id}`),
+    expected: adminsOnly(200),
+  },
+  'webhooks.restoreWebhook': {
+    call: async (c) => c.post(`/api/admin/webhooks/${(await aWebhook(t.db)).id}/restoration`),
+    expected: adminsOnly(200),
+  },
+  'webhooks.listWebhookEvents': {
+    call: async (c) => c.get(`/api/admin/webhooks/${(await aWebhook(t.db)).id}/events?search=ana&status=error`),
+    expected: adminsOnly(200),
+  },
+  'webhooks.readWebhookEvent': {
+    call: async (c) => c.get(`/api/admin/webhook-events/${(await anEvent(t.db)).id}`),
+    expected: adminsOnly(200),
+  },
+  'webhooks.reprocessEvent': {
+    call: async (c) => c.post(`/api/admin/webhook-events/${(await anEvent(t.db)).id}/processing`),
+    expected: adminsOnly(200),
+  },
+  'webhooks.processKeptEvents': {
+    call: async (c) => c.post(`/api/admin/webhooks/${(await aWebhook(t.db)).id}/kept-events`),
+    expected: adminsOnly(200),
+  },
+  'webhooks.sendTestEvent': {
+    call: async (c) => {
+      const { id: journeyId } = await aJourney(t.db, { tipo: 'paga' });
+      return c.post(`/api/admin/webhooks/${(await aWebhook(t.db)).id}/test-events`, { journeyId });
+    },
+    expected: adminsOnly(201),
+  },
+  'webhooks.listUnmatchedProducts': { call: (c) => c.get('/api/admin/unmatched-products'), expected: adminsOnly(200) },
+  'webhooks.assignProduct': {
+    call: async (c) => {
+      const { id: journeyId } = await aJourney(t.db);
+      return c.post('/api/admin/unmatched-products', { platform: 'ticto', productId: 'produto', journeyId });
+    },
+    expected: adminsOnly(200),
+  },
+  'webhooks.explainAccess': {
+    call: async (c) => c.get(`/api/admin/enrollments/${(await anEnrollment(t.db)).id}/access`),
+    expected: adminsOnly(200),
   },
   'rewards.readStats': { call: (c) => c.get('/api/me/stats'), expected: signedIn(200) },
   'rewards.readProgress': { call: (c) => c.get('/api/me/progress'), expected: signedIn(200) },

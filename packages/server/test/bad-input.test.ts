@@ -45,6 +45,9 @@ const welcome: Record<string, object> = {
   createAccessLink: { mail: false },
   setRole: { role: 'user' },
   saveDraft: { answer: { text: 'Feito' } },
+  changeWebhook: { status: 'active' },
+  setWebhookSecrets: { hottok: 'segredo' },
+  sendTestEvent: { journeyId: unknownId },
 };
 const withBody = endpoints.filter(({ endpoint }) => endpoint.body);
 // Folders of assets and templates of mails have names, and no ids.

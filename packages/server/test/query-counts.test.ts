@@ -17,6 +17,7 @@ import { anUpload } from '../fixtures/upload.ts';
 import { insertLink, newToken } from '../src/accounts/link-store.ts';
 import { demoItems } from '../src/tables/demo.ts';
 import { aSale, deliver } from '../fixtures/delivery.ts';
+import { anEvent, anUnsettledEvent } from '../fixtures/webhook-event.ts';
 import { aWebhook } from '../fixtures/webhook.ts';
 import { useTestApp, type Answer, type Caller } from '../fixtures/test-app.ts';
 import { configureMail } from './mail/outbox.ts';
@@ -119,6 +120,23 @@ const withMailServer = (call: () => Promise<Answer>) => async () => {
     t.services.environment = environment;
   }
 };
+
+/** A webhook through which somebody bought a journey twice. */
+const onWebhook = (
+  statements: number,
+  call: (about: { path: string; eventPath: string; journeyId: string; enrollmentId: string }) => Promise<Answer>,
+) =>
+  row(statements, async () => {
+    const webhook = await aWebhook(t.db);
+    const { id: journeyId, externalProductIds } = await aJourney(t.db, { tipo: 'paga' });
+    const [productId = ''] = externalProductIds;
+    const email = freshEmail();
+    for (let count = 0; count < 2; count++) await deliver(t, webhook, await aSale(webhook, { productId, email }));
+    const path = `/api/admin/webhooks/${webhook.id}`;
+    const { items } = (await admin.get(`${path}/events`)).body;
+    const enrollmentId = (await admin.get(`/api/admin/enrollments?search=${email}`)).body.items[0].id;
+    return () => call({ path, eventPath: `/api/admin/webhook-events/${items[0].id}`, journeyId, enrollmentId });
+  });
 
 const challengeAnswer = { text: 'Fiz o menor passo possível.' };
 
@@ -350,6 +368,39 @@ const table: Record<string, Row> = {
     const sale = await aSale(webhook, { productId: externalProductIds[0]! });
     return () => deliver(t, webhook, sale);
   }),
+  'webhooks.listWebhooks': row(2, async () => {
+    for (let count = 0; count < 3; count++) await anEvent(t.db);
+    return () => admin.get('/api/admin/webhooks');
+  }),
+  'webhooks.readWebhook': onWebhook(2, ({ path }) => admin.get(path)),
+  'webhooks.createWebhook': row(4, async () => () => admin.post('/api/admin/webhooks', { platform: 'ticto' })),
+  'webhooks.changeWebhook': onWebhook(5, ({ path }) => admin.patch(path, { status: 'inactive' })),
+  'webhooks.setWebhookSecrets': onWebhook(5, ({ path }) =>
+    admin.put(`${path}/secrets`, { validationToken: 'segredo' }),
+  ),
+  'webhooks.rotateWebhookAddress': onWebhook(5, ({ path }) => admin.post(`${path}/address`)),
+  'webhooks.deleteWebhook': onWebhook(4, ({ path }) => admin.delete(path)),
+  'webhooks.restoreWebhook': onWebhook(3, ({ path }) => admin.post(`${path}/restoration`)),
+  'webhooks.listWebhookEvents': onWebhook(4, ({ path }) => admin.get(`${path}/events?search=ana`)),
+  'webhooks.readWebhookEvent': onWebhook(5, ({ eventPath }) => admin.get(eventPath)),
+  'webhooks.reprocessEvent': onWebhook(16, ({ eventPath }) => admin.post(`${eventPath}/processing`)),
+  'webhooks.processKeptEvents': row(25, async () => {
+    const webhook = await aWebhook(t.db);
+    const { externalProductIds } = await aJourney(t.db, { tipo: 'paga' });
+    const sale = await aSale(webhook, { productId: externalProductIds[0]! });
+    await anUnsettledEvent(t.db, webhook, sale, { isKept: true });
+    return () => admin.post(`/api/admin/webhooks/${webhook.id}/kept-events`);
+  }),
+  // The whole way of a new buyer, undone at the end.
+  'webhooks.sendTestEvent': onWebhook(26, ({ path, journeyId }) => admin.post(`${path}/test-events`, { journeyId })),
+  'webhooks.listUnmatchedProducts': row(2, async () => () => admin.get('/api/admin/unmatched-products')),
+  'webhooks.assignProduct': onWebhook(6, ({ journeyId }) =>
+    admin.post('/api/admin/unmatched-products', { platform: 'ticto', productId: 'outro-produto', journeyId }),
+  ),
+  // Twice paid, so that a second order costs nothing more.
+  'webhooks.explainAccess': onWebhook(5, ({ enrollmentId }) =>
+    admin.get(`/api/admin/enrollments/${enrollmentId}/access`),
+  ),
   'rewards.readStats': asSomebody(2, (c) => c.get('/api/me/stats')),
   'rewards.readProgress': asSomebody(3, (c) => c.get('/api/me/progress')),
   'rewards.dailyLogin': asSomebody(4, (c) => c.post('/api/me/daily-login')),

@@ -4,6 +4,9 @@ export const MAX_JOURNEY_NAME = 150;
 /** How many lessons a journey holds, so that its pages stay readable and an order is changed at once. */
 export const MAX_LESSONS = 1000;
 
+/** How many identifiers of products a journey may be sold under. */
+export const MAX_PRODUCT_IDS = 100;
+
 /** How many materials a lesson holds. */
 export const MAX_ATTACHMENTS = 50;
 

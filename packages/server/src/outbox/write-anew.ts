@@ -1,6 +1,7 @@
 import type { MailTemplate } from '@jornada/contract/mails';
 import * as z from 'zod';
 import { issueAccessLink } from '../accounts/access-link.ts';
+import { issueBuyerLink } from '../accounts/buyer-link.ts';
 import { issueProofLink } from '../accounts/email-proof.ts';
 import type { MailReader } from '../accounts/mail-reader.ts';
 import { issueRecoveryLink } from '../accounts/mail-recovery-link.ts';
@@ -33,7 +34,7 @@ const writers = {
     const { publicUrl } = occasion.services.environment;
     const told = { ...(await identity(occasion)), ...about.data };
     if (occasion.reader.hasPassword) return accessGrantedMail({ ...told, publicUrl });
-    return welcomeMail({ ...told, link: await accessLink(occasion) });
+    return welcomeMail({ ...told, link: await buyerLink(occasion) });
   },
   invitation: async (occasion) => {
     const write = occasion.reader.hasPassword ? accessLinkMail : invitationMail;
@@ -55,7 +56,7 @@ export const isWrittenAnew = (template: MailTemplate | null): template is Anew =
   template !== null && template in writers;
 
 /**
- * Writes a mail that let its reader in once more, with a new link; the links that it held before end. Null when there is nothing to write: the
+ * Writes a mail that let its reader in once more, with a new link. Null when there is nothing to write: the
  * address is proven by now, or nobody knows any more what it was about. The caller holds the account (`lockMailReader`).
  */
 export async function writeAnew(template: Anew, occasion: Occasion): Promise<WrittenMail | null> {
@@ -73,6 +74,10 @@ const whose = ({ services, userId, reader, now }: Occasion) => ({
   email: reader.email,
   now,
 });
+
+async function buyerLink({ tx, services, userId, reader, now }: Occasion): Promise<string> {
+  return issueBuyerLink(tx, services.environment, { userId, email: reader.email, now });
+}
 
 async function accessLink({ tx, services, userId, reader, now }: Occasion): Promise<string> {
   return (await issueAccessLink(tx, services, { userId, email: reader.email, mail: null, now })).link;

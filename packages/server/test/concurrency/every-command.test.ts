@@ -229,6 +229,54 @@ const table: Record<string, Row> = {
     statuses: all(200),
     effect: accountOf(boughtBy),
   },
+  'webhooks.createWebhook': {
+    call: () => stage.admin.post('/api/admin/webhooks', { platform: 'stripe', name: 'Loja' }),
+    statuses: all(201),
+  },
+  'webhooks.changeWebhook': {
+    call: () => stage.admin.patch(`/api/admin/webhooks/${stage.webhookId}`, { status: 'inactive' }),
+    statuses: all(200),
+    effect: () => sql`select 1 from audit_log where subject_id = ${stage.webhookId}`,
+  },
+  'webhooks.setWebhookSecrets': {
+    call: by('webhooks.setWebhookSecrets'),
+    statuses: all(200),
+    effect: () => sql`select 1 from audit_log where subject_id = ${stage.webhookId}`,
+  },
+  'webhooks.rotateWebhookAddress': {
+    call: by('webhooks.rotateWebhookAddress'),
+    statuses: all(200),
+    effect: () => sql`select 1 from webhooks where id = ${stage.webhookId}`,
+  },
+  'webhooks.deleteWebhook': {
+    call: by('webhooks.deleteWebhook'),
+    statuses: firstOf(200, 404),
+    effect: () => sql`select 1 from audit_log where subject_id = ${stage.webhookId}`,
+  },
+  'webhooks.restoreWebhook': {
+    call: async (count) => {
+      if (count === 0) await by('webhooks.deleteWebhook')(0);
+      return by('webhooks.restoreWebhook')(count);
+    },
+    statuses: all(200),
+    effect: () => sql`select 1 from webhooks where id = ${stage.webhookId} and deleted_at is null`,
+  },
+  'webhooks.reprocessEvent': {
+    call: by('webhooks.reprocessEvent'),
+    statuses: all(200),
+    effect: () => sql`select 1 from access_grants where user_id = ${stage.userId} and kind = 'purchase'`,
+  },
+  'webhooks.processKeptEvents': {
+    call: by('webhooks.processKeptEvents'),
+    statuses: all(200),
+    effect: () => sql`select 1 from access_grants where user_id = ${stage.userId} and kind = 'purchase'`,
+  },
+  'webhooks.sendTestEvent': { call: by('webhooks.sendTestEvent'), statuses: all(201) },
+  'webhooks.assignProduct': {
+    call: by('webhooks.assignProduct'),
+    statuses: all(200),
+    effect: () => sql`select 1 from audit_log where subject_id = ${stage.journeyId}`,
+  },
   'rewards.dailyLogin': {
     call: by('rewards.dailyLogin'),
     statuses: all(200),

@@ -6,6 +6,9 @@ import { aJourney } from '../../fixtures/journey.ts';
 import { aMail } from '../../fixtures/mail.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
+import { aSale } from '../../fixtures/delivery.ts';
+import { anUnsettledEvent } from '../../fixtures/webhook-event.ts';
+import { aWebhook } from '../../fixtures/webhook.ts';
 import type { Answer, Caller, TestApp } from '../../fixtures/test-app.ts';
 import { contentVersion } from '../../src/missions/content-version.ts';
 
@@ -26,6 +29,11 @@ export interface Stage {
   assetUrl: string;
   /** A mail with a link for the member, which was sent. */
   mailId: string;
+  webhookId: string;
+  /** A paid journey, and the one that was bought. */
+  soldJourneyId: string;
+  /** The member bought another journey, and that is not settled yet: the event waits for 'Processar eventos guardados'. */
+  eventId: string;
   /** A material of the lesson with the required mission. */
   attachmentId: string;
   lessons: { plain: string; required: string; running: string; timed: string; last: string };
@@ -45,11 +53,18 @@ export async function setStage(t: TestApp): Promise<Stage> {
     string,
     string,
   ];
-  const { userId } = await aMember(t.db);
+  const { userId, email } = await aMember(t.db);
   const [admin, member] = [await t.as(await anAdmin(t.db)), await t.as({ userId })];
   const { body } = await member.post(`/api/journeys/${journey.id}/enrollment`);
   await member.post(`/api/lessons/${running}/mission/timer`);
+  const webhook = await aWebhook(t.db);
+  const { id: soldJourneyId, externalProductIds } = await aJourney(t.db, { tipo: 'paga' });
+  const sale = await aSale(webhook, { productId: externalProductIds[0]!, email });
+  const { id: eventId } = await anUnsettledEvent(t.db, webhook, sale, { isKept: true });
   return {
+    webhookId: webhook.id,
+    soldJourneyId,
+    eventId,
     admin,
     member,
     userId,
@@ -122,6 +137,19 @@ export const adminCommands = {
     admin.put('/api/admin/identity', { systemName: `Escola ${count}`, logoUrl: assetUrl }),
   'uploads.removeAsset': ({ admin, assetUrl }) => admin.delete(`/api/admin/assets?url=${assetUrl}`),
   'mails.resendMail': ({ admin, mailId }) => admin.post(`/api/admin/mails/${mailId}/resend`),
+  'webhooks.changeWebhook': ({ admin, webhookId }, count) =>
+    admin.patch(`/api/admin/webhooks/${webhookId}`, { status: count % 2 === 0 ? 'active' : 'inactive' }),
+  'webhooks.setWebhookSecrets': ({ admin, webhookId }) =>
+    admin.put(`/api/admin/webhooks/${webhookId}/secrets`, { validationToken: 'segredo' }),
+  'webhooks.rotateWebhookAddress': ({ admin, webhookId }) => admin.post(`/api/admin/webhooks/${webhookId}/address`),
+  'webhooks.deleteWebhook': ({ admin, webhookId }) => admin.delete(`/api/admin/webhooks/${webhookId}`),
+  'webhooks.restoreWebhook': ({ admin, webhookId }) => admin.post(`/api/admin/webhooks/${webhookId}/restoration`),
+  'webhooks.reprocessEvent': ({ admin, eventId }) => admin.post(`/api/admin/webhook-events/${eventId}/processing`),
+  'webhooks.processKeptEvents': ({ admin, webhookId }) => admin.post(`/api/admin/webhooks/${webhookId}/kept-events`),
+  'webhooks.sendTestEvent': ({ admin, webhookId, soldJourneyId }) =>
+    admin.post(`/api/admin/webhooks/${webhookId}/test-events`, { journeyId: soldJourneyId }),
+  'webhooks.assignProduct': ({ admin, journeyId }) =>
+    admin.post('/api/admin/unmatched-products', { platform: 'ticto', productId: 'produto-novo', journeyId }),
   'people.endPersonSessions': ({ admin, userId }) => admin.delete(`/api/admin/people/${userId}/sessions`),
   'people.createAccessLink': ({ admin, userId }) =>
     admin.post(`/api/admin/people/${userId}/access-link`, { mail: false }),

@@ -1,0 +1,37 @@
+import type { createWebhook as endpoint, WebhookView } from '@jornada/contract/webhooks';
+import type * as z from 'zod';
+import { recordAudit } from '../audit/record-audit.ts';
+import { newId } from '../platform/ids.ts';
+import type { Services } from '../platform/services.ts';
+import { newWebhookToken } from '../purchases/new-webhook-token.ts';
+import { readWebhook } from './list-webhooks.ts';
+import { subjectOf } from './present.ts';
+import { insertWebhook } from './store.ts';
+
+type Form = z.output<NonNullable<(typeof endpoint)['body']>>;
+
+/** Creates an address for a payment platform to call (decision H1). A validation token is kept for ticto alone. */
+export async function createWebhook(
+  { db, clock, environment }: Pick<Services, 'db' | 'clock' | 'environment'>,
+  { platform, name, validationToken, isActive, actorId }: Form & { actorId: string },
+): Promise<WebhookView> {
+  return db.transaction(async (tx) => {
+    const now = clock();
+    const webhook = { id: newId(now), platform, name: name || null };
+    await insertWebhook(tx, {
+      ...webhook,
+      status: isActive ? 'active' : 'inactive',
+      validationToken: (platform === 'ticto' && validationToken) || null,
+      ...newWebhookToken(),
+      createdAt: now,
+    });
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Webhook criado',
+      subject: subjectOf(webhook),
+      subjectId: webhook.id,
+      now,
+    });
+    return readWebhook(tx, { webhookId: webhook.id, publicUrl: environment.publicUrl });
+  });
+}

@@ -1,0 +1,42 @@
+import type { WebhookView } from '@jornada/contract/webhooks';
+import { recordAudit } from '../audit/record-audit.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Services } from '../platform/services.ts';
+import { editWebhook } from './edit-webhook.ts';
+import { subjectOf } from './present.ts';
+import { lockWebhook, saveWebhook } from './store.ts';
+
+type Needed = Pick<Services, 'db' | 'clock' | 'environment'>;
+
+/** Deletes a webhook so that it can be restored; its address is unknown from then on (decision G4). Refuses `webhook_not_found`. */
+export async function deleteWebhook(
+  { db, clock }: Needed,
+  { webhookId, actorId }: { webhookId: string; actorId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const webhook = await lockWebhook(tx, webhookId);
+    if (!webhook || webhook.deletedAt !== null) refuse('webhook_not_found');
+    const now = clock();
+    await saveWebhook(tx, { id: webhookId, deletedAt: now });
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Webhook excluído',
+      subject: subjectOf(webhook),
+      subjectId: webhookId,
+      now,
+    });
+  });
+}
+
+/** 'Desfazer': the webhook is as it was, with its address and events. One that is not deleted stays. Refuses `webhook_not_found`. */
+export function restoreWebhook(
+  services: Needed,
+  webhook: { webhookId: string; actorId: string },
+): Promise<WebhookView> {
+  return editWebhook(services, {
+    ...webhook,
+    mayBeDeleted: true,
+    decide: ({ deletedAt }) =>
+      deletedAt === null ? null : { fields: { deletedAt: null }, action: 'Exclusão de webhook desfeita' },
+  });
+}

@@ -1,0 +1,52 @@
+import type { WebhookView } from '@jornada/contract/webhooks';
+import type { Change } from '../audit/changes-between.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Services } from '../platform/services.ts';
+import { readWebhook } from './list-webhooks.ts';
+import { subjectOf } from './present.ts';
+import { lockWebhook, saveWebhook, type StoredWebhook } from './store.ts';
+
+/** What an edit makes of a webhook, and how it is told; null where nothing changes. */
+export interface Edit {
+  fields: Partial<StoredWebhook>;
+  /** In Portuguese, for the audit. */
+  action: string;
+  /** Never a secret. */
+  changes?: readonly Change[];
+}
+
+interface Edited {
+  webhookId: string;
+  actorId: string;
+  /** A deleted one too, for who brings it back. */
+  mayBeDeleted?: boolean;
+  /** Decided behind the lock. */
+  decide: (before: StoredWebhook, now: Date) => Edit | null;
+}
+
+/** Everything that administrators change in a webhook goes this way: in line, written down, and answered with its card. Refuses `webhook_not_found`. */
+export async function editWebhook(
+  { db, clock, environment }: Pick<Services, 'db' | 'clock' | 'environment'>,
+  { webhookId, actorId, mayBeDeleted = false, decide }: Edited,
+): Promise<WebhookView> {
+  return db.transaction(async (tx) => {
+    const before = await lockWebhook(tx, webhookId);
+    if (!before || (before.deletedAt !== null && !mayBeDeleted)) refuse('webhook_not_found');
+    const now = clock();
+    const edit = decide(before, now);
+    if (edit) {
+      const { fields, action, changes } = edit;
+      await saveWebhook(tx, { id: webhookId, ...fields });
+      await recordAudit(tx, {
+        actor: { id: actorId },
+        action,
+        subject: subjectOf({ ...before, ...fields }),
+        subjectId: webhookId,
+        ...(changes && { changes }),
+        now,
+      });
+    }
+    return readWebhook(tx, { webhookId, publicUrl: environment.publicUrl });
+  });
+}

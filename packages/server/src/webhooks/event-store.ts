@@ -1,0 +1,144 @@
+import type { EventStatus } from '@jornada/domain/purchases/payment-platforms';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Position } from '../platform/cursor.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { saysAll, type SearchWords } from '../platform/database/search-words.ts';
+import { accounts, profiles, users } from '../tables/accounts.ts';
+import { accessGrants } from '../tables/enrollments.ts';
+import { journeys } from '../tables/journeys.ts';
+import { purchaseFacts, purchaseReferences, webhookEvents, webhooks } from '../tables/purchases.ts';
+
+/** So many of the newest events are looked through before the index of words is asked: what is common stands among them. */
+const NEWEST_LOOKED_AT = 10_000;
+
+/** Everything that a row of the history shows; not the payload, which may be large. */
+const rowFields = {
+  id: webhookEvents.id,
+  createdAt: webhookEvents.createdAt,
+  statusCode: webhookEvents.statusCode,
+  status: webhookEvents.status,
+  eventType: webhookEvents.eventType,
+  responseMessage: webhookEvents.responseMessage,
+  buyerEmail: webhookEvents.buyerEmail,
+  orderReference: webhookEvents.orderReference,
+  isTest: webhookEvents.isTest,
+  isKept: webhookEvents.isKept,
+  repeats: webhookEvents.repeats,
+  hasPayload: sql<boolean>`${webhookEvents.payload} is not null`,
+};
+
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
+
+interface Asked {
+  webhookId: string;
+  status: EventStatus | undefined;
+  after: Position | null;
+  limit: number;
+}
+
+const isAsked = ({ webhookId, status, after }: Asked) =>
+  and(
+    eq(webhookEvents.webhookId, webhookId),
+    status && eq(webhookEvents.status, status),
+    after
+      ? sql`(${webhookEvents.createdAt}, ${webhookEvents.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+      : undefined,
+  );
+
+/** A webhook's events, newest first, one more than asked for: read off an index, however many there are. */
+export async function listEvents(db: Executor, asked: Asked) {
+  return db
+    .select(rowFields)
+    .from(webhookEvents)
+    .where(isAsked(asked))
+    .orderBy(desc(webhookEvents.createdAt), desc(webhookEvents.id))
+    .limit(asked.limit + 1);
+}
+
+/** The newest events of a webhook that say it: what is common is among them, and what is not there says it rarely. */
+const amongNewest = (asked: Asked, words: SearchWords) => sql`
+  select recent.id from (
+    select id, created_at, search_key from ${webhookEvents} where ${isAsked(asked)}
+     order by created_at desc, id desc limit ${NEWEST_LOOKED_AT}
+  ) recent
+   where ${saysAll(sql`recent.search_key`, words)}
+   order by recent.created_at desc, recent.id desc limit ${asked.limit + 1}`;
+
+/** All events that say it, by the index of words; `offset 0` keeps to that way, whatever the plan expects of the words. */
+const amongAll = (asked: Asked, words: SearchWords) => sql`
+  select webhook_events.id from (
+    select id, webhook_id, status, created_at from ${webhookEvents} where ${saysAll(sql`search_key`, words)} offset 0
+  ) webhook_events
+   where ${isAsked(asked)}
+   order by webhook_events.created_at desc, webhook_events.id desc limit ${asked.limit + 1}`;
+
+/** Shorter words are in no index of words: they are looked for among the newest events alone. */
+const isIndexed = (word: string) => Array.from(word).length > 2;
+
+/** A webhook's events in whose buyer's address or order every word stands, newest first, one more than asked for. */
+export async function searchEvents(db: Executor, { words, ...asked }: Asked & { words: SearchWords }) {
+  const newest = await rowsIn(db, amongNewest(asked, words), asked.limit);
+  if (newest.length > asked.limit || !words.some(isIndexed)) return newest;
+  return rowsIn(db, amongAll(asked, words), asked.limit);
+}
+
+const rowsIn = (db: Executor, ids: SQL, limit: number): Promise<EventRow[]> =>
+  db
+    .select(rowFields)
+    .from(webhookEvents)
+    .where(sql`${webhookEvents.id} in (${ids})`)
+    .orderBy(desc(webhookEvents.createdAt), desc(webhookEvents.id))
+    .limit(limit + 1);
+
+/** An event with its webhook's platform and the person whose access it touched. */
+export async function findEvent(db: Executor, eventId: string) {
+  const [row] = await db
+    .select({
+      row: rowFields,
+      webhookId: webhookEvents.webhookId,
+      platform: webhooks.platform,
+      payload: webhookEvents.payload,
+      headers: webhookEvents.headers,
+      settledAt: webhookEvents.settledAt,
+      attempts: webhookEvents.attempts,
+      buyer: {
+        userId: users.id,
+        name: profiles.name,
+        email: users.email,
+        hasPassword: sql<boolean>`exists (select 1 from ${accounts} where ${accounts.userId} = ${users.id} and ${accounts.password} is not null)`,
+      },
+    })
+    .from(webhookEvents)
+    .innerJoin(webhooks, eq(webhooks.id, webhookEvents.webhookId))
+    .leftJoin(users, eq(users.id, webhookEvents.userId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(webhookEvents.id, eventId));
+  return row;
+}
+
+/** What names the order that an event told of, whether it told it first or again. */
+export async function listReferencesOf(db: Executor, eventId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ reference: string }>(sql`
+    select named.reference
+      from ${purchaseFacts} fact join ${purchaseReferences} named on named.fact_id = fact.id
+     where fact.event_id = ${eventId}::uuid and not named.is_weak
+    union
+    select order_reference from ${webhookEvents} where id = ${eventId}::uuid and order_reference is not null`);
+  return rows.map(({ reference }) => reference);
+}
+
+/** The journeys on which these orders give or gave a grant. */
+export async function listJourneysOf(
+  db: Executor,
+  { platform, references }: { platform: string; references: readonly string[] },
+): Promise<{ id: string; name: string }[]> {
+  const filedUnder = JSON.stringify(references.map((reference) => `${platform}:${reference}`));
+  return db
+    .selectDistinct({ id: journeys.id, name: journeys.name })
+    .from(accessGrants)
+    .innerJoin(journeys, eq(journeys.id, accessGrants.journeyId))
+    .where(
+      sql`${accessGrants.kind} = 'purchase' and ${accessGrants.orderReference} in (select json_array_elements_text(${filedUnder}::json))`,
+    )
+    .orderBy(journeys.name, journeys.id);
+}

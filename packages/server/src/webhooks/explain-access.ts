@@ -1,0 +1,89 @@
+import type { AccessReason } from '@jornada/contract/webhooks';
+import { wordsOfFact } from '@jornada/domain/purchases/fact-words';
+import { PAYMENT_PLATFORMS, type PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
+import type { Executor } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { FactRow } from '../purchases/fact-store.ts';
+import { findEnrollment, type Grant, listEventsById, listGrants, type EventOfFact } from './access-store.ts';
+import { ordersAround, type ToldOrder } from './orders-around.ts';
+
+/** So many of an order's facts are told: a subscription of eight years has a hundred payments. */
+const MOST_FACTS = 100;
+
+interface Explanation {
+  isOpen: boolean;
+  isPausedByAdmin: boolean;
+  reasons: AccessReason[];
+}
+
+/**
+ * 'Por que tem acesso?': every reason that somebody has or had for a journey, newest first, with what the payment platform said about its order
+ * and the deliveries that said so. Refuses `enrollment_not_found`.
+ */
+export async function explainAccess(db: Executor, enrollmentId: string): Promise<Explanation> {
+  const enrollment = (await findEnrollment(db, enrollmentId)) ?? refuse('enrollment_not_found');
+  const grants = await listGrants(db, enrollment);
+  const orders = await ordersOf(db, grants);
+  const events = await listEventsById(
+    db,
+    grants.flatMap((grant) => factsTold(grant, orders).flatMap(({ eventId }) => eventId ?? [])),
+  );
+  return {
+    isOpen: enrollment.suspendedAt === null,
+    isPausedByAdmin: enrollment.pausedAt !== null,
+    reasons: grants.map((grant) => presentReason(grant, factsTold(grant, orders), events)),
+  };
+}
+
+/** Grants of purchases are filed as `<platform>:<order reference>`. */
+function filedUnder({ orderReference }: Grant): { platform: PaymentPlatform; reference: string } | null {
+  const platform = PAYMENT_PLATFORMS.find((name) => orderReference.startsWith(`${name}:`));
+  return platform ? { platform, reference: orderReference.slice(platform.length + 1) } : null;
+}
+
+/** One question a platform, however many orders there are. */
+async function ordersOf(db: Executor, grants: readonly Grant[]): Promise<ToldOrder[]> {
+  const orders: ToldOrder[] = [];
+  const filed = Map.groupBy(
+    grants.flatMap((grant) => filedUnder(grant) ?? []),
+    ({ platform }) => platform,
+  );
+  for (const [platform, names] of filed)
+    orders.push(...(await ordersAround(db, { platform, references: names.map(({ reference }) => reference) })));
+  return orders;
+}
+
+/** Oldest first, the latest of them. */
+function factsTold(grant: Grant, orders: readonly ToldOrder[]): FactRow[] {
+  const filed = filedUnder(grant);
+  const order = orders.find(
+    ({ platform, references }) => platform === filed?.platform && references.includes(filed.reference),
+  );
+  return order?.facts.slice(-MOST_FACTS) ?? [];
+}
+
+function presentReason(
+  grant: Grant,
+  facts: readonly FactRow[],
+  events: ReadonlyMap<string, EventOfFact>,
+): AccessReason {
+  const filed = filedUnder(grant);
+  return {
+    grantId: grant.id,
+    kind: grant.kind,
+    state: grant.state,
+    platform: filed?.platform ?? null,
+    orderReference: filed?.reference ?? null,
+    grantedAt: grant.grantedAt.toISOString(),
+    changedAt: grant.changedAt.toISOString(),
+    facts: facts.map(({ id, kind, at, receivedAt, productName, eventId }) => ({
+      id,
+      kind,
+      label: wordsOfFact(kind),
+      at: at.toISOString(),
+      receivedAt: receivedAt.toISOString(),
+      productName,
+      event: (eventId !== null && events.get(eventId)) || null,
+    })),
+  };
+}

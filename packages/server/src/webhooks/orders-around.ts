@@ -1,0 +1,18 @@
+import { gatherOrders, type Order } from '@jornada/domain/purchases/orders';
+import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
+import type { Executor } from '../platform/database/database.ts';
+import { type FactRow, loadFactsAround } from '../purchases/fact-store.ts';
+
+export interface ToldOrder extends Omit<Order, 'facts'> {
+  facts: FactRow[];
+}
+
+/** The orders near these references, as access is decided by them (decision H4), with the deliveries that told their facts. */
+export async function ordersAround(
+  db: Executor,
+  names: { platform: PaymentPlatform; references: readonly string[] },
+): Promise<ToldOrder[]> {
+  const facts = await loadFactsAround(db, names);
+  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  return gatherOrders(facts).map((order) => ({ ...order, facts: order.facts.map(({ id }) => byId.get(id)!) }));
+}

@@ -1,0 +1,28 @@
+import type { WebhookView } from '@jornada/contract/webhooks';
+import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
+import type { WebhookCard } from './store.ts';
+
+/** Which secret a platform's deliveries are checked against (decision H6). */
+const checkedBy = {
+  ticto: 'hasValidationToken',
+  stripe: 'hasSigningSecret',
+  hotmart: 'hasHottok',
+} as const satisfies Record<PaymentPlatform, keyof WebhookCard>;
+
+/** A card without its secrets; its address, which it is for, is the one thing of it that opens a door (decision H1). */
+export function presentWebhook({ token, ...card }: WebhookCard, publicUrl: string): WebhookView {
+  return {
+    ...card,
+    url: `${publicUrl}/functions/v1/webhook/${card.platform}/${token}`,
+    createdAt: card.createdAt.toISOString(),
+    lastEventAt: card.lastEventAt === null ? null : new Date(card.lastEventAt).toISOString(),
+    isChecked: card[checkedBy[card.platform]],
+  };
+}
+
+const platformNames: Record<PaymentPlatform, string> = { ticto: 'Ticto', stripe: 'Stripe', hotmart: 'Hotmart' };
+
+/** How the audit calls a webhook. */
+export function subjectOf({ platform, name }: { platform: PaymentPlatform; name: string | null }): string {
+  return name === null ? `Webhook ${platformNames[platform]}` : `Webhook ${platformNames[platform]}: ${name}`;
+}

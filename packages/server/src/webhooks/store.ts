@@ -1,0 +1,89 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Position } from '../platform/cursor.ts';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+import { webhooks } from '../tables/purchases.ts';
+
+export type StoredWebhook = typeof webhooks.$inferSelect;
+
+/** More events that wait than that are only 'more'. */
+export const MOST_KEPT_COUNTED = 1000;
+
+// By hand: in a query of one table drizzle writes a column without its table, which in here would be the inner one.
+const counted = {
+  totalEvents: sql<number>`coalesce((select sum(c.total_events)::int from webhook_counters c where c.webhook_id = webhooks.id), 0)`,
+  /** An instant as both drivers give it alike. */
+  lastEventAt: sql<
+    number | null
+  >`(select extract(epoch from max(c.last_event_at)) * 1000 from webhook_counters c where c.webhook_id = webhooks.id)::float8`,
+  keptEvents: sql<number>`(select count(*)::int from (
+    select 1 from webhook_events e where e.webhook_id = webhooks.id and e.is_kept limit ${sql.raw(String(MOST_KEPT_COUNTED + 1))}) kept)`,
+};
+
+const fields = {
+  id: webhooks.id,
+  platform: webhooks.platform,
+  name: webhooks.name,
+  status: webhooks.status,
+  token: webhooks.token,
+  keepsUntilPaid: webhooks.keepsUntilPaid,
+  createdAt: webhooks.createdAt,
+  hasValidationToken: sql<boolean>`validation_token is not null`,
+  hasSigningSecret: sql<boolean>`signing_secret is not null`,
+  hasPreviousSigningSecret: sql<boolean>`previous_signing_secret is not null`,
+  hasHottok: sql<boolean>`hottok is not null`,
+  ...counted,
+};
+
+export type WebhookCard = Awaited<ReturnType<typeof listRows>>[number];
+
+const isThere = isNull(webhooks.deletedAt);
+
+/** Webhooks that are not deleted, newest first, one more than asked for. */
+export async function listRows(db: Executor, { after, limit }: { after: Position | null; limit: number }) {
+  return db
+    .select(fields)
+    .from(webhooks)
+    .where(
+      and(
+        isThere,
+        after
+          ? sql`(${webhooks.createdAt}, ${webhooks.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(webhooks.createdAt), desc(webhooks.id))
+    .limit(limit + 1);
+}
+
+export async function findRow(db: Executor, webhookId: string): Promise<WebhookCard | undefined> {
+  const [row] = await db
+    .select(fields)
+    .from(webhooks)
+    .where(and(eq(webhooks.id, webhookId), isThere));
+  return row;
+}
+
+export async function existsWebhook(db: Executor, webhookId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(and(eq(webhooks.id, webhookId), isThere));
+  return rows.length === 1;
+}
+
+export async function insertWebhook(tx: Transaction, row: typeof webhooks.$inferInsert): Promise<void> {
+  await tx.insert(webhooks).values(row);
+}
+
+/** Holds a webhook, deleted or not: administrators wait in line here; deliveries, which refer to it, do not. */
+export async function lockWebhook(tx: Transaction, webhookId: string): Promise<StoredWebhook | undefined> {
+  const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, webhookId)).for('no key update');
+  return row;
+}
+
+export async function saveWebhook(
+  tx: Transaction,
+  { id, ...fields }: Partial<StoredWebhook> & Pick<StoredWebhook, 'id'>,
+): Promise<void> {
+  await tx.update(webhooks).set(fields).where(eq(webhooks.id, id));
+}
