@@ -6,6 +6,7 @@ import { sweepAudit } from './audit/sweep-audit.ts';
 import { createServices } from './create-services.ts';
 import { startDemo } from './demo/start-demo.ts';
 import type { DemoCredentials } from './demo/demo-credentials.ts';
+import { signStorage } from './files/storage-mark.ts';
 import { keepSweepingFiles } from './files/sweep-files.ts';
 import { keepSettlingTimers } from './missions/settle-due-timers.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -69,6 +70,8 @@ export async function startServer(environment: Environment, { leave }: { leave: 
     stopSweeping.push(await sweepExpired(db, sweeping), await sweepAudit(db, sweeping));
     stopSettling = keepSettlingTimers(db, { ...services, onError: reportError });
     stopSettlingPurchases = keepSettlingPurchases(services, { onError: reportError });
+    // Before anything is stored, so that a new storage is known to hold nothing of others.
+    await signStorage(services).catch(reportError);
     stopSweepingFiles = keepSweepingFiles(services, { onError: reportError });
     const demo = environment.isDemo ? await startDemo({ ...services, environment }) : null;
     const adminNotice = await ensureFirstAdmin(

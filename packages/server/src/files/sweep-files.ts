@@ -6,10 +6,13 @@ import { assetKey } from './asset-address.ts';
 import { deleteUnnamedAssets } from './asset-store.ts';
 import { attachmentKey } from './attachment-key.ts';
 import { deleteObjectsLater } from './delete-objects-job.ts';
+import { renewMark } from './storage-mark.ts';
+import { sweepOrphans } from './sweep-orphans.ts';
 import { deleteUnclaimedUploads } from './upload-store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
+const ROUNDS_A_DAY = DAY_MS / HOUR_MS;
 const AT_ONCE = 500;
 
 interface Household {
@@ -48,19 +51,21 @@ async function inBatches(sweep: () => Promise<number>): Promise<void> {
 }
 
 /**
- * Sweeps once an hour. Only what a row of this database once named goes: an object without a row may belong to another database on the
- * same storage, or to the backup that is restored next.
+ * Sweeps once an hour, and through the whole storage once a day. The storage's mark changes with every round: the older a backup, the surer
+ * it is told from the database that goes on.
  * @returns stops it, and resolves when a round that was on its way has ended
  */
 export function keepSweepingFiles(
   household: Household,
   { onError }: { onError: (error: unknown) => void },
 ): () => Promise<void> {
+  let rounds = 0;
   let running = Promise.resolve();
   const round = async () => {
     await household.storage.tidy();
     await sweepUploads(household);
     await sweepAssets(household);
+    await (rounds++ % ROUNDS_A_DAY === 0 ? sweepOrphans(household) : renewMark(household));
   };
   const timer = setInterval(() => {
     running = running.then(round).catch(onError);

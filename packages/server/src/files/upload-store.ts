@@ -1,6 +1,9 @@
-import { asc, inArray, lt } from 'drizzle-orm';
+import { asc, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { uploads } from '../tables/lessons.ts';
+import { lessonAttachments, uploads } from '../tables/lessons.ts';
+import { platformAssets } from '../tables/settings.ts';
+import { assetKey } from './asset-address.ts';
+import { attachmentKey } from './attachment-key.ts';
 
 export async function insertUpload(db: Executor, row: typeof uploads.$inferInsert): Promise<void> {
   await db.insert(uploads).values(row);
@@ -26,4 +29,16 @@ export async function deleteUnclaimedUploads(
     ),
   );
   return unclaimed.map(({ path }) => path);
+}
+
+/** Of these storage keys those that a row names: an upload, a lesson's material or a public asset. */
+export async function keysWithRows(db: Executor, keys: readonly string[]): Promise<Set<string>> {
+  const pathsBelow = (place: string) =>
+    sql`${sql.param(keys.filter((key) => key.startsWith(place)).map((key) => key.slice(place.length)))}::text[]`;
+  const [materials, assets] = [attachmentKey(''), assetKey('')];
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select ${materials} || path as key from ${lessonAttachments} where path = any(${pathsBelow(materials)})
+    union all select ${materials} || path from ${uploads} where path = any(${pathsBelow(materials)})
+    union all select ${assets} || path from ${platformAssets} where path = any(${pathsBelow(assets)})`);
+  return new Set(rows.map(({ key }) => key));
 }

@@ -5,6 +5,7 @@ import { parseStorageUrl } from '../../src/platform/storage/storage-url.ts';
 import { aBucket } from './a-bucket.ts';
 import { aStorageKeepsObjects } from './keeps-objects.ts';
 import { aPlatformPublishesAssets } from './publishes-assets.ts';
+import { aStorageIsSweptByItsOwn } from './sweeps-orphans.ts';
 import { aPlatformTakesUploads } from './takes-uploads.ts';
 
 let url: string;
@@ -21,6 +22,11 @@ describe('a platform that keeps its files there', () => {
   const t = useTestApp({ configuration: () => ({ STORAGE_URL: url }) });
   aPlatformTakesUploads(t);
   aPlatformPublishesAssets(t);
+});
+
+describe('buckets and the installations that sign them', () => {
+  const t = useTestApp();
+  aStorageIsSweptByItsOwn(t, async () => open(await aBucket(), t.dataDir));
 });
 
 test.each([
