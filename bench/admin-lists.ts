@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { cpuOfPostgres, cpuOfProcess } from './cpu-time.ts';
 import { startBenchDatabase } from './database.ts';
-import { buildLargeSchool, type LargeSchool } from './large-school.ts';
+import { listsOf } from './admin-lists-asked.ts';
+import { buildLargeSchool } from './large-school.ts';
 import { startProduct } from './product.ts';
 import { figure, printTable, saveLatest, type Figure } from './report.ts';
 
@@ -38,33 +39,6 @@ try {
   if (isFull) saveLatest(figures);
 } finally {
   await database.stop();
-}
-
-function listsOf({ journeyIds, pollLessonId, memberId }: LargeSchool): [name: string, path: string][] {
-  const enrollments = '/api/admin/enrollments?limit=50';
-  const sorts = ['date', 'user', 'journey', 'progress'].flatMap((sort) =>
-    ['asc', 'desc'].map((direction): [string, string] => [
-      `enrolments by ${sort} ${direction}`,
-      `${enrollments}&sort=${sort}&direction=${direction}`,
-    ]),
-  );
-  return [
-    ...sorts,
-    ['enrolments of the largest journey by progress', `${enrollments}&sort=progress&journeyId=${journeyIds[0]}`],
-    ['enrolments of the smallest journey by name', `${enrollments}&sort=user&journeyId=${journeyIds.at(-1)}`],
-    ['enrolments of a common name', `${enrollments}&search=silva`],
-    ['enrolments of a rare name', `${enrollments}&search=zuleica%20monteiro%20xavier&sort=progress`],
-    ['enrolments of a journey by its name', `${enrollments}&search=coragem`],
-    ['enrolments of nobody', `${enrollments}&search=nada%20disso`],
-    ['enrolments of a common name in the largest journey', `${enrollments}&search=silva&journeyId=${journeyIds[0]}`],
-    ['members', '/api/admin/people?role=user'],
-    ['members of a common name', '/api/admin/people?role=user&search=silva'],
-    ['members of a rare name', '/api/admin/people?role=user&search=zuleica%20monteiro'],
-    ['a person', `/api/admin/people/${memberId}`],
-    ['answers of a poll', `/api/admin/lessons/${pollLessonId}/answers`],
-    ['the palette', '/api/admin/search?words=ana'],
-    ['the overview', '/api/admin/overview'],
-  ];
 }
 
 /** One administrator who turns pages: the next one while there is one, then the first again. CPU is the server's and PostgreSQL's, per request. */

@@ -5,19 +5,18 @@ import { openDatabase } from '../packages/server/src/platform/database/open-data
 import { newId } from '../packages/server/src/platform/ids.ts';
 import { storeDefaultSettings } from '../packages/server/src/settings/read-settings.ts';
 import { runSql } from './database.ts';
+import { missions, share, wordsOfMembers } from './large-school-words.ts';
 import { SECRET } from './school.ts';
 
 const JOURNEYS = 50;
-/** Answers to the one poll of the first journey. */
-const ANSWERS = 20_000;
 
 export interface LargeSchool {
   /** An administrator's, for a request's cookie header. */
   cookie: string;
   /** From the one that most members joined to the one that fewest did. */
   journeyIds: string[];
-  /** A poll that many answered. */
-  pollLessonId: string;
+  /** A poll, a challenge and a reflection that many answered, in this order. */
+  missionLessonIds: string[];
   /** Somebody with several enrolments. */
   memberId: string;
 }
@@ -34,11 +33,9 @@ export async function buildLargeSchool(
   const opened = await openDatabase({ databaseUrl, dataDir: '' });
   try {
     await storeDefaultSettings(opened.db, now);
-    const poll = { question: 'Como foi?', options: ['Bem', 'Mais ou menos', 'Mal'], multipleChoice: false };
     const journeys = [];
     for (let index = 0; index < JOURNEYS; index++) {
-      const first = index === 0 ? { missionType: 'enquete' as const, missionContent: poll } : {};
-      const lessons = [first, ...Array.from({ length: 6 + ((index * 7) % 30) }, () => ({}))];
+      const lessons = [...missions, ...Array.from({ length: 4 + ((index * 7) % 30) }, () => ({}))];
       journeys.push(await aJourney(opened.db, { name: `Jornada ${words[index % words.length]} ${index}`, lessons }));
     }
     const journeyIds = journeys.map(({ id }) => id);
@@ -51,20 +48,14 @@ export async function buildLargeSchool(
       `insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
        values ('${newId(now)}', '${token}', '${userId}', now() + interval '1 day', now(), now())`,
     );
-    const pollLessonId = journeys[0]!.lessons[0]!.id;
-    await runSql(
-      databaseUrl,
-      `insert into mission_responses (id, user_id, lesson_id, mission_type, response, mission_asked, answered_at)
-       select gen_random_uuid(), user_id, '${pollLessonId}', 'enquete', jsonb_build_object('selectedOptions', array[(array['Bem', 'Mais ou menos', 'Mal'])[1 + current_day % 3]]),
-         '${JSON.stringify(poll)}', created_at from user_journey_enrollments where journey_id = '${journeyIds[0]}' limit ${ANSWERS}`,
-    );
+    for (const statement of wordsOfMembers({ firstJourneyId: journeyIds[0]! })) await runSql(databaseUrl, statement);
     await runSql(databaseUrl, 'vacuum analyze');
     await runSql(databaseUrl, 'checkpoint');
     const signature = createHmac('sha256', SECRET).update(token).digest('base64');
     return {
       cookie: `jornada.session_token=${encodeURIComponent(`${token}.${signature}`)}`,
       journeyIds,
-      pollLessonId,
+      missionLessonIds: journeys[0]!.lessons.slice(0, missions.length).map(({ id }) => id),
       memberId: idOf(1, '77').slice(1, 37),
     };
   } finally {
@@ -84,9 +75,6 @@ function idOf(kind: number, number: string): string {
     ? `'01900000-000${kind}-7000-8000-${Number(number).toString(16).padStart(12, '0')}'`
     : `('01900000-000${kind}-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 }
-
-/** A number from 0 to 1 that looks random and is the same each time. */
-const share = (of: string) => `((hashint8((${of})::bigint)::bigint & 1048575) / 1048576.0)`;
 
 function rowsOf(school: { members: number; enrollments: number; journeyIds: string[] }): string[] {
   const all = `generate_series(0, ${school.members - 1}) as n`;

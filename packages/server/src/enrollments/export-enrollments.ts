@@ -4,7 +4,8 @@ import { searchWords } from '../platform/database/search-words.ts';
 import { dayInWords } from '../platform/day-in-words.ts';
 import type { EnrollmentsAsked } from './list-enrollments.ts';
 import { positionOf, type Position } from './list-order.ts';
-import { countEnrollments, listEnrollments, MOST_COUNTED, type EnrollmentListed } from './list-store.ts';
+import type { EnrollmentListed } from './list-rows.ts';
+import { listEnrollments, listWalked } from './list-store.ts';
 import { STATUS_WORDS, statusOf } from './status.ts';
 
 const ROWS_AT_ONCE = 1000;
@@ -29,17 +30,12 @@ export async function* exportEnrollments(
 ): AsyncGenerator<string[]> {
   const { sort, direction } = asked;
   const filter = { journeyId: asked.journeyId, words: searchWords(asked.search) };
-  const isGathered = filter.words !== null && (await countEnrollments(db, filter)) <= MOST_COUNTED;
   let after: Position | null = null;
   do {
-    const rows: EnrollmentListed[] = await listEnrollments(db, {
-      ...filter,
-      sort,
-      direction,
-      after,
-      limit: ROWS_AT_ONCE,
-      isGathered,
-    });
+    const asked = { ...filter, sort, direction, after, limit: ROWS_AT_ONCE };
+    // Without a search there is nothing to find out before a page is read.
+    const rows: EnrollmentListed[] =
+      filter.words === null ? await listWalked(db, asked) : (await listEnrollments(db, asked)).rows;
     const page = rows.slice(0, ROWS_AT_ONCE);
     yield page.map((row) => line(row, timeZone));
     after = rows.length > ROWS_AT_ONCE ? positionOf(sort, page.at(-1)!) : null;

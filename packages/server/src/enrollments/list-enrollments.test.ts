@@ -8,7 +8,8 @@ import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { searchWords } from '../platform/database/search-words.ts';
 import { userRoles } from '../tables/accounts.ts';
 import { positionOf, SORTS, type Position } from './list-order.ts';
-import { listEnrollments } from './list-store.ts';
+import type { EnrollmentListed } from './list-rows.ts';
+import { listEnrollments, listFound } from './list-store.ts';
 
 const t = useTestApp();
 let admin: Caller;
@@ -61,16 +62,22 @@ describe.each(SORTS)('sorted by %s', (sort) => {
 
   test.each(['asc', 'desc'] as const)('%s: few and many found are sorted the same', async (direction) => {
     for (const words of ['foco', 'listas.exemplo', 'a', 'ana foco']) {
-      const filter = { journeyId: undefined, words: searchWords(words), sort, direction };
-      const walkedAll: string[] = [];
-      let after: Position | null = null;
-      do {
-        const rows = await listEnrollments(t.db, { ...filter, after, limit: 2, isGathered: false });
-        walkedAll.push(...rows.slice(0, 2).map(({ id }) => id));
-        after = rows.length > 2 ? positionOf(sort, rows[1]!) : null;
-      } while (after);
-      const gathered = await listEnrollments(t.db, { ...filter, after: null, limit: 100, isGathered: true });
-      expect([words, walkedAll]).toEqual([words, gathered.map(({ id }) => id)]);
+      const filter = { journeyId: undefined, words: searchWords(words)!, sort, direction };
+      const gathered = await listEnrollments(t.db, { ...filter, after: null, limit: 100 });
+      for (const areManyPeople of [true, false]) {
+        const walked: string[] = [];
+        let after: Position | null = null;
+        do {
+          const rows: EnrollmentListed[] = await listFound(
+            t.db,
+            { ...filter, after, limit: 2 },
+            { ids: [], hasManyOfJourneys: true, hasManyOfPeople: true, areManyPeople },
+          );
+          walked.push(...rows.slice(0, 2).map(({ id }) => id));
+          after = rows.length > 2 ? positionOf(sort, rows[1]!) : null;
+        } while (after);
+        expect([words, walked]).toEqual([words, gathered.rows.map(({ id }) => id)]);
+      }
     }
   });
 });

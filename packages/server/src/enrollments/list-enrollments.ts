@@ -3,7 +3,8 @@ import { searchWords } from '../platform/database/search-words.ts';
 import type { Database } from '../platform/database/database.ts';
 import { decodePosition, encodePosition } from '../platform/sorted-cursor.ts';
 import { positionOf, positions, type Direction, type Position, type Sort } from './list-order.ts';
-import { countEnrollments, listEnrollments, MOST_COUNTED, type EnrollmentListed } from './list-store.ts';
+import type { EnrollmentListed } from './list-rows.ts';
+import { listEnrollments } from './list-store.ts';
 import { statusOf } from './status.ts';
 
 export interface EnrollmentsAsked {
@@ -15,7 +16,8 @@ export interface EnrollmentsAsked {
 
 /**
  * Enrolments of plain users for administrators (specification §2 /admin/enrollments, decisions C10 and G2): those whose member's name or e-mail, or
- * whose journey's name, has every word of the search. The order is total, so that a page never repeats or leaves out a row. Counts stop at 10 000.
+ * whose journey's name, has every word of the search. The order is total, so that a page never repeats or leaves out a row. Counts stop at 10 000,
+ * and where more people than that are found in one journey, at what five thousand of its enrolments tell.
  */
 export async function listEnrollmentsForAdmin(
   db: Database,
@@ -24,15 +26,13 @@ export async function listEnrollmentsForAdmin(
   const { sort, direction, limit } = asked;
   const after = decodePosition<Position>(positions[sort], asked.cursor);
   const filter = { journeyId: asked.journeyId, words: searchWords(asked.search) };
-  const counted = await countEnrollments(db, filter);
-  const isCapped = counted > MOST_COUNTED;
-  const rows = await listEnrollments(db, { ...filter, sort, direction, after, limit, isGathered: !isCapped });
+  const { rows, count, isCapped } = await listEnrollments(db, { ...filter, sort, direction, after, limit });
   const page = rows.slice(0, limit);
   const isLast = rows.length <= limit;
   return {
     items: page.map(presentListed),
     nextCursor: isLast ? null : encodePosition(positionOf(sort, page.at(-1)!)),
-    count: Math.min(counted, MOST_COUNTED),
+    count,
     isCapped,
   };
 }

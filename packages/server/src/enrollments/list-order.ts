@@ -1,5 +1,6 @@
+import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
-import type { EnrollmentListed } from './list-store.ts';
+import type { EnrollmentListed } from './list-rows.ts';
 
 export const SORTS = ['user', 'journey', 'progress', 'date'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -33,3 +34,28 @@ export function positionOf(sort: Sort, row: EnrollmentListed): Position {
   };
   return places[sort];
 }
+
+const types: Record<Sort, readonly string[]> = {
+  user: ['text', 'uuid', 'uuid'],
+  journey: ['text', 'uuid', 'timestamptz', 'uuid'],
+  progress: ['int', 'uuid', 'int', 'uuid'],
+  date: ['timestamptz', 'uuid'],
+};
+
+/** Whether a row with these keys comes after the last one of the page before; true on the first page. */
+export function isBehind(keys: readonly SQL[], { sort, direction, after }: Order): SQL {
+  if (after === null) return sql`true`;
+  const place = after.map((value, index) => sql`${value}::${sql.raw(types[sort][index]!)}`);
+  return sql`(${list(keys)}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${list(place)})`;
+}
+
+export interface Order {
+  sort: Sort;
+  direction: Direction;
+  after: Position | null;
+}
+
+export const inOrder = (keys: readonly SQL[], direction: Direction) =>
+  list(keys.map((key) => sql`${key} ${sql.raw(direction)}`));
+
+const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);

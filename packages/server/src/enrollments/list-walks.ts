@@ -1,11 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Direction, Position, Sort } from './list-order.ts';
 
-interface Walk<S extends Sort> {
+export interface Walk<S extends Sort = Sort> {
   /** Of `e` (enrolments), `p` (profiles) and `j` (journeys). */
   columns: SQL;
+  /** Of `e` alone. */
   filter: SQL;
+  /** Of `j`: no other journey has any. */
   ofJourney: SQL;
+  /** The same of `e`, for walks that do not come by its journey. */
+  isOfJourney: SQL;
+  /** Whether these are few journeys, better read one by one than found among all. */
+  areFewJourneys: boolean;
+  /** Of `p`, where only some people are listed; with `areMany`, `filter` leaves them to the walk. */
+  people: { says: SQL; areMany: boolean } | null;
   /** Whether a row comes after the page before; true on the first page. */
   isBehind: SQL;
   direction: Direction;
@@ -16,30 +24,48 @@ interface Walk<S extends Sort> {
 const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** By start: the index of all enrolments, or of one journey's, already has the order. */
-function byDate({ columns, filter, isBehind, direction, limit }: Walk<'date'>): SQL {
+const personIn = ({ people }: Walk) => (people?.areMany ? people.says : sql`true`);
+
+/** By start: the index of all enrolments already has the order, and each journey's has it too. */
+function byDate(walk: Walk<'date'>): SQL {
+  const { columns, filter, ofJourney, isOfJourney, areFewJourneys, isBehind, direction, limit } = walk;
   const order = sql.raw(direction);
+  const source = areFewJourneys
+    ? sql`
+      (select j.id from journeys j where ${ofJourney} offset 0) as one cross join lateral (
+        select e.* from user_journey_enrollments e join profiles p on p.user_id = e.user_id
+         where e.journey_id = one.id and ${filter} and ${personIn(walk)} and ${isBehind}
+         order by e.created_at ${order}, e.id ${order} limit ${limit}
+      ) as e join profiles p on p.user_id = e.user_id`
+    : sql`user_journey_enrollments e join profiles p on p.user_id = e.user_id`;
   return sql`
-    select ${columns} from user_journey_enrollments e join profiles p on p.user_id = e.user_id join journeys j on j.id = e.journey_id
-     where ${filter} and ${isBehind}
+    select ${columns} from ${source} join journeys j on j.id = e.journey_id
+     where ${areFewJourneys ? sql`true` : sql`${isOfJourney} and ${filter} and ${personIn(walk)} and ${isBehind}`}
      order by e.created_at ${order}, e.id ${order} limit ${limit}`;
 }
 
-/** By name: people in their order, and the few enrolments of each. */
-function byUser({ columns, filter, isBehind, direction, after, limit }: Walk<'user'>): SQL {
+/** By name: people in their order, and the few enrolments of each. The index of names has what searches look into. */
+function byUser({ columns, filter, isOfJourney, people, isBehind, direction, after, limit }: Walk<'user'>): SQL {
   const order = sql.raw(direction);
   const fromThere =
     after === null
       ? sql`true`
       : sql`(p.name_key collate "C", p.user_id) ${sql.raw(direction === 'asc' ? '>=' : '<=')} (${after[0]}::text, ${after[1]}::uuid)`;
   return sql`
-    select ${columns} from profiles p join user_journey_enrollments e on e.user_id = p.user_id join journeys j on j.id = e.journey_id
-     where ${filter} and ${fromThere} and ${isBehind}
-     order by p.name_key collate "C" ${order}, p.user_id ${order}, e.id ${order} limit ${limit}`;
+    select ${columns} from
+      (
+        select p.user_id, p.name_key from profiles p where ${people?.says ?? sql`true`} and ${fromThere}
+        order by p.name_key collate "C" ${order}, p.user_id ${order} offset 0
+      ) as one
+      cross join lateral (select * from user_journey_enrollments e where e.user_id = one.user_id and ${isOfJourney} and ${filter} offset 0) as e
+      join profiles p on p.user_id = one.user_id join journeys j on j.id = e.journey_id
+     where ${isBehind}
+     order by one.name_key collate "C" ${order}, one.user_id ${order}, e.id ${order} limit ${limit}`;
 }
 
 /** By journey: journeys in their order, and of each no more than a page. */
-function byJourney({ columns, filter, ofJourney, isBehind, direction, after, limit }: Walk<'journey'>): SQL {
+function byJourney(walk: Walk<'journey'>): SQL {
+  const { columns, filter, ofJourney, isBehind, direction, after, limit } = walk;
   const order = sql.raw(direction);
   const than = sql.raw(direction === 'asc' ? '>' : '<');
   const [key, journeyId, at, id] = after ?? [];
@@ -58,7 +84,7 @@ function byJourney({ columns, filter, ofJourney, isBehind, direction, after, lim
       ) as j
       cross join lateral (
         select ${columns} from user_journey_enrollments e join profiles p on p.user_id = e.user_id
-         where e.journey_id = j.id and ${inside} and ${filter} and ${isBehind}
+         where e.journey_id = j.id and ${inside} and ${filter} and ${personIn(walk)} and ${isBehind}
          order by e.created_at ${order}, e.id ${order} limit ${limit}
       ) as row
      order by j.key ${order}, j.id ${order}, row."createdAt" ${order}, row.id ${order} limit ${limit}`;
@@ -66,9 +92,11 @@ function byJourney({ columns, filter, ofJourney, isBehind, direction, after, lim
 
 /**
  * By progress: from percent to percent, journey by journey, the days that make up this percentage. No column holds it, as it changes with the
- * journey's plan; an index of each journey's days does.
+ * journey's plan; an index of each journey's days does. The first day is compared as a row with the id, as the index has them: two bounds of a day alone
+ * PostgreSQL takes for so few enrolments that it reads and sorts them all.
  */
-function byProgress({ columns, filter, ofJourney, isBehind, direction, after, limit }: Walk<'progress'>): SQL {
+function byProgress(walk: Walk<'progress'>): SQL {
+  const { columns, filter, ofJourney, isBehind, direction, after, limit } = walk;
   const order = sql.raw(direction);
   const than = sql.raw(direction === 'asc' ? '>' : '<');
   const [percent, journeyId, day, id] = after ?? [];
@@ -91,7 +119,8 @@ function byProgress({ columns, filter, ofJourney, isBehind, direction, after, li
     ) as band cross join lateral (
       select ${columns}
         from user_journey_enrollments e join profiles p on p.user_id = e.user_id join journeys j on j.id = e.journey_id
-       where e.journey_id = band.id and e.current_day between band.from_day and band.to_day and ${inside} and ${filter} and ${isBehind}
+       where e.journey_id = band.id and (e.current_day, e.id) >= (band.from_day, ${LOWEST_ID}::uuid) and e.current_day <= band.to_day and ${inside} and ${filter}
+         and ${personIn(walk)} and ${isBehind}
        order by e.current_day ${order}, e.id ${order} limit ${limit}
     ) as row
      order by band.percent ${order}, band.id ${order}, row."currentDay" ${order}, row.id ${order} limit ${limit}`;

@@ -8,8 +8,9 @@ import { statementLogger } from './statement-logger.ts';
 import { createTransactionGuard, guardTransactions, type TransactionGuard } from './transaction-guard.ts';
 
 // Set by statement, as connection poolers refuse most of them at connection time. UTC makes
-// timestamps read as text the same as from the embedded engine.
-const session = `set timezone = 'UTC'; set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'`;
+// timestamps read as text the same as from the embedded engine. Compiling a statement, or dividing it among processes,
+// takes longer than the product's longest lists.
+const session = `set timezone = 'UTC'; set jit = off; set max_parallel_workers_per_gather = 0; set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'`;
 
 /** Opens a PostgreSQL server by address and migrates it. Throws StartError. */
 export async function openPostgres(options: {

@@ -1,0 +1,78 @@
+import type { ReleaseMode } from '@jornada/contract/release';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { saysAll, type SearchWords } from '../platform/database/search-words.ts';
+import type { Sort } from './list-order.ts';
+
+/** An enrolment as administrators' lists show it. Instants are ISO texts. */
+export interface EnrollmentListed extends Record<string, unknown> {
+  id: string;
+  userId: string;
+  userName: string;
+  /** The name as sorts compare it. */
+  userKey: string;
+  email: string;
+  avatarUrl: string | null;
+  journeyId: string;
+  journeyName: string;
+  journeyKey: string;
+  totalDays: number;
+  modoLiberacao: ReleaseMode;
+  origin: string;
+  externalProductId: string | null;
+  currentDay: number;
+  progressPercent: number;
+  startedAt: string;
+  createdAt: string;
+  isSuspended: boolean;
+  isPaused: boolean;
+}
+
+/** Only plain users' enrolments are listed (specification §2, decision C10); without a role somebody is one. */
+export const isPlainUser = sql`not exists (select 1 from user_roles r where r.user_id = e.user_id and r.role = 'admin')`;
+
+export const inJourney = (journeyId: string | undefined) =>
+  journeyId === undefined ? sql`true` : sql`e.journey_id = ${journeyId}::uuid`;
+
+export const personSays = (words: SearchWords) => saysAll(sql`p.search_key`, words);
+export const journeySays = (words: SearchWords) => saysAll(sql`search_text(j.name)`, words);
+
+const iso = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** As `progressPercent` of the domain, in whole numbers: half of a percent is rounded up. */
+const percent = sql`least(100, (200 * e.current_day + j.total_days) / (2 * j.total_days))`;
+
+/** Of `e` (enrolments), `p` (profiles) and `j` (journeys). */
+export const columns = sql`
+  e.id, e.user_id as "userId", p.name as "userName", p.name_key as "userKey", p.email, p.avatar_url as "avatarUrl",
+  e.journey_id as "journeyId", j.name as "journeyName", search_text(j.name) as "journeyKey", j.total_days as "totalDays",
+  j.modo_liberacao as "modoLiberacao", e.origin, e.external_product_id as "externalProductId", e.current_day as "currentDay",
+  ${percent} as "progressPercent", ${iso(sql`e.started_at`)} as "startedAt", ${iso(sql`e.created_at`)} as "createdAt",
+  e.suspended_at is not null as "isSuspended", e.paused_at is not null as "isPaused"`;
+
+/** What makes a row's place unique, as `positionOf` tells it, of `e`, `p` and `j`. */
+export const keys: Record<Sort, SQL[]> = {
+  user: [sql`p.name_key collate "C"`, sql`e.user_id`, sql`e.id`],
+  journey: [sql`search_text(j.name) collate "C"`, sql`e.journey_id`, sql`e.created_at`, sql`e.id`],
+  progress: [percent, sql`e.journey_id`, sql`e.current_day`, sql`e.id`],
+  date: [sql`e.created_at`, sql`e.id`],
+};
+
+/** The same of rows with these columns. */
+export const keysOfRows: Record<Sort, SQL[]> = {
+  user: [sql`"userKey" collate "C"`, sql`"userId"`, sql`id`],
+  journey: [sql`"journeyKey" collate "C"`, sql`"journeyId"`, sql`"createdAt"`, sql`id`],
+  progress: [sql`"progressPercent"`, sql`"journeyId"`, sql`"currentDay"`, sql`id`],
+  date: [sql`"createdAt"`, sql`id`],
+};
+
+/** These enrolments, in this order. */
+export const rowsByIds = (ids: readonly string[]) => sql`
+  select ${columns} from unnest(${`{${ids.join(',')}}`}::uuid[]) with ordinality as asked (id, place)
+    join user_journey_enrollments e on e.id = asked.id join profiles p on p.user_id = e.user_id join journeys j on j.id = e.journey_id
+   order by asked.place`;
+
+export async function listByIds(db: Executor, ids: readonly string[]): Promise<EnrollmentListed[]> {
+  const { rows } = await db.execute<EnrollmentListed>(rowsByIds(ids));
+  return rows;
+}

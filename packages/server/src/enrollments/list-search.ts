@@ -1,0 +1,117 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { saysAll, type SearchWords } from '../platform/database/search-words.ts';
+import { inOrder, isBehind, type Order, type Sort } from './list-order.ts';
+import { inJourney, isPlainUser, journeySays, personSays } from './list-rows.ts';
+
+/** Enrolments that are counted, and sorted all at once, at most. */
+export const MOST_COUNTED = 10_000;
+/** More people than that are not fetched before the list is walked: with so many, a page is full soon. */
+const MOST_PEOPLE = 10_000;
+/** Enrolments of a journey that are compared with a search one by one, at most. */
+const MOST_LOOKED_AT = 5_000;
+
+/** What a search finds: enrolments by their journey's name, and others by their member. Half of it may be too much to sort it all. */
+export interface Survey {
+  /** Enrolments found, of each half at most one more than `MOST_COUNTED`. */
+  count: number;
+  /** More people say it than are looked at, and so there may be more enrolments than were counted. */
+  areManyPeople: boolean;
+  /** Too much was found by journeys' names, or by members: that half has to be walked. */
+  hasManyOfJourneys: boolean;
+  hasManyOfPeople: boolean;
+  /** The page that was asked for of whatever need not be walked, in its order and one row longer. */
+  ids: string[];
+}
+
+/** What makes a row's place unique, as `positionOf` tells it, of a found `f` and its journey `j`. */
+const keys: Record<Sort, SQL[]> = {
+  // Whoever was found by their journey has no name yet, which only this order asks for.
+  user: [
+    sql`coalesce(f.name_key, (select p.name_key from profiles p where p.user_id = f.user_id)) collate "C"`,
+    sql`f.user_id`,
+    sql`f.id`,
+  ],
+  journey: [sql`j.key collate "C"`, sql`f.journey_id`, sql`f.created_at`, sql`f.id`],
+  progress: [
+    sql`least(100, (200 * f.current_day + j.total_days) / (2 * j.total_days))`,
+    sql`f.journey_id`,
+    sql`f.current_day`,
+    sql`f.id`,
+  ],
+  date: [sql`f.created_at`, sql`f.id`],
+};
+
+/**
+ * Looks for enrolments by their journey's name, or else by their member: two halves, because an index finds each of them and none finds both. `offset 0`
+ * keeps to the way: people first, then the few enrolments of each; otherwise all enrolments are read as soon as a name is common.
+ * With too many people in one journey their enrolments are left for `countInJourney`.
+ */
+export async function survey(
+  db: Executor,
+  { words, journeyId, limit, ...order }: Order & { words: SearchWords; journeyId: string | undefined; limit: number },
+): Promise<Survey> {
+  const areFewPeople = sql`(select count(*) from people) <= ${MOST_PEOPLE}`;
+  const isFew = (half: SQL) => sql`(select count(*) from ${half}) <= ${MOST_COUNTED}`;
+  const place = keys[order.sort];
+  const { rows } = await db.execute<{ people: number; ofJourneys: number; ofPeople: number; ids: string[] }>(sql`
+    with j as materialized (
+      select id, total_days, search_text(name) as key, ${saysAll(sql`search_text(name)`, words)} as says from journeys
+    ), people as materialized (
+      select p.user_id, p.name_key from profiles p where ${personSays(words)} limit ${MOST_PEOPLE + 1}
+    ), of_journeys as materialized (
+      select e.id, e.user_id, null as name_key, e.journey_id, e.created_at, e.current_day
+        from (select id from j where says ${journeyId === undefined ? sql`` : sql`and id = ${journeyId}::uuid`} offset 0) as j
+          cross join lateral (select * from user_journey_enrollments e where e.journey_id = j.id offset 0) as e
+       where ${isPlainUser} limit ${MOST_COUNTED + 1}
+    ), of_people as materialized (
+      select e.id, e.user_id, p.name_key, e.journey_id, e.created_at, e.current_day
+        from people p cross join lateral (
+          select * from user_journey_enrollments e where e.user_id = p.user_id and ${inJourney(journeyId)} offset 0
+        ) as e
+       where ${journeyId === undefined ? sql`true` : areFewPeople} and ${isPlainUser} and not e.journey_id in (select id from j where says)
+       limit ${MOST_COUNTED + 1}
+    )
+    select (select count(*)::int from people) as people, (select count(*)::int from of_journeys) as "ofJourneys",
+      (select count(*)::int from of_people) as "ofPeople",
+      array(
+        select f.id from (
+          select * from of_journeys where ${isFew(sql`of_journeys`)}
+          union all select * from of_people where ${isFew(sql`of_people`)} and ${areFewPeople}
+        ) as f join j on j.id = f.journey_id
+         where ${isBehind(place, order)}
+         order by ${inOrder(place, order.direction)} limit ${limit + 1}
+      )::text[] as ids`);
+  const { people, ofJourneys, ofPeople, ids } = rows[0]!;
+  const areManyPeople = people > MOST_PEOPLE;
+  return {
+    count: ofJourneys + ofPeople,
+    areManyPeople,
+    hasManyOfJourneys: ofJourneys > MOST_COUNTED,
+    hasManyOfPeople: areManyPeople || ofPeople > MOST_COUNTED,
+    ids,
+  };
+}
+
+/** How many enrolments there are, up to one more than `MOST_COUNTED`. */
+export async function countAll(db: Executor, { journeyId }: { journeyId: string | undefined }): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select 1 from user_journey_enrollments e where ${inJourney(journeyId)} and ${isPlainUser} limit ${MOST_COUNTED + 1}
+    ) as counted`);
+  return rows[0]!.count;
+}
+
+/** How many of a journey's enrolments say it, looking at no more than `MOST_LOOKED_AT` of them; `isCapped` when it has more. */
+export async function countInJourney(
+  db: Executor,
+  { journeyId, words }: { journeyId: string; words: SearchWords },
+): Promise<{ count: number; isCapped: boolean }> {
+  const itSays = sql`(select ${journeySays(words)} from journeys j where j.id = ${journeyId}::uuid)`;
+  const { rows } = await db.execute<{ count: number; looked: number }>(sql`
+    select count(*) filter (where ${itSays} or ${personSays(words)})::int as count, count(*)::int as looked
+      from (select e.user_id from user_journey_enrollments e where ${inJourney(journeyId)} and ${isPlainUser} limit ${MOST_LOOKED_AT + 1}) as e
+      join profiles p on p.user_id = e.user_id`);
+  const { count, looked } = rows[0]!;
+  return { count: Math.min(count, MOST_LOOKED_AT), isCapped: looked > MOST_LOOKED_AT };
+}
