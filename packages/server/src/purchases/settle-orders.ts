@@ -15,6 +15,7 @@ import { allNamesOf, insertFacts, loadFactsAround, saveMarks, type FactRow } fro
 import { lockOrders, type Extent } from './order-locks.ts';
 import type { OrderOutcome, Settlement } from './settlement.ts';
 import { tellBuyers } from './tell-buyers.ts';
+import { inTurn } from './settle-in-turn.ts';
 import { SettleAgain, tryUntilSettled } from './try-until-settled.ts';
 
 /** A fact as a delivery told it. */
@@ -42,13 +43,13 @@ export function settleOrders(
   asked: ToSettle,
   conclude: (tx: Transaction, settlement: Settlement, now: Date) => Promise<void>,
 ): Promise<Settlement> {
-  return tryUntilSettled(namesIn(asked.told, asked.references), (extent) =>
+  const settle = (extent: Extent) =>
     services.db.transaction(async (tx) => {
-      const settlement = await settleHeld(tx, services, asked, extent);
-      await conclude(tx, settlement.settlement, settlement.now);
-      return settlement.settlement;
-    }),
-  );
+      const { settlement, now } = await settleHeld(tx, services, asked, extent);
+      await conclude(tx, settlement, now);
+      return settlement;
+    });
+  return inTurn(services.db, () => tryUntilSettled(namesIn(asked.told, asked.references), settle));
 }
 
 async function settleHeld(

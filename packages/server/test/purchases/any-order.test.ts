@@ -1,0 +1,9 @@
+import { test } from 'vitest';
+import { useTestApp } from '../../fixtures/test-app.ts';
+import { SAMPLES_ARRIVE } from './sample-world.ts';
+import { deliverShuffled } from './shuffled-deliveries.ts';
+
+const t = useTestApp({ now: SAMPLES_ARRIVE });
+
+test('whatever order and repetition deliveries come in, the same people have access in the end', () =>
+  deliverShuffled(t, { runs: 20 }));

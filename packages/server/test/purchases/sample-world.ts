@@ -1,0 +1,65 @@
+import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
+import { sql } from 'drizzle-orm';
+import { Stripe } from 'stripe';
+import type { DeliveryFixture } from '../../fixtures/delivery.ts';
+import { aJourney } from '../../fixtures/journey.ts';
+import type { Answer, TestApp } from '../../fixtures/test-app.ts';
+import { aWebhook, type WebhookFixture } from '../../fixtures/webhook.ts';
+import { deliveryOf, sampleSecrets, soldJourneys, webhookSample } from '../../fixtures/webhook-samples.ts';
+
+/** When every sample has happened; deliveries that are signed are signed anew for it. */
+export const SAMPLES_ARRIVE = '2027-06-01T12:00:00Z';
+
+/** The world of the samples on a real server: its webhooks, and its journeys under their names there. */
+export interface SampleWorld {
+  webhooks: Record<PaymentPlatform, WebhookFixture>;
+  /** `J-START` → the journey's id */
+  journeyIds: Map<string, string>;
+  deliver(sampleId: string): Promise<Answer>;
+  /** Who can enter what, as `e-mail J-NAME`. */
+  access(): Promise<Set<string>>;
+  /** Everything that purchases left, gone: members, orders, events, mails. */
+  forget(): Promise<void>;
+}
+
+export async function openSampleWorld(t: TestApp): Promise<SampleWorld> {
+  const open = (platform: PaymentPlatform) => aWebhook(t.db, { platform, ...sampleSecrets });
+  const webhooks = { ticto: await open('ticto'), stripe: await open('stripe'), hotmart: await open('hotmart') };
+  const journeyIds = new Map<string, string>();
+  for (const { id, name, externalProductIds } of soldJourneys) {
+    journeyIds.set(id, (await aJourney(t.db, { name, externalProductIds })).id);
+  }
+  const namesOfJourneys = new Map([...journeyIds].map(([name, id]) => [id, name]));
+  return {
+    webhooks,
+    journeyIds,
+    deliver: async (sampleId) => {
+      const { rawBody, headers } = await sampleDelivery(sampleId);
+      return t.visitor.post(webhooks[webhookSample(sampleId).platform].path, rawBody, headers);
+    },
+    access: async () => {
+      const { rows } = await t.db.execute<{ email: string; journeyId: string }>(sql`
+        select users.email, enrolment.journey_id as "journeyId"
+          from user_journey_enrollments enrolment join users on users.id = enrolment.user_id
+         where enrolment.suspended_at is null`);
+      return new Set(rows.map(({ email, journeyId }) => `${email} ${namesOfJourneys.get(journeyId)}`));
+    },
+    forget: async () => {
+      await t.db.execute(
+        sql`truncate users, webhook_events, webhook_counters, purchase_facts, purchase_references, mails, verifications cascade`,
+      );
+    },
+  };
+}
+
+/** The sample's bytes; a signature that holds is made anew, as it would have grown too old. */
+export async function sampleDelivery(sampleId: string): Promise<DeliveryFixture> {
+  const sample = webhookSample(sampleId);
+  const { rawBody } = deliveryOf(sample);
+  if (sample.platform !== 'stripe' || sample.action === 'reject') return { rawBody, headers: sample.headers };
+  const { signingSecret, previousSigningSecret } = sampleSecrets;
+  const secret = (sampleId.includes('previous-secret') ? previousSigningSecret : signingSecret)!;
+  const timestamp = Math.floor(Date.now() / 1000);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: rawBody.toString('utf8'), secret, timestamp });
+  return { rawBody, headers: { ...sample.headers, 'Stripe-Signature': signature } };
+}

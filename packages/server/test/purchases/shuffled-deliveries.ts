@@ -1,0 +1,73 @@
+import { grantsOf } from '@jornada/domain/purchases/grants';
+import { gatherOrders } from '@jornada/domain/purchases/orders';
+import type { PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { TestApp } from '../../fixtures/test-app.ts';
+import {
+  deliveryOf,
+  sampleSecrets,
+  soldJourneys,
+  webhookSample,
+  webhookSamples,
+  webhookScenarios,
+} from '../../fixtures/webhook-samples.ts';
+import { examine } from '../../src/doctor/examine.ts';
+import { adapterOf } from '../../src/purchases/platforms/adapters.ts';
+import { openSampleWorld, type SampleWorld } from './sample-world.ts';
+
+const accepted = webhookSamples.filter(({ action }) => action !== 'reject').map(({ id }) => id);
+
+/** What a sample says, read without the server. */
+async function factsOf(sampleId: string): Promise<PurchaseFact[]> {
+  const sample = webhookSample(sampleId);
+  const adapter = adapterOf(sample.platform)!;
+  const verdict = await adapter.verify(deliveryOf(sample), sampleSecrets);
+  return verdict.ok ? adapter.parse(adapter.redact(verdict.body), { keepsUntilPaid: false }).facts : [];
+}
+
+/** Who has access by the rules alone, as `e-mail J-NAME`. */
+async function accessByRules(sampleIds: readonly string[]): Promise<Set<string>> {
+  const facts = (await Promise.all(sampleIds.map(factsOf))).flat();
+  const stored = facts.map((fact, index) => ({ ...fact, id: String(index), receivedAt: new Date() }));
+  const grants = grantsOf(gatherOrders(stored), soldJourneys, new Date());
+  return new Set(grants.map(({ buyer, journeyId }) => `${buyer.email} ${journeyId}`));
+}
+
+/** Any deliveries, those of a scenario as likely as loose ones, each up to three times, in any order. */
+const deliveries = fc
+  .oneof(
+    fc.constantFrom(...webhookScenarios.map(({ steps }) => [...new Set(steps)])),
+    fc.uniqueArray(fc.constantFrom(...accepted), { minLength: 2, maxLength: 9 }),
+  )
+  .chain((chosen) =>
+    fc.tuple(
+      fc.shuffledSubarray(chosen, { minLength: chosen.length }),
+      fc.array(fc.constantFrom(...chosen), { maxLength: 6 }),
+    ),
+  )
+  .chain(([first, repeated]) =>
+    fc.shuffledSubarray([...first, ...repeated], { minLength: first.length + repeated.length }),
+  );
+
+/**
+ * Has the samples arrive in any order and repetition at a real server, some at once, and compares who has access in the end with the rules
+ * over everything that was told (decision H4). Throws with the shortest sequence that differs.
+ */
+export async function deliverShuffled(t: TestApp, { runs }: { runs: number }): Promise<void> {
+  const world: SampleWorld = await openSampleWorld(t);
+  await fc.assert(
+    fc.asyncProperty(deliveries, fc.integer({ min: 1, max: 4 }), async (sampleIds, atOnce) => {
+      await world.forget();
+      const answers: number[] = [];
+      for (let start = 0; start < sampleIds.length; start += atOnce) {
+        const together = sampleIds.slice(start, start + atOnce);
+        answers.push(...(await Promise.all(together.map((id) => world.deliver(id)))).map(({ status }) => status));
+      }
+      expect(new Set(answers)).toEqual(new Set([200]));
+      expect(await world.access()).toEqual(await accessByRules(sampleIds));
+    }),
+    { numRuns: runs },
+  );
+  expect(await examine(t.db)).toEqual([]);
+}

@@ -1,0 +1,15 @@
+import type { DeliveryFixture } from '../../fixtures/delivery.ts';
+
+/** The same order, another thing that happened to it, as Ticto tells it: one hour later unless told otherwise. */
+export function tictoFollowUp(
+  sale: DeliveryFixture,
+  status: string,
+  { hoursLater = 1, ...changes }: { hoursLater?: number } & Record<string, unknown> = {},
+): DeliveryFixture {
+  const body = JSON.parse(sale.rawBody.toString()) as Record<string, unknown>;
+  const paidAt = new Date(`${String(body['status_date']).replace(' ', 'T')}Z`);
+  const at = new Date(paidAt.getTime() + hoursLater * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  return { ...sale, rawBody: Buffer.from(JSON.stringify({ ...body, ...changes, status, status_date: at })) };
+}
+
+export const tictoRefund = (sale: DeliveryFixture) => tictoFollowUp(sale, 'refunded');
