@@ -36,7 +36,7 @@ const Secret = z
   .max(500, 'Use no máximo 500 caracteres')
   .refine((text) => !/[\p{Cc}\s]/u.test(text), 'Texto inválido');
 
-/** PostgreSQL knows no text with a NUL, and a name is one line. */
+/** Names and identifiers are one line. */
 const hasNoControlCharacters = (text: string) => !/\p{Cc}/u.test(text);
 
 const WebhookName = z

@@ -1,0 +1,99 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { anAdmin } from '../../fixtures/admin.ts';
+import { times } from '../../fixtures/at-once.ts';
+import { aSale, deliver } from '../../fixtures/delivery.ts';
+import { aJourney } from '../../fixtures/journey.ts';
+import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
+import { unique } from '../../fixtures/unique.ts';
+import { aWebhook } from '../../fixtures/webhook.ts';
+import { auditLog } from '../tables/audit.ts';
+import { accessGrants } from '../tables/enrollments.ts';
+import { journeys } from '../tables/journeys.ts';
+
+const t = useTestApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await t.as(await anAdmin(t.db));
+});
+
+const unmatched = async () =>
+  (await admin.get('/api/admin/unmatched-products')).body.items as { productIds: string[]; payments: number }[];
+const assign = (productId: string, journeyId: string, platform = 'ticto') =>
+  admin.post('/api/admin/unmatched-products', { platform, productId, journeyId });
+const idsOf = async (journeyId: string) =>
+  (await t.db.select().from(journeys).where(eq(journeys.id, journeyId)))[0]!.externalProductIds;
+
+/** Somebody pays for a product that no journey knows. */
+async function paidFor(productId: string, times_ = 1) {
+  const webhook = await aWebhook(t.db);
+  for (let count = 0; count < times_; count++)
+    await deliver(t, webhook, await aSale(webhook, { productId, productName: 'Curso de Calma' }));
+  return webhook;
+}
+
+test('payments that match no journey are listed by product, the latest first', async () => {
+  const [first, second] = [unique('curso'), unique('curso')];
+  await paidFor(first);
+  await paidFor(second, 3);
+  const items = (await unmatched()).filter(({ productIds }) => [first, second].includes(productIds[0]!));
+  expect(items).toHaveLength(2);
+  expect(items).toContainEqual(
+    expect.objectContaining({ platform: 'ticto', productIds: [second], productName: 'Curso de Calma', payments: 3 }),
+  );
+});
+
+test('one click adds the product to a journey and opens it for everybody who paid', async () => {
+  const productId = unique('curso');
+  const webhook = await paidFor(productId, 2);
+  const journey = await aJourney(t.db);
+  expect((await assign(` ${productId} `, journey.id)).body).toEqual({ settledPayments: 2 });
+  expect(await t.db.$count(accessGrants, eq(accessGrants.journeyId, journey.id))).toBe(2);
+  expect((await unmatched()).filter(({ productIds }) => productIds.includes(productId))).toEqual([]);
+  expect(await idsOf(journey.id)).toContain(productId);
+  const { items } = (await admin.get(`/api/admin/webhooks/${webhook.id}/events`)).body;
+  expect(items.map(({ status }: { status: string }) => status)).toEqual(['success', 'success']);
+
+  const deeds = await t.db.select().from(auditLog).where(eq(auditLog.subjectId, journey.id)).orderBy(asc(auditLog.id));
+  expect(deeds).toMatchObject([{ action: 'Jornada editada', subject: journey.name }]);
+  expect(deeds[0]!.changes).toMatchObject([{ field: 'externalProductIds' }]);
+});
+
+test('ten clicks at once add it once, and open each place once', async () => {
+  const productId = unique('curso');
+  await paidFor(productId, 3);
+  const journey = await aJourney(t.db);
+  const answers = await times(10, () => assign(productId, journey.id));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect((await idsOf(journey.id)).filter((id) => id === productId)).toHaveLength(1);
+  expect(await t.db.$count(accessGrants, eq(accessGrants.journeyId, journey.id))).toBe(3);
+});
+
+test('a form of the journey that was opened before is refused, so that it cannot take the product away again', async () => {
+  const journey = await aJourney(t.db, { tipo: 'paga' });
+  const { form, version } = (await admin.get(`/api/admin/journeys/${journey.id}`)).body;
+  await assign(unique('curso'), journey.id);
+  const saved = await admin.put(`/api/admin/journeys/${journey.id}`, { form, version });
+  expect(saved.body.code).toBe('edited_meanwhile');
+});
+
+test.each([
+  ['0', 'Este ID nunca identifica um produto'],
+  ['  ', undefined],
+])('the id %j, which never matches a purchase, is refused', async (productId, message) => {
+  const answer = await assign(productId, (await aJourney(t.db)).id);
+  expect([answer.status, answer.body.code, answer.body.issues[0].path]).toEqual([400, 'invalid_input', 'productId']);
+  if (message) expect(answer.body.issues[0].message).toBe(message);
+});
+
+test('a journey takes no more ids than its form does', async () => {
+  const externalProductIds = Array.from({ length: 100 }, (_, n) => `produto-${n}`);
+  const journey = await aJourney(t.db, { externalProductIds });
+  expect((await assign('mais-um', journey.id)).body.issues[0].message).toContain('já tem 100');
+  expect((await assign('produto-7', journey.id)).status).toBe(200);
+});
+
+test('an unknown journey is refused', async () => {
+  const answer = await assign('curso', '0195a000-0000-7000-8000-00000000ffff');
+  expect(answer.body.code).toBe('journey_not_found');
+});
