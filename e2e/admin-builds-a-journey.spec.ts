@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import {
   anotherPage,
@@ -49,11 +50,21 @@ async function buildLessons(page: Page) {
   await page.getByRole('textbox', { name: 'Pergunta 1' }).fill('O que muda amanhã?');
   await saveLesson(page);
 
-  for (const title of ['Só um vídeo', 'A última']) {
-    await beginLesson(page, title);
-    await saveLesson(page);
-  }
+  await beginLesson(page, 'Só um vídeo');
+  await saveLesson(page);
+
+  await beginLesson(page, 'A última');
+  await chooseMission(page, 'Desafio');
+  await page.getByRole('textbox', { name: 'Título do desafio' }).fill('Um passo sem pressa');
+  await page.getByRole('textbox', { name: 'Descrição do desafio' }).fill('Conte o que você fez.');
+  await saveLesson(page);
 }
+
+/** What the member writes in the missions that ask for words. */
+const writtenAnswers: Record<string, string> = {
+  'Uma reflexão': 'Amanhã começo mais cedo, "sem pressa"; e com café.',
+  'A última': 'Dei o passo de hoje.',
+};
 
 test('an administrator builds a journey from nothing, and changes it while a member is in the middle of it', async ({
   page,
@@ -118,6 +129,14 @@ test('an administrator builds a journey from nothing, and changes it while a mem
   for (const title of ['Uma reflexão', 'A última', 'Só um vídeo']) {
     await member.getByRole('link', { name: 'Assistir Lição' }).click();
     await expect(member.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    const answer = writtenAnswers[title];
+    if (answer) {
+      await member.getByRole('button', { name: 'Iniciar Missão' }).click();
+      await member.getByRole('dialog').getByRole('textbox').fill(answer);
+      await press(member, 'Enviar Resposta');
+      await expect(member.getByText('Missão completada! 🎉').first()).toBeVisible();
+      await member.goto(member.url());
+    }
     await press(member, 'Marcar como Concluído');
     await expect(member.getByText(/^Lição concluída!|^Jornada concluída!/).first()).toBeVisible();
     const { id } = (await journey()).journey;
@@ -134,6 +153,26 @@ test('an administrator builds a journey from nothing, and changes it while a mem
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Exportar CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+
+  for (const [title, answer] of Object.entries(writtenAnswers)) {
+    await page.getByRole('link', { name: 'Lições da jornada' }).click();
+    await page.getByRole('link', { name: `Respostas de ${title}` }).click();
+    await expect(page.getByRole('heading', { name: `Respostas: ${title}` })).toBeVisible();
+    await expect(page.getByText(answer)).toBeVisible();
+    const search = page.getByRole('searchbox', { name: 'Buscar nas respostas' });
+    await search.fill('nada disso');
+    await expect(page.getByRole('heading', { name: 'Nenhuma resposta encontrada' })).toBeVisible();
+    await search.fill(answer.slice(0, 12).toUpperCase());
+    await expect(page.getByText(answer)).toBeVisible();
+    const table = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Exportar CSV' }).click();
+    expect(await readFile(await (await table).path(), 'utf8')).toContain(answer.replaceAll('"', '""'));
+  }
+  await page.getByRole('link', { name: 'Ana Beatriz' }).first().click();
+  await page.getByRole('tab', { name: 'Respostas' }).click();
+  for (const said of ['Manhã', ...Object.values(writtenAnswers)]) {
+    await expect(page.getByText(said, { exact: true })).toBeVisible();
+  }
 });
 
 test('a journey is edited, copied and deleted, and its list says what goes with it', async ({ page }) => {

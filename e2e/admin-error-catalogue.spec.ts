@@ -27,12 +27,22 @@ const test = withServer.extend<object, { places: Places }>({
       const { id, lessons } = await enrolIn(page, 'Mãos à Obra');
       const me = await (await page.request.get('/api/me')).json();
       await enterOffice(page);
+      await giveMaterial(page, lessons[0]!);
       await use({ journey: id, lesson: lessons[0]!, person: me.user.id, state: await page.context().storageState() });
       await page.close();
     },
     { scope: 'worker' },
   ],
 });
+/** A lesson gets something to remove. */
+async function giveMaterial(page: Page, lesson: string): Promise<void> {
+  const file = { name: 'guia.txt', mimeType: 'text/plain', buffer: Buffer.from('Um guia.') };
+  const { id } = await (await page.request.post('/api/admin/uploads', { multipart: { file } })).json();
+  const { form, version } = await (await page.request.get(`/api/admin/lessons/${lesson}`)).json();
+  const data = { form: { ...form, attachmentIds: [id] }, version };
+  await expect(await page.request.put(`/api/admin/lessons/${lesson}`, { data })).toBeOK();
+}
+
 test.use({ serverOptions: { school: 'stories' }, serviceWorkers: 'block' });
 
 const go = (path: string) => (page: Page) => page.goto(path).then(() => undefined);
@@ -108,6 +118,15 @@ const mishaps: Mishap[] = [
       const file = { name: 'guia.txt', mimeType: 'text/plain', buffer: Buffer.from('Um guia.') };
       await page.getByLabel('Arquivos').setInputFiles(file);
     }),
+  },
+  {
+    says: 'Erro ao remover anexo',
+    request: ['DELETE', /\/attachments\/[^/]+$/],
+    act: async (page, { journey, lesson }) => {
+      await page.goto(`/admin/journeys/${journey}/lessons/${lesson}/edit`);
+      await press(page, 'Remover guia.txt');
+      await confirm(page, 'Remover anexo');
+    },
   },
   { says: 'Erro ao carregar usuários', request: ['GET', /\/admin\/people$/], act: go('/admin/users') },
   {

@@ -265,7 +265,7 @@ describe('editing', () => {
     await expect.element(dialog.getByText('Título dela')).toBeVisible();
     await expect.element(dialog.getByText('Título meu')).toBeVisible();
     const part = (name: RegExp) => dialog.getByRole('group', { name });
-    await expect.element(part(/^Título · Vocês dois/).getByRole('radio', { name: 'A sua Título meu' })).toBeChecked();
+    await expect.element(part(/^Título · As duas/).getByRole('radio', { name: 'A sua Título meu' })).toBeChecked();
     await expect.element(part(/^Descrição · Só você/).getByRole('radio', { name: /^A sua/ })).toBeChecked();
     await expect
       .element(part(/^Missão · Só a outra/).getByRole('radio', { name: /^Salva .*Pergunta dela/ }))

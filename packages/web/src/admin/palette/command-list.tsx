@@ -40,7 +40,9 @@ export function CommandList({ id, groups, active, onPoint, onChoose }: CommandLi
           {commands.map((command) => {
             const Glyph = icons[command.kind];
             return (
-              <div
+              <button
+                type="button"
+                tabIndex={-1}
                 key={command.key}
                 id={optionId(id, command)}
                 role="option"
@@ -56,7 +58,7 @@ export function CommandList({ id, groups, active, onPoint, onChoose }: CommandLi
                   {command.title}
                   {command.note && <small>{command.note}</small>}
                 </span>
-              </div>
+              </button>
             );
           })}
         </div>

@@ -66,7 +66,7 @@ export function ConflictDialog({ title, differences, isPending, onChoose, onClos
 const changeWords: Record<ChangedBy, string> = {
   me: 'Só você mudou',
   other: 'Só a outra pessoa mudou',
-  both: 'Vocês dois mudaram',
+  both: 'As duas pessoas mudaram',
 };
 
 type DifferenceChoiceProps = { difference: Difference; isMine: boolean; onChoose: (isMine: boolean) => void };
@@ -79,7 +79,7 @@ function DifferenceChoice({ difference, isMine, onChoose }: DifferenceChoiceProp
       <input type="radio" name={name} checked={isChosen} onChange={choose} />
       <span>
         <small>{title}</small>
-        <span>{words}</span>
+        {words}
       </span>
     </label>
   );

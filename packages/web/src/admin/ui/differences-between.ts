@@ -51,7 +51,9 @@ function valueOf<Form>({ fields, value }: FormPart<Form>, form: Form): unknown {
   return fields.length === 1 ? form[fields[0]!] : fields.map((field) => form[field]);
 }
 
-const keyOf = <Form>(part: FormPart<Form>, form: Form) => JSON.stringify(valueOf(part, form) ?? '');
+/** Space at the ends is not saved. */
+const keyOf = <Form>(part: FormPart<Form>, form: Form) =>
+  JSON.stringify(valueOf(part, form) ?? '', (_, value: unknown) => (typeof value === 'string' ? value.trim() : value));
 
 const wordsFor = <Form>(part: FormPart<Form>, form: Form) => (part.words ?? wordsOf)(valueOf(part, form) as never);
 

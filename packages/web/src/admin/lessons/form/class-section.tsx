@@ -21,6 +21,7 @@ export function ClassSection({ form, journeyId, dayNumber, isNew }: ClassSection
             description="A ordem é definida na página da jornada"
             value={dayNumber}
             readOnly
+            styles={{ input: { background: 'var(--j-sunken)' } }}
           />
         )}
         <WideField>

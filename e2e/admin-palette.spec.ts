@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import { expectNoObjections } from './accessible.ts';
+import { enterOffice } from './office.ts';
+import { test } from './own-server.ts';
+
+test.use({ serverOptions: { school: 'stories' } });
+test.describe.configure({ timeout: 120_000 });
+
+test('an administrator reaches journeys, lessons, people and pages by words alone, without a mouse', async ({
+  page,
+}) => {
+  await enterOffice(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  const field = page.getByRole('combobox', { name: 'Buscar jornadas, lições, pessoas e páginas' });
+  const goTo = async (words: string, results: RegExp, steps = 0) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(words);
+    await expect(page.getByText(results)).toBeVisible();
+    for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveCount(0);
+  };
+
+  await goTo('maos a obra', /^1 resultado/);
+  await expect(page.getByRole('heading', { name: 'Lições', level: 1 })).toBeVisible();
+  await expect(page.getByText('Mãos à Obra').first()).toBeVisible();
+
+  await goTo('degrau 2', /^1 resultado/);
+  await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('Degrau 2');
+
+  await goTo('degrau', /^4 resultados/, 2);
+  await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue(/^Degrau/);
+
+  await goTo('admin@jornada', /^1 resultado/);
+  await expect(page).toHaveURL(/\/admin\/users\/[0-9a-f-]+$/);
+
+  await goTo('configuracoes', /resultados$/);
+  await expect(page.getByRole('heading', { name: 'Configurações', level: 1 })).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('group', { name: 'Recentes' }).getByRole('option')).toHaveCount(4);
+  await page.keyboard.type('zzzz');
+  await expect(page.getByText('Nada encontrado para “zzzz”.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+});
+
+test('the palette has no accessibility objections, at first, with results and without @phone', async ({ page }) => {
+  await enterOffice(page);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ir para…' });
+  await expectNoObjections(page, dialog);
+  await page.getByRole('combobox').fill('degrau');
+  await expect(page.getByText('4 resultados')).toBeVisible();
+  await expectNoObjections(page, dialog);
+  await page.getByRole('combobox').fill('zzzz');
+  await expect(page.getByText('Nada encontrado para “zzzz”.')).toBeVisible();
+  await expectNoObjections(page, dialog);
+});
