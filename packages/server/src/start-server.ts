@@ -9,6 +9,7 @@ import type { DemoCredentials } from './demo/demo-credentials.ts';
 import { signStorage } from './files/storage-mark.ts';
 import { keepSweepingFiles } from './files/sweep-files.ts';
 import { keepSettlingTimers } from './missions/settle-due-timers.ts';
+import { keepFiguresFresh } from './overview/figures.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { webDistFolder, type Environment } from './platform/environment.ts';
 import { describeError, loggerOptions } from './platform/log.ts';
@@ -50,11 +51,13 @@ export async function startServer(environment: Environment, { leave }: { leave: 
   let services: Awaited<ReturnType<typeof createServices>> | undefined;
   const stopSweeping: (() => void)[] = [];
   let stopSettling: (() => Promise<void>) | undefined;
+  let stopCounting: (() => Promise<void>) | undefined;
   let stopSettlingPurchases: (() => Promise<void>) | undefined;
   let stopSweepingFiles: (() => Promise<void>) | undefined;
   const close = async () => {
     for (const stop of stopSweeping) stop();
     await stopSettling?.();
+    await stopCounting?.();
     await stopSettlingPurchases?.();
     await stopSweepingFiles?.();
     await app?.close();
@@ -69,6 +72,7 @@ export async function startServer(environment: Environment, { leave }: { leave: 
     const sweeping = { clock: services.clock, onError: reportError };
     stopSweeping.push(await sweepExpired(db, sweeping), await sweepAudit(db, sweeping));
     stopSettling = keepSettlingTimers(db, { ...services, onError: reportError });
+    stopCounting = keepFiguresFresh(db, { ...services, onError: reportError });
     stopSettlingPurchases = keepSettlingPurchases(services, { onError: reportError });
     // Before anything is stored, so that a new storage is known to hold nothing of others.
     await signStorage(services).catch(reportError);

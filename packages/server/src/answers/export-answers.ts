@@ -4,7 +4,7 @@ import { searchWords } from '../platform/database/search-words.ts';
 import { dayInWords } from '../platform/day-in-words.ts';
 import { csvLine } from '../platform/http/csv.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { findLesson, listAnswers, type AnswerListed } from './store.ts';
+import { findLesson, listAnswers, searchAnswers, type AnswerListed } from './store.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -20,7 +20,10 @@ export async function* exportAnswers(
   let cursor: string | null = null;
   do {
     const after = decodeCursor(cursor ?? undefined);
-    const found: AnswerListed[] = await listAnswers(db, { lessonId, words, after, limit: ROWS_AT_ONCE });
+    const asked = { lessonId, after, limit: ROWS_AT_ONCE };
+    const found: AnswerListed[] = words
+      ? (await searchAnswers(db, { ...asked, words })).found
+      : await listAnswers(db, asked);
     const { rows, nextCursor } = pageOf(found, ROWS_AT_ONCE, (row) => ({ at: row.answeredAt, id: row.id }));
     yield rows.flatMap((row) => linesOf(row, timeZone));
     cursor = nextCursor;

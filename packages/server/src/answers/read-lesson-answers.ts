@@ -4,7 +4,7 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { searchWords } from '../platform/database/search-words.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { countAnswers, countVotes, findLesson, listAnswers } from './store.ts';
+import { countAnswers, countVotes, findLesson, listAnswers, searchAnswers } from './store.ts';
 
 /**
  * A lesson's answers for administrators (decision E7), newest first, each with its mission as it was asked; with a search those in whose words,
@@ -17,11 +17,10 @@ export async function readLessonAnswers(
 ): Promise<EndpointResult<typeof readLessonAnswersEndpoint>> {
   const { lessonId, limit } = asked;
   const after = decodeCursor(asked.cursor);
-  const filter = { lessonId, words: searchWords(asked.search) };
+  const words = searchWords(asked.search);
   const { lesson, missionContent } = (await findLesson(db, lessonId)) ?? refuse('lesson_not_found');
-  const [found, total, votes] = await Promise.all([
-    listAnswers(db, { ...filter, after, limit }),
-    countAnswers(db, filter),
+  const [{ found, total }, votes] = await Promise.all([
+    words ? searchAnswers(db, { lessonId, words, after, limit }) : listAll(db, { lessonId, after, limit }),
     countVotes(db, lessonId),
   ]);
   const { rows, nextCursor } = pageOf(found, limit, (row) => ({ at: row.answeredAt, id: row.id }));
@@ -36,6 +35,11 @@ export async function readLessonAnswers(
     total,
     poll: tally(missionContent !== null && 'options' in missionContent ? missionContent.options : [], votes),
   };
+}
+
+async function listAll(db: Database, asked: Parameters<typeof listAnswers>[1]) {
+  const [found, total] = await Promise.all([listAnswers(db, asked), countAnswers(db, asked.lessonId)]);
+  return { found, total };
 }
 
 function tally(options: readonly string[], votes: readonly { option: string; votes: number }[]) {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { saysAll, type SearchWords } from '../platform/database/search-words.ts';
@@ -25,29 +25,22 @@ export async function findLesson(db: Executor, lessonId: string) {
   return row;
 }
 
-/** The words of an answer, whichever mission it is to; questions are the administrator's own. */
-const wordsOfAnswer = sql`coalesce(case ${missionResponses.missionType}
-  when 'enquete' then (select string_agg(option, ' ') from jsonb_array_elements_text(${missionResponses.response} -> 'selectedOptions') as option)
-  when 'desafio' then ${missionResponses.response} ->> 'text'
-  else (select string_agg(value, ' ') from jsonb_each_text(${missionResponses.response} -> 'answers')) end, '')`;
-
-const saysInAnswerOrName = (words: SearchWords) =>
-  saysAll(sql`(${profiles.searchKey} || ' ' || search_text(${wordsOfAnswer}))`, words);
-
-interface AnswersAsked {
-  lessonId: string;
-  words: SearchWords | null;
-}
-
-const found = ({ lessonId, words }: AnswersAsked) =>
-  and(eq(missionResponses.lessonId, lessonId), words ? saysInAnswerOrName(words) : undefined);
-
 /** A lesson's answers with their members, archived ones included, newest first; one more than asked for. */
 export async function listAnswers(
   db: Executor,
-  { after, limit, ...asked }: AnswersAsked & { after: Position | null; limit: number },
+  { lessonId, after, limit }: { lessonId: string; after: Position | null; limit: number },
 ) {
-  return db
+  const isBehind = after
+    ? sql`(${missionResponses.answeredAt}, ${missionResponses.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  return selectAnswers(db)
+    .where(and(eq(missionResponses.lessonId, lessonId), isBehind))
+    .orderBy(desc(missionResponses.answeredAt), desc(missionResponses.id))
+    .limit(limit + 1);
+}
+
+const selectAnswers = (db: Executor) =>
+  db
     .select({
       id: missionResponses.id,
       user: { id: profiles.userId, name: profiles.name, email: profiles.email },
@@ -59,40 +52,61 @@ export async function listAnswers(
       archivedAt: missionResponses.archivedAt,
     })
     .from(missionResponses)
-    .innerJoin(profiles, eq(profiles.userId, missionResponses.userId))
-    .where(
-      and(
-        found(asked),
-        after
-          ? sql`(${missionResponses.answeredAt}, ${missionResponses.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(missionResponses.answeredAt), desc(missionResponses.id))
-    .limit(limit + 1);
-}
+    .innerJoin(profiles, eq(profiles.userId, missionResponses.userId));
 
 export type AnswerListed = Awaited<ReturnType<typeof listAnswers>>[number];
 
-export async function countAnswers(db: Executor, asked: AnswersAsked): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(missionResponses)
-    .innerJoin(profiles, eq(profiles.userId, missionResponses.userId))
-    .where(found(asked));
-  return row!.count;
+/** Each word in the answer or in its member's name and e-mail. `is true` keeps people from being looked up before their answers are. */
+const saysInAnswerOrName = (words: SearchWords) =>
+  sql.join(
+    words.map(
+      (word) => sql`(${saysAll(sql`r.search_key`, [word])}
+        or exists (select 1 from profiles p where p.user_id = r.user_id and ${saysAll(sql`p.search_key`, [word])}) is true)`,
+    ),
+    sql` and `,
+  );
+
+/** The same of answers in which every word stands, or in their member's name and e-mail, with how many there are. */
+export async function searchAnswers(
+  db: Executor,
+  { lessonId, words, after, limit }: { lessonId: string; words: SearchWords; after: Position | null; limit: number },
+): Promise<{ total: number; found: AnswerListed[] }> {
+  const isBehind = after
+    ? sql`(answered_at, id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
+  const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
+    with found as materialized (
+      select r.id, r.answered_at from mission_responses r where r.lesson_id = ${lessonId}::uuid and ${saysInAnswerOrName(words)}
+    )
+    select (select count(*)::int from found) as total,
+      array(select id from found where ${isBehind} order by answered_at desc, id desc limit ${limit + 1})::text[] as ids`);
+  const { total, ids } = rows[0]!;
+  if (ids.length === 0) return { total, found: [] };
+  const found = await selectAnswers(db)
+    .where(inArray(missionResponses.id, ids))
+    .orderBy(desc(missionResponses.answeredAt), desc(missionResponses.id));
+  return { total, found };
+}
+
+export async function countAnswers(db: Executor, lessonId: string): Promise<number> {
+  return db.$count(missionResponses, eq(missionResponses.lessonId, lessonId));
 }
 
 /** How often each option of a lesson's poll was chosen, in answers that are in force. */
 export async function countVotes(db: Executor, lessonId: string): Promise<{ option: string; votes: number }[]> {
+  // First whole answers, as there are far fewer different ones than answers.
   const { rows } = await db.execute<{ option: string; votes: number }>(sql`
-    select option, count(*)::int as votes
-    from ${missionResponses}, jsonb_array_elements_text(${missionResponses.response} -> 'selectedOptions') as option
-    where ${and(
-      eq(missionResponses.lessonId, lessonId),
-      eq(missionResponses.missionType, 'enquete'),
-      isNull(missionResponses.archivedAt),
-    )}
+    select option, sum(votes)::int as votes
+    from (
+      select ${missionResponses.response} -> 'selectedOptions' as chosen, count(*) as votes
+      from ${missionResponses}
+      where ${and(
+        eq(missionResponses.lessonId, lessonId),
+        eq(missionResponses.missionType, 'enquete'),
+        isNull(missionResponses.archivedAt),
+      )}
+      group by chosen
+    ) as answered, jsonb_array_elements_text(chosen) as option
     group by option order by votes desc, option`);
   return rows;
 }

@@ -3,10 +3,9 @@ import { addDays, localDay, type LocalDay } from '@jornada/domain/local-day';
 import { hasMailServer } from '../mail/mail-server.ts';
 import type { Services } from '../platform/services.ts';
 import { DEFAULT_SYSTEM_NAME, readSettings } from '../settings/read-settings.ts';
-import { countByDay, countEverything, findFirstSteps, listLatestEnrollments } from './store.ts';
+import { DAYS, readFigures } from './figures.ts';
+import { findFirstSteps, listLatestEnrollments } from './store.ts';
 
-const DAYS = 30;
-const DAYS_OF_WEEK = 7;
 const LATEST = 5;
 
 /**
@@ -19,26 +18,23 @@ export async function readOverview({
   timeZone,
   environment,
 }: Pick<Services, 'db' | 'clock' | 'timeZone' | 'environment'>): Promise<Overview> {
-  const to = localDay(clock(), timeZone);
-  const from = addDays(to, 1 - DAYS);
-  const [figures, recentEnrollments, counted, steps, settings] = await Promise.all([
-    countEverything(db, { weekFrom: addDays(to, 1 - DAYS_OF_WEEK), timeZone }),
-    listLatestEnrollments(db, LATEST),
-    countByDay(db, { from, to, timeZone }),
+  const [{ journeys, activeJourneys, kept, steps }, recentEnrollments, settings] = await Promise.all([
     findFirstSteps(db),
+    listLatestEnrollments(db, LATEST),
     readSettings(db),
   ]);
-  const [completed, toDo] = [Number(figures.completedLessons), Number(figures.lessonsToDo)];
+  const figures = await readFigures(db, kept, { clock, timeZone });
+  const { users, newUsers, enrollments, completedLessons, lessonsToDo, days } = figures;
   return {
-    users: figures.users,
-    newUsers: figures.newUsers,
-    journeys: figures.journeys,
-    activeJourneys: figures.activeJourneys,
-    enrollments: figures.enrollments,
+    users,
+    newUsers,
+    journeys,
+    activeJourneys,
+    enrollments,
     // Whoever saw lessons that were deleted later has them no more: never above 100.
-    completionRate: toDo === 0 ? 0 : Math.min(100, Math.round((completed * 100) / toDo)),
+    completionRate: lessonsToDo === 0 ? 0 : Math.min(100, Math.round((completedLessons * 100) / lessonsToDo)),
     recentEnrollments,
-    days: daysFrom(from, counted),
+    days: daysFrom(addDays(localDay(clock(), timeZone), 1 - DAYS), days),
     firstSteps: {
       ...steps,
       hasIdentity: settings.logoUrl !== null || settings.systemName !== DEFAULT_SYSTEM_NAME,

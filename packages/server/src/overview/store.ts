@@ -1,15 +1,24 @@
 import type { LocalDay } from '@jornada/domain/local-day';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../platform/database/database.ts';
+import type { Executor, Transaction } from '../platform/database/database.ts';
 import { saysAll, type SearchWords } from '../platform/database/search-words.ts';
+import { overviewFigures } from '../tables/overview.ts';
 
-/** The figures of administrators' first screen, by the definitions of decision G3. */
-export async function countEverything(db: Executor, { weekFrom, timeZone }: { weekFrom: LocalDay; timeZone: string }) {
+/** What is counted for administrators' first screen, by the definitions of decision G3. */
+export type Figures = (typeof overviewFigures.$inferSelect)['figures'];
+
+export interface KeptFigures {
+  figures: Figures;
+  countedAt: Date;
+}
+
+export async function countEverything(
+  db: Executor,
+  { weekFrom, timeZone }: { weekFrom: LocalDay; timeZone: string },
+): Promise<Omit<Figures, 'days'>> {
   const { rows } = await db.execute<{
     users: number;
     newUsers: number;
-    journeys: number;
-    activeJourneys: number;
     enrollments: number;
     completedLessons: string;
     lessonsToDo: string;
@@ -20,12 +29,25 @@ export async function countEverything(db: Executor, { weekFrom, timeZone }: { we
       (select count(*)::int from users u where exists (select 1 from user_journey_enrollments e where e.user_id = u.id)) as users,
       (select count(distinct e.user_id)::int from user_journey_enrollments e, week where e.created_at >= week.start and not exists (
         select 1 from user_journey_enrollments former where former.user_id = e.user_id and former.created_at < week.start)) as "newUsers",
-      (select count(*)::int from journeys) as journeys,
-      (select count(*)::int from journeys where status = 'active') as "activeJourneys",
       (select coalesce(sum(members), 0)::int from joined) as enrollments,
       (select count(*) from lesson_progress) as "completedLessons",
       (select coalesce(sum(members * (select count(*) from lessons l where l.journey_id = joined.journey_id)), 0) from joined) as "lessonsToDo"`);
-  return rows[0]!;
+  const { completedLessons, lessonsToDo, ...row } = rows[0]!;
+  return { ...row, completedLessons: Number(completedLessons), lessonsToDo: Number(lessonsToDo) };
+}
+
+/** Replaces what is kept. */
+export async function keepFigures(db: Executor, kept: KeptFigures): Promise<void> {
+  await db
+    .insert(overviewFigures)
+    .values(kept)
+    .onConflictDoUpdate({ target: overviewFigures.isOnly, set: { ...kept } });
+}
+
+/** What is kept, held so that nobody else counts at the same time; undefined when there is nothing, or somebody does. */
+export async function lockFigures(tx: Transaction): Promise<KeptFigures | undefined> {
+  const [kept] = await tx.select().from(overviewFigures).for('update', { skipLocked: true });
+  return kept;
 }
 
 export async function listLatestEnrollments(db: Executor, limit: number) {
@@ -60,19 +82,27 @@ export async function countByDay(
   return rows;
 }
 
-/** What the first-steps list asks of the database. */
+/** What the first-steps list asks of the database, with how many journeys there are and the figures that are kept. */
 export async function findFirstSteps(db: Executor) {
   const { rows } = await db.execute<{
-    hasJourney: boolean;
+    journeys: number;
+    activeJourneys: number;
     hasLesson: boolean;
     hasMember: boolean;
     hasWebhook: boolean;
     isDemo: boolean;
+    figures: Figures | null;
+    countedAt: string | null;
   }>(sql`
-    select exists (select 1 from journeys) as "hasJourney", exists (select 1 from lessons) as "hasLesson",
+    select (select count(*)::int from journeys) as journeys,
+      (select count(*)::int from journeys where status = 'active') as "activeJourneys", exists (select 1 from lessons) as "hasLesson",
       exists (select 1 from users u where not exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin')) as "hasMember",
-      exists (select 1 from webhooks where deleted_at is null) as "hasWebhook", exists (select 1 from demo_items) as "isDemo"`);
-  return rows[0]!;
+      exists (select 1 from webhooks where deleted_at is null) as "hasWebhook", exists (select 1 from demo_items) as "isDemo",
+      kept.figures, (extract(epoch from kept.counted_at) * 1000)::text as "countedAt"
+    from (select 1) as one left join overview_figures kept on true`);
+  const { journeys, activeJourneys, figures, countedAt, ...steps } = rows[0]!;
+  const kept = figures && { figures, countedAt: new Date(Number(countedAt)) };
+  return { journeys, activeJourneys, kept, steps: { ...steps, hasJourney: journeys > 0 } };
 }
 
 /** Whatever has these words in its name, a few of each kind; what begins with them first. */

@@ -124,6 +124,7 @@ export const profiles = pgTable(
   (t) => [
     index('profiles_created_idx').on(t.createdAt.desc().nullsFirst(), t.userId.desc().nullsFirst()),
     index('profiles_search_idx').using('gin', sql`${t.searchKey} gin_trgm_ops`),
-    index('profiles_name_idx').on(sql`${t.nameKey} collate "C"`, t.userId),
+    // With what searches look into, so that a list by name is searched without reading anybody.
+    index('profiles_name_idx').on(sql`${t.nameKey} collate "C"`, t.userId, t.searchKey),
   ],
 );

@@ -40,6 +40,8 @@ export const missionResponses = pgTable(
     /** Settled from a timer's draft, without the member pressing send (decision E3). */
     settledByTimer: boolean().notNull().default(false),
     archivedAt: instant(),
+    /** What searches look into; the function is the migration's (0010). */
+    searchKey: text().generatedAlwaysAs(sql`answer_text("response")`),
   },
   (t) => [
     check('mission_responses_type_check', oneOf(t.missionType, MISSION_TYPES)),
