@@ -14,8 +14,11 @@ export type ScreenName =
   | 'people'
   | 'person'
   | 'enrollments'
+  | 'webhooks'
+  | 'webhookEvents'
   | 'settings'
   | 'audit'
+  | 'emails'
   | 'unknown';
 
 /**
@@ -35,7 +38,10 @@ export const screens: Record<ScreenName, () => Promise<ComponentType>> = {
   people: () => import('./people/people-page.tsx').then((page) => page.PeoplePage),
   person: () => import('./people/person/person-page.tsx').then((page) => page.PersonPage),
   enrollments: () => import('./enrollments/enrollments-page.tsx').then((page) => page.EnrollmentsPage),
+  webhooks: () => import('./webhooks/webhooks-page.tsx').then((page) => page.WebhooksPage),
+  webhookEvents: () => import('./webhooks/events/events-page.tsx').then((page) => page.EventsPage),
   settings: () => import('./settings/settings-page.tsx').then((page) => page.SettingsPage),
   audit: () => import('./audit/audit-page.tsx').then((page) => page.AuditPage),
+  emails: () => import('./emails/emails-page.tsx').then((page) => page.EmailsPage),
   unknown: () => import('./shell/unknown-admin-page.tsx').then((page) => page.UnknownAdminPage),
 };

@@ -2,6 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { journeysSearch } from '../admin/journeys/journeys-search.ts';
 import { answersSearch } from '../admin/answers/answers-search.ts';
 import { auditSearch } from '../admin/audit/audit-search.ts';
+import { emailsSearch } from '../admin/emails/emails-search.ts';
+import { eventsSearch } from '../admin/webhooks/events/events-search.ts';
 import { settingsSearch } from '../admin/settings/settings-search.ts';
 import { enrollmentsSearch } from '../admin/enrollments/enrollments-search.ts';
 import { peopleSearch } from '../admin/people/people-search.ts';
@@ -67,6 +69,23 @@ const enrollments = createRoute({
   validateSearch: enrollmentsSearch,
   component: screen('enrollments'),
 });
+const webhooks = createRoute({
+  getParentRoute: () => admin,
+  path: '/webhooks',
+  component: screen('webhooks'),
+});
+const webhookEvents = createRoute({
+  getParentRoute: () => admin,
+  path: '/webhooks/$webhookId/events',
+  validateSearch: eventsSearch,
+  component: screen('webhookEvents'),
+});
+const emails = createRoute({
+  getParentRoute: () => admin,
+  path: '/emails',
+  validateSearch: emailsSearch,
+  component: screen('emails'),
+});
 const journeys = createRoute({
   getParentRoute: () => admin,
   path: '/journeys',
@@ -123,7 +142,10 @@ export const adminRoutes = admin.addChildren([
   people,
   person,
   enrollments,
+  webhooks,
+  webhookEvents,
   settings,
   audit,
+  emails,
   unknown,
 ]);

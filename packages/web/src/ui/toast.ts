@@ -1,5 +1,7 @@
-/** A short message that passes; `title` for those that the specification writes as two lines. */
-export type Toast = { title?: string; message: string };
+import type { ReactNode } from 'react';
+
+/** A short message that passes; `title` for those that the specification writes as two lines. Words with a button in them stay longer. */
+export type Toast = { title?: string; message: ReactNode };
 export type ToastKind = 'success' | 'info' | 'error';
 export type ShownToast = Toast & { id: number; kind: ToastKind };
 

@@ -8,6 +8,8 @@ const icons = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriang
 
 /** Long enough to read the sentence twice; a failure takes longer to understand. */
 const shownForMs = { success: 4500, info: 4500, error: 7000 } as const;
+/** Where there is something to press, it has to be reached first. */
+const offeredForMs = 12_000;
 
 /** Where messages appear, at the foot of the page. Place it once, at the root: screen readers announce what enters it. */
 export function Toasts() {
@@ -26,9 +28,12 @@ function ToastCard({ id, kind, title, message }: ShownToast) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => shownToasts.dismiss(id), shownForMs[kind]);
+    const timer = setTimeout(
+      () => shownToasts.dismiss(id),
+      typeof message === 'string' ? shownForMs[kind] : offeredForMs,
+    );
     return () => clearTimeout(timer);
-  }, [id, kind, isHeld]);
+  }, [id, kind, message, isHeld]);
   const Icon = icons[kind];
   return (
     <div

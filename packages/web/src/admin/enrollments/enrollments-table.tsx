@@ -16,6 +16,10 @@ import { Who } from './who.tsx';
 
 const DeedDialog = lazy(() => import('./deed-dialog.tsx').then((module) => ({ default: module.DeedDialog })));
 
+const AccessDialog = lazy(() =>
+  import('../webhooks/access/access-dialog.tsx').then((module) => ({ default: module.AccessDialog })),
+);
+
 type EnrollmentsTableProps = {
   rows: readonly EnrollmentRow[];
   search: EnrollmentsSearch;
@@ -26,8 +30,11 @@ type EnrollmentsTableProps = {
 /** The list itself, as a table or as cards, with the deeds to each enrolment. */
 export function EnrollmentsTable({ rows, search, onSort, isOld }: EnrollmentsTableProps) {
   const [asked, ask] = useState<{ row: EnrollmentRow; deed: DeedName } | null>(null);
+  const [explained, explain] = useState<EnrollmentRow | null>(null);
   const { column, direction } = orderOf(search);
-  const actions = (row: EnrollmentRow) => <RowActions row={row} onDeed={(deed) => ask({ row, deed })} />;
+  const actions = (row: EnrollmentRow) => (
+    <RowActions row={row} onDeed={(deed) => ask({ row, deed })} onExplain={() => explain(row)} />
+  );
   const card = (row: EnrollmentRow) => <EnrollmentCard row={row} actions={actions(row)} />;
   return (
     <>
@@ -42,6 +49,11 @@ export function EnrollmentsTable({ rows, search, onSort, isOld }: EnrollmentsTab
         onSort={onSort}
         isOld={isOld}
       />
+      {explained && (
+        <Suspense fallback={null}>
+          <AccessDialog enrollment={{ ...explained, personName: explained.user.name }} onClose={() => explain(null)} />
+        </Suspense>
+      )}
       {asked && (
         <Suspense fallback={null}>
           <DeedDialog

@@ -1,10 +1,12 @@
 import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
-import { IconCircleX, IconEye, IconRotate } from '@tabler/icons-react';
+import { IconCircleX, IconEye, IconKey, IconRotate } from '@tabler/icons-react';
 import { IconButton, IconButtons, IconLink } from '../ui/icon-button.tsx';
 import type { DeedName } from './enrollment-deeds.ts';
 
-/** View the user, reset progress, cancel the enrolment (specification §2). */
-export function RowActions({ row, onDeed }: { row: EnrollmentRow; onDeed: (deed: DeedName) => void }) {
+type RowActionsProps = { row: EnrollmentRow; onDeed: (deed: DeedName) => void; onExplain: () => void };
+
+/** View the user, see why they have access, reset progress, cancel the enrolment (specification §2). */
+export function RowActions({ row, onDeed, onExplain }: RowActionsProps) {
   const { user, journey } = row;
   const what = `${user.name} em ${journey.name}`;
   return (
@@ -16,6 +18,7 @@ export function RowActions({ row, onDeed }: { row: EnrollmentRow; onDeed: (deed:
         to="/admin/users/$userId"
         params={{ userId: user.id }}
       />
+      <IconButton icon={IconKey} label={`Por que tem acesso? ${what}`} hint="Por que tem acesso?" onClick={onExplain} />
       <IconButton
         icon={IconRotate}
         label={`Resetar progresso de ${what}`}

@@ -54,7 +54,19 @@ const Panels = ({ settings, tab }: { settings: Settings; tab: SettingsTab }) => 
       <IdentityForm settings={settings} />
     </div>
     {tab === 'dashboard' && <SwitchesCard settings={settings} />}
-    {tab === 'integracoes' && <LaterCard title="Integrações" />}
+    {tab === 'integracoes' && (
+      <LaterCard title="Integrações">
+        <FormSection
+          title="E-mails"
+          note="O que a plataforma escreveu, o que saiu e o que falhou."
+          aside={
+            <ButtonLink to="/admin/emails" variant="default">
+              Abrir e-mails
+            </ButtonLink>
+          }
+        />
+      </LaterCard>
+    )}
     {tab === 'avancado' && (
       <LaterCard title="Avançado">
         <FormSection

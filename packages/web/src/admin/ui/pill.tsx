@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './pill.module.css';
 
 type PillProps = {
-  tone?: 'plain' | 'leaf' | 'amber' | 'plum' | 'blue' | 'danger';
+  tone?: 'plain' | 'leaf' | 'amber' | 'plum' | 'blue' | 'orange' | 'danger';
   /** Stands before the words. `dot`: a state that goes on. */
   mark?: ReactNode;
   /** What a mouse reads. */

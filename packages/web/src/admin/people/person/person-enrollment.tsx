@@ -1,6 +1,6 @@
 import type { Person } from '@jornada/contract/people';
 import { Button } from '@mantine/core';
-import { IconPlayerPause, IconPlayerPlay, IconRotate, IconTrash, type Icon } from '@tabler/icons-react';
+import { IconKey, IconPlayerPause, IconPlayerPlay, IconRotate, IconTrash, type Icon } from '@tabler/icons-react';
 import { formatInstantDay } from '../../../journeys/format-day.ts';
 import type { DeedName } from '../../enrollments/enrollment-deeds.ts';
 import { Origin } from '../../enrollments/origin.tsx';
@@ -16,10 +16,14 @@ const always: readonly Act[] = [
   { deed: 'remove', words: 'Remover', icon: IconTrash },
 ];
 
-type PersonEnrollmentProps = { entry: Person['enrollments'][number]; onDeed: (deed: DeedName) => void };
+type PersonEnrollmentProps = {
+  entry: Person['enrollments'][number];
+  onDeed: (deed: DeedName) => void;
+  onExplain: () => void;
+};
 
 /** One enrolment. What an administrator paused, an administrator resumes (decision C8). */
-export function PersonEnrollment({ entry, onDeed }: PersonEnrollmentProps) {
+export function PersonEnrollment({ entry, onDeed, onExplain }: PersonEnrollmentProps) {
   const { enrollment, journey, status, isPaused } = entry;
   const acts = [isPaused ? resuming : pausing, ...always];
   return (
@@ -39,6 +43,15 @@ export function PersonEnrollment({ entry, onDeed }: PersonEnrollmentProps) {
         <Origin origin={enrollment.origin} />
       </div>
       <div className={classes.acts}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconKey size={16} stroke={1.8} aria-hidden="true" />}
+          aria-label={`Por que tem acesso? ${journey.name}`}
+          onClick={onExplain}
+        >
+          Por que tem acesso?
+        </Button>
         {acts.map(({ deed, words, icon: Glyph }) => (
           <Button
             key={deed}

@@ -9,11 +9,16 @@ const DeedDialog = lazy(() =>
   import('../../enrollments/deed-dialog.tsx').then((module) => ({ default: module.DeedDialog })),
 );
 
+const AccessDialog = lazy(() =>
+  import('../../webhooks/access/access-dialog.tsx').then((module) => ({ default: module.AccessDialog })),
+);
+
 type Enrollment = Person['enrollments'][number];
 
 /** Somebody's enrolments, each with what can be done to it (specification §2 /admin/users/{userId}). */
 export function PersonEnrollments({ person: { user, enrollments } }: { person: Person }) {
   const [asked, ask] = useState<{ enrollment: Enrollment; deed: DeedName } | null>(null);
+  const [explained, explain] = useState<Enrollment | null>(null);
   if (enrollments.length === 0 && !asked) {
     return (
       <EmptyList title="Nenhuma inscrição ainda">Use “Inscrever em Jornada” para dar acesso à primeira.</EmptyList>
@@ -27,9 +32,18 @@ export function PersonEnrollments({ person: { user, enrollments } }: { person: P
             key={entry.enrollment.id}
             entry={entry}
             onDeed={(deed) => ask({ enrollment: entry, deed })}
+            onExplain={() => explain(entry)}
           />
         ))}
       </ul>
+      {explained && (
+        <Suspense fallback={null}>
+          <AccessDialog
+            enrollment={{ id: explained.enrollment.id, personName: user.name, journey: explained.journey }}
+            onClose={() => explain(null)}
+          />
+        </Suspense>
+      )}
       {asked && (
         <Suspense fallback={null}>
           <DeedDialog

@@ -1,0 +1,14 @@
+import { wordsIn } from '../../ui/words-in.ts';
+
+/** The states of a mail, as the address of /admin/emails names them. */
+export const mailTabs = ['fila', 'enviados', 'falhas'] as const;
+export type MailTab = (typeof mailTabs)[number];
+
+/** What the address of /admin/emails may say. */
+export type EmailsSearch = { busca?: string | undefined; status?: MailTab | undefined };
+
+/** Keeps what the outbox can show. What is no choice or empty is set to undefined: a key merely left out would stay as it came. */
+export const emailsSearch = ({ busca, status }: Record<string, unknown>): EmailsSearch => ({
+  busca: wordsIn(busca),
+  status: mailTabs.find((tab) => tab === status),
+});

@@ -1,0 +1,20 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import classes from './emails.module.css';
+
+/** No mail leaves this installation: what that means, and what to do about it. */
+export const NoMailNotice = () => (
+  <section className={classes.notice} aria-labelledby="no-mail">
+    <IconAlertTriangle size={20} aria-hidden="true" />
+    <div>
+      <h2 id="no-mail">O envio de e-mails não está configurado</h2>
+      <p>
+        Nada sai daqui: os e-mails ficam na fila e são gravados como arquivos na pasta de dados do servidor. Quem
+        comprou ou foi convidado só entra com um link que você copia e entrega, na página da pessoa ou no evento da
+        compra.
+      </p>
+      <p>
+        Para enviar, defina <code>SMTP_URL</code> na configuração do servidor e inicie-o de novo.
+      </p>
+    </div>
+  </section>
+);

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queryFor } from '../../../platform/api-client.ts';
+import type { Answer } from '../../../platform/endpoint-types.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Bone, Loading } from '../../../ui/skeleton.tsx';
+import { FailedList } from '../../ui/list-states.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import classes from './access-dialog.module.css';
+import { AccessReason } from './access-reason.tsx';
+
+type AccessDialogProps = {
+  enrollment: { id: string; personName: string; journey: { name: string } };
+  onClose: () => void;
+};
+
+/** 'Por que tem acesso?': every reason for somebody's access to a journey, with the chain of orders and events behind it. */
+export function AccessDialog({ enrollment, onClose }: AccessDialogProps) {
+  const read = useQuery({
+    ...queryFor('webhooks', 'explainAccess', { params: { enrollmentId: enrollment.id } }),
+    retryOnMount: false,
+  });
+  return (
+    <Dialog title="Por que tem acesso?" onClose={onClose} width={620}>
+      <p className={classes.lead}>
+        <b>{enrollment.personName}</b> em <b>{enrollment.journey.name}</b>
+      </p>
+      {read.isPending && (
+        <Loading label="Carregando motivos">
+          <Bone width="50%" height={20} mt={12} />
+          <Bone width="100%" height={140} radius={12} mt={14} />
+        </Loading>
+      )}
+      {read.isError && !read.data && (
+        <FailedList
+          title="Erro ao carregar motivos"
+          error={read.error}
+          onRetry={() => void read.refetch()}
+          isRetrying={read.isFetching}
+        />
+      )}
+      {read.data && <Loaded access={read.data} />}
+      <DialogActions>
+        <Button onClick={onClose}>Fechar</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const Loaded = ({ access: { isOpen, isPausedByAdmin, reasons } }: { access: Answer<'webhooks', 'explainAccess'> }) => (
+  <>
+    <p className={classes.standing}>
+      <Pill tone={isOpen ? 'leaf' : 'plain'} mark="dot">
+        {isOpen ? 'Acesso aberto' : 'Acesso fechado'}
+      </Pill>
+      {isPausedByAdmin && <span>Pausado por um administrador: só “Retomar” abre de novo.</span>}
+    </p>
+    {reasons.length === 0 ? (
+      <p className={classes.lead}>Nenhum motivo registrado: ninguém inscreveu e nenhuma compra deu acesso.</p>
+    ) : (
+      <ol className={classes.reasons} aria-label="Motivos">
+        {reasons.map((reason) => (
+          <AccessReason key={reason.grantId} reason={reason} />
+        ))}
+      </ol>
+    )}
+  </>
+);

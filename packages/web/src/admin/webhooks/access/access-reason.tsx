@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import type { Answer } from '../../../platform/endpoint-types.ts';
+import { formatInstantDay } from '../../../journeys/format-day.ts';
+import { Pill } from '../../ui/pill.tsx';
+import { PlatformPill } from '../platform-pill.tsx';
+import { secondWords } from '../webhook-words.ts';
+import classes from './access-dialog.module.css';
+
+type Reason = Answer<'webhooks', 'explainAccess'>['reasons'][number];
+
+const kinds = {
+  self: 'Inscrição pelo catálogo',
+  manual: 'Inscrição por um administrador',
+  purchase: 'Compra',
+} as const;
+const states = {
+  valid: { words: 'vale', tone: 'leaf' },
+  suspended: { words: 'suspenso', tone: 'amber' },
+  ended: { words: 'encerrado', tone: 'plain' },
+} as const;
+
+/** One reason: where it comes from, whether it counts now, and what the platform said about its order. */
+export function AccessReason({ reason }: { reason: Reason }) {
+  const state = states[reason.state];
+  return (
+    <li className={classes.reason}>
+      <div className={classes.head}>
+        <h3>{kinds[reason.kind]}</h3>
+        {reason.platform && <PlatformPill platform={reason.platform} />}
+        <Pill tone={state.tone} mark="dot">
+          {state.words}
+        </Pill>
+      </div>
+      <p className={classes.note}>
+        {reason.orderReference && <>Pedido {reason.orderReference} · </>}
+        desde {formatInstantDay(reason.grantedAt)}
+        {reason.state !== 'valid' && (
+          <>
+            {' '}
+            · {state.words} em {formatInstantDay(reason.changedAt)}
+          </>
+        )}
+      </p>
+      {reason.facts.length > 0 && (
+        <ol className={classes.facts}>
+          {reason.facts.map((fact) => (
+            <li key={fact.id}>
+              <p>
+                <b>{fact.label}</b>
+                {fact.productName && <>: {fact.productName}</>}
+              </p>
+              <p className={classes.note}>
+                {secondWords(fact.at)}
+                {isLate(fact) && <> · recebido {secondWords(fact.receivedAt)}</>}
+                {fact.event && (
+                  <>
+                    {' · '}
+                    <Link
+                      to="/admin/webhooks/$webhookId/events"
+                      params={{ webhookId: fact.event.webhookId }}
+                      search={{ evento: fact.event.id }}
+                    >
+                      Ver evento{fact.event.eventType ? ` ${fact.event.eventType}` : ''}
+                    </Link>
+                  </>
+                )}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+}
+
+const lateAfterMs = 60_000;
+
+/** Whether the platform told it noticeably after it had happened. */
+const isLate = ({ at, receivedAt }: Reason['facts'][number]) => Date.parse(receivedAt) - Date.parse(at) > lateAfterMs;

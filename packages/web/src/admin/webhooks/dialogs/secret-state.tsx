@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Pill } from '../../ui/pill.tsx';
+import classes from './dialogs.module.css';
+
+type SecretStateProps = {
+  label: string;
+  isSet: boolean;
+  /** Instead of 'configurado'. */
+  note?: string;
+  /** What is lost with it, asked before it is removed. */
+  loss: string;
+  isPending: boolean;
+  onRemove: () => void;
+};
+
+/** The question takes the place of the button that had the focus. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Whether a secret is set; one that is can be removed, after a question. */
+export function SecretState({ label, isSet, note = 'configurado', loss, isPending, onRemove }: SecretStateProps) {
+  const [isAsking, ask] = useState(false);
+  if (isAsking && isSet) {
+    return (
+      <div className={classes.ask} role="alert">
+        <p>{loss}</p>
+        <div>
+          <Button ref={takeFocus} variant="default" onClick={() => ask(false)} disabled={isPending}>
+            Manter
+          </Button>
+          <Button
+            className={classes.danger}
+            loading={isPending}
+            onClick={() => {
+              ask(false);
+              onRemove();
+            }}
+          >
+            Remover
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.state}>
+      <span>
+        {label}: <Pill tone={isSet ? 'leaf' : 'amber'}>{isSet ? note : 'não configurado'}</Pill>
+      </span>
+      {isSet && (
+        <Button variant="subtle" size="compact-sm" aria-label={`Remover ${label}`} onClick={() => ask(true)}>
+          Remover
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { anEventDetail, aWebhook, aWebhookList, webhookId } from '../../../../testing/purchases.ts';
+import { refused } from '../../../../testing/refused.ts';
+import { schoolJourneyId, visitAsAdmin } from '../../../../testing/school.ts';
+
+const journeys = { items: [{ id: schoolJourneyId, name: 'Foco sem Ruído' }], nextCursor: null };
+const open = (webhook: Parameters<typeof aWebhook>[0] = {}, answers: Record<string, unknown> = {}) =>
+  visitAsAdmin('/admin/webhooks', {
+    'GET /api/admin/webhooks': aWebhookList([aWebhook(webhook)]),
+    'GET /api/admin/unmatched-products': { items: [] },
+    'GET /api/admin/journeys': journeys,
+    ...answers,
+  });
+const dialog = () => page.getByRole('dialog');
+const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+async function toast(words: string) {
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+}
+const choose = async (item: string) => {
+  await page.getByRole('button', { name: /^Mais ações para/ }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  await expect.element(dialog()).toBeVisible();
+};
+async function gone() {
+  await expect.element(dialog()).not.toBeInTheDocument();
+}
+const bodyOf = (requests: { call: string; body: unknown }[], wanted: string) =>
+  requests.find(({ call }) => call === wanted)?.body;
+
+describe('a new webhook', () => {
+  const creating = 'POST /api/admin/webhooks';
+  const begin = async (answers: Record<string, unknown> = {}) => {
+    const visited = await open({}, answers);
+    await page.getByRole('button', { name: 'Novo Webhook' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Criar Novo Webhook' })).toBeVisible();
+    return visited;
+  };
+  const platform = () => dialog().getByRole('combobox', { name: 'Plataforma' });
+  const token = () => dialog().getByLabelText('Token de validação', { exact: true });
+
+  test('needs a platform', async () => {
+    const { requests } = await begin();
+    await press('Criar webhook');
+    await expect.element(dialog().getByText('Plataforma obrigatória')).toBeVisible();
+    await expect.element(platform()).toHaveDisplayValue('Selecione uma plataforma');
+    await expect.element(platform()).toHaveFocus();
+    expect(bodyOf(requests, creating)).toBeUndefined();
+  });
+
+  test('asks for a token, hidden as a password is, for ticto only', async () => {
+    const { requests } = await begin({ [creating]: aWebhook() });
+    await platform().selectOptions('Stripe');
+    await expect.element(token()).not.toBeInTheDocument();
+    await platform().selectOptions('Ticto');
+    await expect.element(token()).toHaveAttribute('type', 'password');
+    await token().fill(' segredo-da-ticto ');
+    await dialog().getByRole('textbox', { name: 'Nome' }).fill('Vendas Ticto');
+    await expect.element(dialog().getByRole('switch', { name: 'Ativo' })).toBeChecked();
+    await press('Criar webhook');
+    await toast('Webhook criado com sucesso!');
+    await gone();
+    expect(bodyOf(requests, creating)).toEqual({
+      platform: 'ticto',
+      name: 'Vendas Ticto',
+      validationToken: ' segredo-da-ticto ',
+      isActive: true,
+    });
+  });
+
+  test('sends no token that was typed before the platform changed', async () => {
+    const { requests } = await begin({ [creating]: aWebhook() });
+    await platform().selectOptions('Ticto');
+    await token().fill('segredo');
+    await platform().selectOptions('Hotmart');
+    await press('Criar webhook');
+    await gone();
+    expect(bodyOf(requests, creating)).toEqual({ platform: 'hotmart', isActive: true });
+  });
+
+  test('that fails says why, and keeps what was typed', async () => {
+    await begin({ [creating]: refused('busy') });
+    await platform().selectOptions('Stripe');
+    await dialog().getByRole('textbox', { name: 'Nome' }).fill('Loja');
+    await press('Criar webhook');
+    await toast('Erro ao criar webhook');
+    await expect.element(page.getByText(/O serviço está ocupado. Tente de novo em instantes./)).toBeVisible();
+    await expect.element(dialog().getByRole('textbox', { name: 'Nome' })).toHaveValue('Loja');
+  });
+});
+
+describe('Segurança', () => {
+  const setting = `PUT /api/admin/webhooks/${webhookId}/secrets`;
+  const stripe = { platform: 'stripe', hasValidationToken: false, hasSigningSecret: true } as const;
+
+  test('sets the hottok of a hotmart webhook, and the warning goes', async () => {
+    const before = { platform: 'hotmart', hasValidationToken: false, isChecked: false } as const;
+    const { requests } = await open(before, {
+      [setting]: aWebhook({ ...before, hasHottok: true, isChecked: true }),
+    });
+    await choose('Segurança');
+    await press('Salvar');
+    await expect.element(dialog().getByText('Cole o valor que a plataforma mostra')).toBeVisible();
+    await dialog().getByLabelText('Hottok', { exact: true }).fill(' abc123 ');
+    await press('Salvar');
+    await toast('Segurança atualizada!');
+    await gone();
+    expect(bodyOf(requests, setting)).toEqual({ hottok: 'abc123' });
+    expect(page.getByText(/Sem hottok/).elements()).toHaveLength(0);
+  });
+
+  test('says that a new Stripe secret keeps the former one, and removes that when asked', async () => {
+    const { requests } = await open(
+      { ...stripe, hasPreviousSigningSecret: true },
+      { [setting]: aWebhook({ ...stripe, hasPreviousSigningSecret: false }) },
+    );
+    await choose('Segurança');
+    await expect.element(dialog().getByText(/O atual continua aceito, como anterior/)).toBeVisible();
+    await press('Remover Segredo anterior');
+    await expect
+      .element(
+        dialog()
+          .getByRole('alert')
+          .getByText(/assinadas com o segredo anterior/),
+      )
+      .toBeVisible();
+    await press('Remover');
+    await expect.element(dialog().getByText('ainda aceito')).not.toBeInTheDocument();
+    expect(bodyOf(requests, setting)).toEqual({ previousSigningSecret: '' });
+  });
+
+  test('asks before a token is removed, and keeps it when somebody thinks better of it', async () => {
+    const { requests } = await open();
+    await choose('Segurança');
+    await press('Remover Token de validação');
+    await expect.element(dialog().getByText(/enviar compras falsas. Remover assim mesmo\?/)).toBeVisible();
+    await expect.element(dialog().getByRole('button', { name: 'Manter' })).toHaveFocus();
+    await press('Manter');
+    await expect.element(dialog().getByText('configurado')).toBeVisible();
+    expect(bodyOf(requests, setting)).toBeUndefined();
+  });
+
+  test('shows beside the field what the server does not take', async () => {
+    const problem = {
+      status: 400,
+      body: {
+        code: 'invalid_input',
+        message: 'Confira os campos destacados e tente de novo',
+        issues: [{ path: 'body.validationToken', message: 'Texto inválido' }],
+      },
+    };
+    await open({}, { [setting]: problem });
+    await choose('Segurança');
+    await dialog().getByLabelText('Novo token de validação').fill('a b');
+    await press('Salvar');
+    await expect.element(dialog().getByText('Texto inválido')).toBeVisible();
+  });
+});
+
+test('editing renames and keeps cancelled subscriptions open', async () => {
+  const changing = `PATCH /api/admin/webhooks/${webhookId}`;
+  const { requests } = await open({}, { [changing]: aWebhook({ name: 'Loja', keepsUntilPaid: true }) });
+  await choose('Editar');
+  await dialog().getByRole('textbox', { name: 'Nome' }).fill('Loja');
+  await dialog().getByText('Manter acesso até o fim do período pago').click();
+  await press('Salvar');
+  await toast('Webhook atualizado!');
+  await gone();
+  await expect.element(page.getByRole('heading', { name: 'Loja' })).toBeVisible();
+  await expect.element(page.getByText('Cancelamento mantém o acesso até o fim do período pago')).toBeVisible();
+  expect(bodyOf(requests, changing)).toEqual({ name: 'Loja', keepsUntilPaid: true });
+});
+
+test('the address changes only after a warning that the former one stops at once', async () => {
+  const url = 'https://app.jornada.exemplo/functions/v1/webhook/ticto/outro';
+  await open({}, { [`POST /api/admin/webhooks/${webhookId}/address`]: aWebhook({ url }) });
+  await choose('Trocar endereço');
+  await expect.element(dialog().getByText(/a atual deixa de funcionar na hora/)).toBeVisible();
+  await press('Trocar endereço');
+  await toast('Endereço trocado. Cole o novo na plataforma.');
+  await expect.element(page.getByRole('textbox', { name: 'URL de Vendas Ticto' })).toHaveValue(url);
+});
+
+describe('a test event', () => {
+  const sending = `POST /api/admin/webhooks/${webhookId}/test-events`;
+  const journey = () => dialog().getByRole('combobox', { name: 'Jornada comprada' });
+
+  test('shows what happened, also when it takes a moment', async () => {
+    const sent = anEventDetail({ isTest: true, status: 'processing', responseMessage: null, buyer: null });
+    const { requests } = await open(
+      {},
+      {
+        [sending]: sent,
+        [`GET /api/admin/webhook-events/${sent.id}`]: {
+          ...sent,
+          status: 'success',
+          responseMessage: 'Teste: abriria Foco sem Ruído',
+        },
+      },
+    );
+    await choose('Enviar evento de teste');
+    await press('Enviar');
+    await expect.element(dialog().getByText('Escolha uma jornada').last()).toBeVisible();
+    await journey().selectOptions('Foco sem Ruído');
+    await press('Enviar');
+    await expect.element(page.getByRole('dialog', { name: 'Evento de teste enviado' })).toBeVisible();
+    await expect.element(dialog().getByText('teste', { exact: true })).toBeVisible();
+    await expect.element(dialog().getByText('Teste: abriria Foco sem Ruído')).toBeVisible();
+    expect(bodyOf(requests, sending)).toEqual({ journeyId: schoolJourneyId });
+  });
+
+  test('of a journey without a product id says what to do', async () => {
+    await open({}, { [sending]: refused('product_id_missing') });
+    await choose('Enviar evento de teste');
+    await journey().selectOptions('Foco sem Ruído');
+    await press('Enviar');
+    await expect.element(dialog().getByText(/Adicione um no editor da jornada/)).toBeVisible();
+  });
+});

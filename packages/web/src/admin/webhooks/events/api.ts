@@ -1,0 +1,121 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { call, keyFor, queryFor } from '../../../platform/api-client.ts';
+import type { Answer } from '../../../platform/endpoint-types.ts';
+import { explain } from '../../../platform/explain.ts';
+import { toast } from '../../../ui/toast.ts';
+import { forgetPeople } from '../../people/api.ts';
+import type { EventsSearch } from './events-search.ts';
+
+export type EventDetail = Answer<'webhooks', 'readWebhookEvent'>;
+export type EventPage = Answer<'webhooks', 'listWebhookEvents'>;
+export type EventRow = EventPage['items'][number];
+
+type Filters = Pick<EventsSearch, 'busca' | 'status'>;
+
+const readPage = (webhookId: string, { busca, status }: Filters, cursor: string | undefined, signal: AbortSignal) =>
+  call(
+    'webhooks',
+    'listWebhookEvents',
+    { params: { webhookId }, query: { search: busca, status, cursor } },
+    { signal },
+  );
+
+const listKey = keyFor('webhooks', 'listWebhookEvents', { params: { webhookId: '' } }).slice(0, 2);
+
+/** A webhook's events, newest first, page by page; searched by the server. */
+export const eventsQuery = (webhookId: string, { busca, status }: Filters) =>
+  infiniteQueryOptions({
+    queryKey: [...listKey, 'pages', { webhookId, busca, status }] as const,
+    queryFn: ({ pageParam, signal }) => readPage(webhookId, { busca, status }, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    // The route has just asked: its failure is shown, not asked for again.
+    retryOnMount: false,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+  });
+
+/** Only the newest page: asked for again and again while somebody looks. */
+export const latestEventsQuery = (webhookId: string, { busca, status }: Filters) =>
+  queryOptions({
+    queryKey: [...listKey, 'latest', { webhookId, busca, status }] as const,
+    queryFn: ({ signal }) => readPage(webhookId, { busca, status }, undefined, signal),
+    gcTime: 0,
+  });
+
+/** One event with its payload. */
+export const eventQuery = (eventId: string) => queryFor('webhooks', 'readWebhookEvent', { params: { eventId } });
+
+/** A row stands in several lists, by filter: what became of it is shown in each. */
+function keepEvent(cache: QueryClient, event: EventDetail) {
+  cache.setQueryData(eventQuery(event.id).queryKey, event);
+  cache.setQueriesData<InfiniteData<EventPage>>(
+    { queryKey: [...listKey, 'pages'] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          items: page.items.map((row) => (row.id === event.id ? { ...row, ...rowOf(event) } : row)),
+        })),
+      },
+  );
+}
+
+const rowOf = ({
+  status,
+  statusCode,
+  eventType,
+  responseMessage,
+  buyerEmail,
+  orderReference,
+  isKept,
+}: EventDetail) => ({
+  status,
+  statusCode,
+  eventType,
+  responseMessage,
+  buyerEmail,
+  orderReference,
+  isKept,
+});
+
+/** Takes an event up again ('Reprocessar'); what is settled stays as it is. */
+export function useReprocess() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (eventId: string) => call('webhooks', 'reprocessEvent', { params: { eventId } }),
+    onSuccess: (event) => {
+      keepEvent(cache, event);
+      toast[event.status === 'error' ? 'info' : 'success']({
+        title: event.status === 'processing' ? 'Evento em processamento' : 'Evento reprocessado',
+        message: event.responseMessage ?? 'Acompanhe aqui no histórico.',
+      });
+      void cache.invalidateQueries({ queryKey: ['webhooks', 'listWebhooks'] });
+      void cache.invalidateQueries({ queryKey: ['webhooks', 'listUnmatchedProducts'] });
+      void forgetPeople(cache);
+    },
+    onError: (problem) => toast.error(explain(problem, 'Erro ao reprocessar evento')),
+  });
+}
+
+/** Sends a realistic delivery for a journey; it never grants. */
+export function useSendTestEvent(webhookId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (journeyId: string) =>
+      call('webhooks', 'sendTestEvent', { params: { webhookId }, body: { journeyId } }),
+    onSuccess: (event) => {
+      cache.setQueryData(eventQuery(event.id).queryKey, event);
+      for (const name of ['listWebhooks', 'readWebhook', 'listWebhookEvents']) {
+        void cache.invalidateQueries({ queryKey: ['webhooks', name] });
+      }
+    },
+  });
+}

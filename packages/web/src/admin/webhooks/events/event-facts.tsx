@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { secondWords } from '../webhook-words.ts';
+import type { EventDetail } from './api.ts';
+import { EventBuyer } from './event-buyer.tsx';
+import { EventMarks, EventStatusPill, HttpPill } from './event-pills.tsx';
+import classes from './payload-dialog.module.css';
+
+/** What came of an event: the whole answer, when, about which order, for whom and which journeys. */
+export const EventFacts = ({ event }: { event: EventDetail }) => (
+  <div>
+    <p className={classes.marks}>
+      <HttpPill statusCode={event.statusCode} />
+      <EventStatusPill status={event.status} />
+      <EventMarks {...event} />
+    </p>
+    <p className={classes.message} role="status">
+      {event.responseMessage ?? (event.status === 'processing' ? 'Em processamento…' : 'Sem mensagem.')}
+    </p>
+    <dl className={classes.facts}>
+      <Fact name="Recebido em">{secondWords(event.createdAt)}</Fact>
+      <Fact name="Tipo">{event.eventType ?? '-'}</Fact>
+      {event.orderReference && <Fact name="Pedido">{event.orderReference}</Fact>}
+      {event.buyerEmail && !event.buyer && <Fact name="Comprador">{event.buyerEmail}</Fact>}
+      {event.journeys.length > 0 && (
+        <Fact name={event.journeys.length === 1 ? 'Jornada' : 'Jornadas'}>
+          {event.journeys.map(({ id, name }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <Link to="/admin/journeys/$journeyId/edit" params={{ journeyId: id }}>
+                {name}
+              </Link>
+            </span>
+          ))}
+        </Fact>
+      )}
+      {event.settledAt && (
+        <Fact name="Processado em">
+          {secondWords(event.settledAt)}
+          {event.attempts > 1 && <small>{event.attempts} tentativas</small>}
+        </Fact>
+      )}
+    </dl>
+    {event.buyer && <EventBuyer buyer={event.buyer} />}
+  </div>
+);
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

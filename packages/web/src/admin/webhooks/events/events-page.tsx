@@ -1,0 +1,117 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { EVENT_STATUSES } from '@jornada/domain/purchases/payment-platforms';
+import { lazy, Suspense } from 'react';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { FilterBar, FilterChoice } from '../../ui/filter-bar.tsx';
+import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../../ui/list-states.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { webhookQuery } from '../api.ts';
+import { eventsWords, nameOf } from '../webhook-words.ts';
+import classes from './events.module.css';
+import type { EventsSearch } from './events-search.ts';
+import { EventsTable } from './events-table.tsx';
+import { useHeldBack } from './use-held-back.ts';
+import { useLiveEvents } from './use-live-events.ts';
+
+const PayloadDialog = lazy(() => import('./payload-dialog.tsx').then((module) => ({ default: module.PayloadDialog })));
+
+const route = getRouteApi('/admin/webhooks/$webhookId/events');
+const failed = 'Erro ao carregar eventos';
+const choices = [
+  { value: 'todos', label: 'Todos os status' },
+  ...EVENT_STATUSES.map((status) => ({ value: status, label: status })),
+] as const;
+
+/** /admin/webhooks/{webhookId}/events: what a platform said, and what came of it (specification §2). */
+export function EventsPage() {
+  const { webhookId } = route.useParams();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const webhook = useQuery({ ...webhookQuery(webhookId), retryOnMount: false });
+  const list = useLiveEvents(webhookId, search);
+  // Filters are no places to come back to, and the list stays where it is while they change.
+  const change = (to: EventsSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...to }), replace: true, resetScroll: false });
+  const { shown, heldBack, release } = useHeldBack(list.data ?? []);
+  const isFiltered = search.busca !== undefined || search.status !== undefined;
+  const isUnknown = list.error?.code === 'webhook_not_found' || list.error?.code === 'invalid_input';
+  return (
+    <>
+      <PageHead
+        title="Histórico de Eventos"
+        note={webhook.data && `${nameOf(webhook.data)} · ${eventsWords(webhook.data.totalEvents)}`}
+        back={<BackLink to="/admin/webhooks">Webhooks</BackLink>}
+      />
+      <FilterBar>
+        <SearchBox
+          label="Buscar eventos"
+          placeholder="E-mail do comprador ou pedido"
+          words={search.busca}
+          onSearch={(busca) => change({ busca })}
+        />
+        <FilterChoice
+          label="Status"
+          choices={choices}
+          chosen={search.status ?? 'todos'}
+          onChoose={(status) => change({ status: status === 'todos' ? undefined : status })}
+        />
+      </FilterBar>
+      {list.isPending && <ListSkeleton label="Carregando eventos" rows={8} />}
+      {list.isError && !list.data && isUnknown && (
+        <EmptyList title="Webhook não encontrado" action={<ButtonLink to="/admin/webhooks">Ver webhooks</ButtonLink>}>
+          Ele pode ter sido excluído.
+        </EmptyList>
+      )}
+      {list.isError && !list.data && !isUnknown && (
+        <FailedList
+          title={failed}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.data && shown.length === 0 && (
+        <EmptyList title={isFiltered ? 'Nenhum evento encontrado' : 'Nenhum evento recebido ainda.'}>
+          {isFiltered
+            ? 'Nada combina com esta busca.'
+            : 'Assim que a plataforma chamar, o evento aparece aqui sozinho.'}
+        </EmptyList>
+      )}
+      {heldBack > 0 && (
+        <div className={classes.arrived}>
+          <Button
+            leftSection={<IconArrowUp size={16} stroke={2.4} aria-hidden="true" />}
+            onClick={() => {
+              release();
+              window.scrollTo({ top: 0 });
+            }}
+          >
+            {heldBack === 1 ? '1 evento novo' : `${heldBack} eventos novos`}
+          </Button>
+        </div>
+      )}
+      {shown.length > 0 && (
+        <EventsTable rows={shown} isOld={list.isPlaceholderData} onOpen={(evento) => change({ evento })} />
+      )}
+      <VisuallyHidden role="status">
+        {heldBack > 0 && (heldBack === 1 ? '1 evento novo' : `${heldBack} eventos novos`)}
+      </VisuallyHidden>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+        failure={list.isFetchNextPageError ? failed : undefined}
+      />
+      {search.evento && (
+        <Suspense fallback={null}>
+          <PayloadDialog eventId={search.evento} onClose={() => change({ evento: undefined })} />
+        </Suspense>
+      )}
+    </>
+  );
+}

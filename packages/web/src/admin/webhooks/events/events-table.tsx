@@ -1,0 +1,90 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { secondWords } from '../webhook-words.ts';
+import { useReprocess, type EventRow } from './api.ts';
+import { EventMarks, EventStatusPill, HttpPill } from './event-pills.tsx';
+import classes from './events.module.css';
+
+/** Below it the columns would break words, in px. */
+const narrowestTable = 1100;
+
+type EventsTableProps = { rows: readonly EventRow[]; isOld: boolean; onOpen: (eventId: string) => void };
+
+/** The history as a table, or as cards (specification §2 'Histórico de Eventos'). */
+export function EventsTable({ rows, isOld, onOpen }: EventsTableProps) {
+  const reprocessing = useReprocess();
+  const acts = (row: EventRow) => {
+    const when = secondWords(row.createdAt);
+    return (
+      <span className={classes.acts}>
+        {row.canReprocess && (
+          <IconButton
+            icon={IconRefresh}
+            label={`Reprocessar evento de ${when}`}
+            hint="Reprocessar"
+            disabled={reprocessing.isPending && reprocessing.variables === row.id}
+            onClick={() => reprocessing.mutate(row.id)}
+          />
+        )}
+        <Button variant="subtle" size="compact-sm" onClick={() => onOpen(row.id)}>
+          Ver Payload
+          <VisuallyHidden> do evento de {when}</VisuallyHidden>
+        </Button>
+      </span>
+    );
+  };
+  const card = (row: EventRow) => <EventCard row={row} acts={acts(row)} />;
+  return (
+    <DataTable
+      label="Histórico de Eventos"
+      columns={columnsWith(acts)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      card={card}
+      cardsUpTo={narrowestTable}
+      isOld={isOld}
+    />
+  );
+}
+
+const columnsWith = (acts: Column<EventRow>['cell']): Column<EventRow>[] => [
+  { head: 'Data e hora', cell: ({ createdAt }) => <time dateTime={createdAt}>{secondWords(createdAt)}</time> },
+  { head: 'HTTP', cell: HttpPill },
+  { head: 'Status', cell: EventStatusPill },
+  { head: 'Tipo', cell: ({ eventType }) => <span className={classes.type}>{eventType ?? '-'}</span> },
+  {
+    head: 'Resposta',
+    cell: (row) => (
+      <div className={classes.response}>
+        <p title={row.responseMessage ?? undefined}>{row.responseMessage ?? '-'}</p>
+        <Particulars row={row} />
+      </div>
+    ),
+  },
+  { head: 'Ações', isHeadHidden: true, align: 'end', cell: acts },
+];
+
+/** Buyer, order and marks, as far as there are any. */
+const Particulars = ({ row }: { row: EventRow }) => (
+  <div className={classes.particulars}>
+    {[row.buyerEmail, row.orderReference].filter(Boolean).join(' · ')}
+    <EventMarks {...row} />
+  </div>
+);
+
+const EventCard = ({ row, acts }: { row: EventRow; acts: ReactNode }) => (
+  <div className={classes.card}>
+    <div className={classes.cardHead}>
+      <time dateTime={row.createdAt}>{secondWords(row.createdAt)}</time>
+      <HttpPill statusCode={row.statusCode} />
+      <EventStatusPill status={row.status} />
+    </div>
+    <p className={classes.type}>{row.eventType ?? '-'}</p>
+    {row.responseMessage && <p className={classes.message}>{row.responseMessage}</p>}
+    <Particulars row={row} />
+    <div className={classes.cardFoot}>{acts}</div>
+  </div>
+);

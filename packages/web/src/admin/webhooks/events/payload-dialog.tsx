@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Bone, Loading } from '../../../ui/skeleton.tsx';
+import { EmptyList, FailedList } from '../../ui/list-states.tsx';
+import { eventQuery, useReprocess, type EventDetail } from './api.ts';
+import { EventFacts } from './event-facts.tsx';
+import { Payload } from './payload.tsx';
+import classes from './payload-dialog.module.css';
+
+/** Until what goes on in the background is settled. */
+const askAgainMs = 1500;
+
+/** 'Payload do Evento': what a platform sent, what came of it and for whom (specification §2). */
+export function PayloadDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
+  const read = useQuery({
+    ...eventQuery(eventId),
+    retryOnMount: false,
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? askAgainMs : false),
+  });
+  return (
+    <Dialog title="Payload do Evento" onClose={onClose} width={760}>
+      {read.isPending && (
+        <Loading label="Carregando evento">
+          <Bone width="60%" height={20} />
+          <Bone width="100%" height={260} radius={12} mt={16} />
+        </Loading>
+      )}
+      {read.isError &&
+        !read.data &&
+        (read.error.code === 'event_not_found' ? (
+          <EmptyList title="Evento não encontrado">Ele pode ter sido apagado por ser antigo.</EmptyList>
+        ) : (
+          <FailedList
+            title="Erro ao carregar evento"
+            error={read.error}
+            onRetry={() => void read.refetch()}
+            isRetrying={read.isFetching}
+          />
+        ))}
+      {read.data && <Loaded event={read.data} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Loaded({ event, onClose }: { event: EventDetail; onClose: () => void }) {
+  const reprocessing = useReprocess();
+  return (
+    <>
+      <div className={classes.parts}>
+        <EventFacts event={event} />
+        <Payload event={event} />
+      </div>
+      <DialogActions>
+        {event.canReprocess && (
+          <Button
+            variant="light"
+            leftSection={<IconRefresh size={17} aria-hidden="true" />}
+            loading={reprocessing.isPending}
+            onClick={() => reprocessing.mutate(event.id)}
+          >
+            Reprocessar
+          </Button>
+        )}
+        <Button onClick={onClose}>Fechar</Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { copyText } from '../../ui/copy-text.ts';
+import type { EventDetail } from './api.ts';
+import classes from './payload-dialog.module.css';
+
+/** What was sent, pretty-printed; secrets and documents are gone before they are stored. */
+export function Payload({ event: { payload, headers } }: { event: EventDetail }) {
+  const text = useMemo(() => JSON.stringify(payload, null, 2), [payload]);
+  if (payload === null || payload === undefined) {
+    return <p className={classes.message}>Esta chamada foi recusada, e o conteúdo dela não foi guardado.</p>;
+  }
+  return (
+    <div>
+      <div className={classes.payloadHead}>
+        <h3>Conteúdo recebido</h3>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconCopy size={16} aria-hidden="true" />}
+          onClick={() => void copyText(text, 'Payload copiado!')}
+        >
+          Copiar
+        </Button>
+      </div>
+      <Code label="Conteúdo recebido" text={text} />
+      {headers && Object.keys(headers).length > 0 && (
+        <details className={classes.headers}>
+          <summary>Cabeçalhos</summary>
+          <Code
+            label="Cabeçalhos"
+            text={Object.entries(headers)
+              .map((header) => header.join(': '))
+              .join('\n')}
+          />
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** A field to read in: it scrolls, takes the focus and is selected as a whole, whatever its size. */
+const Code = ({ label, text }: { label: string; text: string }) => (
+  <textarea
+    className={classes.code}
+    aria-label={label}
+    readOnly
+    spellCheck={false}
+    wrap="off"
+    rows={Math.min(22, text.split('\n', 22).length)}
+    value={text}
+  />
+);

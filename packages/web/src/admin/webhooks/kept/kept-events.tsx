@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { formatNumber } from '../../../platform/number-format.ts';
+import { Bar } from '../../../ui/bar.tsx';
+import type { Webhook } from '../api.ts';
+import { countedUpTo, nameOf, processWords } from '../webhook-words.ts';
+import classes from './kept-events.module.css';
+import { useProcessKept, type Progress } from './use-process-kept.ts';
+
+/** What came while a webhook was inactive, and how to make up for it once it is active again (decision H2). */
+export function KeptEvents({ webhook }: { webhook: Webhook }) {
+  const { isProcessing, progress, start, stop } = useProcessKept(webhook.id);
+  if (isProcessing) {
+    const { processed, failed, remaining } = progress ?? { processed: 0, failed: 0, remaining: webhook.keptEvents };
+    const done = processed + failed;
+    return (
+      <div className={classes.kept}>
+        <div className={classes.progress}>
+          <p role="status">{progressWords({ processed, failed, remaining })}</p>
+          <Bar
+            value={(100 * done) / Math.max(1, done + remaining)}
+            label={`Eventos guardados de ${nameOf(webhook)}`}
+            head={false}
+            size={6}
+          />
+        </div>
+        <Button variant="default" onClick={stop}>
+          Parar
+        </Button>
+      </div>
+    );
+  }
+  const isActive = webhook.status === 'active';
+  return (
+    <div className={classes.kept}>
+      <p>
+        {isActive
+          ? 'Chegaram compras enquanto este webhook estava inativo.'
+          : 'Compras que chegam agora ficam guardadas. Ative o webhook para processá-las.'}
+      </p>
+      <Button
+        variant="default"
+        classNames={{ root: classes.process, label: classes.words }}
+        disabled={!isActive}
+        onClick={start}
+      >
+        {processWords(webhook.keptEvents)}
+      </Button>
+    </div>
+  );
+}
+
+/** 'Processando… 120 de 340' */
+function progressWords({ processed, failed, remaining }: Progress): string {
+  const done = processed + failed;
+  const all = remaining > countedUpTo ? `mais de ${formatNumber(done + countedUpTo)}` : formatNumber(done + remaining);
+  return `Processando… ${formatNumber(done)} de ${all}`;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { anUnmatchedProduct, aWebhookList } from '../../../../testing/purchases.ts';
+import { refused } from '../../../../testing/refused.ts';
+import { schoolJourneyId, visitAsAdmin } from '../../../../testing/school.ts';
+
+const listing = 'GET /api/admin/unmatched-products';
+const assigning = 'POST /api/admin/unmatched-products';
+const open = (products: unknown, answers: Record<string, unknown> = {}) =>
+  visitAsAdmin('/admin/webhooks', {
+    'GET /api/admin/webhooks': aWebhookList(),
+    'GET /api/admin/journeys': { items: [{ id: schoolJourneyId, name: 'Foco sem Ruído' }], nextCursor: null },
+    [listing]: products,
+    ...answers,
+  });
+const lines = () => page.getByRole('list', { name: 'Pagamentos sem jornada' }).getByRole('listitem');
+const journey = () => page.getByRole('combobox', { name: 'Jornada de Finanças em Paz, turma 3' });
+const add = () => page.getByRole('button', { name: 'Adicionar Finanças em Paz, turma 3 à jornada' });
+
+test('a product that was paid for and opens nothing is added to a journey, and its payments are settled', async () => {
+  const { answers, requests } = await open({ items: [anUnmatchedProduct()] }, { [assigning]: { settledPayments: 2 } });
+  await expect.element(lines().getByText('2 pagamentos, o último em 22/11/2026')).toBeVisible();
+  await page.getByRole('combobox', { name: 'ID de Finanças em Paz, turma 3' }).selectOptions('88213');
+  await journey().selectOptions('Foco sem Ruído');
+  answers[listing] = { items: [] };
+  await add().click();
+  await expect.element(page.getByText('ID adicionado à jornada. 2 pagamentos processados.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Pagamentos sem jornada' })).not.toBeInTheDocument();
+  expect(requests.find(({ call }) => call === assigning)?.body).toEqual({
+    platform: 'ticto',
+    productId: '88213',
+    journeyId: schoolJourneyId,
+  });
+});
+
+test('without a journey chosen nothing is added', async () => {
+  const { requests } = await open({ items: [anUnmatchedProduct()] });
+  await add().click();
+  await expect.element(journey()).toHaveAttribute('aria-invalid', 'true');
+  expect(requests.map(({ call }) => call)).not.toContain(assigning);
+});
+
+test('of many only the latest are shown at first', async () => {
+  const many = Array.from({ length: 12 }, (_, n) =>
+    anUnmatchedProduct({ productIds: [`p${n}`], productName: `Produto ${n}` }),
+  );
+  await open({ items: many });
+  await expect.element(lines().first()).toBeVisible();
+  expect(lines().elements()).toHaveLength(3);
+  await page.getByRole('button', { name: 'Mostrar todos (12)' }).click();
+  await expect.poll(() => lines().elements().length).toBe(12);
+});
+
+test('none says nothing; a failure can be repeated', async () => {
+  const { answers } = await open(refused('busy'));
+  await expect.element(page.getByRole('heading', { name: 'Erro ao carregar produtos sem jornada' })).toBeVisible();
+  answers[listing] = { items: [] };
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect.element(page.getByText('Erro ao carregar produtos sem jornada')).not.toBeInTheDocument();
+});

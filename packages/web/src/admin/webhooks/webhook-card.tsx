@@ -1,0 +1,96 @@
+import { Switch, VisuallyHidden } from '@mantine/core';
+import { IconActivity, IconCheck, IconTrash } from '@tabler/icons-react';
+import { formatInstantDay } from '../../journeys/format-day.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Pill } from '../ui/pill.tsx';
+import { useDeleteWebhook, useSetStatus, type Webhook } from './api.ts';
+import { KeptEvents } from './kept/kept-events.tsx';
+import { MissingSecret } from './missing-secret.tsx';
+import { PlatformPill } from './platform-pill.tsx';
+import { WebhookAddress } from './webhook-address.tsx';
+import classes from './webhook-card.module.css';
+import { WebhookMenu } from './webhook-menu.tsx';
+import { eventsWords, lastEventWords, nameOf } from './webhook-words.ts';
+
+type WebhookCardProps = {
+  webhook: Webhook;
+  /** When the list was read: what is 'hoje'. */
+  asOf: Date;
+  onDeleted: () => void;
+};
+
+/** One webhook with everything that can be done to it (specification §2 /admin/webhooks). */
+export function WebhookCard({ webhook, asOf, onDeleted }: WebhookCardProps) {
+  const name = nameOf(webhook);
+  const { platform, isChecked } = webhook;
+  const isTokenSet = platform === 'ticto' && webhook.hasValidationToken;
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <PlatformPill platform={platform} />
+        <h2>{name}</h2>
+        <Pill tone={webhook.status === 'active' ? 'leaf' : 'plain'} mark="dot">
+          {webhook.status === 'active' ? 'Ativo' : 'Inativo'}
+        </Pill>
+        {isTokenSet && (
+          <span className={classes.checked}>
+            <IconCheck size={15} stroke={2.6} aria-hidden="true" />
+            Token de validação configurado
+          </span>
+        )}
+        <Acts webhook={webhook} name={name} onDeleted={onDeleted} />
+      </div>
+      <WebhookAddress url={webhook.url} name={name} />
+      <ul className={classes.facts}>
+        <li>Criado em {formatInstantDay(webhook.createdAt)}</li>
+        <li>Último evento: {lastEventWords(webhook.lastEventAt, asOf)}</li>
+        <li>{eventsWords(webhook.totalEvents)}</li>
+        {webhook.keepsUntilPaid && <li>Cancelamento mantém o acesso até o fim do período pago</li>}
+      </ul>
+      {!isChecked && <MissingSecret webhook={webhook} />}
+      {webhook.keptEvents > 0 && <KeptEvents webhook={webhook} />}
+    </li>
+  );
+}
+
+/** Switch, events, deletion, and the rest behind a button. */
+function Acts({ webhook, name, onDeleted }: { webhook: Webhook; name: string; onDeleted: () => void }) {
+  const setting = useSetStatus(webhook.id);
+  const deletion = useDeleteWebhook(webhook.id);
+  return (
+    <div className={classes.acts}>
+      <Switch
+        size="md"
+        aria-label={`Ativar ${name}`}
+        aria-busy={setting.isPending}
+        // The wish while it is on its way; a failure leaves what was.
+        checked={setting.isPending ? setting.variables : webhook.status === 'active'}
+        onChange={(event) => {
+          if (!setting.isPending) setting.mutate(event.currentTarget.checked);
+        }}
+      />
+      <ButtonLink
+        to="/admin/webhooks/$webhookId/events"
+        params={{ webhookId: webhook.id }}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconActivity size={16} aria-hidden="true" />}
+      >
+        Eventos
+        <VisuallyHidden> de {name}</VisuallyHidden>
+      </ButtonLink>
+      <IconButton
+        icon={IconTrash}
+        label={`Excluir ${name}`}
+        hint="Excluir"
+        danger
+        aria-disabled={deletion.isPending}
+        onClick={() => {
+          if (!deletion.isPending) deletion.mutate(undefined, { onSuccess: onDeleted });
+        }}
+      />
+      <WebhookMenu webhook={webhook} name={name} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { eventsWords, lastEventWords, nameOf, processWords } from './webhook-words.ts';
+
+const noon = new Date('2026-11-20T15:00:00.000Z');
+
+test('the last event is told by the clock today, by its day before that, and is none before the first', () => {
+  expect(lastEventWords('2026-11-20T12:12:00.000Z', noon)).toBe('hoje, 09:12');
+  expect(lastEventWords('2026-11-19T12:12:00.000Z', noon)).toBe('19/11/2026');
+  expect(lastEventWords(null, noon)).toBe('Nenhum');
+});
+
+test('a webhook that nobody named goes by its platform', () => {
+  expect(nameOf({ name: null, platform: 'hotmart' })).toBe('Webhook Hotmart');
+  expect(nameOf({ name: 'Vendas', platform: 'hotmart' })).toBe('Vendas');
+});
+
+test('kept events are counted, up to where the server counts', () => {
+  expect(processWords(1)).toBe('Processar 1 evento guardado');
+  expect(processWords(1000)).toBe('Processar 1.000 eventos guardados');
+  expect(processWords(1001)).toBe('Processar mais de 1.000 eventos guardados');
+});
+
+test('events are counted as Brazilians write numbers', () => {
+  expect([0, 1, 1_000_000].map(eventsWords)).toEqual(['0 eventos', '1 evento', '1.000.000 eventos']);
+});

@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { aWebhook, aWebhookList, webhookId } from '../../../testing/purchases.ts';
+import { refused } from '../../../testing/refused.ts';
+import { visitAsAdmin } from '../../../testing/school.ts';
+
+const listing = 'GET /api/admin/webhooks';
+const changing = `PATCH /api/admin/webhooks/${webhookId}`;
+const deleting = `DELETE /api/admin/webhooks/${webhookId}`;
+const open = (webhook: Parameters<typeof aWebhook>[0] = {}, answers: Record<string, unknown> = {}) =>
+  visitAsAdmin('/admin/webhooks', {
+    [listing]: aWebhookList([aWebhook(webhook)]),
+    'GET /api/admin/unmatched-products': { items: [] },
+    ...answers,
+  });
+const card = () => page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem').first();
+async function shows(words: string) {
+  await expect.element(card().getByText(words, { exact: true })).toBeVisible();
+}
+async function toast(words: string) {
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+}
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => page.viewport(414, 896));
+
+describe('a card', () => {
+  test('says platform, name, status, address, dates, count and that the token is set', async () => {
+    await open({ lastEventAt: null, totalEvents: 1418 });
+    for (const words of [
+      'ticto',
+      'Vendas Ticto',
+      'Ativo',
+      'Token de validação configurado',
+      'Criado em 02/06/2026',
+      'Último evento: Nenhum',
+      '1.418 eventos',
+    ]) {
+      await shows(words);
+    }
+    const address = card().getByRole('textbox', { name: 'URL de Vendas Ticto' });
+    await expect.element(address).toHaveValue(aWebhook().url);
+    await expect.element(address).toHaveAttribute('readonly');
+    await expect
+      .element(card().getByRole('link', { name: 'Eventos de Vendas Ticto' }))
+      .toHaveAttribute('href', `/admin/webhooks/${webhookId}/events`);
+  });
+
+  test('is purple for ticto, blue for stripe, orange for hotmart', async () => {
+    const platforms = ['ticto', 'stripe', 'hotmart'] as const;
+    const webhooks = platforms.map((platform) => aWebhook({ id: `${webhookId}${platform}`, platform }));
+    await open({}, { [listing]: aWebhookList(webhooks) });
+    const tones = { ticto: 'plum', stripe: 'blue', hotmart: 'orange' };
+    for (const platform of platforms) {
+      await expect.element(page.getByText(platform, { exact: true })).toHaveAttribute('data-tone', tones[platform]);
+    }
+  });
+
+  test('warns for as long as calls are taken unchecked, and leads to what mends it', async () => {
+    await open({ platform: 'stripe', hasValidationToken: false, isChecked: false });
+    await shows('Sem signing secret: qualquer pessoa que descubra esta URL pode enviar compras falsas.');
+    expect(page.getByText('Token de validação configurado').elements()).toHaveLength(0);
+    await card().getByRole('button', { name: 'Configurar segurança' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Segurança' })).toBeVisible();
+  });
+
+  test('gives its address to the clipboard', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await open();
+    await card().getByRole('button', { name: 'Copiar URL de Vendas Ticto' }).click();
+    await toast('URL copiada para área de transferência!');
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(aWebhook().url);
+    writeText.mockRestore();
+  });
+
+  test('keeps to its place, however long its name', async () => {
+    await page.viewport(360, 800);
+    await open({ name: 'Vendas'.repeat(16), keptEvents: 1001, isChecked: false, keepsUntilPaid: true });
+    await expect.element(card()).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  });
+});
+
+describe('the switch', () => {
+  const turn = () => card().getByRole('switch', { name: 'Ativar Vendas Ticto' });
+  /** What is drawn is not the field itself: by the keyboard, then. */
+  const press = async () => {
+    await expect.element(turn()).toBeChecked();
+    (turn().element() as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+  };
+
+  test('turns a webhook off and says so', async () => {
+    const { requests } = await open({}, { [changing]: aWebhook({ status: 'inactive' }) });
+    await press();
+    await toast('Status atualizado!');
+    await shows('Inativo');
+    await expect.element(turn()).not.toBeChecked();
+    expect(requests.find(({ call }) => call === changing)?.body).toEqual({ status: 'inactive' });
+  });
+
+  test('springs back without a word when it fails', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await open({}, { [changing]: refused('internal_error') });
+    await press();
+    await expect.poll(() => logged.mock.calls.length).toBeGreaterThan(0);
+    await expect.element(turn()).toBeChecked();
+    expect(page.getByRole('alert').elements()).toHaveLength(0);
+    logged.mockRestore();
+  });
+});
+
+describe('deleting', () => {
+  const remove = () => card().getByRole('button', { name: 'Excluir Vendas Ticto' }).click();
+
+  test('asks nothing, and offers to undo it', async () => {
+    const { answers, requests } = await open({}, { [deleting]: { deleted: true } });
+    answers[`POST /api/admin/webhooks/${webhookId}/restoration`] = () => {
+      answers[listing] = aWebhookList();
+      return aWebhook();
+    };
+    await expect.element(card()).toBeVisible();
+    answers[listing] = aWebhookList([]);
+    await remove();
+    await toast('Webhook deletado!');
+    await expect
+      .element(page.getByText('Nenhum webhook configurado. Crie o primeiro webhook para começar.'))
+      .toBeVisible();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await toast('Webhook restaurado!');
+    await shows('Vendas Ticto');
+    expect(page.getByText('Webhook deletado!').elements()).toHaveLength(0);
+    expect(requests.map(({ call }) => call)).toContain(`POST /api/admin/webhooks/${webhookId}/restoration`);
+  });
+
+  test('that fails says nothing, and the card stays', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await open({}, { [deleting]: refused('busy') });
+    await remove();
+    await expect.poll(() => logged.mock.calls.length).toBeGreaterThan(0);
+    await shows('Vendas Ticto');
+    expect(page.getByRole('alert').elements()).toHaveLength(0);
+    logged.mockRestore();
+  });
+});
+
+describe('kept events', () => {
+  const processing = `POST /api/admin/webhooks/${webhookId}/kept-events`;
+
+  test('wait until the webhook is active again', async () => {
+    await open({ status: 'inactive', keptEvents: 3 });
+    await expect.element(card().getByRole('button', { name: 'Processar 3 eventos guardados' })).toBeDisabled();
+  });
+
+  test('are processed call by call, with their progress, until none is left', async () => {
+    const release: (() => void)[] = [];
+    const left = [140, 40, 0];
+    let calls = 0;
+    const { answers } = await open(
+      { keptEvents: 240 },
+      {
+        [processing]: async () => {
+          const remaining = left[calls++]!;
+          if (remaining === 40) await new Promise<void>((resolve) => release.push(resolve));
+          return { processed: remaining === 0 ? 37 : 100, failed: remaining === 0 ? 3 : 0, remaining };
+        },
+      },
+    );
+    await card().getByRole('button', { name: 'Processar 240 eventos guardados' }).click();
+    await shows('Processando… 100 de 240');
+    await expect.element(card().getByRole('progressbar')).toHaveAttribute('aria-valuenow', '42');
+    answers[listing] = aWebhookList();
+    release[0]!();
+    await toast('237 eventos processados, 3 com erro: veja o histórico.');
+    await expect.element(card().getByText('eventos guardados')).not.toBeInTheDocument();
+    expect(calls).toBe(3);
+  });
+
+  test('that do not move any more are not asked about for ever', async () => {
+    let calls = 0;
+    const stuck = () => {
+      calls += 1;
+      return { processed: 0, failed: 5, remaining: 5 };
+    };
+    await open({ keptEvents: 5 }, { [processing]: stuck });
+    await card().getByRole('button', { name: 'Processar 5 eventos guardados' }).click();
+    await expect.element(page.getByText(/com erro: veja o histórico/)).toBeVisible();
+    expect(calls).toBe(2);
+  });
+});
+
+describe('the page', () => {
+  test('without a webhook says so and tells how to begin', async () => {
+    await open({}, { [listing]: aWebhookList([]) });
+    await expect
+      .element(page.getByRole('heading', { name: 'Nenhum webhook configurado. Crie o primeiro webhook para começar.' }))
+      .toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Como conectar' })).toBeVisible();
+  });
+
+  test('shows and hides the instructions, with the warning about mail', async () => {
+    await open({}, { [listing]: aWebhookList([aWebhook()], { isMailConfigured: false }) });
+    await page.getByRole('button', { name: 'Mostrar instruções' }).click();
+    await expect.element(page.getByText(/ela o envia no campo “token” do payload/)).toBeVisible();
+    await expect.element(page.getByText(/offer_code, offer_id ou product_id. stripe: price_id/)).toBeVisible();
+    await expect
+      .element(page.getByText(/O segredo de envio de e-mails precisa estar configurado.+ainda não está/))
+      .toBeVisible();
+    await page.getByRole('button', { name: 'Ocultar instruções' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Como conectar' })).not.toBeInTheDocument();
+  });
+
+  test('that cannot be read can be asked for again', async () => {
+    const { answers } = await open({}, { [listing]: refused('busy') });
+    await expect.element(page.getByRole('heading', { name: 'Erro ao carregar webhooks' })).toBeVisible();
+    answers[listing] = aWebhookList();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await shows('Vendas Ticto');
+  });
+
+  test('stands in the menu between enrolments and settings', async () => {
+    await open();
+    const links = page.getByRole('navigation', { name: 'Administração' }).getByRole('link');
+    await expect.element(links.nth(4)).toHaveTextContent('Webhooks');
+    await expect.element(links.nth(4)).toHaveAttribute('aria-current', 'page');
+    await expect.element(links.nth(5)).toHaveTextContent('Configurações');
+  });
+
+  test('of two hundred webhooks is read on in pages', async () => {
+    const many = (from: number) =>
+      Array.from({ length: 100 }, (_, n) => aWebhook({ id: `w${from + n}`, name: `Webhook ${from + n}` }));
+    await open(
+      {},
+      {
+        [listing]: (_: unknown, { cursor }: { cursor?: string }) =>
+          aWebhookList(many(cursor ? 100 : 0), { nextCursor: cursor ? null : 'depois' }),
+      },
+    );
+    await page.getByRole('button', { name: 'Carregar mais' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Webhook 199' })).toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Carregar mais' })).not.toBeInTheDocument();
+  });
+});
+
+test('the menu of a card opens by keyboard and gives the focus back', async () => {
+  await open();
+  const button = card().getByRole('button', { name: 'Mais ações para Vendas Ticto' });
+  await button.click();
+  await expect.element(page.getByRole('menuitem', { name: 'Segurança' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button).toHaveFocus();
+});

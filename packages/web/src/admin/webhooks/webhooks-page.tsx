@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconHelpCircle, IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { webhooksQuery } from './api.ts';
+import { Instructions } from './instructions.tsx';
+import { UnmatchedProducts } from './unmatched/unmatched-products.tsx';
+import { WebhookCard } from './webhook-card.tsx';
+import classes from './webhooks-page.module.css';
+
+const NewWebhookDialog = lazy(() =>
+  import('./dialogs/new-webhook-dialog.tsx').then((module) => ({ default: module.NewWebhookDialog })),
+);
+
+const failed = 'Erro ao carregar webhooks';
+
+/** /admin/webhooks: the addresses that payment platforms call (specification §2). */
+export function WebhooksPage() {
+  const list = useInfiniteQuery(webhooksQuery);
+  const [isCreating, setCreating] = useState(false);
+  const [wantsHelp, setWantsHelp] = useState<boolean | null>(null);
+  const cards = useRef<HTMLUListElement>(null);
+  const { webhooks = [], isMailConfigured = true } = list.data ?? {};
+  const isEmpty = list.data !== undefined && webhooks.length === 0;
+  // Whoever has no webhook yet comes to connect the first one.
+  const isHelping = wantsHelp ?? isEmpty;
+  return (
+    <>
+      <PageHead title="Webhooks" note="Compras que viram inscrições">
+        <Button
+          variant="default"
+          leftSection={<IconHelpCircle size={17} stroke={2} aria-hidden="true" />}
+          aria-expanded={isHelping}
+          onClick={() => setWantsHelp(!isHelping)}
+        >
+          {isHelping ? 'Ocultar instruções' : 'Mostrar instruções'}
+        </Button>
+        <Button leftSection={<IconPlus size={17} stroke={2.4} aria-hidden="true" />} onClick={() => setCreating(true)}>
+          Novo Webhook
+        </Button>
+      </PageHead>
+      <div className={classes.stack}>
+        {isHelping && <Instructions isMailConfigured={isMailConfigured} />}
+        {list.isPending && <ListSkeleton label="Carregando webhooks" rows={4} />}
+        {list.isError && !list.data && (
+          <FailedList
+            title={failed}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {list.data && <UnmatchedProducts />}
+        {isEmpty && <EmptyList title="Nenhum webhook configurado. Crie o primeiro webhook para começar." />}
+        {webhooks.length > 0 && (
+          <ul className={classes.cards} aria-label="Webhooks" ref={cards} tabIndex={-1}>
+            {webhooks.map((webhook) => (
+              // What was in a deleted card had the focus: it goes to the list instead of nowhere.
+              <WebhookCard
+                key={webhook.id}
+                webhook={webhook}
+                asOf={new Date(list.dataUpdatedAt)}
+                onDeleted={() => cards.current?.focus({ preventScroll: true })}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+        failure={list.isFetchNextPageError ? failed : undefined}
+      />
+      {isCreating && (
+        <Suspense fallback={null}>
+          <NewWebhookDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

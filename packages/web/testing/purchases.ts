@@ -1,0 +1,118 @@
+import type {
+  AccessReason,
+  UnmatchedProduct,
+  WebhookEventDetail,
+  WebhookEventRow,
+  WebhookView,
+} from '@jornada/contract/webhooks';
+
+/** What administrators read of webhooks, their events and why somebody has access; each takes what a test is about. */
+export const webhookId = '0199a1b2-0000-7000-8000-0000000ab001';
+export const eventId = '0199a1b2-0000-7000-8000-0000000ae001';
+
+/** A ticto webhook with its token set and some history. */
+export const aWebhook = (webhook: Partial<WebhookView> = {}): WebhookView => ({
+  id: webhookId,
+  platform: 'ticto',
+  name: 'Vendas Ticto',
+  status: 'active',
+  url: 'https://app.jornada.exemplo/functions/v1/webhook/ticto/t7QmXw1sLr0dVb2K9fXa',
+  createdAt: '2026-06-02T15:00:00.000Z',
+  lastEventAt: '2026-11-20T12:12:00.000Z',
+  totalEvents: 1418,
+  hasValidationToken: true,
+  hasSigningSecret: false,
+  hasPreviousSigningSecret: false,
+  hasHottok: false,
+  isChecked: true,
+  keepsUntilPaid: false,
+  keptEvents: 0,
+  ...webhook,
+});
+
+/** A page of /admin/webhooks. */
+export const aWebhookList = (items: WebhookView[] = [aWebhook()], more: Record<string, unknown> = {}) => ({
+  items,
+  nextCursor: null,
+  isMailConfigured: true,
+  ...more,
+});
+
+/** A payment that opened a journey. */
+export const anEventRow = (row: Partial<WebhookEventRow> = {}): WebhookEventRow => ({
+  id: eventId,
+  createdAt: '2026-11-23T12:12:41.000Z',
+  statusCode: 200,
+  status: 'success',
+  eventType: 'authorized',
+  responseMessage: 'ana@exemplo.com.br inscrita em Finanças em Paz',
+  buyerEmail: 'ana@exemplo.com.br',
+  orderReference: 'TP77120',
+  isTest: false,
+  isKept: false,
+  repeats: 1,
+  canReprocess: true,
+  ...row,
+});
+
+export const anEventDetail = (event: Partial<WebhookEventDetail> = {}): WebhookEventDetail => ({
+  ...anEventRow(),
+  webhookId,
+  platform: 'ticto',
+  payload: { version: '2.0', status: 'authorized', order: { hash: 'TO77120' }, item: { offer_code: 'O1234ABCD' } },
+  headers: { 'content-type': 'application/json' },
+  settledAt: '2026-11-23T12:12:41.200Z',
+  attempts: 1,
+  buyer: {
+    userId: '0199a1b2-0000-7000-8000-00000000c001',
+    name: 'Ana Beatriz Conceição',
+    email: 'ana@exemplo.com.br',
+    hasPassword: true,
+  },
+  journeys: [{ id: '0199a1b2-0000-7000-8000-000000000007', name: 'Finanças em Paz' }],
+  ...event,
+});
+
+/** A product that was paid for and opens nothing. */
+export const anUnmatchedProduct = (product: Partial<UnmatchedProduct> = {}): UnmatchedProduct => ({
+  platform: 'ticto',
+  productIds: ['O1234ABCD', '88213'],
+  productName: 'Finanças em Paz, turma 3',
+  payments: 2,
+  lastPaymentAt: '2026-11-22T15:00:00.000Z',
+  ...product,
+});
+
+/** A purchase that was paid, then refunded. */
+export const aReason = (reason: Partial<AccessReason> = {}): AccessReason => ({
+  grantId: '0199a1b2-0000-7000-8000-00000000a901',
+  kind: 'purchase',
+  state: 'suspended',
+  platform: 'ticto',
+  orderReference: 'TP77120',
+  grantedAt: '2026-11-20T15:00:00.000Z',
+  changedAt: '2026-11-22T15:00:00.000Z',
+  facts: [
+    aFact(),
+    aFact({
+      id: '0199a1b2-0000-7000-8000-00000000af02',
+      kind: 'refunded',
+      label: 'Reembolso',
+      at: '2026-11-22T15:00:00.000Z',
+      receivedAt: '2026-11-22T15:00:01.000Z',
+      event: { id: '0199a1b2-0000-7000-8000-0000000ae002', webhookId, eventType: 'refunded' },
+    }),
+  ],
+  ...reason,
+});
+
+export const aFact = (fact: Partial<AccessReason['facts'][number]> = {}): AccessReason['facts'][number] => ({
+  id: '0199a1b2-0000-7000-8000-00000000af01',
+  kind: 'paid',
+  label: 'Pagamento aprovado',
+  at: '2026-11-20T15:00:00.000Z',
+  receivedAt: '2026-11-20T15:00:02.000Z',
+  productName: 'Finanças em Paz, turma 3',
+  event: { id: eventId, webhookId, eventType: 'authorized' },
+  ...fact,
+});
