@@ -1,9 +1,28 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, request, type Page } from '@playwright/test';
 import { expectNoObjections } from './accessible.ts';
 import { enterOffice, press } from './office.ts';
 import { test } from './own-server.ts';
+import { freshEmail } from './people.ts';
+import { admin } from './server.ts';
 
 test.describe.configure({ timeout: 240_000 });
+
+/** Looks at the open dialog of a name, and closes it as a keyboard does. */
+const dialogsOf = (page: Page) => ({
+  look: (name: string | RegExp) => expectNoObjections(page, page.getByRole('dialog', { name })),
+  close: async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+});
+const firstButton = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
+
+/** Another session of the same administrator. */
+async function signInElsewhere(page: Page): Promise<void> {
+  const elsewhere = await request.newContext({ baseURL: new URL(page.url()).origin });
+  await expect(await elsewhere.post('/api/accounts/sign-in', { data: admin })).toBeOK();
+  await elsewhere.dispose();
+}
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -38,32 +57,112 @@ test('the administrator’s screens have no accessibility objections and do not 
   }
 });
 
-test('the administrator’s dialogs have no accessibility objections @phone', async ({ page }) => {
+test('the dialogs about people have no accessibility objections @phone', async ({ page }) => {
   await enterOffice(page);
-  const dialog = page.getByRole('dialog');
-  const close = async () => {
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-  };
+  const { look, close } = dialogsOf(page);
   await page.goto('/admin/users?papel=membros');
   for (const button of ['Novo Usuário', 'Convidar membro']) {
     await press(page, button);
-    await expectNoObjections(page, dialog);
+    await look(button);
     await close();
   }
-  await page
-    .getByRole('button', { name: /^Excluir / })
-    .first()
-    .click();
-  await expectNoObjections(page, page.getByRole('dialog', { name: 'Tem certeza?' }));
+  await firstButton(page, /^Excluir /);
+  await look('Tem certeza?');
+  await close();
+
+  const enrolled = await (await page.request.get('/api/admin/enrollments')).json();
+  await page.goto(`/admin/users/${enrolled.items[0].user.id}`);
+  for (const button of ['Link de acesso', 'Inscrever em Jornada']) {
+    await press(page, button);
+    await look(button);
+    if (button === 'Link de acesso') {
+      await press(page.getByRole('dialog'), 'Criar link');
+      await expect(page.getByRole('textbox', { name: 'Link de acesso' })).toBeVisible();
+      await look(button);
+    }
+    await close();
+  }
+  for (const [deed, title] of [
+    ['Tornar administrador', 'Tornar administrador?'],
+    ['Excluir usuário', 'Tem certeza?'],
+  ] as const) {
+    await press(page, 'Mais ações');
+    await page.getByRole('menuitem', { name: deed }).click();
+    await look(title);
+    await close();
+  }
+  for (const [button, title] of [
+    [/^Resetar progresso: /, 'Resetar progresso?'],
+    [/^Pausar: |^Retomar: /, /^(Pausar|Retomar) inscrição\?$/],
+    [/^Remover: /, 'Remover inscrição?'],
+  ] as const) {
+    await firstButton(page, button);
+    await look(title);
+    await close();
+  }
+  const email = freshEmail();
+  const guest = await (await page.request.post('/api/admin/people', { data: { email } })).json();
+  await page.goto(`/admin/users/${guest.userId}`);
+  await press(page, 'Confirmar e-mail');
+  await look('Confirmar e-mail?');
+  await close();
+  const { user } = await (await page.request.get('/api/me')).json();
+  await signInElsewhere(page);
+  await page.goto(`/admin/users/${user.id}?aba=sessoes`);
+  await firstButton(page, /^Encerrar sessão/);
+  await look(/^Encerrar/);
+  await close();
+  await page.goto('/admin/enrollments');
+  await firstButton(page, /^Cancelar inscrição/);
+  await look('Cancelar inscrição?');
+});
+
+test('the dialogs about journeys, lessons and what is unsaved have no accessibility objections @phone', async ({
+  page,
+}) => {
+  await enterOffice(page);
+  const { look, close } = dialogsOf(page);
+  await page.goto('/admin');
+  await press(page, 'Remover demonstração');
+  await look('Remover a demonstração?');
   await close();
   await page.goto('/admin/journeys');
-  await page
-    .getByRole('button', { name: /^Excluir / })
-    .first()
-    .click();
-  await expectNoObjections(page, page.getByRole('dialog', { name: 'Excluir jornada?' }));
+  await firstButton(page, /^Excluir /);
+  await look('Excluir jornada?');
   await close();
+  const { items } = await (await page.request.get('/api/admin/journeys')).json();
+  const { id } = items.find(({ lessonCount }: { lessonCount: number }) => lessonCount > 0);
+  const { lessons } = await (await page.request.get(`/api/admin/journeys/${id}/lessons`)).json();
+  await page.goto(`/admin/journeys/${id}/lessons`);
+  await firstButton(page, /^Excluir /);
+  await look('Excluir lição?');
+  await close();
+
+  const lesson = `/api/admin/lessons/${lessons[0].id}`;
+  const file = { name: 'guia.txt', mimeType: 'text/plain', buffer: Buffer.from('Um guia.') };
+  const upload = await (await page.request.post('/api/admin/uploads', { multipart: { file } })).json();
+  const saveElsewhere = async (changes: object, more: string[] = []) => {
+    const { form, attachments, version } = await (await page.request.get(lesson)).json();
+    const attachmentIds = [...attachments.map((kept: { id: string }) => kept.id), ...more];
+    const data = { form: { ...form, ...changes, attachmentIds }, version };
+    await expect(await page.request.put(lesson, { data })).toBeOK();
+  };
+  await saveElsewhere({}, [upload.id]);
+  await page.goto(`/admin/journeys/${id}/lessons/${lessons[0].id}/edit`);
+  await press(page, 'Remover guia.txt');
+  await look('Remover anexo?');
+  await close();
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Um título escrito aqui');
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await look('Sair sem salvar?');
+  await close();
+  await saveElsewhere({ title: 'Um título salvo por outra pessoa', durationMinutes: 77 });
+  await press(page, 'Salvar Lição');
+  await look('Outra pessoa salvou esta lição');
+});
+
+test('what the settings refuse has no accessibility objections @phone', async ({ page }) => {
+  await enterOffice(page);
   await page.goto('/admin/configuracoes');
   await page.getByRole('textbox', { name: 'Nome do sistema' }).fill('ab');
   await press(page, 'Salvar');

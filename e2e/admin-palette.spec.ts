@@ -30,8 +30,8 @@ test('an administrator reaches journeys, lessons, people and pages by words alon
   await goTo('degrau 2', /^1 resultado/);
   await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('Degrau 2');
 
-  await goTo('degrau', /^4 resultados/, 2);
-  await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue(/^Degrau/);
+  await goTo('degrau', /^4 resultados/, 3);
+  await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('Degrau 3');
 
   await goTo('admin@jornada', /^1 resultado/);
   await expect(page).toHaveURL(/\/admin\/users\/[0-9a-f-]+$/);

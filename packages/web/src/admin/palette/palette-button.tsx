@@ -8,13 +8,12 @@ export const PaletteButton = ({ onOpen }: { onOpen: () => void }) => (
   <button
     type="button"
     className={classes.button}
-    aria-label="Buscar"
     aria-haspopup="dialog"
     aria-keyshortcuts="Control+K Meta+K"
     onClick={onOpen}
   >
     <IconSearch size={18} stroke={1.8} aria-hidden="true" />
-    <span aria-hidden="true">Buscar</span>
-    <kbd aria-hidden="true">{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+    <span>Buscar</span>
+    <kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
   </button>
 );
