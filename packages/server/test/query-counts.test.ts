@@ -328,7 +328,7 @@ const table: Record<string, Row> = {
     admin.delete(`${path}/attachments/${attachmentId}?version=${version}`),
   ),
   'adminLessons.placeLesson': onLesson(12, (path) => admin.post(`${path}/place`, { dayNumber: 2 })),
-  'mails.listMails': row(3, async () => {
+  'mails.listMails': row(4, async () => {
     for (let count = 0; count < 3; count++) await aMail(t.db);
     return () => admin.get('/api/admin/mails?search=leitor');
   }),
@@ -381,7 +381,7 @@ const table: Record<string, Row> = {
   'webhooks.rotateWebhookAddress': onWebhook(5, ({ path }) => admin.post(`${path}/address`)),
   'webhooks.deleteWebhook': onWebhook(4, ({ path }) => admin.delete(path)),
   'webhooks.restoreWebhook': onWebhook(3, ({ path }) => admin.post(`${path}/restoration`)),
-  'webhooks.listWebhookEvents': onWebhook(4, ({ path }) => admin.get(`${path}/events?search=ana`)),
+  'webhooks.listWebhookEvents': onWebhook(4, ({ path }) => admin.get(`${path}/events?search=pessoa`)),
   'webhooks.readWebhookEvent': onWebhook(5, ({ eventPath }) => admin.get(eventPath)),
   'webhooks.reprocessEvent': onWebhook(16, ({ eventPath }) => admin.post(`${eventPath}/processing`)),
   'webhooks.processKeptEvents': row(25, async () => {

@@ -4,7 +4,7 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { searchWords } from '../platform/database/search-words.ts';
 import type { Services } from '../platform/services.ts';
 import { presentMail } from './present.ts';
-import { countByStatus, listRows, type MailStatus } from './store.ts';
+import { countByStatus, listRows, type MailStatus, searchRows } from './store.ts';
 
 interface Asked {
   status?: MailStatus | undefined;
@@ -23,8 +23,10 @@ export async function listMails(
   isMailConfigured: boolean;
   counts: Record<MailStatus, number>;
 }> {
-  const asked = { status, words: searchWords(search), after: decodeCursor(cursor), limit };
-  const [found, counts] = await Promise.all([listRows(db, asked), countByStatus(db)]);
+  const asked = { status, after: decodeCursor(cursor), limit };
+  const words = searchWords(search);
+  const rowsAsked = words ? searchRows(db, { ...asked, words }) : listRows(db, asked);
+  const [found, counts] = await Promise.all([rowsAsked, countByStatus(db)]);
   const { rows, nextCursor } = pageOf(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   return { items: rows.map(presentMail), nextCursor, isMailConfigured: hasMailServer(environment), counts };
 }

@@ -2,7 +2,8 @@ import { MAIL_TEMPLATES, type MailTemplate } from '@jornada/contract/mails';
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Position } from '../platform/cursor.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { saysAll, type SearchWords } from '../platform/database/search-words.ts';
+import { isOneOf, searchNewest } from '../platform/database/search-newest.ts';
+import type { SearchWords } from '../platform/database/search-words.ts';
 import { mails } from '../tables/mail.ts';
 
 export type MailStatus = (typeof mails.$inferSelect)['status'];
@@ -34,30 +35,44 @@ const fields = {
 
 export type MailListRow = Awaited<ReturnType<typeof listRows>>[number];
 
+interface Asked {
+  status: MailStatus | undefined;
+  after: Position | null;
+  limit: number;
+}
+
+const isAsked = ({ status, after }: Asked) =>
+  and(
+    status && eq(mails.status, status),
+    after
+      ? sql`(${mails.createdAt}, ${mails.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+      : undefined,
+  );
+
 /** The newest mails, one more than asked for. */
-export async function listRows(
-  db: Executor,
-  {
-    status,
-    words,
-    after,
-    limit,
-  }: { status: MailStatus | undefined; words: SearchWords | null; after: Position | null; limit: number },
-) {
+export async function listRows(db: Executor, asked: Asked) {
   return db
     .select(fields)
     .from(mails)
-    .where(
-      and(
-        status && eq(mails.status, status),
-        words ? saysAll(sql`search_text(${mails.recipient} || ' ' || ${mails.subject})`, words) : undefined,
-        after
-          ? sql`(${mails.createdAt}, ${mails.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(isAsked(asked))
     .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(limit + 1);
+    .limit(asked.limit + 1);
+}
+
+/** The newest mails in whose recipient and subject every word stands, one more than asked for. */
+export async function searchRows(
+  db: Executor,
+  { words, ...asked }: Asked & { words: SearchWords },
+): Promise<MailListRow[]> {
+  const ids = await searchNewest(db, {
+    table: sql`${mails}`,
+    text: sql`search_text(recipient || ' ' || subject)`,
+    where: isAsked(asked),
+    words,
+    limit: asked.limit + 1,
+  });
+  if (ids.length === 0) return [];
+  return db.select(fields).from(mails).where(isOneOf(ids)).orderBy(desc(mails.createdAt), desc(mails.id));
 }
 
 export async function findRow(db: Executor, condition: SQL): Promise<MailListRow | undefined> {

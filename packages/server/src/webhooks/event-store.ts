@@ -1,15 +1,13 @@
 import type { EventStatus } from '@jornada/domain/purchases/payment-platforms';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { saysAll, type SearchWords } from '../platform/database/search-words.ts';
+import { isOneOf, searchNewest } from '../platform/database/search-newest.ts';
+import type { SearchWords } from '../platform/database/search-words.ts';
 import { accounts, profiles, users } from '../tables/accounts.ts';
 import { accessGrants } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { purchaseFacts, purchaseReferences, webhookEvents, webhooks } from '../tables/purchases.ts';
-
-/** So many of the newest events are looked through before the index of words is asked: what is common stands among them. */
-const NEWEST_LOOKED_AT = 10_000;
 
 /** Everything that a row of the history shows; not the payload, which may be large. */
 const rowFields = {
@@ -55,40 +53,25 @@ export async function listEvents(db: Executor, asked: Asked) {
     .limit(asked.limit + 1);
 }
 
-/** The newest events of a webhook that say it: what is common is among them, and what is not there says it rarely. */
-const amongNewest = (asked: Asked, words: SearchWords) => sql`
-  select recent.id from (
-    select id, created_at, search_key from ${webhookEvents} where ${isAsked(asked)}
-     order by created_at desc, id desc limit ${NEWEST_LOOKED_AT}
-  ) recent
-   where ${saysAll(sql`recent.search_key`, words)}
-   order by recent.created_at desc, recent.id desc limit ${asked.limit + 1}`;
-
-/** All events that say it, by the index of words; `offset 0` keeps to that way, whatever the plan expects of the words. */
-const amongAll = (asked: Asked, words: SearchWords) => sql`
-  select webhook_events.id from (
-    select id, webhook_id, status, created_at from ${webhookEvents} where ${saysAll(sql`search_key`, words)} offset 0
-  ) webhook_events
-   where ${isAsked(asked)}
-   order by webhook_events.created_at desc, webhook_events.id desc limit ${asked.limit + 1}`;
-
-/** Shorter words are in no index of words: they are looked for among the newest events alone. */
-const isIndexed = (word: string) => Array.from(word).length > 2;
-
 /** A webhook's events in whose buyer's address or order every word stands, newest first, one more than asked for. */
-export async function searchEvents(db: Executor, { words, ...asked }: Asked & { words: SearchWords }) {
-  const newest = await rowsIn(db, amongNewest(asked, words), asked.limit);
-  if (newest.length > asked.limit || !words.some(isIndexed)) return newest;
-  return rowsIn(db, amongAll(asked, words), asked.limit);
-}
-
-const rowsIn = (db: Executor, ids: SQL, limit: number): Promise<EventRow[]> =>
-  db
+export async function searchEvents(
+  db: Executor,
+  { words, ...asked }: Asked & { words: SearchWords },
+): Promise<EventRow[]> {
+  const ids = await searchNewest(db, {
+    table: sql`${webhookEvents}`,
+    text: sql`search_key`,
+    where: isAsked(asked),
+    words,
+    limit: asked.limit + 1,
+  });
+  if (ids.length === 0) return [];
+  return db
     .select(rowFields)
     .from(webhookEvents)
-    .where(sql`${webhookEvents.id} in (${ids})`)
-    .orderBy(desc(webhookEvents.createdAt), desc(webhookEvents.id))
-    .limit(limit + 1);
+    .where(isOneOf(ids))
+    .orderBy(desc(webhookEvents.createdAt), desc(webhookEvents.id));
+}
 
 /** An event with its webhook's platform and the person whose access it touched. */
 export async function findEvent(db: Executor, eventId: string) {

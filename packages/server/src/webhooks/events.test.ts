@@ -89,7 +89,7 @@ describe('the history of a webhook', () => {
     expect([...first.ids, ...rest.ids]).toEqual([failed.id, ...made.toReversed()]);
   });
 
-  test('finds what lies behind ten thousand newer events', async () => {
+  test('finds what lies behind thousands of newer events, and what thousands have', async () => {
     const { id: webhookId } = await aWebhook(t.db);
     const name = unique('antiga');
     const old = await anEvent(t.db, { webhookId, now: minute(0), buyerEmail: `${name}@exemplo.com.br` });
@@ -101,6 +101,16 @@ describe('the history of a webhook', () => {
     expect((await eventsOf(webhookId, `search=${name}&status=success`)).ids).toEqual([old.id]);
     expect((await eventsOf(webhookId, `search=${name}&status=error`)).ids).toEqual([]);
     expect((await eventsOf(webhookId, 'search=muitos&limit=100')).ids).toHaveLength(100);
+
+    // What is common elsewhere and rare here.
+    const other = await aWebhook(t.db);
+    const only = await anEvent(t.db, { webhookId: other.id, now: minute(0), buyerEmail: 'muitos@exemplo.com.br' });
+    await t.db.execute(sql`
+      insert into webhook_events (id, webhook_id, created_at, status, buyer_email)
+      select gen_random_uuid(), ${other.id}, '2026-03-02'::timestamptz + n * interval '1 second', 'success', 'outra@exemplo.com.br'
+        from generate_series(1, 2100) n`);
+    expect((await eventsOf(other.id, 'search=muitos')).ids).toEqual([only.id]);
+    expect((await eventsOf(other.id, 'search=mu')).ids).toEqual([]);
   });
 
   test.each([

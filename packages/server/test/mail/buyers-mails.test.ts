@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { times } from '../../fixtures/at-once.ts';
+import { aSale, deliver } from '../../fixtures/delivery.ts';
+import { aJourney } from '../../fixtures/journey.ts';
+import { aMember } from '../../fixtures/member.ts';
+import { callerOf, useTestApp } from '../../fixtures/test-app.ts';
+import { unique } from '../../fixtures/unique.ts';
+import { aWebhook, type WebhookFixture } from '../../fixtures/webhook.ts';
+import { type Inbox, openInbox, readable } from './inbox.ts';
+import { tokenIn } from './outbox.ts';
+
+let inbox: Inbox;
+beforeAll(async () => {
+  inbox = await openInbox();
+});
+const t = useTestApp({ configuration: () => ({ SMTP_URL: inbox.url, PUBLIC_URL: 'http://escola.exemplo' }) });
+afterAll(() => inbox.close());
+
+const newBuyer = () => `${unique('compra')}@exemplo.com.br`;
+const lettersTo = (address: string, count = 1) =>
+  vi.waitFor(
+    () => {
+      const letters = inbox.mails.filter(({ recipients }) => recipients.includes(address));
+      if (letters.length < count) throw new Error(`${letters.length} letters`);
+      return letters.map(({ headers, body }) => ({ subject: subjectIn(headers), body: readable(body) }));
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+/** A subject as a mail program shows it. */
+function subjectIn(headers: string): string {
+  const folded = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(headers)![1]!.replace(/\r\n[ \t]/g, ' ');
+  return folded
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, text: string) => readable(text.replaceAll('_', ' ')))
+    .replace(/=\?UTF-8\?B\?(.*?)\?=/gi, (_, text: string) => Buffer.from(text, 'base64').toString());
+}
+
+/** What Ticto says of a sale later. */
+async function tell(webhook: WebhookFixture, sale: { rawBody: Buffer }, status: string, at: string) {
+  const body = JSON.parse(sale.rawBody.toString()) as object;
+  return t.visitor.post(webhook.path, { ...body, status, status_date: at });
+}
+
+test('whoever buys gets one welcome with accents, sets a password by its link and lands in the journey', async () => {
+  const webhook = await aWebhook(t.db);
+  const journey = await aJourney(t.db, { tipo: 'paga', name: 'Ação & coração: 21 dias', lessons: 2 });
+  const email = newBuyer();
+  const sale = await aSale(webhook, { productId: journey.externalProductIds[0]!, email, name: 'João D’Ávila' });
+  // The platform is impatient and sends it five times.
+  const answers = await times(5, () => deliver(t, webhook, sale));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+
+  const [letter] = await lettersTo(email);
+  expect(letter!.subject).toBe('Boas-vindas! Seu acesso chegou: Ação & coração: 21 dias');
+  expect(letter!.body).toContain('- Ação & coração: 21 dias');
+  expect(letter!.body).toContain('Ação &amp; coração: 21 dias');
+
+  const token = tokenIn(letter!.body);
+  const performed = await t.visitor.post('/api/accounts/password-reset/perform', { token, password: 'minha-senha' });
+  expect(performed.status).toBe(200);
+  const [cookie] = performed.cookies;
+  const buyer = callerOf(t.app, `${cookie!.name}=${cookie!.value}`);
+  expect((await buyer.get('/api/enrollments')).body.items).toMatchObject([{ journey: { id: journey.id } }]);
+  expect((await buyer.get(`/api/lessons/${journey.lessons[0]!.id}`)).status).toBe(200);
+  expect((await t.visitor.post('/api/accounts/sign-in', { email, password: 'minha-senha' })).status).toBe(200);
+  expect(
+    inbox.mails.filter(({ recipients }) => recipients.includes(email)).map(({ headers }) => subjectIn(headers)),
+  ).toEqual(expect.arrayContaining([letter!.subject]));
+  const welcomes = (await lettersTo(email)).filter(({ subject }) => subject.startsWith('Boas-vindas'));
+  expect(welcomes).toHaveLength(1);
+});
+
+test('a product that opens several journeys is one mail that names them all', async () => {
+  const webhook = await aWebhook(t.db);
+  const productId = unique('combo');
+  const names = ['Foco sem ruído', 'Calma'];
+  for (const name of names) await aJourney(t.db, { name, externalProductIds: [productId] });
+  const email = newBuyer();
+  await deliver(t, webhook, await aSale(webhook, { productId, email }));
+  const letters = await lettersTo(email);
+  expect(letters.map(({ subject }) => subject)).toEqual(['Boas-vindas! Seu acesso a 2 jornadas chegou']);
+  for (const name of names) expect(letters[0]!.body).toContain(`- ${name}`);
+});
+
+test('a member who buys is led to the journey by their own password, not to a new one', async () => {
+  const webhook = await aWebhook(t.db);
+  const journey = await aJourney(t.db, { tipo: 'paga', name: 'Foco sem ruído' });
+  const { email } = await aMember(t.db, { emailVerified: true });
+  await deliver(t, webhook, await aSale(webhook, { productId: journey.externalProductIds[0]!, email }));
+  const [letter] = await lettersTo(email);
+  expect(letter!.subject).toBe('Jornada aberta: Foco sem ruído');
+  expect(letter!.body).toContain(`http://escola.exemplo/journey/${journey.id}`);
+  expect(letter!.body).not.toContain('#token=');
+});
+
+test('whoever pays again after a pause is welcomed back, once', async () => {
+  const webhook = await aWebhook(t.db);
+  const journey = await aJourney(t.db, { tipo: 'paga', name: 'Foco sem ruído' });
+  const email = newBuyer();
+  const at = new Date('2026-03-01T12:00:00Z');
+  const sale = await aSale(webhook, { productId: journey.externalProductIds[0]!, email, at });
+  await deliver(t, webhook, sale);
+  await tell(webhook, sale, 'subscription_delayed', '2026-03-02 09:00:00');
+  await tell(webhook, sale, 'authorized', '2026-03-03 09:00:00');
+  await tell(webhook, sale, 'authorized', '2026-03-03 09:00:00');
+  const letters = await lettersTo(email, 2);
+  expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+    'Acesso reaberto: Foco sem ruído',
+    'Boas-vindas! Seu acesso chegou: Foco sem ruído',
+  ]);
+});
