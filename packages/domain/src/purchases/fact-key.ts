@@ -8,7 +8,8 @@ const separator = '|';
  * database's index, however many products there are.
  */
 export function factKey(fact: PurchaseFact): string {
-  const item = [fact.productIds, fact.references].map((names) => [...names].sort().join(separator));
+  const names = new Set([fact.orderReference, fact.charge ?? '', ...fact.references]);
+  const item = [fact.productIds, [...names]].map((list) => [...list].sort().join(separator));
   return [
     fact.platform,
     fact.orderReference,

@@ -30,14 +30,14 @@ export function parseTicto(body: Fields, options: ParseOptions): ParsedDelivery 
 
 function found(kind: FactKind, sale: TictoSale, item: TictoItem | null, { keepsUntilPaid }: ParseOptions): FoundFact {
   const { buyer, subscription } = sale;
-  const { orderReference, charge, references, otherNames } = namesOf(sale, item);
+  const { orderReference, charge, references, lesserNames } = namesOf(sale, item);
   const bought = { buyer, productId: item?.productId ?? null, subscription: subscription?.id ?? null };
   return {
     kind,
     orderReference,
     charge,
     references,
-    weakReferences: weakNamesOf(kind, { bought, otherNames, isCertain: Boolean(item?.offerCode) }),
+    weakReferences: weakNamesOf(kind, { lesserNames, bought, isCertain: Boolean(item?.offerCode) }),
     at: sale.at,
     accessUntil: kind === 'canceled' && keepsUntilPaid ? (subscription?.paidUntil ?? null) : null,
     buyer,
@@ -48,15 +48,16 @@ function found(kind: FactKind, sale: TictoSale, item: TictoItem | null, { keepsU
 
 interface Naming {
   bought: Parameters<typeof weakNamesOfPayment>[0];
-  otherNames: string[];
+  lesserNames: string[];
   isCertain: boolean;
 }
 
 /** A refund that names its offer is certain: looking further could close another item of the same order. */
-function weakNamesOf(kind: FactKind, { bought, otherNames, isCertain }: Naming): string[] {
-  if (kind === 'paid') return [...otherNames, ...weakNamesOfPayment(bought)];
+function weakNamesOf(kind: FactKind, { bought, lesserNames, isCertain }: Naming): string[] {
+  if (kind === 'paid') return [...lesserNames, ...weakNamesOfPayment(bought)];
   const isStop = kind === 'canceled' || kind === 'overdue';
-  return [...(isCertain ? [] : otherNames), ...(isStop ? weakNamesOfStop(bought) : [])];
+  const lesser = bought.productId === null ? lesserNames : lesserNames.slice(0, 1);
+  return [...(isCertain ? [] : lesser), ...(isStop ? weakNamesOfStop(bought) : [])];
 }
 
 function reasonOf(status: string | null): string {

@@ -4,8 +4,8 @@ interface Names {
   orderReference: string | null;
   charge: string | null;
   references: string[];
-  /** By which a refund that names less of the item may find the payment. */
-  otherNames: string[];
+  /** By which a refund that names less of the item may find its payment; the most certain first. */
+  lesserNames: string[];
 }
 
 /**
@@ -21,13 +21,14 @@ export function namesOf(sale: TictoSale, item: TictoItem | null): Names {
   // An order's hash stays the same for renewals: a refund of one must not stand for all.
   const charge = named(transactionHash ?? (subscription ? null : orderHash));
   const references = [bySubscription, named(transactionHash), named(orderHash)].filter((name) => name !== null);
-  return { orderReference: references[0] ?? null, charge, references, otherNames: otherNamesOf(sale, item) };
+  return { orderReference: references[0] ?? null, charge, references, lesserNames: lesserNamesOf(sale, item) };
 }
 
-function otherNamesOf({ transactionHash, orderHash, subscription }: TictoSale, item: TictoItem | null): string[] {
+/** The charge with the product, the bare charge, the bare subscription. */
+function lesserNamesOf({ transactionHash, orderHash, subscription }: TictoSale, item: TictoItem | null): string[] {
   const hash = transactionHash ?? orderHash;
-  const bare = [hash, subscription && `sub:${subscription.id}`].filter((name) => name !== null);
-  return hash !== null && item?.productId ? [...bare, `${hash}/${item.productId}`] : bare;
+  const withProduct = hash !== null && item?.productId ? `${hash}/${item.productId}` : null;
+  return [withProduct, hash, subscription && `sub:${subscription.id}`].filter((name) => name !== null);
 }
 
 function withThing(name: string, thing: string | null): string {

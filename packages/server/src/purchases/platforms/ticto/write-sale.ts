@@ -3,7 +3,7 @@ import type { PlatformAdapter } from '../platform-adapter.ts';
 /** A sale as version 2.0 posts it. */
 export const writeTictoSale: PlatformAdapter['writeSale'] = async (sale, { validationToken }) => {
   const when = inBrasilia(sale.at);
-  const isNumber = /^\d+$/.test(sale.productId);
+  const isNumber = /^\d{1,15}$/.test(sale.productId);
   const item = {
     product_name: sale.productName,
     product_id: isNumber ? Number(sale.productId) : null,

@@ -1,0 +1,212 @@
+/** Nobody promises what a body holds: adapters read anything and throw at nothing. */
+import { Email } from '@jornada/contract/fields';
+import { factKey } from '@jornada/domain/purchases/fact-key';
+import { PAYMENT_PLATFORMS } from '@jornada/domain/purchases/payment-platforms';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { deliveryOf, sampleBody, sampleSecrets, webhookSamples } from '../../../fixtures/webhook-samples.ts';
+import { adapterOf } from './adapters.ts';
+import type { ParsedDelivery, PlatformAdapter } from './platform-adapter.ts';
+
+const none = { validationToken: null, signingSecret: null, previousSigningSecret: null, hottok: null };
+const runs = { numRuns: 300 };
+
+function adapterFor(platform: string): PlatformAdapter {
+  const adapter = adapterOf(platform);
+  if (!adapter) throw new Error(`There is no adapter of ${platform}`);
+  return adapter;
+}
+
+/** What settling relies on, whatever came. */
+function expectSound(parsed: ParsedDelivery, platform: string): void {
+  const { facts, ignored, problem } = parsed;
+  expect([facts.length > 0, ignored !== null, problem !== null].filter(Boolean)).toHaveLength(1);
+  for (const text of [parsed.eventType, parsed.orderReference, parsed.buyerEmail, ignored, problem]) {
+    expect((text ?? '').length).toBeLessThanOrEqual(500);
+    expect(text).not.toBe('');
+  }
+  for (const fact of facts) {
+    expect(fact.platform).toBe(platform);
+    expect(fact.references).toContain(fact.orderReference);
+    if (fact.charge !== null) expect(fact.references).toContain(fact.charge);
+    const names = [...fact.references, ...fact.weakReferences, ...fact.productIds];
+    for (const name of names) {
+      expect(name).toMatch(/^[^\p{Cc}]{1,600}$/u);
+      expect(name.isWellFormed()).toBe(true);
+    }
+    expect(new Set(fact.references).size).toBe(fact.references.length);
+    expect(fact.productIds).not.toContain('0');
+    if (fact.buyer) expect(Email.parse(fact.buyer.email)).toBe(fact.buyer.email);
+    expect(fact.at.getUTCFullYear()).toBeGreaterThanOrEqual(2000);
+    expect(factKey(fact).length).toBeLessThan(1000);
+  }
+}
+
+/** Without secrets, so that every readable body is taken; null for the others. */
+async function bodyOf(adapter: PlatformAdapter, rawBody: Buffer): Promise<Record<string, unknown> | null> {
+  const verdict = await adapter.verify({ rawBody, headers: {}, now: new Date() }, none);
+  return verdict.ok ? verdict.body : null;
+}
+
+const expectBothSound = (adapter: PlatformAdapter, body: Record<string, unknown>) => {
+  for (const keepsUntilPaid of [true, false]) {
+    expectSound(adapter.parse(body, { keepsUntilPaid }), adapter.platform);
+    expectSound(adapter.parse(adapter.redact(body), { keepsUntilPaid }), adapter.platform);
+  }
+};
+
+const oddCharacter = fc.constantFrom(
+  'a',
+  'Z',
+  '1',
+  'é',
+  '"',
+  '\\',
+  '{',
+  '}',
+  '[',
+  ']',
+  '=',
+  '&',
+  '%',
+  '.',
+  ':',
+  '/',
+  ' ',
+  '\n',
+  '\0',
+  '\uD800',
+  '\uDFFF',
+  '😀',
+);
+
+/** Values that readers may meet where they expect others. */
+const oddValue = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    0,
+    -1,
+    1e308,
+    '',
+    '0',
+    ' ',
+    'Não Informado',
+    [],
+    {},
+    [[]],
+    [null],
+    { id: null },
+    { 0: {} },
+  ),
+  fc.constantFrom<unknown>(
+    '\0',
+    '\uD800',
+    'x'.repeat(5000),
+    '__proto__',
+    'constructor',
+    '2026-11-10',
+    1794312753,
+    '1794312753000',
+  ),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+type Step = string | number;
+const pathsIn = (value: unknown, path: Step[] = []): Step[][] => {
+  if (typeof value !== 'object' || value === null) return [path];
+  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return [path, ...entries.flatMap(([key, inner]) => pathsIn(inner, [...path, key]))];
+};
+
+function put(body: Record<string, unknown>, path: readonly Step[], value: unknown): void {
+  let here: unknown = body;
+  for (const step of path.slice(0, -1)) {
+    if (typeof here !== 'object' || here === null) return;
+    here = (here as Record<Step, unknown>)[step];
+  }
+  const last = path.at(-1);
+  if (last === undefined || typeof here !== 'object' || here === null) return;
+  (here as Record<Step, unknown>)[last] = value;
+}
+
+const jsonSamples = webhookSamples.filter(({ id, reason }) => id.endsWith('.json') && reason !== 'malformed-json');
+
+/** A sample with some of its fields replaced. */
+const mutated = fc.constantFrom(...jsonSamples).chain((sample) => {
+  const body = sampleBody(sample.id);
+  const paths = pathsIn(body).slice(1);
+  return fc.array(fc.tuple(fc.constantFrom(...paths), oddValue), { minLength: 1, maxLength: 6 }).map((changes) => {
+    const changed = structuredClone(body);
+    for (const [path, value] of changes) put(changed, path, structuredClone(value));
+    return { platform: sample.platform, body: changed };
+  });
+});
+
+describe.each(PAYMENT_PLATFORMS)('the adapter of %s', (platform) => {
+  const adapter = adapterFor(platform);
+
+  test('parses any JSON object', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string({ unit: oddCharacter }), oddValue), (body) => expectBothSound(adapter, body)),
+      runs,
+    );
+  });
+
+  test('verifies any bytes', async () => {
+    const headers = fc.dictionary(fc.constantFrom('content-type', 'stripe-signature', 'x-hotmart-hottok'), fc.string());
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array)),
+      fc.string({ unit: oddCharacter }).map((text) => Buffer.from(text)),
+      fc.json().map((text) => Buffer.from(text)),
+      fc.array(fc.tuple(fc.string(), fc.string())).map((pairs) => Buffer.from(new URLSearchParams(pairs).toString())),
+    );
+    await fc.assert(
+      fc.asyncProperty(bytes, headers, async (rawBody, given) => {
+        const delivery = { rawBody, headers: given, now: new Date() };
+        expect(await adapter.verify(delivery, sampleSecrets)).toMatchObject({ ok: false });
+        const verdict = await adapter.verify(delivery, none);
+        if (verdict.ok) expectBothSound(adapter, verdict.body);
+      }),
+      runs,
+    );
+  });
+
+  test('survives a body as deep as it may be large', async () => {
+    const depth = 40_000;
+    const nested = (open: string, close: string) =>
+      `{"status":"authorized","data":${open.repeat(depth)}1${close.repeat(depth)}}`;
+    const texts = [nested('{"a":', '}'), nested('[', ']'), `a${'[b]'.repeat(60_000)}=1&status=paid`];
+    const bodies = (await Promise.all(texts.map((text) => bodyOf(adapter, Buffer.from(text))))).filter(
+      (body) => body !== null,
+    );
+    expect(bodies.length).toBeGreaterThan(1);
+    for (const body of bodies) expectBothSound(adapter, body);
+    expect(Math.max(...bodies.map((body) => JSON.stringify(adapter.redact(body)).length))).toBeLessThan(200_000);
+  });
+});
+
+test('a sample with anything else in its fields is read or refused, never thrown at', () => {
+  fc.assert(
+    fc.property(mutated, ({ platform, body }) => expectBothSound(adapterFor(platform), body)),
+    { numRuns: 1000 },
+  );
+});
+
+test('a platform that we do not know has no adapter', () => {
+  for (const name of ['kiwify', '', 'constructor', '__proto__', 'Ticto']) expect(adapterOf(name)).toBeUndefined();
+});
+
+test('every byte of a sample can be cut or broken', async () => {
+  const some = webhookSamples.filter((_, index) => index % 9 === 0);
+  const bodies = some.flatMap((sample) => {
+    const { rawBody } = deliveryOf(sample);
+    const adapter = adapterFor(sample.platform);
+    const places = Array.from({ length: Math.floor(rawBody.length / 37) }, (_, index) => index * 37);
+    return places
+      .flatMap((place) => [rawBody.subarray(0, place), Buffer.from(rawBody).fill(0xff, place, place + 1)])
+      .map(async (bytes) => ({ adapter, body: await bodyOf(adapter, bytes) }));
+  });
+  expect(bodies.length).toBeGreaterThan(500);
+  for (const { adapter, body } of await Promise.all(bodies)) expectBothSound(adapter, body ?? {});
+});

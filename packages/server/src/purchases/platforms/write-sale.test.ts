@@ -1,0 +1,44 @@
+import { PAYMENT_PLATFORMS, type PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
+import { describe, expect, test } from 'vitest';
+import { sampleSecrets } from '../../../fixtures/webhook-samples.ts';
+import { adapterOf } from './adapters.ts';
+
+const at = new Date('2026-11-10T12:12:33Z');
+const sale = {
+  productName: 'Primeiros Passos',
+  buyer: { email: 'lia@example.com', name: 'Lia Nóbrega' },
+  orderReference: 'PEDIDO-1',
+  at,
+};
+const none = { validationToken: null, signingSecret: null, previousSigningSecret: null, hottok: null };
+
+const productIds: Record<PaymentPlatform, string[]> = {
+  ticto: ['O7A1C3E5B', '48213', '9'.repeat(25)],
+  stripe: ['price_1', 'prod_1', 'plink_1'],
+  hotmart: ['5512345', 'b1b6f0f0-1111-4a4a-9c9c-000000000001', 'st4rt001', '9'.repeat(25)],
+};
+const sales = PAYMENT_PLATFORMS.flatMap((platform) =>
+  productIds[platform].map((productId) => [platform, productId] as const),
+);
+
+describe('a sale that is written down', () => {
+  test.each(sales)('as %s sends it, of %s, is read as a payment', async (platform, productId) => {
+    const adapter = adapterOf(platform);
+    for (const secrets of [sampleSecrets, none]) {
+      const written = await adapter?.writeSale({ ...sale, productId }, secrets);
+      if (!adapter || !written) throw new Error('Nothing was written');
+      const verdict = await adapter.verify({ ...written, now: at }, secrets);
+      if (!verdict.ok) throw new Error('The sale was refused');
+      const { facts } = adapter.parse(adapter.redact(verdict.body), { keepsUntilPaid: false });
+      expect(facts).toMatchObject([{ kind: 'paid', at, buyer: sale.buyer, productIds: [productId] }]);
+      expect(facts[0]?.references.some((reference) => reference.includes(sale.orderReference))).toBe(true);
+    }
+  });
+
+  test.each(PAYMENT_PLATFORMS)('for %s without its secret is refused where one is set', async (platform) => {
+    const adapter = adapterOf(platform);
+    const written = await adapter?.writeSale({ ...sale, productId: '48213' }, none);
+    if (!adapter || !written) throw new Error('Nothing was written');
+    expect(await adapter.verify({ ...written, now: at }, sampleSecrets)).toMatchObject({ ok: false });
+  });
+});
