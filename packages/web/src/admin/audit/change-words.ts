@@ -39,6 +39,13 @@ const fieldNames: Readonly<Record<string, string>> = {
   cargo: 'Cargo',
   origin: 'Origem',
   currentDay: 'Dia atual',
+  keepsUntilPaid: 'Manter acesso até o fim do período pago',
+  validationToken: 'Token de validação',
+  signingSecret: 'Signing secret',
+  previousSigningSecret: 'Segredo anterior',
+  hottok: 'Hottok',
+  events: 'Eventos',
+  subject: 'Assunto',
 };
 
 /** Choices by the words that records carry for them. */

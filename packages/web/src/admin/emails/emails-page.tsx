@@ -10,7 +10,7 @@ import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states
 import { PageHead } from '../ui/page-head.tsx';
 import { mailsQuery } from './api.ts';
 import classes from './emails.module.css';
-import type { EmailsSearch } from './emails-search.ts';
+import { emailsSearch, type EmailsSearch } from './emails-search.ts';
 import { MailsTable } from './mails-table.tsx';
 import { countWords } from './mail-words.ts';
 import { NoMailNotice } from './no-mail-notice.tsx';
@@ -27,7 +27,7 @@ const failed = 'Erro ao carregar e-mails';
 
 /** /admin/emails: what the platform writes to people, and what became of it (decisions G5, H9). */
 export function EmailsPage() {
-  const search = route.useSearch();
+  const search = emailsSearch(route.useSearch());
   const navigate = route.useNavigate();
   const list = useInfiniteQuery({ ...mailsQuery(search), placeholderData: keepPreviousData });
   const [dialog, open] = useState<'test' | 'templates' | null>(null);

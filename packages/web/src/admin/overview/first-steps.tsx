@@ -8,7 +8,7 @@ import classes from './first-steps.module.css';
 type Steps = Overview['firstSteps'];
 type Step = { isDone: boolean; title: string; note: string; to: LinkProps['to'] & string };
 
-/** True once the school has a name of its own, a journey with a lesson, and somebody to learn. */
+/** True once the school has a name of its own, a journey with a lesson, and somebody to learn. Mail and sales are not for every school. */
 export const isBegun = ({ hasIdentity, hasJourney, hasLesson, hasMember }: Steps) =>
   hasIdentity && hasJourney && hasLesson && hasMember;
 
@@ -40,6 +40,18 @@ export function FirstSteps({ steps }: { steps: Steps }) {
         ? 'Cada pessoa recebe um link para entrar.'
         : 'O envio de e-mails não está configurado: copie o link e mande você mesmo.',
       to: '/admin/users',
+    },
+    {
+      isDone: steps.isMailConfigured,
+      title: 'Configure o envio de e-mails',
+      note: 'Para que convites, boas-vindas e links de senha cheguem sozinhos.',
+      to: '/admin/emails',
+    },
+    {
+      isDone: steps.hasWebhook,
+      title: 'Conecte suas vendas',
+      note: 'Se você vende pela Ticto, Stripe ou Hotmart: cada compra vira inscrição.',
+      to: '/admin/webhooks',
     },
   ];
   const done = list.filter(({ isDone }) => isDone).length;

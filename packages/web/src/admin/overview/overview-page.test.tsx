@@ -65,9 +65,13 @@ describe('first steps', () => {
       }),
     });
     await expect.element(page.getByRole('heading', { name: 'Primeiros passos' })).toBeVisible();
-    await expect.element(page.getByText('1 de 4')).toBeVisible();
+    await expect.element(page.getByText('2 de 6')).toBeVisible();
     await expect.element(page.getByRole('link', { name: /^Crie a primeira jornada \(feito\)/ })).toBeVisible();
     await expect.element(page.getByRole('link', { name: /^Convide membros/ })).toHaveAttribute('href', '/admin/users');
+    await expect.element(page.getByRole('link', { name: /^Configure o envio de e-mails \(feito\)/ })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: /^Conecte suas vendas/ }))
+      .toHaveAttribute('href', '/admin/webhooks');
   });
 
   test('a school that has begun reads nothing of them', async () => {

@@ -33,6 +33,7 @@ const pages: readonly Command[] = [
   page('Nova Jornada', '/admin/journeys/new'),
   page('Membros', '/admin/users', { note: 'Usuários', search: { papel: 'membros' } }),
   page('Interface', '/admin/configuracoes', { note: 'Configurações', search: { tab: 'dashboard' } }),
+  page('E-mails', '/admin/emails', { note: 'Configurações' }),
   page('Auditoria', '/admin/auditoria', { note: 'Configurações' }),
   page('Ver como Usuário', '/dashboard'),
 ];

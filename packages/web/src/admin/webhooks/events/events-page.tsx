@@ -13,7 +13,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { webhookQuery } from '../api.ts';
 import { eventsWords, nameOf } from '../webhook-words.ts';
 import classes from './events.module.css';
-import type { EventsSearch } from './events-search.ts';
+import { eventsSearch, type EventsSearch } from './events-search.ts';
 import { EventsTable } from './events-table.tsx';
 import { useHeldBack } from './use-held-back.ts';
 import { useLiveEvents } from './use-live-events.ts';
@@ -30,7 +30,7 @@ const choices = [
 /** /admin/webhooks/{webhookId}/events: what a platform said, and what came of it (specification §2). */
 export function EventsPage() {
   const { webhookId } = route.useParams();
-  const search = route.useSearch();
+  const search = eventsSearch(route.useSearch());
   const navigate = route.useNavigate();
   const webhook = useQuery({ ...webhookQuery(webhookId), retryOnMount: false });
   const list = useLiveEvents(webhookId, search);
