@@ -1,5 +1,5 @@
 import { type JourneyInMail, namesListed, nameInSubject, whereToBegin } from './journeys-in-mail.ts';
-import { layOutMail, signature } from './layout.ts';
+import { layOutMail } from './layout.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
 /** The mail to a buyer who has an account with a password already: what is open for them now. `journeys`: at least one. */
@@ -19,11 +19,11 @@ export function accessGrantedMail({
       heading: isOne ? 'Sua nova jornada está aberta' : 'Suas novas jornadas estão abertas',
       paragraphs: [
         `Recebemos sua compra, e em ${identity.systemName} já está tudo pronto para você começar:`,
-        'É só entrar com este e-mail e a sua senha de sempre.',
+        'É só entrar com este e-mail e a sua senha. Não se lembra dela? Toque em "Esqueci minha senha" na tela de entrada.',
       ],
       list: namesListed(journeys),
       button: whereToBegin(journeys, publicUrl),
-      footer: signature(identity),
+      from: identity,
     }),
   };
 }

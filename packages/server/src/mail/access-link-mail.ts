@@ -1,4 +1,4 @@
-import { layOutMail, signature } from './layout.ts';
+import { layOutMail } from './layout.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
 type About = MailIdentity & { link: string };
@@ -16,7 +16,7 @@ export function invitationMail(about: About): WrittenMail {
         'O link vale por 7 dias e funciona uma única vez.',
       ],
       button: { label: 'Criar minha senha', url: about.link },
-      footer: signature(about),
+      from: about,
     }),
   };
 }
@@ -34,7 +34,7 @@ export function accessLinkMail(about: About): WrittenMail {
         'Ele vale por 7 dias e funciona uma única vez. Links anteriores deixaram de valer.',
       ],
       button: { label: 'Escolher minha senha', url: about.link },
-      footer: signature(about),
+      from: about,
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { type JourneyInMail, namesListed, nameInSubject, whereToBegin } from './journeys-in-mail.ts';
-import { layOutMail, signature } from './layout.ts';
+import { layOutMail } from './layout.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
 /** The mail to somebody whose paused access opened again by a payment (decision C8). `journeys`: at least one. */
@@ -23,7 +23,7 @@ export function accessResumedMail({
       ],
       list: namesListed(journeys),
       button: whereToBegin(journeys, publicUrl),
-      footer: signature(identity),
+      from: identity,
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { layOutMail, signature } from './layout.ts';
+import { layOutMail } from './layout.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
 /** Tells a former address that its account left it. The new one is not named: this mailbox may be a stranger's. */
@@ -16,7 +16,7 @@ export function addressChangedMail(about: MailIdentity): WrittenMail {
           ? 'Se não foi você, fale logo com quem cuida da plataforma.'
           : `Se não foi você, escreva logo para ${about.contactEmail}.`,
       ],
-      footer: signature(about),
+      from: about,
     }),
   };
 }

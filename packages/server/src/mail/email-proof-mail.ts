@@ -1,4 +1,4 @@
-import { layOutMail, signature } from './layout.ts';
+import { layOutMail } from './layout.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
 /** The mail with which an address is proven: a link that works for 7 days (decisions A7, A10). */
@@ -15,7 +15,7 @@ export function emailProofMail(about: MailIdentity & { link: string }): WrittenM
         'Não foi você? Então não toque no botão: pode ignorar este e-mail.',
       ],
       button: { label: 'Confirmar e-mail', url: about.link },
-      footer: signature(about),
+      from: about,
     }),
   };
 }

@@ -7,8 +7,8 @@ export interface MailContent {
   /** Names set out one below the other, after the first paragraph. */
   list?: readonly string[];
   button?: { label: string; url: string };
-  /** Under the line at the end, one paragraph each. */
-  footer: readonly string[];
+  /** Whose mail it is: named above it, and under the line at its end. */
+  from: MailIdentity;
 }
 
 /** Lays a mail out as html, with everything escaped and the styles in place, and as plain text. */
@@ -17,14 +17,14 @@ export function layOutMail(content: MailContent): { html: string; text: string }
 }
 
 /** Who writes, and whom to answer: the end of every mail. */
-export function signature({ systemName, contactEmail }: MailIdentity): string[] {
+function signature({ systemName, contactEmail }: MailIdentity): string[] {
   return [systemName, ...(contactEmail ? [`Precisa de ajuda? Escreva para ${contactEmail}.`] : [])];
 }
 
 const paragraph = 'margin:0 0 16px;font-size:16px;line-height:1.6';
 
 /** Tables and not boxes: Outlook gives a box neither width nor padding. What a mailbox shows beside the subject is the first paragraph. */
-function asHtml({ heading, paragraphs, list = [], button, footer }: MailContent): string {
+function asHtml({ heading, paragraphs, list = [], button, from }: MailContent): string {
   const [first = '', ...rest] = paragraphs;
   return [
     '<!doctype html>',
@@ -35,13 +35,16 @@ function asHtml({ heading, paragraphs, list = [], button, footer }: MailContent)
     '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="background:#fcf7ee"><tr><td align="center" style="padding:24px 12px">',
     '<table role="presentation" width="520" cellspacing="0" cellpadding="0" border="0" style="width:100%;max-width:520px;background:#ffffff;border:1px solid #ebe2d1;border-radius:16px"><tr>',
     '<td align="left" style="padding:32px 28px;color:#22233b;font-family:Helvetica,Arial,sans-serif;overflow-wrap:anywhere;word-break:break-word">',
+    `<p style="margin:0 0 16px;font-size:14px;font-weight:bold;color:#08633f">${escapeHtml(from.systemName)}</p>`,
     `<h1 style="margin:0 0 20px;font-size:24px;line-height:1.3">${escapeHtml(heading)}</h1>`,
     asParagraph(first),
     ...(list.length > 0 ? [asList(list)] : []),
     ...rest.map(asParagraph),
     ...(button ? asButton(button) : []),
     '<div style="margin-top:24px;padding-top:16px;border-top:1px solid #ebe2d1;color:#55576d">',
-    ...footer.map((line) => `<p style="margin:0 0 6px;font-size:13px;line-height:1.5">${escapeHtml(line)}</p>`),
+    ...signature(from).map(
+      (line) => `<p style="margin:0 0 6px;font-size:13px;line-height:1.5">${escapeHtml(line)}</p>`,
+    ),
     '</div></td></tr></table></td></tr></table></body></html>',
   ].join('\n');
 }
@@ -56,12 +59,12 @@ const asList = (names: readonly string[]) =>
 function asButton({ label, url }: { label: string; url: string }): string[] {
   const address = escapeHtml(url);
   return [
-    `<table role="presentation" cellspacing="0" cellpadding="0" border="0" style="margin:24px 0"><tr><td style="padding:14px 24px;background:#0b7f56;border-radius:12px"><a href="${address}" style="color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`,
+    `<table role="presentation" cellspacing="0" cellpadding="0" border="0" style="margin:24px 0"><tr><td style="background:#0b7f56;border-radius:12px;mso-padding-alt:14px 24px"><a href="${address}" style="display:inline-block;padding:14px 24px;color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`,
     `<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#55576d">Se o botão não abrir, copie este endereço no navegador:<br><a href="${address}" style="color:#08633f;word-break:break-all">${address}</a></p>`,
   ];
 }
 
-function asText({ heading, paragraphs, list = [], button, footer }: MailContent): string {
+function asText({ heading, paragraphs, list = [], button, from }: MailContent): string {
   const [first = '', ...rest] = paragraphs;
   const parts = [
     heading,
@@ -70,7 +73,7 @@ function asText({ heading, paragraphs, list = [], button, footer }: MailContent)
     ...rest,
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     '--',
-    ...footer,
+    ...signature(from),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -1,4 +1,4 @@
-import { layOutMail, signature } from './layout.ts';
+import { layOutMail } from './layout.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
 /** Tells an address that its account's password was changed (decision A6). Holds no secret. */
@@ -15,7 +15,7 @@ export function passwordChangedMail(about: MailIdentity & { signInLink: string }
         'Se não foi você, toque em "Esqueci minha senha" na tela de entrada e crie outra agora mesmo.',
       ],
       button: { label: 'Abrir a tela de entrada', url: about.signInLink },
-      footer: signature(about),
+      from: about,
     }),
   };
 }

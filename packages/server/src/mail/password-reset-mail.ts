@@ -1,4 +1,4 @@
-import { layOutMail, signature } from './layout.ts';
+import { layOutMail } from './layout.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
 /** The mail behind 'Esqueci minha senha': a link that works once, for one hour (decision A5). */
@@ -15,7 +15,7 @@ export function passwordResetMail(about: MailIdentity & { link: string }): Writt
         'Não foi você? Pode ignorar este e-mail: sua senha continua a mesma.',
       ],
       button: { label: 'Criar nova senha', url: about.link },
-      footer: signature(about),
+      from: about,
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { layOutMail, signature } from './layout.ts';
+import { layOutMail } from './layout.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
 /** What an administrator sends to see whether mails arrive ('Enviar e-mail de teste'). */
@@ -13,7 +13,7 @@ export function testMail(identity: MailIdentity): WrittenMail {
         `Este é um teste que alguém da administração de ${identity.systemName} pediu agora há pouco.`,
         'Se os acentos de "coração" e "ação" aparecem bem, está tudo pronto. Não é preciso responder.',
       ],
-      footer: signature(identity),
+      from: identity,
     }),
   };
 }

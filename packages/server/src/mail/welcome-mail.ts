@@ -1,5 +1,5 @@
 import { type JourneyInMail, namesListed, nameInSubject } from './journeys-in-mail.ts';
-import { layOutMail, signature } from './layout.ts';
+import { layOutMail } from './layout.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
 /**
@@ -29,7 +29,7 @@ export function welcomeMail({
       ],
       list: namesListed(journeys),
       button: { label: 'Criar minha senha', url: link },
-      footer: signature(identity),
+      from: identity,
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layOutMail, signature } from '../../src/mail/layout.ts';
+import { layOutMail } from '../../src/mail/layout.ts';
 import { passwordResetMail } from '../../src/mail/password-reset-mail.ts';
 
 const link = 'https://escola.test/reset-password#token=abc';
@@ -28,7 +28,7 @@ test('whatever an admin calls the school, it is shown and never obeyed', () => {
     paragraphs: [nasty],
     list: [nasty],
     button: { label: nasty, url: `https://escola.test/?a=1&b="${nasty}` },
-    footer: signature({ systemName: nasty, contactEmail: nasty }),
+    from: { systemName: nasty, contactEmail: nasty },
   });
   expect(html).toContain('<h1 style="margin:0 0 20px;font-size:24px;line-height:1.3">&quot;&gt;&lt;script&gt;');
   expect(html).toContain('<li style="margin:0 0 4px">&quot;&gt;&lt;script&gt;');
