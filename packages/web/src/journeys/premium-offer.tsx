@@ -32,7 +32,8 @@ export function PremiumOffer({ journey, missionCount = null }: PremiumOfferProps
       )}
       <Card as="article">
         <div className={styles.cover}>
-          <JourneyCover seed={journey.id} variant="night" width={1120} height={300} ridges={5} />
+          {/* Far enough to the right to stay clear of the label where a phone shows the right half. */}
+          <JourneyCover seed={journey.id} variant="night" width={1120} height={300} ridges={5} sunX={0.8} />
           <CoverTags>
             <CoverTag tone="premium" icon={<IconCrown size={14} stroke={2.2} />}>
               PREMIUM

@@ -9,7 +9,7 @@ const pauseMs = 1_500;
 const longestMs = 6_000;
 
 interface DraftSaverOptions {
-  save: (answer: MissionAnswer) => Promise<unknown>;
+  save: (answer: MissionAnswer) => Promise<{ savedAt: string }>;
   /** The server has everything that was typed. */
   onSaved: () => void;
   /** The server will take no more of it: the time is over, or the page is old. */
@@ -27,6 +27,7 @@ export class DraftSaver {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
   #lastSettledAt = 0;
+  #savedAt: string | null = null;
 
   constructor(options: DraftSaverOptions) {
     this.#options = options;
@@ -34,6 +35,11 @@ export class DraftSaver {
 
   get status(): DraftStatus {
     return this.#status;
+  }
+
+  /** The instant of the last save, by the server's clock. */
+  get savedAt(): string | null {
+    return this.#savedAt;
   }
 
   /** Whether the server may not have everything yet. */
@@ -87,7 +93,10 @@ export class DraftSaver {
     this.#underWay += 1;
     this.#become('saving');
     const problem = await this.#options.save(answer).then(
-      () => null,
+      ({ savedAt }) => {
+        this.#savedAt = savedAt;
+        return null;
+      },
       (error: unknown) => error,
     );
     this.#underWay -= 1;

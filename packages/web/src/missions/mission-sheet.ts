@@ -7,7 +7,7 @@ import { askedOf, blankAnswer, fitInto, saysTheSame, wordsLeftOut, type Asked } 
 
 interface MissionSheetOptions {
   place: DraftPlace;
-  save: (answer: MissionAnswer, progressVersion: string) => Promise<unknown>;
+  save: (answer: MissionAnswer, progressVersion: string) => Promise<{ savedAt: string }>;
   onRefused: (problem: ApiProblem) => void;
 }
 
@@ -15,6 +15,8 @@ export interface SheetState {
   /** Null until there is something to write into, and when the mission is over. */
   typed: MissionAnswer | null;
   draftStatus: DraftStatus;
+  /** When the server last took it, by its clock. */
+  savedAt: string | null;
   /** What was written here and is not in the answer that stands, until the member has seen it. */
   leftover: string | null;
 }
@@ -31,7 +33,7 @@ export class MissionSheet {
   #filledFor: string | null = null;
   /** Whether what stands here was written here, and not on another device. */
   #isOurs = false;
-  #state: SheetState = { typed: null, draftStatus: 'clean', leftover: null };
+  #state: SheetState = { typed: null, draftStatus: 'clean', savedAt: null, leftover: null };
 
   constructor({ place, save, onRefused }: MissionSheetOptions) {
     this.#place = place;
@@ -40,7 +42,7 @@ export class MissionSheet {
       onSaved: () => dropKeptDraft(place),
       onRefused,
     });
-    this.#saver.subscribe(() => this.#become({ draftStatus: this.#saver.status }));
+    this.#saver.subscribe(() => this.#become({ draftStatus: this.#saver.status, savedAt: this.#saver.savedAt }));
   }
 
   readonly state = (): SheetState => this.#state;

@@ -150,7 +150,8 @@ describe('while it runs', () => {
     await expect.element(dialog.getByText('Salvando…')).toBeVisible();
     expect(sent(drafting)).toEqual([]);
     await pass(1_600);
-    await expect.element(dialog.getByText('Rascunho salvo')).toBeVisible();
+    const time = new Date(saved.savedAt).toLocaleTimeString('pt-BR', { timeStyle: 'short' });
+    await expect.element(dialog.getByText(`Rascunho salvo às ${time}`)).toBeVisible();
     expect(sent(drafting)).toEqual([{ answer: { text: 'Primeiro' }, progressVersion: 'primeira' }]);
   });
 
@@ -174,7 +175,7 @@ describe('while it runs', () => {
     expect(sessionStorage.getItem(draftKey())).toContain('Importante');
     answers[drafting] = saved;
     await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect.element(dialog.getByText('Rascunho salvo')).toBeVisible();
+    await expect.element(dialog.getByText(/^Rascunho salvo/)).toBeVisible();
     expect(sent(drafting)).toHaveLength(2);
     expect(sessionStorage.getItem(draftKey())).toBeNull();
   });

@@ -39,13 +39,12 @@ export function useSheet(mission: Mission): Sheet {
   );
   useEffect(() => sheet.take(mission), [sheet, mission]);
   useEffect(() => saveWhenLeaving(sheet), [sheet]);
-  const { typed, draftStatus, leftover } = useSyncExternalStore(sheet.subscribe, sheet.state);
+  const state = useSyncExternalStore(sheet.subscribe, sheet.state);
+  const { typed } = state;
   const asked = useMemo(() => askedOf({ type, content }), [type, content]);
   return {
+    ...state,
     asked,
-    typed,
-    draftStatus,
-    leftover,
     isBegun: typed !== null && canSend(typed),
     write: (answer) => sheet.write(answer),
     flush: () => sheet.flush(),

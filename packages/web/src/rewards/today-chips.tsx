@@ -1,5 +1,6 @@
 import { IconFlame } from '@tabler/icons-react';
 import type { UserStats } from '@jornada/contract/rewards';
+import { formatNumber } from '../platform/number-format.ts';
 import { Ring } from '../ui/ring.tsx';
 import { Spark } from './spark.tsx';
 import { streakWords } from './streak-words.ts';
@@ -27,7 +28,7 @@ export function TodayChips({ stats }: { stats: UserStats }) {
         </Ring>
         <span>
           <b>
-            {stats.xpHoje} de {xp(goal)}
+            {formatNumber(stats.xpHoje)} de {xp(goal)}
           </b>{' '}
           {isReached ? 'meta atingida' : 'meta de hoje'}
         </span>

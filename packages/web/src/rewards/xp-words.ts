@@ -1,9 +1,8 @@
 import type { LedgerEntry } from '@jornada/contract/rewards';
-
-const grouped = new Intl.NumberFormat('pt-BR');
+import { formatNumber } from '../platform/number-format.ts';
 
 /** '1.840 XP'. */
-export const xp = (amount: number) => `${grouped.format(amount)} XP`;
+export const xp = (amount: number) => `${formatNumber(amount)} XP`;
 
 /** Where a bonus comes from, by its size: 30 % is the day's second lesson, 20 and 50 % the streak (specification §9). */
 export const bonusReason = (percent: number) => (percent === 30 ? 'por duas lições no dia' : 'da ofensiva');

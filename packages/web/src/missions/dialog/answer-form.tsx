@@ -70,7 +70,7 @@ export function AnswerForm({ desk, onClose, rewardXp, isUnreachable }: AnswerFor
         <div className={styles.foot}>
           <span className={styles.aside}>
             {timer ? (
-              <DraftLine status={sheet.draftStatus} onRetry={sheet.flush} />
+              <DraftLine status={sheet.draftStatus} savedAt={sheet.savedAt} onRetry={sheet.flush} />
             ) : (
               rewardXp !== null && (
                 <>

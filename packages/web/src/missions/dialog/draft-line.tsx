@@ -4,11 +4,12 @@ import styles from './draft-line.module.css';
 
 interface DraftLineProps {
   status: DraftStatus;
+  savedAt: string | null;
   onRetry: () => void;
 }
 
 /** Whether what was written so far is on the server. */
-export function DraftLine({ status, onRetry }: DraftLineProps) {
+export function DraftLine({ status, savedAt, onRetry }: DraftLineProps) {
   return (
     <span className={styles.line} data-status={status} role="status">
       {(status === 'waiting' || status === 'saving') && (
@@ -20,7 +21,7 @@ export function DraftLine({ status, onRetry }: DraftLineProps) {
       {status === 'saved' && (
         <>
           <IconCheck size={16} stroke={2.4} aria-hidden="true" />
-          Rascunho salvo
+          Rascunho salvo{savedAt && ` às ${timeOf(savedAt)}`}
         </>
       )}
       {status === 'failed' && (
@@ -35,3 +36,7 @@ export function DraftLine({ status, onRetry }: DraftLineProps) {
     </span>
   );
 }
+
+/** '09:42' of an instant. */
+const timeOf = (instant: string) =>
+  new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });

@@ -7,7 +7,11 @@ import classes from './medal.module.css';
 import { rarityLooks } from './rarity.ts';
 
 /** A chunk of its own: three lazy screens share the icons, and shared icons would else travel with the first load. */
-const BadgeIcon = lazy(() => import('./badge-icon.tsx').then(({ BadgeIcon: component }) => ({ default: component })));
+const loadIcons = () => import('./badge-icon.tsx');
+const BadgeIcon = lazy(() => loadIcons().then(({ BadgeIcon: component }) => ({ default: component })));
+
+/** Fetches the icons ahead of a medal that is about to be shown. */
+export const prepareBadgeIcons = (): void => void loadIcons().catch(() => undefined);
 
 export interface MedalProps {
   raridade: Rarity;

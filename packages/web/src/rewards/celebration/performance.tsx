@@ -34,8 +34,12 @@ export function Performance({ earned, onDone, stays, place }: PerformanceProps) 
   const bringsBadges = rewards.novosBadges.length > 0;
   const needsDialog = rewards.leveledUp || bringsBadges;
   useEffect(() => {
-    if (needsDialog) void loadDialog().catch(() => undefined);
-  }, [needsDialog]);
+    if (!needsDialog) return;
+    loadDialog().then(
+      ({ prepareBadgeIcons }) => bringsBadges && prepareBadgeIcons(),
+      () => undefined,
+    );
+  }, [needsDialog, bringsBadges]);
   useFocusKept(stays);
   useMakeWay(stays, onDone);
   const badges = useQuery({ ...queryFor('rewards', 'readBadges'), enabled: bringsBadges, staleTime: Infinity });

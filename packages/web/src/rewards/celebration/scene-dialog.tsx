@@ -3,6 +3,8 @@ import type { Answer } from '../../platform/endpoint-types.ts';
 import { BadgeDialog } from './badge-dialog.tsx';
 import { LevelUpDialog } from './level-up-dialog.tsx';
 
+export { prepareBadgeIcons } from '../badges/medal.tsx';
+
 export type EarnedBadge = Answer<'rewards', 'readBadges'>['badges'][number];
 
 export interface SceneDialogProps {
