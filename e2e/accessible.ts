@@ -24,7 +24,7 @@ export async function expectNoObjections(page: Page, on?: Locator): Promise<void
 }
 
 /** Everything is read, and whatever moves has stopped: axe measures contrast of what it sees. */
-async function untilAtRest(page: Page) {
+export async function untilAtRest(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;

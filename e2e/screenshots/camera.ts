@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import { untilAtRest } from '../accessible.ts';
+
+const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
+
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;
+
+type Look = `${keyof typeof sizes}-${'light' | 'dark'}`;
+
+/** A screen that every member knows is shown in all of them. */
+export const everyLook: readonly Look[] = ['phone-light', 'phone-dark', 'desktop-light', 'desktop-dark'];
+/** A state of a screen: once on each device and once in each scheme. */
+const twoLooks: readonly Look[] = ['phone-light', 'desktop-dark'];
+
+interface Shot {
+  /** What must stand there first. */
+  on: Locator;
+  looks?: readonly Look[];
+  /** Only what a person sees without scrolling: for what lies over the page. */
+  onlyWindow?: boolean;
+  /** False for what is still loading. */
+  isComplete?: boolean;
+}
+
+/** Takes `<name>-<device>-<scheme>.jpg` of what stands there, at rest. */
+export async function shoot(
+  page: Page,
+  name: string,
+  { on, looks = twoLooks, onlyWindow = false, isComplete = true }: Shot,
+): Promise<void> {
+  for (const look of looks) {
+    const [device, colorScheme] = look.split('-') as [keyof typeof sizes, 'light' | 'dark'];
+    await page.setViewportSize(sizes[device]);
+    await page.emulateMedia({ colorScheme });
+    // The page without a network follows the system by itself.
+    const scheme = 'data-mantine-color-scheme';
+    await expect(page.locator(`html:not([${scheme}]), html[${scheme}=${colorScheme}]`)).toBeAttached();
+    await expect(on).toBeVisible();
+    if (isComplete) await untilAtRest(page);
+    // As tall as the page: what is fixed to the window's foot stands at the foot of the picture.
+    if (!onlyWindow)
+      await page.setViewportSize({ ...sizes[device], height: await heightOf(page, sizes[device].height) });
+    await page.screenshot({
+      path: `${folder}${name}-${look}.jpg`,
+      type: 'jpeg',
+      quality: 52,
+      animations: 'disabled',
+    });
+  }
+}
+
+const heightOf = (page: Page, least: number) =>
+  page.evaluate((height) => Math.max(height, document.documentElement.scrollHeight), least);
+
+/** Opens an address and takes its picture. */
+export async function visit(page: Page, path: string, name: string, shot: Partial<Shot> = {}): Promise<void> {
+  await page.goto(path);
+  await shoot(page, name, { on: page.getByRole('heading', { level: 1 }), ...shot });
+}
