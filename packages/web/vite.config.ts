@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { endpointAddresses } from './build/endpoint-addresses.ts';
+import { firstPaint } from './build/first-paint.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { namesImportedFrom } from './build/mantine-classes.ts';
 import { precompress } from './build/precompress.ts';
@@ -19,8 +20,20 @@ const source = (folder: string) => fileURLToPath(new URL(`./src/${folder}`, impo
 const memberIcons = namesImportedFrom('@tabler/icons-react', source(''), source('admin/'));
 const isMemberIcon = (id: string) => memberIcons.has(/@tabler\/icons-react\/.*\/(Icon\w+)\.m?js$/.exec(id)?.[1] ?? '');
 
+const smallModules =
+  /\/src\/(?:ui\/ring|settings\/api|rewards\/streak-words|journeys\/(?:lesson-state|format-day|journey-progress|progress-words|counts|cover-tags|purchase\/p|cover\/(?!cover-mark)\w))/;
+const isSmall = (id: string) => smallModules.test(id) || isMemberIcon(id);
+
 export default defineConfig({
-  plugins: [react(), endpointAddresses(), preloadFonts(), preloadScreens(), purgeMantine(), precompress()],
+  plugins: [
+    react(),
+    endpointAddresses(),
+    preloadFonts(),
+    preloadScreens(),
+    firstPaint(),
+    purgeMantine(),
+    precompress(),
+  ],
   server: { proxy: Object.fromEntries(servedByServer.map((path) => [path, server])) },
   build: {
     target: 'baseline-widely-available',
@@ -36,7 +49,7 @@ export default defineConfig({
           // A group takes what its modules need along with them: what the first screens share must be taken before dialogs and
           // forms, or the first screens would load those too. build/budgets.test.ts notices.
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown[\\/]runtime/, priority: 5 },
             { name: 'tanstack', test: /node_modules\/@tanstack\/(?!.*\/useBlocker\.js$)/, priority: 4 },
             {
               name: 'ui',
@@ -55,12 +68,7 @@ export default defineConfig({
               priority: 2,
             },
             // Each of these is a few lines that several screens share; together they weigh less than apart.
-            {
-              name: 'small',
-              test: /\/src\/(ui\/ring|rewards\/streak-words|journeys\/(lesson-state|format-day|journey-progress|progress-words|counts|cover\/cover-hour))\b/,
-              priority: 1,
-            },
-            { name: 'icons', test: isMemberIcon, minShareCount: 2, priority: 1 },
+            { name: 'small', test: isSmall, minShareCount: 2, priority: 1 },
           ],
         },
       },

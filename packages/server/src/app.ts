@@ -116,9 +116,10 @@ export async function buildApp(
   serveAssets(app, services);
   await serveWebApp(app, {
     webApp,
-    renderPage: async (page) => {
+    renderPage: async (page, { cookies }) => {
       try {
-        return renderShell(page, await readPlatformSettings(services.db, environment));
+        const isVisitor = cookies[sessionCookieName(environment.publicUrl)] === undefined;
+        return renderShell(page, await readPlatformSettings(services.db, environment), { isVisitor });
       } catch (error) {
         // Without its database the platform still shows a page that says so and tries again.
         app.log.error({ err: error }, 'identity');

@@ -42,6 +42,11 @@ describe('what the first screens can do without does not come with them', () => 
   });
 });
 
+test('signing in needs no form library', () => {
+  const first = [...filesFor(manifest, ['index.html', 'src/accounts/auth-page.tsx'])];
+  expect(first.filter((file) => file.startsWith('assets/form-state-'))).toEqual([]);
+});
+
 test('the service worker is one script of its own', () => {
   const script = readFileSync(`${dist}sw.js`, 'utf8');
   expect(script).not.toMatch(/\bimport\b/);

@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** The subset that every Portuguese text needs. */
-const latin = /-latin-(?:wght|opsz)-normal[^/]*\.woff2$/;
+const latin = /-latin(?:-wght-normal)?-[\w-]{8}\.woff2$/;
 
 /** Starts loading the two latin fonts with the page, before the style sheet asks for them; that of the headings, which is large, behind the scripts. */
 export function preloadFonts(): Plugin {

@@ -13,18 +13,24 @@ beforeAll(async () => {
   const problem = await ensureWebBuilt(projectRoot);
   if (problem) throw new Error(problem);
   const page = readFileSync(`${dist}index.html`, 'utf8');
-  const [, list = '', byPart = ''] = /\}\)\((\[[^\]]*\]),(\{.*\})\)<\/script>/.exec(page) ?? [];
+  const [, list = '', byKind = ''] = /\}\)\((\[[^\]]*\]),\{[^}]*\},(\{[^}]*\})\)<\/script>/.exec(page) ?? [];
   files = JSON.parse(list) as string[];
-  screens = JSON.parse(byPart) as Record<string, number[]>;
+  screens = JSON.parse(byKind) as Record<string, number[]>;
 }, 180_000);
 
-test('the page fetches the code of the screen at its address along with the app, and nothing twice', () => {
+test('the page fetches the code and the answers of the dashboard along with the app, and nothing twice', () => {
   const manifest = readManifest(dist);
   const own = [...filesFor(manifest, ['src/enrollments/dashboard-page.tsx'])].filter(
     (file) => !filesFor(manifest, ['index.html']).has(file),
   );
   const fetched = screens['dashboard']!.map((number) => files[number]!);
   expect(fetched.toSorted()).toEqual([...own.map((file) => `/${file}`), '/api/enrollments', '/api/me'].toSorted());
+});
+
+test('a visitor is shown to the door without anybody asking who is there', () => {
+  const fetched = screens['entry']!.map((number) => files[number]!);
+  expect(fetched.filter((file) => file.startsWith('/api/'))).toEqual([]);
+  expect(fetched.some((file) => file.startsWith('/assets/auth-page-'))).toBe(true);
 });
 
 test('every file that a page fetches early is in the build', () => {

@@ -1,10 +1,28 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { preload, scriptOf } from './in-page.ts';
 
-/** The screens on which most visits begin, by the first part of their address, and the answers that they begin with. */
-const screens: Record<string, { module: string; answers: readonly string[] }> = {
-  '': { module: 'src/accounts/auth-page.tsx', answers: ['/api/me'] },
-  auth: { module: 'src/accounts/auth-page.tsx', answers: ['/api/me'] },
+/**
+ * Which kind of screen a visit begins with, by the first part of its address. Whoever has a session goes from the sign-in screen to
+ * the dashboard, and who has none from everywhere to the sign-in screen (`entry`); links from mails need neither.
+ */
+const kinds: Record<string, string> = {
+  '': 'dashboard',
+  auth: 'dashboard',
+  dashboard: 'dashboard',
+  explore: 'member',
+  journey: 'member',
+  lesson: 'member',
+  progress: 'member',
+  perfil: 'member',
+  'reset-password': 'link',
+  'confirmar-email': 'link',
+};
+
+/** The code of each kind of screen, and the answers that it begins with. */
+const screens: Record<string, { module?: string; answers: readonly string[] }> = {
+  entry: { module: 'src/accounts/auth-page.tsx', answers: [] },
   dashboard: { module: 'src/enrollments/dashboard-page.tsx', answers: ['/api/me', '/api/enrollments'] },
+  member: { answers: ['/api/me'] },
 };
 
 /**
@@ -26,36 +44,11 @@ function preloadScript(bundle: Rolldown.OutputBundle, entry: string): HtmlTagDes
   const loaded = new Set(filesOf(bundle, entry));
   const files: string[] = [];
   const numberOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
-  const wanted = Object.entries(screens).map(([part, { module, answers }]) => {
-    const own = filesOf(bundle, chunkOf(bundle, module)).filter((file) => !loaded.has(file));
-    return [part, [...own.map((file) => `/${file}`), ...answers].map(numberOf)] as const;
+  const wanted = Object.entries(screens).map(([kind, { module, answers }]) => {
+    const own = module ? filesOf(bundle, chunkOf(bundle, module)).filter((file) => !loaded.has(file)) : [];
+    return [kind, [...own.map((file) => `/${file}`), ...answers].map(numberOf)] as const;
   });
-  return {
-    tag: 'script',
-    children: `(${codeOf(preload)})(${JSON.stringify(files)},${JSON.stringify(Object.fromEntries(wanted))})`,
-    injectTo: 'head',
-  };
-}
-
-/** Without comments, and on one line. */
-const codeOf = (script: (...args: never[]) => void) =>
-  script
-    .toString()
-    .replaceAll(/^\s*\/\/.*$/gm, '')
-    .replaceAll(/\s+/g, ' ');
-
-/** Runs in the page, as text: it may use nothing from around it. */
-function preload(files: string[], screens: Record<string, number[]>) {
-  for (const number of screens[location.pathname.split('/')[1] ?? ''] ?? []) {
-    const link = document.createElement('link');
-    const href = files[number] ?? '';
-    link.rel = href.endsWith('.js') ? 'modulepreload' : 'preload';
-    if (link.rel === 'preload') link.as = href.endsWith('.css') ? 'style' : 'fetch';
-    // As the app asks for them later: another mode would fetch them twice.
-    link.crossOrigin = 'anonymous';
-    link.href = href;
-    document.head.append(link);
-  }
+  return { tag: 'script', children: scriptOf(preload, files, kinds, Object.fromEntries(wanted)), injectTo: 'head' };
 }
 
 function chunkOf(bundle: Rolldown.OutputBundle, module: string): string {

@@ -4,14 +4,14 @@ import './theme/global.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { leaveWhenSessionEnds } from './app/leave-when-session-ends.ts';
 import { createAppRouter } from './app/router.tsx';
-import { createQueryClient } from './platform/query-client.ts';
+import { answersOnTheirWay, createQueryClient } from './platform/query-client.ts';
 import { registerServiceWorker } from './platform/register-service-worker.ts';
 import { reloadAfterUpdate } from './platform/reload-after-update.ts';
-import { sessionQuery } from './platform/session.ts';
+import { isKnownVisitor, sessionQuery } from './platform/session.ts';
 import { cssVariablesResolver } from './theme/css-variables.ts';
 import { theme } from './theme/theme.ts';
 
@@ -19,18 +19,27 @@ reloadAfterUpdate();
 registerServiceWorker();
 const queryClient = createQueryClient();
 // Asked while the first screen's code is still on its way; the door then finds the answer.
-void queryClient.prefetchQuery(sessionQuery);
+if (!isKnownVisitor()) void queryClient.prefetchQuery(sessionQuery);
 const router = createAppRouter(queryClient);
 leaveWhenSessionEnds(router, queryClient);
+void start();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-        <RouterProvider router={router} />
-      </MantineProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+/** The page's outline stays until the first screen can be shown whole: rendering it half and then again takes a phone twice as long. */
+async function start() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  await router.load();
+  await answersOnTheirWay(queryClient);
+  // As a transition it is rendered in short pieces, between which the phone answers to a finger.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+            <RouterProvider router={router} />
+          </MantineProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );
+}

@@ -19,7 +19,7 @@ const settings = {
 };
 
 test('name, favicon and switches stand in the first HTML, and no name can break out of it', () => {
-  const html = renderShell(page, settings);
+  const html = renderShell(page, settings, { isVisitor: false });
   expect(html).toContain(
     '<title>Escola &quot;A&amp;B&quot; &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; - Desbloqueie Seu Potencial</title>',
   );
@@ -30,11 +30,18 @@ test('name, favicon and switches stand in the first HTML, and no name can break 
 });
 
 test('a name full of replacement patterns is taken literally', () => {
-  expect(renderShell(page, { ...settings, systemName: "$& $' $1" })).toContain('<title>$&amp; $&#39; $1 - ');
+  expect(renderShell(page, { ...settings, systemName: "$& $' $1" }, { isVisitor: false })).toContain(
+    '<title>$&amp; $&#39; $1 - ',
+  );
+});
+
+test('a page that was asked for without a session says so', () => {
+  expect(renderShell(page, settings, { isVisitor: true })).toMatch(/^<html data-visitor>/);
+  expect(renderShell(page, settings, { isVisitor: false })).not.toContain('data-visitor>');
 });
 
 test('a build that lost a placeholder is noticed', () => {
-  expect(() => renderShell('<html></html>', settings)).toThrow(/lacks/);
+  expect(() => renderShell('<html></html>', settings, { isVisitor: false })).toThrow(/lacks/);
 });
 
 test('only executable inline scripts are admitted by hash', () => {

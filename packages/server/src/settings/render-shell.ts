@@ -6,9 +6,10 @@ const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
 
 /**
  * Puts the platform's identity into the built page, so that name, title and favicon stand in the first HTML (decision B4).
+ * `isVisitor`: the request came without a session, so the page need not ask who is there; it is marked `data-visitor`.
  * Throws when the page lost one of its placeholders: a build mistake, not something a person caused.
  */
-export function renderShell(page: string, settings: PlatformSettings): string {
+export function renderShell(page: string, settings: PlatformSettings, { isVisitor }: { isVisitor: boolean }): string {
   const replacements: [string, string][] = [
     [
       '<title>Jornada - Desbloqueie Seu Potencial</title>',
@@ -18,6 +19,7 @@ export function renderShell(page: string, settings: PlatformSettings): string {
       '<script type="application/json" id="platform-settings">{}</script>',
       `<script type="application/json" id="platform-settings">${escapeJson(settings)}</script>`,
     ],
+    ...(isVisitor ? [['<html', '<html data-visitor'] as [string, string]] : []),
     ...(settings.faviconUrl
       ? [['href="/favicon.svg"', `href="${escapeHtml(settings.faviconUrl)}"`] as [string, string]]
       : []),

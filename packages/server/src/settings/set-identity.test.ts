@@ -36,7 +36,7 @@ describe('an administrator gives the platform its identity', () => {
     expect((await other.inject({ url: '/api/settings' })).json()).toEqual(answer.body);
     expect((await t.visitor.get('/manifest.webmanifest')).body).toContain('Escola da Ana');
     const page = `<title>Jornada - Desbloqueie Seu Potencial</title><link href="/favicon.svg"><script type="application/json" id="platform-settings">{}</script>`;
-    expect(renderShell(page, answer.body)).toContain(`href="${favicon.url}"`);
+    expect(renderShell(page, answer.body, { isVisitor: false })).toContain(`href="${favicon.url}"`);
     await other.close();
   });
 

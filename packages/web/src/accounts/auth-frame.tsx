@@ -5,6 +5,7 @@ import { mainId } from '../ui/skip-link.tsx';
 import { JourneyCover } from '../journeys/cover/journey-cover.tsx';
 import { useSettings } from '../settings/api.ts';
 import classes from './auth-frame.module.css';
+import { dawns, DawnWords } from './dawn.tsx';
 
 type AuthFrameProps = { title: string; lead: string; children: ReactNode };
 
@@ -36,33 +37,8 @@ function Dawn() {
   return (
     <div className={classes.dawn}>
       <div>
-        {isPhone ? (
-          <JourneyCover
-            seed="amanhecer-4"
-            palette={3}
-            terrain="serra"
-            progress={0.04}
-            width={390}
-            height={296}
-            ridges={4}
-            sunX={0.74}
-          />
-        ) : (
-          <JourneyCover
-            seed="amanhecer-9"
-            palette={0}
-            terrain="serra"
-            progress={0.1}
-            width={640}
-            height={868}
-            ridges={6}
-            sunX={0.6}
-          />
-        )}
-        <p>
-          Um dia por vez,
-          <br />o sol nasce.
-        </p>
+        <JourneyCover {...(isPhone ? dawns.phone : dawns.wide)} />
+        <DawnWords />
       </div>
     </div>
   );

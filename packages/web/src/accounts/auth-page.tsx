@@ -1,13 +1,22 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../platform/when-idle.ts';
 import { useAreSettingsKnown, useSettings } from '../settings/api.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import classes from './auth-form.module.css';
-import { ForgottenPassword } from './forgotten-password.tsx';
+import { EntrySkeleton } from './entry-skeleton.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { SignUpClosed } from './sign-up-closed.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
+
+/** Most come to sign in: the other forms, and what they need, are fetched once this one stands. */
+const others = {
+  signUp: () => import('./sign-up-form.tsx'),
+  closed: () => import('./sign-up-closed.tsx'),
+  forgotten: () => import('./forgotten-password.tsx'),
+};
+const SignUpForm = lazy(() => others.signUp().then(({ SignUpForm: form }) => ({ default: form })));
+const SignUpClosed = lazy(() => others.closed().then(({ SignUpClosed: screen }) => ({ default: screen })));
+const ForgottenPassword = lazy(() => others.forgotten().then(({ ForgottenPassword: screen }) => ({ default: screen })));
 
 const tabs = [
   { name: 'entrar', label: 'Entrar' },
@@ -16,6 +25,20 @@ const tabs = [
 
 /** Sign in, create an account or ask for a recovery link (specification §2 "Auth screen"). */
 export function AuthPage() {
+  useEffect(() => {
+    whenIdle(() => {
+      // Whoever needs one of them later sees what became of it.
+      for (const load of Object.values(others)) load().catch(() => undefined);
+    });
+  }, []);
+  return (
+    <Suspense fallback={<EntrySkeleton />}>
+      <AuthScreen />
+    </Suspense>
+  );
+}
+
+function AuthScreen() {
   const { aba, voltar } = useSearch({ strict: false });
   const navigate = useNavigate();
   const { signupEnabled } = useSettings();

@@ -1,11 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useRef } from 'react';
+import { useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
 import { explain } from '../platform/explain.ts';
 import { fieldIssues } from '../platform/field-issues.ts';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { toast } from '../ui/toast.ts';
-import { validateWith } from '../ui/validate-with.ts';
 import { useSignIn } from './api.ts';
 import classes from './auth-form.module.css';
 
@@ -18,56 +16,80 @@ type SignInFormProps = {
   onForgotten: () => void;
 };
 
-/** Fetched only to put a refusal into words: the browser's own check lets the usual sign-in pass without it. */
-const explainErrors = validateWith(() => import('@jornada/contract/accounts').then((contract) => contract.SignInForm));
+type Values = { email: string; password: string };
+type Errors = Partial<Record<string, ReactNode>>;
 
-/** E-mail and password. What was typed stays when the server refuses. */
+/** Fetched only to put a refusal into words: the browser's own check lets the usual sign-in pass without it. */
+const explainErrors = (values: Values): Promise<Errors> =>
+  import('../ui/validate-with.ts').then(
+    ({ validateWith }) =>
+      validateWith(() => import('@jornada/contract/accounts').then((contract) => contract.SignInForm))(values),
+    () => ({}),
+  );
+
+/** E-mail and password. What was typed stays when the server refuses. Two fields need no form library, which would come with the first screen. */
 export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormProps) {
   const signIn = useSignIn(voltar);
   const element = useRef<HTMLFormElement>(null);
-  const form = useForm({
-    initialValues: { email, password: '' },
-    validate: async (values) => (element.current?.checkValidity() ? {} : explainErrors(values)),
-    onValuesChange: (values) => onEmail(values.email),
+  const [values, setValues] = useState<Values>({ email, password: '' });
+  const [errors, setErrors] = useState<Errors>({});
+  const [isChecking, setChecking] = useState(false);
+
+  const field = (name: keyof Values) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+      setValues({ ...values, [name]: value });
+      setErrors({ ...errors, [name]: undefined });
+      if (name === 'email') onEmail(value);
+    },
   });
 
-  const submit = form.onSubmit(
-    (values) =>
-      signIn.mutate(values, {
-        onError: (problem) => {
-          const issues = fieldIssues(problem);
-          form.setErrors(issues);
-          focusFirstError(form, issues);
-          toast.error(explain(problem, 'Erro ao fazer login'));
-        },
-      }),
-    (errors) => focusFirstError(form, errors),
-  );
+  function show(refused: Errors) {
+    setErrors(refused);
+    const getInputNode = (name: string) => element.current?.querySelector<HTMLElement>(`[name="${name}"]`) ?? null;
+    focusFirstError({ getInputNode }, refused);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!element.current?.checkValidity()) {
+      setChecking(true);
+      const refused = await explainErrors(values);
+      setChecking(false);
+      if (Object.keys(refused).length > 0) return show(refused);
+    }
+    signIn.mutate(values, {
+      onError: (problem) => {
+        show(fieldIssues(problem));
+        toast.error(explain(problem, 'Erro ao fazer login'));
+      },
+    });
+  }
 
   return (
-    <form ref={element} className={classes.fields} onSubmit={submit} noValidate>
+    <form ref={element} className={classes.fields} onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
         label="Email"
         type="email"
-        name="email"
         required
         withAsterisk={false}
         autoComplete="username"
         placeholder="voce@exemplo.com.br"
-        {...form.getInputProps('email')}
+        {...field('email')}
       />
       <PasswordInput
         label="Senha"
-        name="password"
         required
         withAsterisk={false}
         autoComplete="current-password"
-        {...form.getInputProps('password')}
+        {...field('password')}
       />
       <button type="button" className={`${classes.link} ${classes.under}`} onClick={onForgotten}>
         Esqueci minha senha
       </button>
-      <Button type="submit" fullWidth loading={signIn.isPending || signIn.isSuccess || form.submitting}>
+      <Button type="submit" fullWidth loading={signIn.isPending || signIn.isSuccess || isChecking}>
         Entrar
       </Button>
     </form>

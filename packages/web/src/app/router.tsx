@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
+import { EntrySkeleton } from '../accounts/entry-skeleton.tsx';
 import { myJourneysQuery } from '../enrollments/api.ts';
 import { catalogueQuery } from '../journeys/catalogue-query.ts';
 import { catalogueSearch } from '../journeys/catalogue-search.ts';
@@ -7,7 +8,6 @@ import { queryFor } from '../platform/api-client.ts';
 import { progressSearch } from '../rewards/progress-search.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { authSearch } from './auth-search.ts';
-import { EntrySkeleton } from './entry-skeleton.tsx';
 import { MemberShell } from './member-shell.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import { Bone } from '../ui/skeleton.tsx';
 import { Logo } from '../settings/logo.tsx';
+import bar from './bottom-bar.module.css';
 import header from './member-header.module.css';
 import shell from './member-shell.module.css';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { mainId } from '../ui/skip-link.tsx';
 
-/** The learner screens' frame before it is known who is there: the logo is real, the rest is still to come. */
-export function ShellSkeleton() {
+/** The learner screens' frame before it is known who is there: the logo is real, the rest is still to come. `children`: the page itself, if more is known of it. */
+export function ShellSkeleton({ children = <PageSkeleton /> }: { children?: ReactNode }) {
   return (
     <>
       <header className={header.header}>
@@ -22,10 +24,11 @@ export function ShellSkeleton() {
         </div>
       </header>
       <main id={mainId} tabIndex={-1} className={shell.main}>
-        <div className={shell.wrap}>
-          <PageSkeleton />
-        </div>
+        <div className={shell.wrap}>{children}</div>
       </main>
+      <div className={bar.bar} aria-hidden="true">
+        <div style={{ height: 60 }} />
+      </div>
     </>
   );
 }

@@ -35,3 +35,13 @@ export function createQueryClient(): QueryClient {
   });
   return cache;
 }
+
+/** Longer than this a screen does not wait for what it shows: it says that it is loading. */
+const waitForAnswersMs = 200;
+
+/** Waits until everything that is being read has come or failed, though not for long. */
+export async function answersOnTheirWay(cache: QueryClient): Promise<void> {
+  const reads = cache.getQueryCache().findAll({ fetchStatus: 'fetching' });
+  const answers = Promise.allSettled(reads.map(async (read) => read.promise));
+  await Promise.race([answers, new Promise((done) => setTimeout(done, waitForAnswersMs))]);
+}

@@ -28,7 +28,19 @@ export function useSession(): Session {
   return session;
 }
 
+const visitorMark = 'data-visitor';
+
+/** True while nothing but the page itself has been read, and its request came without a session: there is nobody to ask for. */
+export const isKnownVisitor = (): boolean => document.documentElement.hasAttribute(visitorMark);
+
 /** The session for a door: the known one at once, else asked for. Throws ApiProblem when the server cannot be reached. */
 export async function readSession(cache: QueryClient): Promise<Session | null> {
-  return cache.getQueryData(sessionQuery.queryKey) ?? (await cache.fetchQuery({ ...sessionQuery, staleTime: 0 }));
+  const known = cache.getQueryData(sessionQuery.queryKey);
+  if (known) return known;
+  if (isKnownVisitor()) {
+    // Once: from now on somebody may have signed in.
+    document.documentElement.removeAttribute(visitorMark);
+    return null;
+  }
+  return cache.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }

@@ -1,9 +1,7 @@
-import type { FormErrors } from '@mantine/form';
-
 type Form = { getInputNode: (path: string) => HTMLElement | null };
 
 /** Puts the focus on the wrong field that stands first on the page. */
-export function focusFirstError(form: Form, errors: FormErrors): void {
+export function focusFirstError(form: Form, errors: object): void {
   const wrong = Object.keys(errors)
     .map((path) => form.getInputNode(path))
     .filter((node) => node !== null);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './failures.ts';
+import { createPagePacker } from './page-packer.ts';
 
 export interface WebApp {
   folder: string;
@@ -33,19 +34,38 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return !isFile(url) || (headers.accept ?? '').includes('text/html');
 }
 
+const pageHeaders = [
+  'content-security-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 /**
  * Serves the built files, pre-compressed, hashed ones for a year; every other address that a browser opens gets the page,
- * which `renderPage` fills with the platform's identity.
+ * which `renderPage` fills with the platform's identity, compressed as the browser allows.
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  { webApp, renderPage }: { webApp: WebApp | null; renderPage: (page: string) => Promise<string> },
+  {
+    webApp,
+    renderPage,
+  }: { webApp: WebApp | null; renderPage: (page: string, request: FastifyRequest) => Promise<string> },
 ): Promise<void> {
-  const sendPage = async (reply: FastifyReply, page: string) =>
-    reply
+  const pack = createPagePacker();
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: string) => {
+    const { encoding, body } = await pack(await renderPage(page, request), request.headers['accept-encoding']);
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(await renderPage(page));
+      .header('vary', 'Accept-Encoding, Cookie')
+      .send(body);
+  };
 
   if (webApp) {
     await app.register(fastifyStatic, {
@@ -56,14 +76,16 @@ export async function serveWebApp(
       setHeaders: (response, path) => {
         const isHashed = path.includes('/assets/');
         response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // Says something of pages and workers alone; with a dozen files a visit it weighs as much as a screen.
+        if (isHashed) for (const name of pageHeaders) response.removeHeader(name);
       },
     });
-    app.get('/index.html', { schema: { hide: true } }, async (_request, reply) => sendPage(reply, webApp.page));
-    app.get('/', { schema: { hide: true } }, async (_request, reply) => sendPage(reply, webApp.page));
+    app.get('/index.html', { schema: { hide: true } }, async (request, reply) => sendPage(request, reply, webApp.page));
+    app.get('/', { schema: { hide: true } }, async (request, reply) => sendPage(request, reply, webApp.page));
   }
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply) => {
-    if (webApp && wantsPage(request)) return sendPage(reply, webApp.page);
+    if (webApp && wantsPage(request)) return sendPage(request, reply, webApp.page);
     return reply.code(404).send(answerNotFound(request));
   });
 }

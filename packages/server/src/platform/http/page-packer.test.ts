@@ -1,0 +1,29 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createPagePacker } from './page-packer.ts';
+
+const page = '<p>Um dia por vez, o sol nasce.</p>'.repeat(50);
+
+test('a browser that reads Brotli gets Brotli', async () => {
+  const { encoding, body } = await createPagePacker()(page, 'gzip, deflate, br, zstd');
+  expect(encoding).toBe('br');
+  expect(brotliDecompressSync(body).toString()).toBe(page);
+});
+
+test('one that reads gzip alone gets gzip', async () => {
+  const { encoding, body } = await createPagePacker()(page, 'gzip, br;q=0');
+  expect(encoding).toBe('gzip');
+  expect(gunzipSync(body).toString()).toBe(page);
+});
+
+test.each([undefined, '', 'identity', 'gzip;q=0'])('Accept-Encoding %j: the page as it is', async (accepted) => {
+  expect(await createPagePacker()(page, accepted)).toEqual({ encoding: undefined, body: page });
+});
+
+test('another page is never answered with an earlier one', async () => {
+  const pack = createPagePacker();
+  for (let n = 0; n < 20; n++) {
+    const { body } = await pack(`${page}${n}`, 'br');
+    expect(brotliDecompressSync(body).toString()).toBe(`${page}${n}`);
+  }
+});

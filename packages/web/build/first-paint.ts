@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { FirstPaint } from '../src/app/first-paint/render.tsx';
+import { criticalCss, variablesIn } from './critical-css.ts';
+import { endpointAddresses } from './endpoint-addresses.ts';
+import { boot, scriptOf } from './in-page.ts';
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+
+const entryScript = /\s*<script type="module"[^>]* src="\/([^"]+)"><\/script>/;
+const styleSheet = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
+
+/**
+ * Lets the page be painted before any of its files has come: the outlines of the screens on which visits begin stand in it as
+ * templates, with the few rules that they need. Neither the style sheets nor the scripts hold this paint up; both are fetched meanwhile.
+ */
+export function firstPaint(): Plugin {
+  return {
+    name: 'first-paint',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle, chunk }) {
+        if (!bundle || !chunk) return html;
+        const { outlines, logoImageClass, tokens } = await rendered();
+        const sheets = [...html.matchAll(styleSheet)].map(([, file]) => `/${file}`);
+        const templates = Object.entries(outlines)
+          .map(([kind, markup]) => `<template id="outline-${kind}">${markup}</template>`)
+          .join('\n    ');
+        const css = criticalCss(stylesOf(bundle), `${templates}<img class="${logoImageClass}">`, fontsIn(html));
+        const preloads = sheets.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`);
+        const modules = [...evaluated(bundle, chunk)].map((file) => `/${file}`);
+        const script = scriptOf(boot, logoImageClass, sheets, modules);
+        return (
+          html
+            .replace(entryScript, () => `\n    <link rel="modulepreload" crossorigin href="/${chunk.fileName}">`)
+            // Fonts, which the outline wears, go before the scripts, which it does not need.
+            .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+            .replaceAll(styleSheet, '')
+            .replace('</style>', () => `${variables(css, tokens)}${css}</style>\n    ${preloads.join('\n    ')}`)
+            .replace('<noscript>', () => `${templates}\n    <script>${script}</script>\n    <noscript>`)
+        );
+      },
+    },
+  };
+}
+
+/**
+ * The outlines, rendered by a Node of their own: React's channels would keep this one from ending.
+ */
+async function rendered(): Promise<FirstPaint> {
+  const output = await build({
+    configFile: false,
+    root: web,
+    logLevel: 'error',
+    plugins: [react(), endpointAddresses()],
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/app/first-paint/render.tsx',
+      write: false,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const { output: files } = output as Rolldown.RolldownOutput;
+  const folder = await mkdtemp(join(tmpdir(), 'first-paint-'));
+  try {
+    const path = join(folder, 'render.mjs');
+    await writeFile(path, files[0].code);
+    const { stdout } = await promisify(execFile)(process.execPath, [path]);
+    return JSON.parse(stdout) as FirstPaint;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** What every page loads first, then what single screens add: the order in which a browser applies them. */
+function stylesOf(bundle: Rolldown.OutputBundle): string {
+  const sheets = Object.values(bundle).filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
+  return sheets
+    .toSorted((a, b) => Number(b.fileName.includes('/index-')) - Number(a.fileName.includes('/index-')))
+    .map((sheet) => String((sheet as Rolldown.OutputAsset).source))
+    .join('\n');
+}
+
+const fontsIn = (html: string): string[] =>
+  [...html.matchAll(/as="font"[^>]* href="([^"]+)"/g)].map(([, file]) => file!);
+
+/** The tokens that the rules read, for both schemes. */
+function variables(css: string, tokens: FirstPaint['tokens']): string {
+  const read = variablesIn(css);
+  const wanted = (scheme: 'light' | 'dark') =>
+    Object.entries(tokens[scheme])
+      .filter(([name]) => read.has(`--j-${name}`))
+      .map(([name, value]) => `--j-${name}:${value}`)
+      .join(';');
+  return `html{${wanted('light')}}html[data-mantine-color-scheme=dark]{${wanted('dark')}}`;
+}
+
+/** A chunk and everything that it imports, in the order in which a browser evaluates them. */
+function evaluated(
+  bundle: Rolldown.OutputBundle,
+  { fileName }: { fileName: string },
+  seen = new Set<string>(),
+): Set<string> {
+  const chunk = bundle[fileName];
+  if (seen.has(fileName) || chunk?.type !== 'chunk') return seen;
+  // Marked before its imports, so that a circle ends; entered behind them.
+  seen.add(fileName);
+  for (const file of chunk.imports) evaluated(bundle, { fileName: file }, seen);
+  seen.delete(fileName);
+  return seen.add(fileName);
+}

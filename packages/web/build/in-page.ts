@@ -1,0 +1,93 @@
+/*
+ * Scripts of the page itself, which run before the app has come. They travel as text, so each may use nothing from around it.
+ */
+
+/** A script that calls this function with these values: without comments, and on one line. */
+export const scriptOf = <Given extends unknown[]>(script: (...args: Given) => void, ...args: Given): string =>
+  `(${script
+    .toString()
+    .replaceAll(/^\s*\/\/.*$/gm, '')
+    .replaceAll(/\s+/g, ' ')})(${args.map((arg) => JSON.stringify(arg)).join(',')})`;
+
+/**
+ * Fetches the code and the first answers of the screen at the page's address. `kinds`: which kind of screen stands at which first
+ * part of an address; `screens`: numbers of the files of each kind.
+ */
+export function preload(files: string[], kinds: Record<string, string>, screens: Record<string, number[]>) {
+  const page = document.documentElement;
+  let kind = kinds[location.pathname.split('/')[1] ?? ''];
+  // Whoever has no session is shown to the door from every screen.
+  if (kind && kind !== 'link' && page.hasAttribute('data-visitor')) kind = 'entry';
+  if (!kind) return;
+  page.setAttribute('data-screen', kind);
+  for (const number of screens[kind] ?? []) {
+    const link = document.createElement('link');
+    const href = files[number] ?? '';
+    link.rel = href.endsWith('.js') ? 'modulepreload' : 'preload';
+    if (link.rel === 'preload') link.as = href.endsWith('.css') ? 'style' : 'fetch';
+    // As the app asks for them later: another mode would fetch them twice.
+    link.crossOrigin = 'anonymous';
+    // The outline is painted without them.
+    if (link.as !== 'style') link.fetchPriority = 'low';
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+/**
+ * Shows the screen's outline, then starts the app once it is painted. `modules` are evaluated one by one, each in a task of its own,
+ * so that a slow phone answers to a finger in between; the last is the app, which needs its `styles`.
+ */
+export function boot(logoClass: string, styles: string[], modules: string[]) {
+  const page = document.documentElement;
+  const kind = page.getAttribute('data-screen');
+  const outline = kind && document.getElementById(`outline-${kind === 'link' ? 'entry' : kind}`);
+  const root = document.getElementById('root');
+  if (root && outline instanceof HTMLTemplateElement) {
+    root.replaceChildren(outline.content.cloneNode(true));
+    const {
+      systemName = 'Jornada',
+      logoUrl,
+      logoDarkUrl,
+    } = JSON.parse(document.getElementById('platform-settings')?.textContent || '{}');
+    const name = root.querySelector('[data-platform-name]');
+    if (name) name.textContent = systemName === 'Jornada' ? 'jornada' : systemName;
+    const isDark = page.getAttribute('data-mantine-color-scheme') === 'dark';
+    const image = (isDark && logoDarkUrl) || logoUrl;
+    if (image) {
+      const logo = document.createElement('img');
+      logo.className = logoClass;
+      logo.src = image;
+      logo.alt = systemName;
+      root.querySelector('[data-platform-logo]')?.replaceWith(logo);
+    }
+  }
+  const styled = styles.map(
+    (href) =>
+      new Promise((done) => {
+        const link = document.createElement('link');
+        link.rel = 'stylesheet';
+        link.crossOrigin = 'anonymous';
+        link.addEventListener('load', done);
+        link.addEventListener('error', done);
+        link.href = href;
+        document.head.append(link);
+      }),
+  );
+  const pause = () => new Promise((done) => setTimeout(done));
+  // A page in the background is not painted at all.
+  const painted = new Promise((done) => {
+    setTimeout(done, document.hidden ? 0 : 500);
+    requestAnimationFrame(() => setTimeout(done));
+  });
+  const start = async () => {
+    await painted;
+    for (const module of modules.slice(0, -1)) {
+      await import(module);
+      await pause();
+    }
+    await Promise.all(styled);
+    await import(modules[modules.length - 1] ?? '');
+  };
+  void start();
+}

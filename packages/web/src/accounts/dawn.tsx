@@ -1,0 +1,42 @@
+import { landscape } from '../journeys/cover/landscape.ts';
+import type { JourneyCoverProps } from '../journeys/cover/journey-cover.tsx';
+
+type Drawing = JourneyCoverProps & Required<Pick<JourneyCoverProps, 'progress' | 'width' | 'height' | 'ridges'>>;
+
+/** The dawn before the door, as phones and as wide screens show it. */
+export const dawns = {
+  phone: {
+    seed: 'amanhecer-4',
+    palette: 3,
+    terrain: 'serra',
+    progress: 0.04,
+    width: 390,
+    height: 296,
+    ridges: 4,
+    sunX: 0.74,
+  },
+  wide: {
+    seed: 'amanhecer-9',
+    palette: 0,
+    terrain: 'serra',
+    progress: 0.1,
+    width: 640,
+    height: 868,
+    ridges: 6,
+    sunX: 0.6,
+  },
+} satisfies Record<string, Drawing>;
+
+/** The sky of such a drawing alone, as a CSS background. */
+export function skyOf(dawn: Drawing): string {
+  const { zenith, mid, horizon } = landscape({ variant: 'day', ...dawn }).light;
+  return `linear-gradient(${zenith}, ${mid} 40%, ${horizon} 68%)`;
+}
+
+/** What stands in the sky. */
+export const DawnWords = () => (
+  <p>
+    Um dia por vez,
+    <br />o sol nasce.
+  </p>
+);
