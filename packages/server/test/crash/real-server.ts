@@ -15,6 +15,8 @@ export interface RealServer {
   /** Resolves with its address once it serves; rejects when it ends before. */
   address: Promise<string>;
   kill: Program['kill'];
+  /** Asks it to end, as an operator does, and waits until it has finished what it is at. */
+  stop(): Promise<void>;
 }
 
 /** Starts the product as its operator does, as a process of its own. */
@@ -41,5 +43,9 @@ export function startRealServer({ databaseUrl, dataDir }: Place): RealServer {
     .then(() => `http://127.0.0.1:${served.exec(program.lines.join('\n'))![1]}`);
   // A server killed while it starts never tells its address, and nobody need wait for it.
   address.catch(() => undefined);
-  return { pid: program.process.pid!, address, kill: () => program.kill() };
+  const stop = async () => {
+    program.process.kill('SIGTERM');
+    await program.ended;
+  };
+  return { pid: program.process.pid!, address, kill: () => program.kill(), stop };
 }

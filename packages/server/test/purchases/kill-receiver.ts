@@ -1,0 +1,94 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished } from 'vitest';
+import { examine } from '../../src/doctor/examine.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
+import { startRealServer, type Place } from '../crash/real-server.ts';
+import { freshFolder, freshPostgres } from '../database/fresh-database.ts';
+import { openShop, startSales } from './paying-customers.ts';
+
+async function aPlace(): Promise<Place> {
+  const folder = await freshFolder();
+  onTestFinished(folder.dispose);
+  if (process.env.TEST_DATABASE !== 'postgres') return { databaseUrl: '', dataDir: folder.value };
+  const database = await freshPostgres();
+  onTestFinished(database.dispose);
+  return { databaseUrl: database.value, dataDir: folder.value };
+}
+
+async function lookInto<T>(place: Place, look: (db: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(place);
+  try {
+    return await look(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+/** What every buyer whose delivery is stored has: once each, or the event is still to be settled. */
+async function takeStock(db: Database) {
+  const { rows } = await db.execute<{ email: string; accounts: number; places: number; mails: number }>(sql`
+    select email,
+      (select count(*)::int from users where users.email = buyer.email) as accounts,
+      (select count(*)::int from users join access_grants on user_id = users.id where users.email = buyer.email) as places,
+      (select count(*)::int from mails where recipient = buyer.email) as mails
+      from (select distinct payload #>> '{customer,email}' as email from webhook_events) as buyer`);
+  const { rows: left } = await db.execute(sql`select id from webhook_events where status = 'processing'`);
+  const { rows: errors } = await db.execute(sql`select response_message from webhook_events where status = 'error'`);
+  return { buyers: new Map(rows.map(({ email, ...has }) => [email, has])), left: left.length, errors };
+}
+
+/** Starts a server on what is left, and stops it as an operator does: what it has begun it finishes. */
+async function settleTheRest(place: Place): Promise<void> {
+  // What a crash left belongs to the dead process until its claim is over.
+  await lookInto(place, (db) =>
+    db.execute(sql`update webhook_events set claimed_until = created_at where status = 'processing'`),
+  );
+  const server = startRealServer(place);
+  await server.address;
+  await server.stop();
+}
+
+/**
+ * Kills a receiver between storing and settling, again and again: what was acknowledged is there, everything that was stored gets settled after a
+ * restart, and nobody has anything twice.
+ */
+export async function killReceiver({ rounds }: { rounds: number }): Promise<{ acknowledged: number; resumed: number }> {
+  const place = await aPlace();
+  const shop = await lookInto(place, openShop);
+  const acknowledged = new Set<string>();
+  let resumed = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    const server = startRealServer(place);
+    const sales = startSales(await server.address, shop);
+    const wanted = 1 + Math.floor(Math.random() * 60);
+    while (sales.acknowledged.length < wanted) await setTimeout(2);
+    await setTimeout(Math.random() * 15);
+    await server.kill();
+    await sales.ended;
+    expect(sales.failures, `round ${round}`).toEqual([]);
+    for (const email of sales.acknowledged) acknowledged.add(email);
+
+    resumed += await lookInto(place, async (db) => (await takeStock(db)).left);
+    // PostgreSQL may still be storing what the dead process sent last: that is claimed then, and belongs to a later start.
+    for (let starts = 0; starts < 3; starts += 1) {
+      await settleTheRest(place);
+      if (await lookInto(place, async (db) => (await takeStock(db)).left === 0)) break;
+    }
+    const { buyers, left, errors, findings } = await lookInto(place, async (db) => ({
+      ...(await takeStock(db)),
+      findings: await examine(db),
+    }));
+    const lost = [...acknowledged].filter((email) => !buyers.has(email));
+    const notOnce = [...buyers].filter(([, has]) => has.accounts !== 1 || has.places !== 1 || has.mails !== 1);
+    expect({ lost, notOnce, left, errors, findings }, `round ${round}`).toEqual({
+      lost: [],
+      notOnce: [],
+      left: 0,
+      errors: [],
+      findings: [],
+    });
+  }
+  return { acknowledged: acknowledged.size, resumed };
+}

@@ -1,0 +1,54 @@
+import { aSale } from '../../fixtures/delivery.ts';
+import { aJourney } from '../../fixtures/journey.ts';
+import { unique } from '../../fixtures/unique.ts';
+import { aWebhook, type WebhookFixture } from '../../fixtures/webhook.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { storeDefaultSettings } from '../../src/settings/read-settings.ts';
+
+/** Something to buy, and where a payment platform tells of it. */
+export interface Shop {
+  webhook: WebhookFixture;
+  productId: string;
+}
+
+export async function openShop(db: Database): Promise<Shop> {
+  await storeDefaultSettings(db, new Date());
+  const productId = unique('produto');
+  await aJourney(db, { externalProductIds: [productId] });
+  return { webhook: await aWebhook(db), productId };
+}
+
+/** Purchases of new people, told until the server dies. */
+export interface Sales {
+  /** Addresses of buyers whose purchase the server has acknowledged. */
+  acknowledged: string[];
+  /** Answers that no platform should ever get. */
+  failures: string[];
+  /** Resolves once every client noticed the server's end. */
+  ended: Promise<unknown>;
+}
+
+/** Four platforms that tell of a purchase after the other, now and then twice at once. */
+export function startSales(address: string, { webhook, productId }: Shop): Sales {
+  const acknowledged: string[] = [];
+  const failures: string[] = [];
+  const sell = async () => {
+    for (;;) {
+      const email = `${unique('compra')}@exemplo.com.br`;
+      const { rawBody, headers } = await aSale(webhook, { productId, email });
+      const tell = async () => {
+        const answer = await fetch(address + webhook.path, { method: 'POST', headers, body: new Uint8Array(rawBody) });
+        const text = await answer.text();
+        if (answer.status === 200) acknowledged.push(email);
+        else failures.push(`${answer.status} ${text}`);
+      };
+      await Promise.all(Math.random() < 0.3 ? [tell(), tell()] : [tell()]);
+    }
+  };
+  // A connection that breaks off is how a client learns of the end.
+  const untilTheEnd = () =>
+    sell().catch((error: unknown) => {
+      if (!(error instanceof TypeError)) throw error;
+    });
+  return { acknowledged, failures, ended: Promise.all([untilTheEnd(), untilTheEnd(), untilTheEnd(), untilTheEnd()]) };
+}
