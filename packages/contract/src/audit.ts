@@ -22,7 +22,8 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
-  summary: "Administrators' writes, newest first, kept 180 days.",
+  summary: "Administrators' writes, newest first, for as long as they are kept.",
   query: pageQuery.extend({ search: SearchTerm.optional() }),
-  response: page(AuditEntry),
+  /** `daysKept`: how long each of them is. */
+  response: page(AuditEntry).extend({ daysKept: z.int() }),
 });

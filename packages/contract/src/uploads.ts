@@ -17,6 +17,8 @@ export const uploadAttachment = endpoint({
   access: 'admin',
   summary:
     'Upload one material. A lesson claims it by id when it is saved; unclaimed ones go after 24 h (decision I2).',
+  /** The lesson that it is meant for, once that exists: its folder in the storage (specification §3). */
+  query: z.object({ lessonId: Id.optional() }),
   accepts: 'file',
   statuses: [201],
   response: z.object({ id: Id, name: z.string(), size: z.int(), type: z.string() }),

@@ -70,7 +70,8 @@ export async function startServer(environment: Environment, { leave }: { leave: 
     await storeDefaultSettings(db, services.clock());
     await seedBadges(db);
     const sweeping = { clock: services.clock, onError: reportError };
-    stopSweeping.push(await sweepExpired(db, sweeping), await sweepAudit(db, sweeping));
+    stopSweeping.push(await sweepExpired(db, sweeping));
+    stopSweeping.push(await sweepAudit(db, { ...sweeping, daysKept: environment.auditDays }));
     stopSettling = keepSettlingTimers(db, { ...services, onError: reportError });
     stopCounting = keepFiguresFresh(db, { ...services, onError: reportError });
     stopSettlingPurchases = keepSettlingPurchases(services, { onError: reportError });

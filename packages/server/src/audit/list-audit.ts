@@ -7,8 +7,13 @@ import { listEntries } from './store.ts';
 /** Administrators' writes, newest first; of those with a search the ones in whose actor, action and subject every word of it stands (decision G5). */
 export async function listAudit(
   db: Database,
-  { search, cursor, limit }: { search?: string | undefined; cursor?: string | undefined; limit: number },
-): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
+  {
+    search,
+    cursor,
+    limit,
+    daysKept,
+  }: { search?: string | undefined; cursor?: string | undefined; limit: number; daysKept: number },
+): Promise<{ items: AuditEntry[]; nextCursor: string | null; daysKept: number }> {
   const found = await listEntries(db, { words: searchWords(search), after: decodeCursor(cursor), limit });
   const { rows, nextCursor } = pageOf(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   const items = rows.map(({ id, createdAt, actorId, actorName, action, subject, changes }) => ({
@@ -20,5 +25,5 @@ export async function listAudit(
     subject,
     changes,
   }));
-  return { items, nextCursor };
+  return { items, nextCursor, daysKept };
 }

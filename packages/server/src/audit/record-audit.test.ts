@@ -59,7 +59,7 @@ test('after a hundred and eighty days an entry is forgotten, and not before', as
     await t.db.transaction((tx) =>
       recordAudit(tx, { actor: { id: userId }, action: 'Jornada editada', subject: 'Antiga', now: new Date(at) }),
     );
-  const stop = await sweepAudit(t.db, { clock: () => now, onError: () => undefined });
+  const stop = await sweepAudit(t.db, { clock: () => now, daysKept: 180, onError: () => undefined });
   stop();
   expect(await entriesOf('Antiga')).toMatchObject([{ createdAt: new Date('2025-09-10T15:00:01Z') }]);
 });

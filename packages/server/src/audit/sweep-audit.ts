@@ -4,18 +4,15 @@ import { deleteEntriesBefore } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long administrators' writes are kept, in days. */
-const DAYS_KEPT = 180;
-
 /**
- * Forgets administrators' writes that are older than 180 days: now, and once a day.
+ * Forgets administrators' writes that are older than `daysKept` days: now, and once a day.
  * @returns stops the daily round
  */
 export async function sweepAudit(
   db: Database,
-  { clock, onError }: { clock: Clock; onError: (error: unknown) => void },
+  { clock, daysKept, onError }: { clock: Clock; daysKept: number; onError: (error: unknown) => void },
 ): Promise<() => void> {
-  const sweep = () => deleteEntriesBefore(db, new Date(clock().getTime() - DAYS_KEPT * DAY_MS));
+  const sweep = () => deleteEntriesBefore(db, new Date(clock().getTime() - daysKept * DAY_MS));
   await sweep();
   const timer = setInterval(() => void sweep().catch(onError), DAY_MS);
   timer.unref();

@@ -23,9 +23,9 @@ async function withFile<Result>(
 const material: FileLimit = { bytes: contract.MAX_ATTACHMENT_BYTES, code: 'attachment_too_large' };
 
 export function fileRoutes(route: Route): void {
-  route(contract.uploadAttachment, async ({ actor, services, request, reply }) =>
+  route(contract.uploadAttachment, async ({ query, actor, services, request, reply }) =>
     withFile({ ...services, request, reply }, material, (file) =>
-      uploadAttachment(services, { file, actorId: actor.userId }),
+      uploadAttachment(services, { file, ...query, actorId: actor.userId }),
     ),
   );
 

@@ -11,15 +11,18 @@ import { storeWithRow } from './store-with-row.ts';
 import { storedName } from './stored-name.ts';
 import { insertUpload } from './upload-store.ts';
 
-/** Keeps a material until a lesson claims it, or for a day (decision I2), and writes down who sent it (decision G5). */
+/**
+ * Keeps a material until a lesson claims it, or for a day (decision I2), and writes down who sent it (decision G5). It lies in the folder of the
+ * lesson that it is meant for, or in `temp` (specification §3 Storage).
+ */
 export async function uploadAttachment(
   { db, storage, clock }: { db: Database; storage: Storage; clock: Clock },
-  { file, actorId }: { file: ReceivedFile; actorId: string },
+  { file, lessonId = 'temp', actorId }: { file: ReceivedFile; lessonId?: string | undefined; actorId: string },
 ): Promise<{ id: string; name: string; size: number; type: string }> {
   const name = displayName(file.name);
   const { type, extension } = await typeOfMaterial(file.path, name);
   const now = clock();
-  const path = `temp/${storedName(now, extension)}`;
+  const path = `${lessonId}/${storedName(now, extension)}`;
   const upload = { id: newId(now), name, size: file.size, type };
   await storeWithRow(storage, { key: attachmentKey(path), file }, () =>
     db.transaction(async (tx) => {

@@ -7,6 +7,7 @@ test('without any configuration everything has a default that works: embedded, d
     databaseUrl: undefined,
     isDemo: true,
     timeZone: 'America/Sao_Paulo',
+    auditDays: 180,
     publicUrl: 'http://localhost:3000',
     trustProxy: false,
     logLevel: 'info',

@@ -73,6 +73,12 @@ const Variables = z.object({
   PRIVACY_URL: webPage.optional(),
   DEMO: flag.optional(),
   PLATFORM_TIME_ZONE: timeZone.default('America/Sao_Paulo'),
+  AUDIT_DAYS: z.coerce
+    .number('precisa ser um número')
+    .int('precisa ser um número inteiro')
+    .min(1, 'precisa ser 1 ou mais')
+    .max(3650, 'precisa ser 3650 ou menos')
+    .default(180),
   TRUST_PROXY: proxyRanges.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AUTH_SECRET: z.string().min(32, 'precisa de pelo menos 32 caracteres').optional(),
@@ -97,6 +103,8 @@ export interface Environment {
   privacyUrl: string | undefined;
   isDemo: boolean;
   timeZone: string;
+  /** How long administrators' writes are kept (decision G5). */
+  auditDays: number;
   /** Addresses (CIDR) of proxies whose forwarding headers are believed. */
   trustProxy: string[] | false;
   logLevel: string;
@@ -132,6 +140,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     privacyUrl: v.PRIVACY_URL,
     isDemo: v.DEMO ?? v.DATABASE_URL === undefined,
     timeZone: v.PLATFORM_TIME_ZONE,
+    auditDays: v.AUDIT_DAYS,
     trustProxy: v.TRUST_PROXY ?? false,
     logLevel: v.LOG_LEVEL,
     authSecret: v.AUTH_SECRET,

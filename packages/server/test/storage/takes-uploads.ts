@@ -13,6 +13,7 @@ import { aSession } from '../../fixtures/session.ts';
 import { TEST_SECRET, type Caller, type TestApp } from '../../fixtures/test-app.ts';
 import { attachmentKey } from '../../src/files/attachment-key.ts';
 import { spoolFolder } from '../../src/platform/storage/folder-storage.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { uploads } from '../../src/tables/lessons.ts';
 
 const PATH = '/api/admin/uploads';
@@ -75,6 +76,13 @@ export function aPlatformTakesUploads(t: TestApp): void {
       expect(await spooled()).toEqual([]);
       const { items } = (await admin.get('/api/admin/audit?search=Guia%20da%20semana')).body;
       expect(items).toMatchObject([{ action: 'Material enviado', subject: 'Guia da semana.pdf' }]);
+    });
+
+    test('for a lesson that exists, in its folder', async () => {
+      const lessonId = newId(t.services.clock());
+      const { body } = await send(aForm({ name: 'Guia.pdf' }), `${PATH}?lessonId=${lessonId}`);
+      expect((await rowOf(body.id)).path).toMatch(new RegExp(`^${lessonId}/\\d{13}-[0-9a-f]{24}\\.pdf$`));
+      expect((await send(aForm(), `${PATH}?lessonId=../x`)).status).toBe(400);
     });
 
     test.each([

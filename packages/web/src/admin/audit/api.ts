@@ -12,5 +12,5 @@ export const auditQuery = ({ busca }: AuditSearch) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     // The route has just asked: its failure is shown, not asked for again.
     retryOnMount: false,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
+    select: ({ pages }) => ({ entries: pages.flatMap((page) => page.items), daysKept: pages[0]!.daysKept }),
   });

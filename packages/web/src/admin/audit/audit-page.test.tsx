@@ -9,7 +9,8 @@ const visitAudit = (list: unknown, path = '/admin/auditoria') =>
   visit(path, { 'GET /api/admin/audit': list }, aMember({ role: 'admin' }));
 
 test('a deed says who did what to whom, and how it was before', async () => {
-  await visitAudit({ items: [anAuditEntry()], nextCursor: null });
+  await visitAudit({ items: [anAuditEntry()], nextCursor: null, daysKept: 90 });
+  await expect.element(page.getByText('O que administradores mudaram nos últimos 90 dias.')).toBeVisible();
   const line = page.getByRole('listitem').filter({ hasText: 'Jornada editada' });
   for (const words of ['Jornada editada: Foco sem Ruído', 'por Helena Prado', 'AntesFoco', 'DepoisFoco sem Ruído']) {
     await expect.element(line.getByText(words, { exact: true })).toBeVisible();

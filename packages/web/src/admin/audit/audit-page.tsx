@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { daysWords } from '../../journeys/counts.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states.tsx';
@@ -18,12 +19,12 @@ export function AuditPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useInfiniteQuery({ ...auditQuery(search), placeholderData: keepPreviousData });
-  const { data: entries } = list;
+  const { entries, daysKept } = list.data ?? {};
   return (
     <>
       <PageHead
         title="Auditoria"
-        note="O que administradores mudaram nos últimos 180 dias."
+        note={daysKept && `O que administradores mudaram nos últimos ${daysWords(daysKept)}.`}
         back={
           <BackLink to="/admin/configuracoes" search={{ tab: 'avancado' }}>
             Configurações

@@ -36,7 +36,7 @@ type LessonFormProps = { journeyId: string; dayNumber: number; lesson?: Editable
 export function LessonForm({ journeyId, dayNumber, lesson }: LessonFormProps) {
   const navigate = useNavigate();
   const save = useSaveLesson(journeyId, lesson?.id);
-  const materials = useMaterials(lesson?.attachments ?? []);
+  const materials = useMaterials(lesson?.id, lesson?.attachments ?? []);
   /** What the form was filled from. */
   const [before, setBefore] = useState(lesson);
   const [leaving, setLeaving] = useState<Material | null>(null);

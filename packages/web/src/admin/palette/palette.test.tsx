@@ -66,7 +66,7 @@ describe('the palette', () => {
     await expect.element(field()).toBeVisible();
     await userEvent.keyboard('{Meta>}k{/Meta}');
     await expect.element(field()).not.toBeInTheDocument();
-    const button = page.getByRole('button', { name: 'Buscar' });
+    const button = page.getByRole('button', { name: /^Buscar/ });
     await button.click();
     await expect.element(field()).toHaveFocus();
     await userEvent.keyboard('{Escape}');

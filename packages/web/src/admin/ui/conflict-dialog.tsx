@@ -77,10 +77,8 @@ function DifferenceChoice({ difference, isMine, onChoose }: DifferenceChoiceProp
   const version = (words: string, title: string, isChosen: boolean, choose: () => void) => (
     <label data-chosen={isChosen || undefined}>
       <input type="radio" name={name} checked={isChosen} onChange={choose} />
-      <span>
-        <small>{title}</small>
-        {words}
-      </span>
+      <small>{title}</small>
+      <span>{words}</span>
     </label>
   );
   return (

@@ -11,9 +11,13 @@ export type SentFile = Answer<'uploads', 'uploadAttachment'>;
  */
 export function sendFile(
   file: File,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
+  {
+    lessonId,
+    signal,
+    onProgress,
+  }: { lessonId: string | undefined; signal: AbortSignal; onProgress: (part: number) => void },
 ): Promise<SentFile> {
-  const [method, address] = requestOf('uploads.uploadAttachment', {});
+  const [method, address] = requestOf('uploads.uploadAttachment', { query: { lessonId } });
   const body = new FormData();
   body.append('file', file);
   return new Promise((resolve, reject) => {

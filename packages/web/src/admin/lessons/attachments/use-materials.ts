@@ -12,9 +12,9 @@ const atOnce = 2;
 
 /**
  * The materials of a lesson's form and the files on their way to it. Files that are too large are left out by name (specification §5);
- * the lesson claims the others when it is saved.
+ * the lesson claims the others when it is saved. `lessonId`: unless it is a new one.
  */
-export function useMaterials(initial: readonly SentFile[]) {
+export function useMaterials(lessonId: string | undefined, initial: readonly SentFile[]) {
   const [materials, dispatch] = useReducer(afterwards, initial, attachedAs);
   const sending = useRef(new Map<string, AbortController>());
   const turns = useRef(createTurns(atOnce));
@@ -32,7 +32,7 @@ export function useMaterials(initial: readonly SentFile[]) {
     try {
       if (signal.aborted) return false;
       const onProgress = (part: number) => dispatch({ kind: 'progress', key, part });
-      const sent = await Promise.race([sendFile(file, { signal, onProgress }), aborted(signal)]);
+      const sent = await Promise.race([sendFile(file, { lessonId, signal, onProgress }), aborted(signal)]);
       if (sent === null) return false;
       dispatch({ kind: 'sent', key, file: sent });
       return true;
