@@ -35,6 +35,16 @@ test('the dialogs of missions of every kind, of their timers and of the answers 
   await page.getByRole('button', { name: 'Ver Resposta' }).click();
   await expectNoObjections(page, page.getByRole('dialog', { name: 'Missão Completa!' }));
 
+  // Answered on another device while something is written here.
+  await page.goto(`/lesson/${lessons[3]}`);
+  await begin(page);
+  await dialog(page).getByRole('textbox').first().fill('Escrevi isto aqui.');
+  const { contentVersion, content } = await (await page.request.get(`/api/lessons/${lessons[3]}/mission`)).json();
+  const answer = { answers: { [content.questions[0]]: 'Escrevi isto lá.' } };
+  await page.request.post(`/api/lessons/${lessons[3]}/mission/answer`, { data: { answer, contentVersion } });
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expectNoObjections(page, dialog(page).getByText('Esta missão foi respondida em outro aparelho.'));
+
   await page.goto(`/lesson/${timed[0]}`);
   await begin(page);
   await expectNoObjections(page, page.getByRole('dialog', { name: 'Iniciar Cronômetro' }));
