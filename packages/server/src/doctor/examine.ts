@@ -1,6 +1,7 @@
 import { accessChecks } from './access-checks.ts';
 import { accountChecks } from './account-checks.ts';
 import { ask, type Finding } from './finding.ts';
+import { examinePurchases } from './examine-purchases.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import { missionChecks } from './mission-checks.ts';
 import { progressChecks } from './progress-checks.ts';
@@ -32,5 +33,5 @@ export async function examineWithin(tx: Transaction): Promise<Finding[]> {
     const finding = await ask(tx, check);
     if (finding) findings.push(finding);
   }
-  return findings;
+  return [...findings, ...(await examinePurchases(tx, new Date()))];
 }

@@ -3,6 +3,7 @@ import { StartError } from '../platform/start-error.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { checks, examine } from './examine.ts';
 import { examineFiles, FILE_RULES } from './examine-files.ts';
+import { PURCHASE_RULES } from './examine-purchases.ts';
 import { openForExamination } from './open-for-examination.ts';
 import { report } from './report.ts';
 
@@ -13,7 +14,7 @@ try {
   try {
     const storage = await openStorage(environment);
     const findings = [...(await examine(patient.db)), ...(await examineFiles(patient.db, storage))];
-    process.stdout.write(report(findings, checks.length + FILE_RULES));
+    process.stdout.write(report(findings, checks.length + FILE_RULES + PURCHASE_RULES));
     if (findings.length > 0) process.exitCode = 1;
   } finally {
     await patient.close();

@@ -1,5 +1,5 @@
 import type { GrantState } from '@jornada/domain/enrollments/access';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { accounts, userEmails, userRoles, users } from '../tables/accounts.ts';
@@ -164,4 +164,25 @@ export async function loadAccess(
     places: placesFound,
     buyers: buyersFound,
   };
+}
+
+export interface LivingOrderGrant {
+  id: string;
+  /** `<platform>:<reference>` */
+  orderReference: string;
+  state: GrantState;
+}
+
+/** Grants by any order that no administrator has ended, in the order of their ids. */
+export async function listLivingOrderGrants(
+  db: Executor,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<LivingOrderGrant[]> {
+  const { id, orderReference, state, kind } = accessGrants;
+  return db
+    .select({ id, orderReference, state })
+    .from(accessGrants)
+    .where(and(eq(kind, 'purchase'), ne(state, 'ended'), after === null ? undefined : gt(id, after)))
+    .orderBy(id)
+    .limit(limit);
 }

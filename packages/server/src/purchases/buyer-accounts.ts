@@ -4,8 +4,6 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { AddressRow, BuyerRow } from './access-store.ts';
 import type { Buyer } from './settlement.ts';
 
-const LONGEST_NAME = 100;
-
 /** The people of a settlement: whose the addresses are, and who has access by its orders. */
 export interface People {
   buyers: Map<string, Buyer>;
@@ -29,8 +27,13 @@ export function peopleOf(accounts: readonly BuyerRow[], addresses: readonly Addr
     buyers,
     byAddress: (email) => buyers.get(owners.get(email) ?? ''),
     async admit(tx, { email, name }, now) {
-      const shown = name === null ? undefined : [...name].slice(0, LONGEST_NAME).join('');
-      const { userId } = await createAccount(tx, { email, name: shown, passwordHash: null, role: 'user', now });
+      const { userId } = await createAccount(tx, {
+        email,
+        name: name ?? undefined,
+        passwordHash: null,
+        role: 'user',
+        now,
+      });
       const buyer: Buyer = {
         userId,
         email,

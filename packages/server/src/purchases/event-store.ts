@@ -4,7 +4,7 @@ import type { EventStatus, PaymentPlatform } from '@jornada/domain/purchases/pay
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
-import { REJECTIONS, webhookCounters, webhookEvents, webhooks } from '../tables/purchases.ts';
+import { type REJECTIONS, webhookCounters, webhookEvents, webhooks } from '../tables/purchases.ts';
 
 export type Rejection = (typeof REJECTIONS)[number];
 

@@ -10,10 +10,10 @@ import { openShop, startSales } from './paying-customers.ts';
 
 async function aPlace(): Promise<Place> {
   const folder = await freshFolder();
-  onTestFinished(folder.dispose);
+  onTestFinished(() => folder.dispose());
   if (process.env.TEST_DATABASE !== 'postgres') return { databaseUrl: '', dataDir: folder.value };
   const database = await freshPostgres();
-  onTestFinished(database.dispose);
+  onTestFinished(() => database.dispose());
   return { databaseUrl: database.value, dataDir: folder.value };
 }
 

@@ -1,0 +1,20 @@
+import type { Transaction } from '../platform/database/database.ts';
+import { findGrantsOutOfLine } from '../purchases/grants-out-of-line.ts';
+import { IDS_SHOWN, type Finding } from './finding.ts';
+
+/** How many rules `examinePurchases` looks at. */
+export const PURCHASE_RULES = 1;
+
+/** What no single question to the database can tell: whether access by purchase is what the rules make of everything that was told. */
+export async function examinePurchases(tx: Transaction, now: Date): Promise<Finding[]> {
+  const ids = await findGrantsOutOfLine(tx, now);
+  if (ids.length === 0) return [];
+  return [
+    {
+      invariant: 'purchase_grant_matches_its_order',
+      sentence: 'Um acesso por compra vale se, e somente se, o pedido está pago.',
+      count: ids.length,
+      ids: ids.slice(0, IDS_SHOWN),
+    },
+  ];
+}
