@@ -73,6 +73,15 @@ describe('a refund that names no order for certain', () => {
     });
   });
 
+  test('is about an order that was paid before its own first suspension', () => {
+    const facts = [
+      aFact('paid', { weakReferences, hour: 3 }),
+      refund,
+      aFact('overdue', { orderReference: '?', weakReferences, hour: 2 }),
+    ];
+    expect(kindsByOrder(facts)).toEqual({ A: ['paid'], '?': ['overdue', 'refunded'] });
+  });
+
   test('goes where it belongs once a payment under its own name is known', () => {
     const facts = [aFact('paid', { weakReferences }), refund, aFact('paid', { orderReference: '?', hour: 4 })];
     expect(kindsByOrder(facts)).toEqual({ A: ['paid'], '?': ['paid', 'refunded'] });

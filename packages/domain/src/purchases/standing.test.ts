@@ -54,6 +54,11 @@ describe('an order is closed', () => {
       [paid(1, 'c1'), aFact('voided', { hour: 2, charge: 'c1' })],
       'voided',
     ],
+    [
+      'when the paid charge failed at the instant of its payment',
+      [paid(1, 'c1'), aFact('voided', { hour: 1, charge: 'c1' })],
+      'voided',
+    ],
     ['when the subscription was cancelled', [paid(1), aFact('canceled', { hour: 2 })], 'canceled'],
     ['when it is overdue since the instant of its payment', [paid(1), aFact('overdue', { hour: 1 })], 'overdue'],
     ['when an older payment arrives late', [paid(1), aFact('canceled', { hour: 4 }), paid(2)], 'canceled'],
