@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney } from '../../fixtures/journey.ts';
+import { theRow } from '../../fixtures/the-row.ts';
 import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { examine } from '../doctor/examine.ts';
 import { enrollments } from '../tables/enrollments.ts';
@@ -39,6 +40,42 @@ test('two hundred members cost as many statements as six', async () => {
     const forMany = await statementsOf(command(many.lessons[0]!.id));
     expect(forMany).toBe(forFew);
     expect(forMany).toBeLessThanOrEqual(15);
+  }
+  expect(await examine(t.db)).toEqual([]);
+}, 60_000);
+
+test('nobody moves whom a change does not concern', async () => {
+  const journey = await aJourney(t.db, { lessons: 5, totalDays: 5 });
+  for (let done = 0; done < 32; done++) {
+    const completed = journey.lessons.flatMap(({ dayNumber }) =>
+      done & (1 << (dayNumber - 1)) ? [{ dayNumber, at: new Date() }] : [],
+    );
+    await anEnrollment(t.db, { journeyId: journey.id, completed });
+  }
+  const standings = () =>
+    t.db
+      .select({ id: enrollments.id, currentDay: enrollments.currentDay, completedAt: enrollments.completedAt })
+      .from(enrollments)
+      .where(eq(enrollments.journeyId, journey.id))
+      .orderBy(enrollments.id);
+  const [first, second, third, , fifth] = journey.lessons.map(({ id }) => `/api/admin/lessons/${id}`);
+  for (const change of [
+    () => admin.post(`${fifth}/move`, { direction: 'up' }),
+    () => admin.post(`${second}/place`, { dayNumber: 5 }),
+    () => admin.post(`${fifth}/place`, { dayNumber: 1 }),
+    () => admin.post(`${first}/move`, { direction: 'down' }),
+    () => admin.delete(third!),
+    () => admin.put(`/api/admin/journeys/${journey.id}/total-days`, { totalDays: 2 }),
+  ]) {
+    expect((await change()).status).toBe(200);
+    const { totalDays } = theRow(await t.db.select().from(journeys).where(eq(journeys.id, journey.id)));
+    const before = await standings();
+    // Everybody again, from the first day on.
+    await t.db.transaction(async (tx) => {
+      await lockJourney(tx, journey.id);
+      await recomputeJourney(tx, { journeyId: journey.id, totalDays, fromDay: 1, now: new Date() });
+    });
+    expect(await standings()).toEqual(before);
   }
   expect(await examine(t.db)).toEqual([]);
 }, 60_000);

@@ -37,7 +37,7 @@ export interface StandingGroup {
   ids: string[];
   currentDay: number;
   isComplete: boolean;
-  /** Null for a lesson that is not there any more. */
+  /** A null alone when there is none. */
   completedDayNumbers: (number | null)[];
 }
 
@@ -46,18 +46,24 @@ export async function listStandings(
   tx: Transaction,
   { journeyId, fromDay }: { journeyId: string; fromDay: number },
 ): Promise<StandingGroup[]> {
+  // From the journey's lessons on: from its enrolments, PostgreSQL reads what everybody ever completed.
+  const done = tx
+    .select({ enrollmentId: lessonProgress.enrollmentId, dayNumber: lessons.dayNumber })
+    .from(lessons)
+    .innerJoin(lessonProgress, eq(lessonProgress.lessonId, lessons.id))
+    .where(eq(lessons.journeyId, journeyId))
+    .as('done');
   const each = tx
     .select({
       id: enrollments.id,
       currentDay: enrollments.currentDay,
       isComplete: sql<boolean>`${enrollments.completedAt} is not null`.as('is_complete'),
-      completedDayNumbers: sql<(number | null)[]>`array_agg(${lessons.dayNumber} order by ${lessons.dayNumber})`.as(
+      completedDayNumbers: sql<(number | null)[]>`array_agg(${done.dayNumber} order by ${done.dayNumber})`.as(
         'completed_day_numbers',
       ),
     })
     .from(enrollments)
-    .leftJoin(lessonProgress, eq(lessonProgress.enrollmentId, enrollments.id))
-    .leftJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
+    .leftJoin(done, eq(done.enrollmentId, enrollments.id))
     .where(and(eq(enrollments.journeyId, journeyId), gte(enrollments.currentDay, fromDay)))
     .groupBy(enrollments.id)
     .as('each');

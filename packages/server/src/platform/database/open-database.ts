@@ -31,8 +31,8 @@ export interface OpenDatabaseOptions {
    * then on, and only a new process recovers.
    */
   onBreakdown?: (error: Error) => void;
-  /** Hears every statement before it is sent, without those that begin and end transactions; for tests that count them. */
-  onStatement?: ((statement: string) => void) | undefined;
+  /** Hears every statement, with its values, before it is sent, without those that begin and end transactions; for tests that count or explain them. */
+  onStatement?: ((statement: string, values: unknown[]) => void) | undefined;
 }
 
 const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url));

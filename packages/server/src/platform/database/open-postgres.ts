@@ -17,7 +17,7 @@ export async function openPostgres(options: {
   databaseUrl: string;
   migrationsFolder: string;
   onBackgroundError: (error: unknown) => void;
-  onStatement?: ((statement: string) => void) | undefined;
+  onStatement?: ((statement: string, values: unknown[]) => void) | undefined;
 }): Promise<OpenDatabase> {
   await migratePostgres(options.databaseUrl, options.migrationsFolder);
   const guard = createTransactionGuard();

@@ -6,11 +6,13 @@ const transactionControl = /^(?:begin|commit|rollback|savepoint|release)\b/;
  * What drizzle tells of its statements. Those that begin and end transactions are left out: the embedded driver sends them by itself,
  * so that counts would differ between the engines. Nobody listening costs nothing.
  */
-export function statementLogger(onStatement: ((statement: string) => void) | undefined): Logger | false {
+export function statementLogger(
+  onStatement: ((statement: string, values: unknown[]) => void) | undefined,
+): Logger | false {
   if (!onStatement) return false;
   return {
-    logQuery(statement) {
-      if (!transactionControl.test(statement)) onStatement(statement);
+    logQuery(statement, values) {
+      if (!transactionControl.test(statement)) onStatement(statement, values);
     },
   };
 }

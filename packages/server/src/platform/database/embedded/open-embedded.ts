@@ -20,7 +20,7 @@ export async function openEmbedded(options: {
   migrationsFolder: string;
   onBackgroundError: (error: unknown) => void;
   onBreakdown: (error: Error) => void;
-  onStatement?: ((statement: string) => void) | undefined;
+  onStatement?: ((statement: string, values: unknown[]) => void) | undefined;
 }): Promise<OpenDatabase> {
   const dataDir = resolve(options.dataDir);
   await createDataFolder(dataDir);

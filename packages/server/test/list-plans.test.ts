@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anAdmin } from '../fixtures/admin.ts';
+import { anEnrollment } from '../fixtures/enrollment.ts';
+import { aJourney, type JourneyFixture } from '../fixtures/journey.ts';
+import { useTestApp, type Caller } from '../fixtures/test-app.ts';
+import { readFigures } from '../src/overview/figures.ts';
+
+const heard: { statement: string; values: unknown[] }[] = [];
+const t = useTestApp({ onStatement: (statement, values) => heard.push({ statement, values }) });
+
+const MEMBERS = 1_500;
+/** Tables that grow with the school: no list may read one from its beginning to its end. */
+const LARGE = new Set([
+  'audit_log',
+  'lesson_progress',
+  'mission_responses',
+  'profiles',
+  'user_emails',
+  'user_journey_enrollments',
+  'user_roles',
+  'users',
+]);
+
+let admin: Caller;
+let journeys: JourneyFixture[];
+let memberId: string;
+
+beforeAll(async () => {
+  const chief = await anAdmin(t.db);
+  admin = await t.as(chief);
+  journeys = [];
+  for (const name of ['Coragem', 'Foco', 'Calma', 'Ritmo']) {
+    const lessons = [{ missionType: 'enquete' as const }, { missionType: 'desafio' as const }, {}, {}, {}, {}];
+    journeys.push(await aJourney(t.db, { name, lessons }));
+  }
+  memberId = (await anEnrollment(t.db, { journeyId: journeys[0]!.id })).userId;
+  for (const statement of school(journeys)) await t.db.execute(sql.raw(statement));
+  await readFigures(t.db, null, { ...t.services, few: 1 });
+  heard.length = 0;
+}, 120_000);
+
+/** Rows that the database makes by itself: members over two years, enrolled in half of the journeys, with answers and an audit log. */
+function school(all: readonly JourneyFixture[]): string[] {
+  const at = `'2024-03-01T12:00:00Z'::timestamptz + n * interval '2 hours'`;
+  const id = (kind: number) => `('01900000-000${kind}-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
+  const ids = `array['${all.map((journey) => journey.id).join("','")}']::uuid[]`;
+  return [
+    `insert into users (id, name, email, email_verified, created_at, updated_at)
+     select ${id(1)}, (array['Ana', 'Bruno', 'Caio', 'Dora', 'Enzo', 'Zuleica'])[1 + n % 6] || ' ' || (array['Silva', 'Souza', 'Lima', 'Reis', 'Melo'])[1 + n % 5] || ' ' || to_hex(n * 7919),
+       'pessoa' || n || '@muitas.exemplo', true, ${at}, ${at} from generate_series(1, ${MEMBERS}) as n`,
+    `insert into profiles (user_id, name, email, created_at) select id, name, email, created_at from users where email like '%@muitas.exemplo'`,
+    `insert into user_roles (user_id, role) select id, 'user' from users where email like '%@muitas.exemplo'`,
+    `insert into user_journey_enrollments (id, user_id, journey_id, current_day, started_at, schedule_started_on, origin, created_at, updated_at)
+     select gen_random_uuid(), ${id(1)}, (${ids})[1 + (n + k) % 4], 1 + n % 6, ${at}, (${at})::date, 'manual', ${at}, ${at}
+     from generate_series(1, ${MEMBERS}) as n, generate_series(1, 2) as k`,
+    `insert into lesson_progress (user_id, lesson_id, enrollment_id, completed, completed_at, completed_on)
+     select e.user_id, l.id, e.id, true, e.created_at, e.created_at::date
+     from user_journey_enrollments e join lessons l on l.journey_id = e.journey_id and l.day_number < e.current_day where e.origin = 'manual'`,
+    `insert into mission_responses (id, user_id, lesson_id, mission_type, response, mission_asked, answered_at)
+     select gen_random_uuid(), user_id, l.id, l.mission_type, case l.mission_type when 'enquete' then '{"selectedOptions": ["No meio"]}' else '{"text": "Dei um passo pequeno."}' end::jsonb, l.mission_content, e.created_at
+     from user_journey_enrollments e join lessons l on l.journey_id = e.journey_id and l.mission_type is not null where e.origin = 'manual'`,
+    `insert into audit_log (id, created_at, actor_name, action, subject, changes)
+     select gen_random_uuid(), ${at}, 'Chefe', 'Inscrição criada', 'Pessoa ' || n, '[]' from generate_series(1, ${MEMBERS}) as n`,
+    'analyze',
+  ];
+}
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+/** Large tables that the statements of a request cannot but read from beginning to end. */
+async function readWhole(path: string): Promise<string[]> {
+  heard.length = 0;
+  const { status } = await admin.get(path);
+  expect([path, status]).toEqual([path, 200]);
+  const whole: string[] = [];
+  for (const { statement, values } of [...heard]) {
+    const parts = statement.split(/\$\d+/);
+    const places = [...statement.matchAll(/\$(\d+)/g)].map(([, place]) => sql`${sql.param(values[Number(place) - 1])}`);
+    const again = sql.join(parts.flatMap((part, index) => [sql.raw(part), ...(places[index] ? [places[index]] : [])]));
+    const { rows } = await t.db.transaction(async (tx) => {
+      // What is left then has no index; how many rows an index is worth is a question of size.
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return tx.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(sql`explain (format json) ${again}`);
+    });
+    whole.push(...sequential(rows[0]!['QUERY PLAN'][0].Plan));
+  }
+  return whole;
+}
+
+function sequential(plan: Plan): string[] {
+  const table = plan['Relation Name'];
+  const own = plan['Node Type'] === 'Seq Scan' && table !== undefined && LARGE.has(table) ? [table] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(sequential)];
+}
+
+describe('no list of administrators reads a large table whole', () => {
+  test.each(['user', 'journey', 'progress', 'date'])('enrolments by %s', async (sort) => {
+    for (const direction of ['asc', 'desc']) {
+      for (const search of [
+        '',
+        '&search=zuleica%20reis%20dbb',
+        '&search=coragem',
+        '&search=pessoa77%40',
+        '&search=ninguem',
+      ]) {
+        for (const journey of ['', `&journeyId=${journeys[1]!.id}`]) {
+          expect(
+            await readWhole(`/api/admin/enrollments?sort=${sort}&direction=${direction}${search}${journey}`),
+          ).toEqual([]);
+        }
+      }
+    }
+  });
+
+  test('a list that is read on', async () => {
+    for (const sort of ['user', 'journey', 'progress', 'date']) {
+      const path = `/api/admin/enrollments?sort=${sort}&limit=10`;
+      const { body } = await admin.get(path);
+      expect(await readWhole(`${path}&cursor=${body.nextCursor}`)).toEqual([]);
+    }
+  });
+
+  test.each(['admin', 'user', 'all'])('people of role %s', async (role) => {
+    for (const search of [
+      '',
+      '&search=zuleica%20reis%20dbb',
+      '&search=pessoa77%40',
+      `&search=${memberId}`,
+      '&search=ninguem',
+    ]) {
+      expect(await readWhole(`/api/admin/people?role=${role}${search}`)).toEqual([]);
+    }
+  });
+
+  test('a person, the journeys, a journey and its lessons', async () => {
+    for (const path of [
+      `/api/admin/people/${memberId}`,
+      '/api/admin/journeys',
+      '/api/admin/journeys?search=foco',
+      `/api/admin/journeys/${journeys[0]!.id}`,
+      `/api/admin/journeys/${journeys[0]!.id}/lessons`,
+    ]) {
+      expect(await readWhole(path)).toEqual([]);
+    }
+  });
+
+  test('answers, with and without a search', async () => {
+    for (const { id } of journeys[0]!.lessons.slice(0, 2)) {
+      for (const search of ['', '?search=passo', '?search=zuleica%20dbb', '?search=ninguem']) {
+        expect(await readWhole(`/api/admin/lessons/${id}/answers${search}`)).toEqual([]);
+      }
+    }
+  });
+
+  test('the audit log, the palette and the first screen', async () => {
+    for (const path of [
+      '/api/admin/audit',
+      '/api/admin/audit?search=pessoa%201321',
+      '/api/admin/search?words=zuleica%20dbb',
+      '/api/admin/overview',
+    ]) {
+      expect(await readWhole(path)).toEqual([]);
+    }
+  });
+});
