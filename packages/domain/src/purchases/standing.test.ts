@@ -21,6 +21,10 @@ describe('an order is open', () => {
       'when the platform took the subscription up again',
       [paid(1), aFact('overdue', { hour: 2 }), aFact('resumed', { hour: 3 })],
     ],
+    [
+      'when an earlier charge turned out void after a newer one was paid',
+      [paid(1, 'c1'), paid(2, 'c2'), aFact('voided', { hour: 3, charge: 'c1' })],
+    ],
     ['when another attempt was refused', [paid(1, 'c1'), aFact('voided', { hour: 2, charge: 'c2' })]],
     ['when the attempt was refused before it was paid', [aFact('voided', { hour: 0, charge: 'c1' }), paid(1, 'c1')]],
   ])('%s', (_name, facts) => {

@@ -48,14 +48,16 @@ export function paymentsOf(facts: readonly StoredFact[]): StoredFact[] {
   return claimed.filter((payment) => payment.charge === null || !returned.has(payment.charge));
 }
 
-/** Attempts that failed after all, although their own charge had paid: others say nothing about what is paid. */
+/**
+ * Attempts that failed after all, although their own charge had paid: others say nothing about what is paid. Each counts from that payment
+ * on, so that whatever another charge paid since goes on.
+ */
 function takenBack(facts: readonly StoredFact[]): StoredFact[] {
-  const payments = ofKind(facts, 'paid', 'confirmed');
-  return ofKind(facts, 'voided').filter((attempt) =>
-    payments.some(
-      (payment) => payment.charge !== null && payment.charge === attempt.charge && payment.at <= attempt.at,
-    ),
-  );
+  const payments = ofKind(facts, 'paid', 'confirmed').filter(({ charge }) => charge !== null);
+  return ofKind(facts, 'voided').flatMap((attempt) => {
+    const own = latest(payments.filter(({ charge, at }) => charge === attempt.charge && at <= attempt.at));
+    return own ? [{ ...attempt, at: own.at }] : [];
+  });
 }
 
 function stopsOf(facts: readonly StoredFact[]): StoredFact[] {
