@@ -1,5 +1,4 @@
 import type { MailRow } from '@jornada/contract/mails';
-import { eq } from 'drizzle-orm';
 import { lockMailReader } from '../accounts/mail-reader.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
@@ -7,9 +6,8 @@ import { type MailToQueue, queueMail } from '../mail/queue-mail.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
-import { mails } from '../tables/mail.ts';
 import { canBeSentAgain, presentMail } from './present.ts';
-import { findRow, lockMail, resendKey, supersede, templateOf } from './store.ts';
+import { findMail, findSentAgain, lockMail, resendKey, type StoredMail, supersede, templateOf } from './store.ts';
 import { isWrittenAnew, writeAnew } from './write-anew.ts';
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>;
@@ -24,12 +22,12 @@ export async function resendMail(
   { mailId, actorId }: { mailId: string; actorId: string },
 ): Promise<MailRow> {
   return services.db.transaction(async (tx) => {
-    const known = (await findRow(tx, eq(mails.id, mailId))) ?? refuse('mail_not_found');
+    const known = (await findMail(tx, mailId)) ?? refuse('mail_not_found');
     if (!hasMailServer(services.environment)) refuse('mail_not_configured');
     // The account before the mail: whoever deletes a user takes them in this order.
     const reader = known.userId === null ? undefined : await lockMailReader(tx, known.userId);
     const mail = (await lockMail(tx, mailId)) ?? refuse('mail_not_found');
-    const again = await findRow(tx, eq(mails.onceKey, resendKey(mailId)));
+    const again = await findSentAgain(tx, mailId);
     if (again) return presentMail(again);
     if (!canBeSentAgain({ ...mail, isSentAgain: false })) refuse('mail_not_resendable');
 
@@ -43,7 +41,7 @@ export async function resendMail(
       onceKey: resendKey(mailId),
       now,
     });
-    const row = (await findRow(tx, eq(mails.id, queued.mailId)))!;
+    const row = (await findMail(tx, queued.mailId))!;
     await recordAudit(tx, {
       actor: { id: actorId },
       action: 'E-mail reenviado',
@@ -56,10 +54,9 @@ export async function resendMail(
   });
 }
 
-type Mail = typeof mails.$inferSelect;
 type Content = Omit<MailToQueue, 'now' | 'userId' | 'onceKey'>;
 
-function asItWas({ recipient, subject, text, html, template, about }: Mail): Content {
+function asItWas({ recipient, subject, text, html, template, about }: StoredMail): Content {
   return {
     to: recipient,
     subject,
@@ -80,7 +77,7 @@ async function writtenAnew(
     reader,
     now,
   }: {
-    mail: Mail;
+    mail: StoredMail;
     userId: string | undefined;
     reader: Awaited<ReturnType<typeof lockMailReader>>;
     now: Date;

@@ -1,5 +1,4 @@
 import type { MailRow } from '@jornada/contract/mails';
-import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -7,9 +6,8 @@ import { testMail } from '../mail/test-mail.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { mails } from '../tables/mail.ts';
 import { presentMail } from './present.ts';
-import { findRow } from './store.ts';
+import { findMail } from './store.ts';
 
 /** Sends a mail that shows whether mails arrive ('Enviar e-mail de teste'). Refuses `mail_not_configured`. */
 export async function sendTestMail(
@@ -21,7 +19,7 @@ export async function sendTestMail(
     const now = clock();
     const { systemName, contactEmail } = await readSettings(tx);
     const { mailId } = await queueMail(tx, jobs, { to, ...testMail({ systemName, contactEmail }), now });
-    const row = (await findRow(tx, eq(mails.id, mailId)))!;
+    const row = (await findMail(tx, mailId))!;
     await recordAudit(tx, {
       actor: { id: actorId },
       action: 'E-mail de teste enviado',

@@ -1,5 +1,5 @@
 import { MAIL_TEMPLATES, type MailTemplate } from '@jornada/contract/mails';
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Position } from '../platform/cursor.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { isOneOf, searchNewest } from '../platform/database/search-newest.ts';
@@ -75,8 +75,17 @@ export async function searchRows(
   return db.select(fields).from(mails).where(isOneOf(ids)).orderBy(desc(mails.createdAt), desc(mails.id));
 }
 
-export async function findRow(db: Executor, condition: SQL): Promise<MailListRow | undefined> {
-  const [row] = await db.select(fields).from(mails).where(condition);
+export async function findMail(db: Executor, mailId: string): Promise<MailListRow | undefined> {
+  const [row] = await db.select(fields).from(mails).where(eq(mails.id, mailId));
+  return row;
+}
+
+/** The mail that a mail was sent again as. */
+export async function findSentAgain(db: Executor, mailId: string): Promise<MailListRow | undefined> {
+  const [row] = await db
+    .select(fields)
+    .from(mails)
+    .where(eq(mails.onceKey, resendKey(mailId)));
   return row;
 }
 
@@ -90,8 +99,10 @@ export async function countByStatus(db: Executor): Promise<Record<MailStatus, nu
   return rows[0]!;
 }
 
+export type StoredMail = typeof mails.$inferSelect;
+
 /** Holds a mail: two who send it again wait in line here. */
-export async function lockMail(tx: Transaction, mailId: string) {
+export async function lockMail(tx: Transaction, mailId: string): Promise<StoredMail | undefined> {
   const [row] = await tx.select().from(mails).where(eq(mails.id, mailId)).for('update');
   return row;
 }

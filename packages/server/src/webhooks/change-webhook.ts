@@ -3,28 +3,38 @@ import type * as z from 'zod';
 import { changesBetween } from '../audit/changes-between.ts';
 import type { Services } from '../platform/services.ts';
 import { editWebhook } from './edit-webhook.ts';
+import type { StoredWebhook } from './store.ts';
 
 type Form = z.output<NonNullable<(typeof endpoint)['body']>>;
-type Needed = Pick<Services, 'db' | 'clock' | 'environment'>;
+type Editable = Pick<StoredWebhook, 'status' | 'name' | 'keepsUntilPaid'>;
 
-/** Switches a webhook on or off, renames it, or says what a cancellation does (decision H8). What is not told stays. Refuses `webhook_not_found`. */
+/**
+ * Switches a webhook on or off, renames it, or says what a cancellation does (decision H8). What is not told stays.
+ * Refuses `webhook_not_found`.
+ */
 export function changeWebhook(
-  services: Needed,
-  { webhookId, actorId, name, ...rest }: Form & { webhookId: string; actorId: string },
+  services: Pick<Services, 'db' | 'clock' | 'environment'>,
+  { webhookId, actorId, ...form }: Form & { webhookId: string; actorId: string },
 ): Promise<WebhookView> {
-  const given = { ...rest, ...(name !== undefined && { name: name || null }) };
-  const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<
-    Pick<Parameters<Parameters<typeof editWebhook>[1]['decide']>[0], 'status' | 'name' | 'keepsUntilPaid'>
-  >;
+  const told = toldIn(form);
   return editWebhook(services, {
     webhookId,
     actorId,
-    decide: ({ status, name: called, keepsUntilPaid }) => {
-      const changes = changesBetween({ status, name: called, keepsUntilPaid }, told);
+    decide: ({ status, name, keepsUntilPaid }) => {
+      const changes = changesBetween<Editable>({ status, name, keepsUntilPaid }, told);
       if (changes.length === 0) return null;
-      const onlyStatus = changes.every(({ field }) => field === 'status');
+      const isSwitch = changes.every(({ field }) => field === 'status');
       const switched = told.status === 'active' ? 'Webhook ativado' : 'Webhook desativado';
-      return { fields: told, action: onlyStatus ? switched : 'Webhook editado', changes };
+      return { fields: told, action: isSwitch ? switched : 'Webhook editado', changes };
     },
   });
+}
+
+/** An empty name is none. */
+function toldIn({ status, name, keepsUntilPaid }: Form): Partial<Editable> {
+  return {
+    ...(status !== undefined && { status }),
+    ...(name !== undefined && { name: name || null }),
+    ...(keepsUntilPaid !== undefined && { keepsUntilPaid }),
+  };
 }
