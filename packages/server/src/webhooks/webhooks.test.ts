@@ -101,8 +101,8 @@ describe('changing a webhook', () => {
         action: 'Webhook editado',
         subject: 'Webhook Ticto',
         changes: [
-          { field: 'keepsUntilPaid', before: 'não', after: 'sim' },
           { field: 'name', before: 'Loja', after: null },
+          { field: 'keepsUntilPaid', before: 'não', after: 'sim' },
         ],
       },
     ]);
