@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/database/database.ts';
 import type { Environment } from '../platform/environment.ts';
-import { insertLink, insertRecoveryToken, newToken } from './link-store.ts';
+import { insertMailedRecovery, newToken } from './link-store.ts';
 import { recoveryIdentifier } from './password-reset.ts';
 
 const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
@@ -17,9 +17,6 @@ export async function issueBuyerLink(
 ): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS);
-  await Promise.all([
-    insertRecoveryToken(tx, { identifier: recoveryIdentifier(token), userId, expiresAt, now }),
-    insertLink(tx, { kind: 'recuperacao-enviada', token, userId, email, expiresAt, now }),
-  ]);
+  await insertMailedRecovery(tx, { identifier: recoveryIdentifier(token), token, userId, email, expiresAt, now });
   return `${publicUrl}/reset-password#token=${token}`;
 }

@@ -2,8 +2,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { openStats } from '../rewards/read-stats.ts';
-import { claimAddress } from './address-store.ts';
-import { insertCredential, insertProfile, insertRole, insertUser } from './store.ts';
+import { insertAccount } from './account-store.ts';
 
 export interface NewAccount {
   /** Trimmed and lower-case. */
@@ -28,40 +27,20 @@ export async function createAccount(tx: Executor, account: NewAccount): Promise<
   const userId = newId(now);
   const name = account.name?.trim() || email.slice(0, email.indexOf('@'));
 
-  const isNew = await insertUser(tx, {
-    id: userId,
-    name,
-    email,
-    emailVerified: account.emailVerified ?? false,
-    image: account.avatarUrl ?? null,
-    createdAt: now,
-    updatedAt: now,
-  });
-  if (!isNew) refuse('email_taken');
-  // It may be a former address of somebody else.
-  const owner = await claimAddress(tx, { email, userId, provenAt: account.emailVerified ? now : null, now });
-  if (owner !== userId) refuse('email_taken');
-
-  if (account.passwordHash !== null) {
-    await insertCredential(tx, {
-      id: newId(now),
-      userId,
-      providerId: 'credential',
-      accountId: userId,
-      password: account.passwordHash,
-      createdAt: now,
-      updatedAt: now,
-    });
-  }
-  await insertProfile(tx, {
+  const isFree = await insertAccount(tx, {
     userId,
-    name,
+    credentialId: newId(now),
     email,
-    avatarUrl: account.avatarUrl ?? null,
+    name,
+    passwordHash: account.passwordHash,
+    role: account.role,
+    emailVerified: account.emailVerified ?? false,
     cargo: account.cargo ?? null,
-    createdAt: now,
+    avatarUrl: account.avatarUrl ?? null,
+    now: now.toISOString(),
   });
-  await insertRole(tx, { userId, role: account.role });
+  // It may be a former address of somebody else.
+  if (!isFree) refuse('email_taken');
   await openStats(tx, userId);
   return { userId };
 }

@@ -14,8 +14,8 @@ export const newToken = () => randomBytes(32).toString('base64url');
 export type LinkKind = 'prova' | 'recuperacao-enviada';
 
 /** Only a hash is stored: who reads the database can follow no link. */
-const identifierOf = (kind: LinkKind, token: string) =>
-  `${kind}:${createHash('sha256').update(token).digest('base64url')}`;
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+const identifierOf = (kind: LinkKind, token: string) => `${kind}:${hashOf(token)}`;
 
 /** Remembers to whom, and to which address, a link is mailed. */
 export async function insertLink(
@@ -70,6 +70,24 @@ export async function consumeRecoveryToken(tx: Transaction, identifier: string):
     .where(eq(verifications.identifier, hashed(identifier)))
     .returning({ id: verifications.id });
   return consumed.length > 0;
+}
+
+/** Both halves of a link that is mailed and sets a password: the right to do so, and to whom and which address it went. */
+export async function insertMailedRecovery(
+  tx: Executor,
+  link: { identifier: string; token: string; userId: string; email: string; expiresAt: Date; now: Date },
+): Promise<void> {
+  const { identifier, token, userId, email, expiresAt, now } = link;
+  const both = { expiresAt, createdAt: now, updatedAt: now };
+  await tx.insert(verifications).values([
+    { ...both, id: newId(now), identifier: hashOf(identifier), value: userId },
+    {
+      ...both,
+      id: newId(now),
+      identifier: identifierOf('recuperacao-enviada', token),
+      value: `${userId} ${email}`,
+    },
+  ]);
 }
 
 /** To whom a link was mailed, while it is good. */

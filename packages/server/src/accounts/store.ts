@@ -5,28 +5,6 @@ import { userStats } from '../tables/rewards.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 
-/** Inserts unless the address has an account already; false then. */
-export async function insertUser(tx: Executor, row: typeof users.$inferInsert): Promise<boolean> {
-  const inserted = await tx
-    .insert(users)
-    .values(row)
-    .onConflictDoNothing({ target: users.email })
-    .returning({ id: users.id });
-  return inserted.length === 1;
-}
-
-export async function insertCredential(tx: Executor, row: typeof accounts.$inferInsert): Promise<void> {
-  await tx.insert(accounts).values(row);
-}
-
-export async function insertProfile(tx: Executor, row: typeof profiles.$inferInsert): Promise<void> {
-  await tx.insert(profiles).values(row);
-}
-
-export async function insertRole(tx: Executor, row: typeof userRoles.$inferInsert): Promise<void> {
-  await tx.insert(userRoles).values(row);
-}
-
 /** An unknown or missing role is `user` (specification §6). */
 export async function findRole(db: Executor, userId: string): Promise<'admin' | 'user'> {
   const [row] = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId));

@@ -62,7 +62,7 @@ export async function killReceiver({ rounds }: { rounds: number }): Promise<{ ac
   for (let round = 1; round <= rounds; round += 1) {
     const server = startRealServer(place);
     const sales = startSales(await server.address, shop);
-    const wanted = 1 + Math.floor(Math.random() * 60);
+    const wanted = 1 + Math.floor(Math.random() * 20);
     while (sales.acknowledged.length < wanted) await setTimeout(2);
     await setTimeout(Math.random() * 15);
     await server.kill();
