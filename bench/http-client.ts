@@ -60,20 +60,28 @@ export class HttpClient {
   }
 }
 
-/** A request as a browser's script would send it; a command carries an empty object. */
-export function requestHead({ method, path, cookie, port }: RequestLine & { port: number }): string {
-  const lines = [
-    `${method} ${path} HTTP/1.1`,
-    `host: 127.0.0.1:${port}`,
-    'accept: application/json',
-    `cookie: ${cookie}`,
-  ];
-  if (method !== 'GET') lines.push('content-type: application/json', 'content-length: 2');
-  return `${lines.join('\r\n')}\r\n\r\n${method === 'GET' ? '' : '{}'}`;
+/** A request as a browser's script would send it; a command carries an empty object unless it has a body. */
+export function requestHead({
+  method,
+  path,
+  cookie,
+  body,
+  headers = [],
+  port,
+}: RequestLine & { port: number }): string {
+  const content = method === 'GET' ? '' : (body ?? '{}');
+  const lines = [`${method} ${path} HTTP/1.1`, `host: 127.0.0.1:${port}`, 'accept: application/json', ...headers];
+  if (cookie !== undefined) lines.push(`cookie: ${cookie}`);
+  if (content) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(content)}`);
+  return `${lines.join('\r\n')}\r\n\r\n${content}`;
 }
 
 export interface RequestLine {
   method: string;
   path: string;
-  cookie: string;
+  cookie?: string;
+  /** JSON. */
+  body?: string;
+  /** Further ones, whole. */
+  headers?: string[];
 }

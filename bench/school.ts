@@ -5,6 +5,7 @@ import { openDatabase } from '../packages/server/src/platform/database/open-data
 import { storeDefaultSettings } from '../packages/server/src/settings/read-settings.ts';
 import { runSql } from './database.ts';
 import { memberRows } from './member-rows.ts';
+import { openShop } from './purchases.ts';
 
 export const SECRET = 'a-secret-for-measurements-that-is-long-enough';
 const COOKIE = 'jornada.session_token';
@@ -33,6 +34,7 @@ export async function buildSchool(databaseUrl: string, { members }: { members: n
   const opened = await openDatabase({ databaseUrl, dataDir: '' });
   try {
     await storeDefaultSettings(opened.db, now);
+    await openShop(opened.db);
     const journeys: JourneyFixture[] = [];
     for (let index = 0; index < JOURNEYS; index++) {
       const lessons = Array.from({ length: 20 + (index % 11) }, () => ({

@@ -1,4 +1,5 @@
 import type { RequestLine } from './http-client.ts';
+import { aPurchase } from './purchases.ts';
 import { LESSONS_DONE, type SchoolMember } from './school.ts';
 
 export const CLIENTS = 8;
@@ -45,6 +46,14 @@ export const workloads: Workload[] = [
   reading('journey', 0.35, '"access":"enrolled"', ({ journeyId }) => `/api/journeys/${journeyId}`),
   reading('lesson', 0.19, '"embedUrl"', ({ lessonIds }) => `/api/lessons/${lessonIds[2]}`),
   reading('catalogue', 0.25, '"isEnrolled":true', () => '/api/journeys'),
+  // Members have no part in it: each delivery is about somebody new.
+  {
+    name: 'deliveries',
+    mustContain: '"status":"success","message":"Acesso liberado',
+    visit: () => [aPurchase()],
+    repeats: false,
+    targets: { cpu: 2, p95: 40 },
+  },
   reading('dashboard', 0.3, '"openLesson"', () => '/api/enrollments'),
 ];
 
