@@ -53,7 +53,12 @@ export function UnmatchedLine({ product }: { product: Unmatched }) {
           setMissing(false);
         }}
       />
-      <Button variant="light" loading={assigning.isPending} aria-label={`Adicionar ${name} à jornada`} onClick={assign}>
+      <Button
+        variant="light"
+        loading={assigning.isPending}
+        aria-label={`Adicionar à jornada: ${name}`}
+        onClick={assign}
+      >
         Adicionar à jornada
       </Button>
     </li>

@@ -15,7 +15,7 @@ const open = (products: unknown, answers: Record<string, unknown> = {}) =>
   });
 const lines = () => page.getByRole('list', { name: 'Pagamentos sem jornada' }).getByRole('listitem');
 const journey = () => page.getByRole('combobox', { name: 'Jornada de Finanças em Paz, turma 3' });
-const add = () => page.getByRole('button', { name: 'Adicionar Finanças em Paz, turma 3 à jornada' });
+const add = () => page.getByRole('button', { name: 'Adicionar à jornada: Finanças em Paz, turma 3' });
 
 test('a product that was paid for and opens nothing is added to a journey, and its payments are settled', async () => {
   const { answers, requests } = await open({ items: [anUnmatchedProduct()] }, { [assigning]: { settledPayments: 2 } });

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoObjections } from './accessible.ts';
+import { enterOffice, press } from './office.ts';
+import { test } from './own-server.ts';
+import { deliver, tictoToken } from './purchases.ts';
+
+test.use({ serverOptions: { school: 'stories' } });
+test.describe.configure({ timeout: 240_000 });
+
+/** Webhooks of every kind, with a payment that waits for a journey, a refusal and a kept event; the first one’s id. */
+async function connect(page: Page): Promise<string> {
+  const create = async (body: object) => (await page.request.post('/api/admin/webhooks', { data: body })).json();
+  const ticto = await create({ platform: 'ticto', name: 'Vendas', validationToken: tictoToken });
+  await create({ platform: 'stripe', name: 'Internacional' });
+  await create({ platform: 'hotmart', isActive: false });
+  const sale = { email: 'compradora@exemplo.test', offer: 'OFERTA-DE-NINGUÉM', order: 'PEDIDO1' };
+  await deliver(ticto.url, sale);
+  await deliver(ticto.url, { ...sale, token: 'outro' });
+  await page.request.patch(`/api/admin/webhooks/${ticto.id}`, { data: { status: 'inactive' } });
+  await deliver(ticto.url, { ...sale, order: 'PEDIDO2' });
+  await page.request.patch(`/api/admin/webhooks/${ticto.id}`, { data: { status: 'active' } });
+  return ticto.id;
+}
+
+test('webhooks and their dialogs have no accessibility objections and do not overflow @phone', async ({ page }) => {
+  await enterOffice(page);
+  await connect(page);
+  await page.goto('/admin/webhooks');
+  await expectNoObjections(page, page.getByRole('heading', { name: 'Pagamentos sem jornada' }));
+  await press(page, 'Mostrar instruções');
+  await page.getByText('Stripe: o que assinar e onde pôr o ID').click();
+  await expectNoObjections(page, page.getByRole('heading', { name: 'Como conectar' }));
+
+  const dialog = page.getByRole('dialog');
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  };
+  await press(page, 'Novo Webhook');
+  await dialog.getByRole('combobox', { name: 'Plataforma' }).selectOption('ticto');
+  await expectNoObjections(page, dialog.getByRole('textbox', { name: 'Token de validação' }));
+  await dialog.getByRole('combobox', { name: 'Plataforma' }).selectOption('');
+  await press(dialog, 'Criar webhook');
+  await expectNoObjections(page, dialog.getByText('Plataforma obrigatória'));
+  await close();
+  for (const item of ['Segurança', 'Enviar evento de teste', 'Editar', 'Trocar endereço']) {
+    await press(page, 'Mais ações para Vendas');
+    await page.getByRole('menuitem', { name: item }).click();
+    await expectNoObjections(page, dialog);
+    await close();
+  }
+  await press(page, 'Mais ações para Vendas');
+  await expectNoObjections(page, page.getByRole('menu'));
+});
+
+test('a webhook’s history and the mails have no accessibility objections and do not overflow @phone', async ({
+  page,
+}) => {
+  await enterOffice(page);
+  const webhook = await connect(page);
+  const dialog = page.getByRole('dialog');
+  await page.goto(`/admin/webhooks/${webhook}/events`);
+  await expectNoObjections(page, page.getByText('401'));
+  await page
+    .getByRole('button', { name: /^Ver Payload/ })
+    .last()
+    .click();
+  await expectNoObjections(page, dialog.getByRole('textbox', { name: 'Conteúdo recebido' }));
+  await page.goto(`/admin/webhooks/${webhook}/events?status=processing`);
+  await expectNoObjections(page, page.getByRole('heading', { name: 'Nenhum evento encontrado' }));
+
+  await page.request.post('/api/admin/people', { data: { email: 'convidada@exemplo.test' } });
+  await page.goto('/admin/emails');
+  await expectNoObjections(page, page.getByRole('heading', { name: 'O envio de e-mails não está configurado' }));
+  await press(page, 'Ver modelos');
+  await expectNoObjections(page, dialog.getByTitle('Modelo Boas-vindas da compra'));
+  await dialog.getByRole('tab', { name: 'Só texto' }).click();
+  await expectNoObjections(page, dialog.getByRole('textbox', { name: 'Texto do e-mail' }));
+});
+
+test('why somebody has access has no accessibility objections @phone', async ({ page }) => {
+  await enterOffice(page);
+  const { items } = await (await page.request.get('/api/admin/journeys')).json();
+  const email = 'inscrita@exemplo.test';
+  const person = { email, password: 'segredo-1' };
+  await expect(await page.request.post('/api/accounts/sign-up', { data: person })).toBeOK();
+  const people = await (
+    await page.request.get('/api/admin/people', { params: { role: 'user', search: email } })
+  ).json();
+  const userId = people.items[0].id;
+  await expect(
+    await page.request.post('/api/admin/enrollments', { data: { userId, journeyId: items[0].id } }),
+  ).toBeOK();
+  await page.goto(`/admin/users/${userId}`);
+  await page.getByRole('button', { name: /^Por que tem acesso\?/ }).click();
+  await expectNoObjections(page, page.getByRole('dialog').getByText('Inscrição por um administrador'));
+});
