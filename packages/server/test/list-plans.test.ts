@@ -78,7 +78,7 @@ async function readWhole(path: string): Promise<string[]> {
   const { status } = await admin.get(path);
   expect([path, status]).toEqual([path, 200]);
   const whole: string[] = [];
-  for (const { statement, values } of [...heard]) {
+  for (const { statement, values } of heard.splice(0)) {
     const parts = statement.split(/\$\d+/);
     const places = [...statement.matchAll(/\$(\d+)/g)].map(([, place]) => sql`${sql.param(values[Number(place) - 1])}`);
     const again = sql.join(parts.flatMap((part, index) => [sql.raw(part), ...(places[index] ? [places[index]] : [])]));

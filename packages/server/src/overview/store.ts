@@ -1,4 +1,5 @@
 import type { LocalDay } from '@jornada/domain/local-day';
+import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { saysAll, type SearchWords } from '../platform/database/search-words.ts';
@@ -22,6 +23,7 @@ export async function countEverything(
     enrollments: number;
     completedLessons: string;
     lessonsToDo: string;
+    largeJourneys: string[];
   }>(sql`
     with joined as (select journey_id, count(*) as members from user_journey_enrollments group by journey_id),
       week as (select (${weekFrom}::date)::timestamp at time zone ${timeZone}::text as start)
@@ -31,7 +33,8 @@ export async function countEverything(
         select 1 from user_journey_enrollments former where former.user_id = e.user_id and former.created_at < week.start)) as "newUsers",
       (select coalesce(sum(members), 0)::int from joined) as enrollments,
       (select count(*) from lesson_progress) as "completedLessons",
-      (select coalesce(sum(members * (select count(*) from lessons l where l.journey_id = joined.journey_id)), 0) from joined) as "lessonsToDo"`);
+      (select coalesce(sum(members * (select count(*) from lessons l where l.journey_id = joined.journey_id)), 0) from joined) as "lessonsToDo",
+      array(select journey_id::text from joined where members > ${2 * MOST_COUNTED_ENROLLMENTS}) as "largeJourneys"`);
   const { completedLessons, lessonsToDo, ...row } = rows[0]!;
   return { ...row, completedLessons: Number(completedLessons), lessonsToDo: Number(lessonsToDo) };
 }

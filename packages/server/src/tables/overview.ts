@@ -15,6 +15,8 @@ export const overviewFigures = pgTable(
         enrollments: number;
         completedLessons: number;
         lessonsToDo: number;
+        /** Journeys with so many enrolments that no list counts them (decision G2). */
+        largeJourneys: string[];
         days: { day: string; enrollments: number; completedLessons: number }[];
       }>()
       .notNull(),
