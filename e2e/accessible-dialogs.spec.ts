@@ -10,13 +10,9 @@ test.describe.configure({ timeout: 180_000 });
 const dialog = (page: Page) => page.getByRole('dialog');
 const begin = (page: Page) => page.getByRole('button', { name: /^(Iniciar|Continuar) Missão$/ }).click();
 
-test('the dialogs of missions of every kind, of their timers and of the answers given @phone', async ({
-  page,
-  server,
-}) => {
+test('the dialogs of missions of every kind and of the answers given @phone', async ({ page }) => {
   await enter(page);
   const { lessons } = await enrolIn(page, 'Mãos à Obra');
-  const { lessons: timed } = await enrolIn(page, 'Contra o Relógio');
   await page.request.post('/api/me/daily-login');
   for (const [index, lesson] of lessons.slice(0, 4).entries()) {
     await page.goto(`/lesson/${lesson}`);
@@ -44,8 +40,13 @@ test('the dialogs of missions of every kind, of their timers and of the answers 
   await page.request.post(`/api/lessons/${lessons[3]}/mission/answer`, { data: { answer, contentVersion } });
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expectNoObjections(page, dialog(page).getByText('Esta missão foi respondida em outro aparelho.'));
+});
 
-  await page.goto(`/lesson/${timed[0]}`);
+test('the dialogs of a mission against the clock @phone', async ({ page, server }) => {
+  await enter(page);
+  const { lessons } = await enrolIn(page, 'Contra o Relógio');
+  await page.request.post('/api/me/daily-login');
+  await page.goto(`/lesson/${lessons[0]}`);
   await begin(page);
   await expectNoObjections(page, page.getByRole('dialog', { name: 'Iniciar Cronômetro' }));
   await dialog(page).getByRole('button', { name: 'Iniciar Cronômetro' }).click();
