@@ -20,9 +20,18 @@ const source = (folder: string) => fileURLToPath(new URL(`./src/${folder}`, impo
 const memberIcons = namesImportedFrom('@tabler/icons-react', source(''), source('admin/'));
 const isMemberIcon = (id: string) => memberIcons.has(/@tabler\/icons-react\/.*\/(Icon\w+)\.m?js$/.exec(id)?.[1] ?? '');
 
-const smallModules =
-  /\/src\/(?:ui\/ring|settings\/api|rewards\/streak-words|journeys\/(?:lesson-state|format-day|journey-progress|progress-words|counts|cover-tags|purchase\/p|cover\/(?!cover-mark)\w))/;
-const isSmall = (id: string) => smallModules.test(id) || isMemberIcon(id);
+/**
+ * What the first screens share among themselves and with later ones, with all of their style sheets: one script and one sheet
+ * instead of a dozen of a few lines each, of which every one costs a round trip.
+ */
+const first = [
+  /\/src\/(?:settings\/api|platform\/field-issues|ui\/(?:ring|tabs|focus-first-error)|accounts\/api|rewards\/streak-words)\b/,
+  /\/src\/journeys\/(?:lesson-state|format-day|journey-progress|progress-words|counts|cover-tags|purchase\/p|cover\/(?!cover-mark)\w)/,
+  /\/@mantine\/core\/styles\.css|\/src\/(?:app|theme|settings|enrollments)\/[\w.-]+\.css|\/src\/rewards\/today-chips\.module\.css/,
+  /\/src\/accounts\/auth-[\w.-]+\.css/,
+  /\/src\/ui\/(?:skeleton|card|page-state|window|skip-link|toasts|header-progress|avatar|menu)\.module\.css/,
+];
+const isOfFirstScreens = (id: string) => first.some((modules) => modules.test(id));
 
 export default defineConfig({
   plugins: [
@@ -67,8 +76,8 @@ export default defineConfig({
               test: /@mantine\/core\/.*\/(Modal|ModalBase|Drawer|ScrollArea|Overlay)\/|focus-trap|remove-scroll/,
               priority: 2,
             },
-            // Each of these is a few lines that several screens share; together they weigh less than apart.
-            { name: 'small', test: isSmall, minShareCount: 2, priority: 1 },
+            { name: 'first', test: isOfFirstScreens, priority: 1 },
+            { name: 'icons', test: isMemberIcon, minShareCount: 2, priority: 1 },
           ],
         },
       },

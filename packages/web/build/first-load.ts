@@ -38,7 +38,7 @@ export function sentBytes(dist: string, files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + sizeOf(join(dist, file)), 0);
 }
 
-/** The page itself is filled in by the server; a proxy in front compresses it. */
+/** The page itself is filled in and compressed by the server. */
 export const pageBytes = (dist: string): number => brotliCompressSync(readFileSync(join(dist, 'index.html'))).length;
 
 /** The screens, of members and administrators: modules that are loaded when somebody goes there, by their path below packages/web. */

@@ -19,6 +19,13 @@ test('nothing holds the first paint up: no style sheet, and no script but those 
   expect(page).not.toMatch(/<script[^>]*\ssrc=/);
 });
 
+test('the first screens have one style sheet, and the largest script is asked for first', () => {
+  const preloaded = (kind: string) =>
+    [...page.matchAll(new RegExp(`<link rel="${kind}"[^>]* href="/(assets/[^"]+)"`, 'g'))].map(([, file]) => file!);
+  expect(preloaded('preload').filter((file) => file.endsWith('.css'))).toHaveLength(1);
+  expect(preloaded('modulepreload')[0]).toMatch(/\/react-/);
+});
+
 test.each([
   ['entry', 'Um dia por vez'],
   ['dashboard', 'Minhas Jornadas'],

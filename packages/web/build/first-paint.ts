@@ -14,6 +14,7 @@ import { boot, scriptOf } from './in-page.ts';
 const web = fileURLToPath(new URL('..', import.meta.url));
 
 const entryScript = /\s*<script type="module"[^>]* src="\/([^"]+)"><\/script>/;
+const modulePreload = /\s*<link rel="modulepreload"[^>]*>/g;
 const styleSheet = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
 
 /**
@@ -34,18 +35,21 @@ export function firstPaint(): Plugin {
           .map(([kind, markup]) => `<template id="outline-${kind}">${markup}</template>`)
           .join('\n    ');
         const css = criticalCss(stylesOf(bundle), `${templates}<img class="${logoImageClass}">`, fontsIn(html));
-        const preloads = sheets.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`);
         const modules = [...evaluated(bundle, chunk)].map((file) => `/${file}`);
+        const preloads = [
+          ...sheets.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`),
+          // The largest takes longest. Fonts, which the outline wears, go before the scripts, which it does not need.
+          ...modules
+            .toSorted((a, b) => weightOf(bundle, b) - weightOf(bundle, a))
+            .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`),
+        ];
         const script = scriptOf(boot, logoImageClass, sheets, modules);
-        return (
-          html
-            .replace(entryScript, () => `\n    <link rel="modulepreload" crossorigin href="/${chunk.fileName}">`)
-            // Fonts, which the outline wears, go before the scripts, which it does not need.
-            .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-            .replaceAll(styleSheet, '')
-            .replace('</style>', () => `${variables(css, tokens)}${css}</style>\n    ${preloads.join('\n    ')}`)
-            .replace('<noscript>', () => `${templates}\n    <script>${script}</script>\n    <noscript>`)
-        );
+        return html
+          .replace(entryScript, '')
+          .replaceAll(modulePreload, '')
+          .replaceAll(styleSheet, '')
+          .replace('</style>', () => `${variables(css, tokens)}${css}</style>\n    ${preloads.join('\n    ')}`)
+          .replace('<noscript>', () => `${templates}\n    <script>${script}</script>\n    <noscript>`);
       },
     },
   };
@@ -83,7 +87,7 @@ async function rendered(): Promise<FirstPaint> {
 function stylesOf(bundle: Rolldown.OutputBundle): string {
   const sheets = Object.values(bundle).filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
   return sheets
-    .toSorted((a, b) => Number(b.fileName.includes('/index-')) - Number(a.fileName.includes('/index-')))
+    .toSorted((a, b) => Number(b.fileName.includes('/first-')) - Number(a.fileName.includes('/first-')))
     .map((sheet) => String((sheet as Rolldown.OutputAsset).source))
     .join('\n');
 }
@@ -101,6 +105,11 @@ function variables(css: string, tokens: FirstPaint['tokens']): string {
       .join(';');
   return `html{${wanted('light')}}html[data-mantine-color-scheme=dark]{${wanted('dark')}}`;
 }
+
+const weightOf = (bundle: Rolldown.OutputBundle, address: string): number => {
+  const chunk = bundle[address.slice(1)];
+  return chunk?.type === 'chunk' ? chunk.code.length : 0;
+};
 
 /** A chunk and everything that it imports, in the order in which a browser evaluates them. */
 function evaluated(

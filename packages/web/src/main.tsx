@@ -11,7 +11,7 @@ import { createAppRouter } from './app/router.tsx';
 import { answersOnTheirWay, createQueryClient } from './platform/query-client.ts';
 import { registerServiceWorker } from './platform/register-service-worker.ts';
 import { reloadAfterUpdate } from './platform/reload-after-update.ts';
-import { isKnownVisitor, sessionQuery } from './platform/session.ts';
+import { forgetKnownVisitor, isKnownVisitor, sessionQuery } from './platform/session.ts';
 import { cssVariablesResolver } from './theme/css-variables.ts';
 import { theme } from './theme/theme.ts';
 
@@ -29,6 +29,7 @@ async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   await router.load();
+  forgetKnownVisitor();
   await answersOnTheirWay(queryClient);
   // As a transition it is rendered in short pieces, between which the phone answers to a finger.
   startTransition(() =>

@@ -30,17 +30,15 @@ export function useSession(): Session {
 
 const visitorMark = 'data-visitor';
 
-/** True while nothing but the page itself has been read, and its request came without a session: there is nobody to ask for. */
+/** True while the first screen is being found and the page was asked for without a session: there is nobody to ask for. */
 export const isKnownVisitor = (): boolean => document.documentElement.hasAttribute(visitorMark);
+
+/** From now on somebody may have signed in, here or in another tab. */
+export const forgetKnownVisitor = (): void => document.documentElement.removeAttribute(visitorMark);
 
 /** The session for a door: the known one at once, else asked for. Throws ApiProblem when the server cannot be reached. */
 export async function readSession(cache: QueryClient): Promise<Session | null> {
   const known = cache.getQueryData(sessionQuery.queryKey);
   if (known) return known;
-  if (isKnownVisitor()) {
-    // Once: from now on somebody may have signed in.
-    document.documentElement.removeAttribute(visitorMark);
-    return null;
-  }
-  return cache.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  return isKnownVisitor() ? null : cache.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }

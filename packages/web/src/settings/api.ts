@@ -29,12 +29,18 @@ export function settingsInPage(page: Document): Settings | undefined {
   return settings.systemName === undefined ? undefined : { ...unknownPlatform, ...settings };
 }
 
-/** Starts with what stands in the page and is read again in the background. */
+/** The page comes from the server with every visit; only one that the browser's button brought back may be an old one. */
+const cameBack = () => {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type === 'back_forward';
+};
+
+/** Starts with what stands in the page. */
 export const settingsQuery = queryOptions({
   queryKey: keyFor('settings', 'readSettings'),
   queryFn: ({ signal }) => call('settings', 'readSettings', {}, { signal }),
   initialData: () => settingsInPage(document),
-  initialDataUpdatedAt: 0,
+  initialDataUpdatedAt: () => (cameBack() ? 0 : Date.now()),
 });
 
 /** The settings, never absent: until they are known a neutral platform stands in. */
