@@ -30,6 +30,17 @@ describe('a body is read', () => {
     expect(Object.keys(body)).toEqual(['__proto__', 'a']);
     expect({}).not.toHaveProperty('isAdmin');
   });
+
+  test.each([
+    'a={}&a[__proto__][isAdmin]=1',
+    'a={}&a[constructor][prototype][isAdmin]=1',
+    'a={}&a[__proto__]={"isAdmin":1}',
+  ])('and %s reaches nothing outside of it', (text) => {
+    const body = read(text) as { a: Record<string, unknown> };
+    expect({}).not.toHaveProperty('isAdmin');
+    expect(Object.getPrototypeOf(body.a)).toBe(Object.prototype);
+    expect(Object.keys(body.a)).toHaveLength(1);
+  });
 });
 
 test.each(['', '   ', '[1]', '"a"', '12', 'null', '{"a":', 'hello', '\u0000'])('%j is unreadable', (text) => {

@@ -15,12 +15,17 @@ export function readForm(text: string): Fields {
 function put(root: Fields, steps: string[], value: unknown): void {
   let here = root;
   for (const step of steps.slice(0, -1)) {
-    const next = here[step];
+    const next = Object.hasOwn(here, step) ? here[step] : undefined;
     const inner = isFields(next) ? next : emptyFields();
-    here[step] = inner;
+    setOwn(here, step, inner);
     here = inner;
   }
-  here[steps.at(-1) ?? ''] = value;
+  setOwn(here, steps.at(-1) ?? '', value);
+}
+
+/** What came as JSON inside a form has a prototype: a name such as `__proto__` must neither be followed to it nor replace it. */
+function setOwn(fields: Fields, name: string, value: unknown): void {
+  Object.defineProperty(fields, name, { value, enumerable: true, writable: true, configurable: true });
 }
 
 /** `a[b][c]` → a, b, c; a name that is not written like that stays whole. */

@@ -86,6 +86,21 @@ describe('a body is kept without', () => {
     );
   });
 
+  test('what a link of the buyer calls a secret, and nothing that only reads like it', () => {
+    const link = { token: 'refunded', access_token: 'customer', password: 'lia@example.com' };
+    const body = {
+      token: 's3cret-and-long',
+      status: 'refunded',
+      customer: { email: 'lia@example.com' },
+      query_params: link,
+    };
+    expect(redactBody(body)).toEqual({
+      ...body,
+      token: '[oculto]',
+      query_params: { token: '[oculto]', access_token: '[oculto]', password: '[oculto]' },
+    });
+  });
+
   test('while e-mail, names, ids and what is empty stay', () => {
     const body = {
       email: 'lia@example.com',

@@ -1,4 +1,4 @@
-import { isFields, type Fields } from '../reading/fields.ts';
+import type { Fields } from '../reading/fields.ts';
 import { hidingOf } from './hidden-fields.ts';
 
 const hidden = '[oculto]';
@@ -11,10 +11,12 @@ const mostSecrets = 8;
 
 /**
  * A body for keeping: without secrets, documents, card digits, addresses and telephones, and safe for jsonb (no NUL, no lone
- * surrogates, bounded depth). Hidden values keep their field; what is empty stays empty. A secret is hidden wherever its text recurs.
+ * surrogates, bounded depth). Hidden values keep their field; what is empty stays empty. The platform's own secret, which stands at
+ * the root, is hidden wherever its text recurs; what is called one further inside is not: a buyer's link may say `?token=refunded`,
+ * and then the status has to stay readable.
  */
 export function redactBody(body: Fields): Fields {
-  const secrets = [...new Set(secretsIn(body, 0))].slice(0, mostSecrets);
+  const secrets = [...new Set(secretsAtRoot(body))].slice(0, mostSecrets);
   return redactFields(body, { secrets, depth: 0 });
 }
 
@@ -59,12 +61,8 @@ function withoutQuery(text: string): string {
   return /^https?:\/\//i.test(text) ? text.replace(/[?#].*$/s, `?${hidden}`) : text;
 }
 
-function secretsIn(value: unknown, depth: number): string[] {
-  if (depth >= deepest) return [];
-  if (Array.isArray(value)) return value.flatMap((entry) => secretsIn(entry, depth + 1));
-  if (!isFields(value)) return [];
-  return Object.entries(value).flatMap(([name, entry]) => {
-    const isSecret = hidingOf(name) === 'secret' && typeof entry === 'string' && entry.length >= shortestSecret;
-    return isSecret ? [entry] : secretsIn(entry, depth + 1);
-  });
+function secretsAtRoot(body: Fields): string[] {
+  return Object.entries(body).flatMap(([name, value]) =>
+    hidingOf(name) === 'secret' && typeof value === 'string' && value.length >= shortestSecret ? [value] : [],
+  );
 }
