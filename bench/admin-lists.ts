@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util';
-import { cpuOfPostgres, cpuOfProcess } from './cpu-time.ts';
 import { startBenchDatabase } from './database.ts';
 import { listsOf } from './admin-lists-asked.ts';
-import { buildLargeSchool } from './large-school.ts';
+import { buildLargeSchool, type LargeSchool } from './large-school.ts';
 import { startProduct } from './product.ts';
 import { figure, printTable, saveLatest, type Figure } from './report.ts';
+import { turnPages } from './turn-pages.ts';
 
 /** What administrators' lists are promised to answer within, in milliseconds, 95 times of 100. */
 const P95 = 50;
-const WARM_UP = 10;
+/** What puts everybody in the largest journey right may take so long: no statement of the product may take longer than fifteen seconds. */
+const LONGEST_COMMAND = 10_000;
 
 const { values: options } = parseArgs({
   options: {
@@ -18,6 +19,7 @@ const { values: options } = parseArgs({
   },
 });
 const size = { members: Number(options.members), enrollments: Number(options.enrollments) };
+const requests = Number(options.requests);
 const isFull = size.members >= 200_000 && size.enrollments >= 1_000_000;
 
 const database = await startBenchDatabase();
@@ -28,9 +30,14 @@ try {
   const figures: Figure[] = [];
   try {
     for (const [name, path] of listsOf(school)) {
-      const { p95, cpu } = await measure({ port: product.port, pid: product.pid, cookie: school.cookie }, path);
+      const { p95, cpu } = await turnPages({ product, database, cookie: school.cookie }, path, { requests });
       process.stdout.write(`${name}: p95 ${p95.toFixed(1)} ms, CPU ${cpu.toFixed(1)} ms\n`);
       figures.push(figure(`admin ${name}: p95`, p95, 'ms', { atMost: P95 }));
+    }
+    for (const command of commandsOf(school)) {
+      const took = await run({ port: product.port, cookie: school.cookie }, command);
+      process.stdout.write(`${command.name}: ${took.toFixed(0)} ms\n`);
+      figures.push(figure(`admin ${command.name}`, took, 'ms', { atMost: LONGEST_COMMAND }));
     }
   } finally {
     await product.stop();
@@ -41,26 +48,40 @@ try {
   await database.stop();
 }
 
-/** One administrator who turns pages: the next one while there is one, then the first again. CPU is the server's and PostgreSQL's, per request. */
-async function measure(
-  { port, pid, cookie }: { port: number; pid: number; cookie: string },
-  path: string,
-): Promise<{ p95: number; cpu: number }> {
-  const times: number[] = [];
-  const requests = Number(options.requests);
-  const used = () => cpuOfProcess(pid) + cpuOfPostgres(database.postmaster);
-  let before = used();
-  let cursor: string | null = null;
-  for (let count = -WARM_UP; count < requests; count++) {
-    if (count === 0) before = used();
-    const next = cursor && `${path.includes('?') ? '&' : '?'}cursor=${cursor}`;
-    const started = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${port}${path}${next ?? ''}`, { headers: { cookie } });
-    const body = (await answer.json()) as { nextCursor?: string | null };
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(body)}`);
-    if (count >= 0) times.push(performance.now() - started);
-    cursor = body.nextCursor ?? null;
-  }
-  times.sort((one, other) => one - other);
-  return { p95: times[Math.ceil(requests * 0.95) - 1]!, cpu: (used() - before) / requests };
+interface Command {
+  name: string;
+  method: string;
+  path: string;
+  body?: object;
+}
+
+/** What changes where everybody in the largest journey stands. */
+function commandsOf({ journeyIds, missionLessonIds }: LargeSchool): Command[] {
+  const [largest, first] = [journeyIds[0]!, missionLessonIds[0]!];
+  const journey = `/api/admin/journeys/${largest}`;
+  return [
+    {
+      name: 'first lesson moved',
+      method: 'POST',
+      path: `/api/admin/lessons/${first}/move`,
+      body: { direction: 'down' },
+    },
+    { name: 'plan shortened to two days', method: 'PUT', path: `${journey}/total-days`, body: { totalDays: 2 } },
+    { name: 'lesson deleted', method: 'DELETE', path: `/api/admin/lessons/${first}` },
+    { name: 'journey deleted', method: 'DELETE', path: journey },
+  ];
+}
+
+async function run(
+  { port, cookie }: { port: number; cookie: string },
+  { method, path, body }: Command,
+): Promise<number> {
+  const started = performance.now();
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return performance.now() - started;
 }

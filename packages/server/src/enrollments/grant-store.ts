@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { accessGrants } from '../tables/enrollments.ts';
+import { builtOnce } from '../platform/database/built-once.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 
 export type GrantRow = typeof accessGrants.$inferSelect;
@@ -13,14 +14,19 @@ const isLiving = sql`${accessGrants.state} <> 'ended'`;
 const isLivingGrantOf = ({ userId, journeyId }: Pick<GrantKey, 'userId' | 'journeyId'>) =>
   and(eq(accessGrants.userId, userId), eq(accessGrants.journeyId, journeyId), isLiving);
 
-/** Stores a valid grant, or makes the living one of the same reason valid again. */
-export async function upsertValidGrant(
-  tx: Transaction,
-  { id, key, now }: { id: string; key: GrantKey; now: Date },
-): Promise<GrantRow> {
-  const [grant] = await tx
+const validGrant = builtOnce((db) =>
+  db
     .insert(accessGrants)
-    .values({ ...key, id, state: 'valid', grantedAt: now, changedAt: now })
+    .values({
+      id: sql.placeholder('id'),
+      userId: sql.placeholder('userId'),
+      journeyId: sql.placeholder('journeyId'),
+      kind: sql.placeholder('kind'),
+      orderReference: sql.placeholder('orderReference'),
+      state: 'valid',
+      grantedAt: sql.placeholder('now'),
+      changedAt: sql.placeholder('now'),
+    })
     .onConflictDoUpdate({
       target: [accessGrants.userId, accessGrants.journeyId, accessGrants.kind, accessGrants.orderReference],
       targetWhere: isLiving,
@@ -29,7 +35,15 @@ export async function upsertValidGrant(
         changedAt: sql`case when ${accessGrants.state} = 'valid' then ${accessGrants.changedAt} else excluded.changed_at end`,
       },
     })
-    .returning();
+    .returning(),
+);
+
+/** Stores a valid grant, or makes the living one of the same reason valid again. */
+export async function upsertValidGrant(
+  tx: Transaction,
+  { id, key, now }: { id: string; key: GrantKey; now: Date },
+): Promise<GrantRow> {
+  const [grant] = await validGrant(tx, { ...key, id, now });
   return grant!;
 }
 

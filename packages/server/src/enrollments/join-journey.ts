@@ -32,13 +32,10 @@ export async function joinJourney(
       id: newId(now),
       userId,
       journeyId,
-      currentDay: 1,
-      startedAt: now,
-      scheduleStartedOn: joining.today,
+      today: joining.today,
       origin: joining.origin,
       externalProductId: joining.externalProductId ?? null,
-      createdAt: now,
-      updatedAt: now,
+      now,
     }),
   ]);
   if (inserted) return { enrollment: inserted, grant, isNew: true };

@@ -1,3 +1,4 @@
+import type { LocalDay } from '@jornada/domain/local-day';
 import { and, desc, eq, inArray, isNull, sql, type Placeholder } from 'drizzle-orm';
 import { profiles } from '../tables/accounts.ts';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
@@ -32,13 +33,31 @@ export async function findJourneyToJoin(db: Executor, journeyId: string) {
   return row;
 }
 
-/** Inserts unless the member is enrolled already; undefined then. */
-export async function insertEnrollment(db: Executor, row: typeof enrollments.$inferInsert) {
-  const [inserted] = await db
+const newEnrollment = builtOnce((db) =>
+  db
     .insert(enrollments)
-    .values(row)
+    .values({
+      id: sql.placeholder('id'),
+      userId: sql.placeholder('userId'),
+      journeyId: sql.placeholder('journeyId'),
+      currentDay: 1,
+      startedAt: sql.placeholder('now'),
+      scheduleStartedOn: sql.placeholder('today'),
+      origin: sql.placeholder('origin'),
+      externalProductId: sql.placeholder('externalProductId'),
+      createdAt: sql.placeholder('now'),
+      updatedAt: sql.placeholder('now'),
+    })
     .onConflictDoNothing({ target: [enrollments.userId, enrollments.journeyId] })
-    .returning();
+    .returning(),
+);
+
+/** Enrols at day 1, unless the member is enrolled already; undefined then. */
+export async function insertEnrollment(
+  db: Executor,
+  row: MemberInJourney & { id: string; today: LocalDay; origin: string; externalProductId: string | null; now: Date },
+): Promise<EnrollmentRow | undefined> {
+  const [inserted] = await newEnrollment(db, row);
   return inserted;
 }
 

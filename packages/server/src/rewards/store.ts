@@ -30,9 +30,16 @@ export function newcomerStats(userId: string): StatsRow {
   };
 }
 
+const newcomersRow = builtOnce((db) =>
+  db
+    .insert(userStats)
+    .values({ ...newcomerStats(''), userId: sql.placeholder('userId') })
+    .onConflictDoNothing(),
+);
+
 /** Creates the row of a newcomer; an existing one stays. */
 export async function insertStats(tx: Executor, userId: string): Promise<void> {
-  await tx.insert(userStats).values(newcomerStats(userId)).onConflictDoNothing();
+  await newcomersRow(tx, { userId });
 }
 
 const dayOrNull = (text: string | null): LocalDay | null => (text === null ? null : asLocalDay(text));

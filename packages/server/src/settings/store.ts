@@ -1,5 +1,6 @@
 import type { LocalDay } from '@jornada/domain/local-day';
 import { isNull, sql } from 'drizzle-orm';
+import { builtOnce } from '../platform/database/built-once.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import { gamificationOffIntervals, platformSettings } from '../tables/settings.ts';
@@ -7,11 +8,13 @@ import { gamificationOffIntervals, platformSettings } from '../tables/settings.t
 type SettingKey = typeof platformSettings.$inferInsert.settingKey;
 type SettingValues = Partial<Record<SettingKey, unknown>>;
 
+const storedSettings = builtOnce((db) =>
+  db.select({ key: platformSettings.settingKey, value: platformSettings.settingValue }).from(platformSettings),
+);
+
 /** All stored settings by key, unwrapped from their `{ value }` objects. */
 export async function loadSettings(db: Executor): Promise<Map<string, unknown>> {
-  const rows = await db
-    .select({ key: platformSettings.settingKey, value: platformSettings.settingValue })
-    .from(platformSettings);
+  const rows = await storedSettings(db, {});
   return new Map(rows.map(({ key, value }) => [key, value?.value]));
 }
 

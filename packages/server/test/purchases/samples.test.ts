@@ -62,3 +62,20 @@ describe('deliveries one after another', () => {
     expect(await examine(t.db)).toEqual([]);
   });
 });
+
+test('a link that races both sides of what it joins leaves them joined', async () => {
+  const sides = [
+    'stripe/20-checkout-completed-subscription.json',
+    'stripe/32-invoice-payment-paid-bridge.json',
+    'stripe/33-charge-refunded-subscription.json',
+  ];
+  for (const first of [0, 1, 2]) {
+    await world.forget();
+    const ids = [...sides.slice(first), ...sides.slice(0, first)];
+    const answers = await Promise.all([...ids, ...ids].map((id) => world.deliver(id)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    // The refund is of the subscription's charge, as only the link can tell.
+    expect(await world.access()).toEqual(new Set());
+  }
+  expect(await examine(t.db)).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { cpuOfPostgres, cpuOfProcess } from './cpu-time.ts';
+import type { BenchDatabase } from './database.ts';
+import type { Product } from './product.ts';
+
+const WARM_UP = 10;
+
+/**
+ * One administrator who turns a list's pages: the next one while there is one, then the first again. CPU is the server's and PostgreSQL's, per
+ * request, in milliseconds.
+ */
+export async function turnPages(
+  { product, database, cookie }: { product: Product; database: BenchDatabase; cookie: string },
+  path: string,
+  { requests }: { requests: number },
+): Promise<{ p95: number; cpu: number }> {
+  const times: number[] = [];
+  const used = () => cpuOfProcess(product.pid) + cpuOfPostgres(database.postmaster);
+  let before = used();
+  let cursor: string | null = null;
+  for (let count = -WARM_UP; count < requests; count++) {
+    if (count === 0) before = used();
+    const next = cursor && `${path.includes('?') ? '&' : '?'}cursor=${cursor}`;
+    const started = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${product.port}${path}${next ?? ''}`, { headers: { cookie } });
+    const body = (await answer.json()) as { nextCursor?: string | null };
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(body)}`);
+    if (count >= 0) times.push(performance.now() - started);
+    cursor = body.nextCursor ?? null;
+  }
+  times.sort((one, other) => one - other);
+  return { p95: times[Math.ceil(requests * 0.95) - 1]!, cpu: (used() - before) / requests };
+}
