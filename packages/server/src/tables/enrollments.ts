@@ -127,6 +127,7 @@ export const accessGrants = pgTable(
     uniqueIndex('access_grants_living_unique')
       .on(t.userId, t.journeyId, t.kind, t.orderReference)
       .where(sql`${t.state} <> 'ended'`),
+    index('access_grants_member_idx').on(t.userId, t.journeyId),
     index('access_grants_order_idx')
       .on(t.orderReference)
       .where(sql`${t.kind} = 'purchase'`),

@@ -1,0 +1,1 @@
+CREATE INDEX "access_grants_member_idx" ON "access_grants" USING btree ("user_id","journey_id");
