@@ -97,3 +97,21 @@ describe('a refund that names no order for certain', () => {
     expect(kindsByOrder([aFact('paid', { weakReferences }), resumed])).toEqual({ A: ['paid'], '?': ['resumed'] });
   });
 });
+
+test('thousands of orders that a shop files under one customer take no longer than thousands apart', () => {
+  const history = Array.from({ length: 4000 }, (_, index) => [
+    aFact('paid', { orderReference: `order ${index}`, hour: index, weakReferences: ['customer'] }),
+    aFact('refunded', { orderReference: `refund ${index}`, hour: index, weakReferences: ['customer'] }),
+  ]).flat();
+  const apart = history.map((fact, index) => ({ ...fact, weakReferences: [`customer ${index}`] }));
+  const timed = (facts: StoredFact[]) => {
+    const { user } = process.cpuUsage();
+    const { length } = gatherOrders(facts);
+    return { length, micros: process.cpuUsage().user - user };
+  };
+  timed(apart);
+  const [alone, shared] = [timed(apart), timed(history)];
+  // Only the first refund came while there was but one order.
+  expect([alone.length, shared.length]).toEqual([8000, 7999]);
+  expect(shared.micros).toBeLessThan(10 * alone.micros);
+});

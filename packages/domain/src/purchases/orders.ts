@@ -27,7 +27,7 @@ export interface Order {
  */
 export function gatherOrders(facts: readonly StoredFact[]): Order[] {
   const orders = connect(eachOnce(facts), strongReferences);
-  const paid = orders.filter(hasPayment);
+  const paid = earliestByWeakName(orders.filter(hasPayment));
   const homes = new Map(orders.map((order) => [order, hasPayment(order) ? order : (homeOf(order, paid) ?? order)]));
   const gathered = Map.groupBy(orders, (order) => homes.get(order) ?? order);
   return [...gathered.values()].map((parts) => orderOf(parts.flat())).sort(byAge);
@@ -49,21 +49,44 @@ function isEarlier(fact: StoredFact, known: StoredFact): boolean {
 
 const suspensions: readonly FactKind[] = ['refunded', 'charged_back', 'canceled', 'overdue'];
 
+interface PaidOrder {
+  order: StoredFact[];
+  paidAt: number;
+}
+
+/**
+ * The two orders that were paid first under each weak name: more are never asked for, however many thousands share a name, such as
+ * the one customer that a shop files all its buyers under.
+ */
+function earliestByWeakName(orders: readonly StoredFact[][]): ReadonlyMap<string, readonly PaidOrder[]> {
+  const paid = orders.map((order): PaidOrder => ({ order, paidAt: earliest(order.filter(isPayment)) }));
+  const earliestFirst = paid.sort((a, b) => compare(a.paidAt, b.paidAt));
+  const byName = new Map<string, PaidOrder[]>();
+  for (const candidate of earliestFirst) {
+    for (const name of new Set(candidate.order.flatMap(weakReferences))) {
+      const known = byName.get(name);
+      if (!known) byName.set(name, [candidate]);
+      else if (known.length < 2) known.push(candidate);
+    }
+  }
+  return byName;
+}
+
 /** The one paid order that a suspension without a payment can mean; several are none, because guessing would close another's. */
-function homeOf(orphan: readonly StoredFact[], paid: readonly StoredFact[][]): StoredFact[] | undefined {
-  const stops = orphan.filter((fact) => suspensions.includes(fact.kind)).map((fact) => fact.at.getTime());
+function homeOf(
+  orphan: readonly StoredFact[],
+  paid: ReadonlyMap<string, readonly PaidOrder[]>,
+): StoredFact[] | undefined {
+  const stops = orphan.filter((fact) => suspensions.includes(fact.kind));
   if (stops.length === 0) return undefined;
-  const [first, second] = paid.filter((order) => sharesWeakly(orphan, order) && wasPaidBy(Math.min(...stops), order));
-  return second ? undefined : first;
+  const stoppedAt = earliest(stops);
+  const candidates = orphan.flatMap(weakReferences).flatMap((name) => paid.get(name) ?? []);
+  const [first, second] = new Set(candidates.filter(({ paidAt }) => paidAt <= stoppedAt));
+  return second ? undefined : first?.order;
 }
 
-function sharesWeakly(orphan: readonly StoredFact[], order: readonly StoredFact[]): boolean {
-  const known = new Set(order.flatMap(weakReferences));
-  return orphan.flatMap(weakReferences).some((reference) => known.has(reference));
-}
-
-function wasPaidBy(instant: number, order: readonly StoredFact[]): boolean {
-  return order.some((fact) => isPayment(fact) && fact.at.getTime() <= instant);
+function earliest(facts: readonly StoredFact[]): number {
+  return facts.reduce((first, { at }) => Math.min(first, at.getTime()), Infinity);
 }
 
 function orderOf(parts: StoredFact[]): Order {
