@@ -35,6 +35,7 @@ const pages: readonly Command[] = [
   page('Interface', '/admin/configuracoes', { note: 'Configurações', search: { tab: 'dashboard' } }),
   page('E-mails', '/admin/emails', { note: 'Configurações' }),
   page('Auditoria', '/admin/auditoria', { note: 'Configurações' }),
+  page('E-mails', '/admin/emails', { note: 'Configurações' }),
   page('Ver como Usuário', '/dashboard'),
 ];
 

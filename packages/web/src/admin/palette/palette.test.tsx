@@ -113,6 +113,17 @@ describe('the palette', () => {
     await expect.poll(address).toBe('/admin/enrollments');
   });
 
+  test('takes Enter before the server has answered, and goes to what that finds', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const { address } = await open({ [searching]: () => new Promise((resolve) => (answer = resolve)) });
+    await field().fill('foco');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => answer.length).toBe(1);
+    expect(address()).toBe('/admin');
+    answer(found);
+    await expect.poll(address).toBe(`/admin/journeys/${schoolJourneyId}/lessons`);
+  });
+
   test('remembers where one went', async () => {
     const { address } = await open();
     await field().fill('foco');

@@ -1,7 +1,7 @@
 import { Modal, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import { useGivenBackFocus } from '../../ui/use-given-back-focus.ts';
 import { wordsIn } from '../../ui/words-in.ts';
 import { CommandList, optionId } from './command-list.tsx';
@@ -19,11 +19,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [recent] = useState(recentCommands);
   const [activeKey, setActiveKey] = useState<string | null>(null);
+  /** Enter was pressed before the server had answered. */
+  const [isWaiting, setWaiting] = useState(false);
   const words = wordsIn(typed);
   const search = useFound(words);
   const groups = words === undefined ? commandsAtFirst(recent) : commandsFor(words, search.found);
   const commands = groups.flatMap((group) => group.commands);
   const active = commands.find(({ key }) => key === activeKey) ?? commands[0];
+  const isOld = words !== undefined && (search.isOld || search.isFetching);
 
   function go(command: Command) {
     rememberCommand(command);
@@ -32,6 +35,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
     // A command tells the address as the routes write it; which parts an address has, only the routes' types know.
     void navigate({ to, params, search: query ?? {} } as never);
   }
+
+  const goOn = useEffectEvent(() => {
+    if (active) go(active);
+  });
+  useEffect(() => {
+    if (isWaiting && !isOld) goOn();
+  }, [isWaiting, isOld]);
 
   function step(by: 1 | -1) {
     const at = commands.findIndex(({ key }) => key === active?.key);
@@ -45,7 +55,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const deeds: Record<string, () => void> = {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
-      Enter: () => active && !(search.isOld && active.kind !== 'page' && words !== undefined) && go(active),
+      Enter: () => (isOld ? setWaiting(true) : active && go(active)),
     };
     const deed = deeds[event.key];
     if (!deed) return;
@@ -87,6 +97,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               onChange={(event) => {
                 setTyped(event.currentTarget.value);
                 setActiveKey(null);
+                setWaiting(false);
               }}
               onKeyDown={onKeyDown}
             />
