@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { saysAll, type SearchWords } from '../platform/database/search-words.ts';
+import { plannedEachTime, saysAll, type SearchWords } from '../platform/database/search-words.ts';
 import { profiles } from '../tables/accounts.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
@@ -74,7 +74,7 @@ export async function searchAnswers(
   const isBehind = after
     ? sql`(answered_at, id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
-  const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
+  const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`${plannedEachTime}
     with found as materialized (
       select r.id, r.answered_at from mission_responses r where r.lesson_id = ${lessonId}::uuid and ${saysInAnswerOrName(words)}
     )

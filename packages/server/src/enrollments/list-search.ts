@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { saysAll, type SearchWords } from '../platform/database/search-words.ts';
+import { plannedEachTime, saysAll, type SearchWords } from '../platform/database/search-words.ts';
 import { inOrder, isBehind, type Order, type Sort } from './list-order.ts';
 import { inJourney, isPlainUser, journeySays, personSays } from './list-rows.ts';
 
@@ -54,7 +54,12 @@ export async function survey(
   const areFewPeople = sql`(select count(*) from people) <= ${MOST_PEOPLE}`;
   const isFew = (half: SQL) => sql`(select count(*) from ${half}) <= ${MOST_COUNTED}`;
   const place = keys[order.sort];
-  const { rows } = await db.execute<{ people: number; ofJourneys: number; ofPeople: number; ids: string[] }>(sql`
+  const { rows } = await db.execute<{
+    people: number;
+    ofJourneys: number;
+    ofPeople: number;
+    ids: string[];
+  }>(sql`${plannedEachTime}
     with j as materialized (
       select id, total_days, search_text(name) as key, ${saysAll(sql`search_text(name)`, words)} as says from journeys
     ), people as materialized (
@@ -108,7 +113,7 @@ export async function countInJourney(
   { journeyId, words }: { journeyId: string; words: SearchWords },
 ): Promise<{ count: number; isCapped: boolean }> {
   const itSays = sql`(select ${journeySays(words)} from journeys j where j.id = ${journeyId}::uuid)`;
-  const { rows } = await db.execute<{ count: number; looked: number }>(sql`
+  const { rows } = await db.execute<{ count: number; looked: number }>(sql`${plannedEachTime}
     select count(*) filter (where ${itSays} or ${personSays(words)})::int as count, count(*)::int as looked
       from (select e.user_id from user_journey_enrollments e where ${inJourney(journeyId)} and ${isPlainUser} limit ${MOST_LOOKED_AT + 1}) as e
       join profiles p on p.user_id = e.user_id`);

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import type { SearchWords } from '../platform/database/search-words.ts';
+import { plannedEachTime, type SearchWords } from '../platform/database/search-words.ts';
 import { inOrder, isBehind, type Order } from './list-order.ts';
 import {
   columns,
@@ -94,7 +94,7 @@ export async function listFound(
     parts.map((part) => sql`(${part})`),
     sql` union all `,
   );
-  const { rows } = await db.execute<EnrollmentListed>(sql`
+  const { rows } = await db.execute<EnrollmentListed>(sql`${plannedEachTime}
     select * from (${all}) as parts order by ${inOrder(keysOfRows[asked.sort], asked.direction)} limit ${asked.limit + 1}`);
   return rows;
 }

@@ -44,17 +44,23 @@ function byDate(walk: Walk<'date'>): SQL {
      order by e.created_at ${order}, e.id ${order} limit ${limit}`;
 }
 
-/** By name: people in their order, and the few enrolments of each. The index of names has what searches look into. */
+/**
+ * By name: people in their order, and the few enrolments of each. Few people are found first and sorted then; for many, the index of names has what
+ * searches look into.
+ */
 function byUser({ columns, filter, isOfJourney, people, isBehind, direction, after, limit }: Walk<'user'>): SQL {
   const order = sql.raw(direction);
   const fromThere =
     after === null
       ? sql`true`
       : sql`(p.name_key collate "C", p.user_id) ${sql.raw(direction === 'asc' ? '>=' : '<=')} (${after[0]}::text, ${after[1]}::uuid)`;
+  const isSearchedFirst = people !== null && !people.areMany;
+  const source = isSearchedFirst ? sql`(select * from profiles p where ${people.says} offset 0)` : sql`profiles`;
+  const says = people === null || isSearchedFirst ? sql`true` : people.says;
   return sql`
     select ${columns} from
       (
-        select p.user_id, p.name_key from profiles p where ${people?.says ?? sql`true`} and ${fromThere}
+        select p.user_id, p.name_key from ${source} as p where ${says} and ${fromThere}
         order by p.name_key collate "C" ${order}, p.user_id ${order} offset 0
       ) as one
       cross join lateral (select * from user_journey_enrollments e where e.user_id = one.user_id and ${isOfJourney} and ${filter} offset 0) as e

@@ -15,7 +15,7 @@ const enrollmentsOf = (db: Executor) => db.$count(enrollments, eq(enrollments.jo
 
 /**
  * For a list of many journeys: counting on costs it most of its time, and nobody reads the last digits of a large number (decision G2). Not even so far
- * is counted what had twice as many when the overview's figures were.
+ * is counted what had a fifth more when the overview's figures were.
  */
 function someEnrollmentsOf(db: Executor) {
   const counted = db

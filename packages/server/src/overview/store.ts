@@ -34,7 +34,7 @@ export async function countEverything(
       (select coalesce(sum(members), 0)::int from joined) as enrollments,
       (select count(*) from lesson_progress) as "completedLessons",
       (select coalesce(sum(members * (select count(*) from lessons l where l.journey_id = joined.journey_id)), 0) from joined) as "lessonsToDo",
-      array(select journey_id::text from joined where members > ${2 * MOST_COUNTED_ENROLLMENTS}) as "largeJourneys"`);
+      array(select journey_id::text from joined where members > ${1.2 * MOST_COUNTED_ENROLLMENTS}) as "largeJourneys"`);
   const { completedLessons, lessonsToDo, ...row } = rows[0]!;
   return { ...row, completedLessons: Number(completedLessons), lessonsToDo: Number(lessonsToDo) };
 }

@@ -15,7 +15,7 @@ export const overviewFigures = pgTable(
         enrollments: number;
         completedLessons: number;
         lessonsToDo: number;
-        /** Journeys with so many enrolments that no list counts them (decision G2). */
+        /** Journeys with so many more enrolments than lists count that none counts them (decision G2). */
         largeJourneys: string[];
         days: { day: string; enrollments: number; completedLessons: number }[];
       }>()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../../../test/database/fresh-database.ts';
+import { PLANNED_EACH_TIME } from './name-statements.ts';
 
 test('a statement with values is prepared once a connection, whatever its values', async () => {
   const { value: database, dispose } = await freshDatabase('postgres');
@@ -15,6 +16,19 @@ test('a statement with values is prepared once a connection, whatever its values
     sql`select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements where statement like '%* 2%'`,
   );
   expect(rows).toEqual([{ statement: 'select $1::int * 2 as answer', runs: 2 }]);
+});
+
+test('a statement that asks for it is planned each time', async () => {
+  const { value: database, dispose } = await freshDatabase('postgres');
+  onTestFinished(dispose);
+  for (const number of [4, 21]) {
+    const { rows } = await database.db.execute(sql`${sql.raw(PLANNED_EACH_TIME)} select ${number}::int * 3 as answer`);
+    expect(rows).toEqual([{ answer: number * 3 }]);
+  }
+  const { rows } = await database.db.execute(
+    sql`select count(*)::int as kept from pg_prepared_statements where statement like '%* 3%'`,
+  );
+  expect(rows).toEqual([{ kept: 0 }]);
 });
 
 test('a statement that PostgreSQL refused can be sent again', async () => {

@@ -1,5 +1,11 @@
 import type pg from 'pg';
 
+/**
+ * Begins a statement that is planned for its values each time. For searches: the best way to the few who have a rare name is the worst way to all who
+ * have a common one, and a plan that is kept knows neither.
+ */
+export const PLANNED_EACH_TIME = '/* planned each time */';
+
 /** Far more than the product has; only texts that a list of values makes ever longer could come near it. */
 const MOST_NAMES = 500;
 
@@ -19,6 +25,7 @@ export function nameStatements(client: pg.ClientBase, names: Map<string, string>
 function named(query: unknown, values: unknown, names: Map<string, string>): unknown {
   if (!isUnnamed(query) || !Array.isArray(values) || values.length === 0) return query;
   const { text } = query;
+  if (text.startsWith(PLANNED_EACH_TIME)) return query;
   let name = names.get(text);
   if (name === undefined) {
     if (names.size >= MOST_NAMES) return query;

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { PLANNED_EACH_TIME } from './name-statements.ts';
 
 /** More words than that are not looked for: nobody types them, and each costs a comparison a row. */
 const MOST_WORDS = 8;
@@ -17,6 +18,9 @@ export function searchWords(typed: string | undefined): SearchWords | null {
     .slice(0, MOST_WORDS);
   return words.length === 0 ? null : words;
 }
+
+/** First of a search's statement: see `PLANNED_EACH_TIME`. */
+export const plannedEachTime = sql.raw(PLANNED_EACH_TIME);
 
 const escaped = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
 
