@@ -13,6 +13,8 @@ export type Column<Row, By extends string = string> = {
   cell: (row: Row) => ReactNode;
   /** Numbers and actions stand at the end. */
   align?: 'end';
+  /** Takes the room that the others leave. */
+  isWide?: boolean;
   /** The name under which the server sorts by it. */
   sortBy?: By;
 };
@@ -62,8 +64,8 @@ function WideTable<Row, By extends string>(props: DataTableProps<Row, By>) {
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ head, align, cell }) => (
-                <td key={head} data-align={align}>
+              {columns.map(({ head, align, isWide, cell }) => (
+                <td key={head} data-align={align} data-wide={isWide || undefined}>
                   {cell(row)}
                 </td>
               ))}

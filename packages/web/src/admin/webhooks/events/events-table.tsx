@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { secondWords } from '../webhook-words.ts';
@@ -54,9 +54,10 @@ const columnsWith = (acts: Column<EventRow>['cell']): Column<EventRow>[] => [
   { head: 'Data e hora', cell: ({ createdAt }) => <time dateTime={createdAt}>{secondWords(createdAt)}</time> },
   { head: 'HTTP', cell: HttpPill },
   { head: 'Status', cell: EventStatusPill },
-  { head: 'Tipo', cell: ({ eventType }) => <span className={classes.type}>{eventType ?? '-'}</span> },
+  { head: 'Tipo', cell: ({ eventType }) => <EventType type={eventType} /> },
   {
     head: 'Resposta',
+    isWide: true,
     cell: (row) => (
       <div className={classes.response}>
         <p title={row.responseMessage ?? undefined}>{row.responseMessage ?? '-'}</p>
@@ -66,6 +67,18 @@ const columnsWith = (acts: Column<EventRow>['cell']): Column<EventRow>[] => [
   },
   { head: 'Ações', isHeadHidden: true, align: 'end', cell: acts },
 ];
+
+/** As the platform writes it, broken where its words end; '-' for none (specification §2). */
+const EventType = ({ type }: { type: string | null }) => (
+  <span className={classes.type}>
+    {(type ?? '-').split(/(?<=[._])/).map((word, index) => (
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {word}
+      </Fragment>
+    ))}
+  </span>
+);
 
 /** Buyer, order and marks, as far as there are any. */
 const Particulars = ({ row }: { row: EventRow }) => (
@@ -82,7 +95,7 @@ const EventCard = ({ row, acts }: { row: EventRow; acts: ReactNode }) => (
       <HttpPill statusCode={row.statusCode} />
       <EventStatusPill status={row.status} />
     </div>
-    <p className={classes.type}>{row.eventType ?? '-'}</p>
+    <EventType type={row.eventType} />
     {row.responseMessage && <p className={classes.message}>{row.responseMessage}</p>}
     <Particulars row={row} />
     <div className={classes.cardFoot}>{acts}</div>
