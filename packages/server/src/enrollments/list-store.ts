@@ -57,7 +57,7 @@ const capped = (count: number) => ({ count: Math.min(count, MOST_COUNTED), isCap
 
 /** A page of everybody's list in its order, one row longer. */
 export async function listWalked(db: Executor, asked: Omit<ListAsked, 'words'>): Promise<EnrollmentListed[]> {
-  const everybody = { filter: sql`true`, ofJourney: sql`true`, isOfJourney: sql`true`, people: null };
+  const everybody = { ofJourney: sql`true`, isOfJourney: sql`true`, people: null };
   const { rows } = await db.execute<EnrollmentListed>(
     walk(asked, { ...everybody, areFewJourneys: asked.journeyId !== undefined }),
   );
@@ -77,15 +77,14 @@ export async function listFound(
   const parts: SQL[] = [];
   if (found.ids.length > 0) parts.push(rowsByIds(found.ids));
   if (found.hasManyOfJourneys) {
-    parts.push(walk(asked, { filter: sql`true`, ofJourney: says, isOfJourney, people: null, areFewJourneys: true }));
+    parts.push(walk(asked, { ofJourney: says, isOfJourney, people: null, areFewJourneys: true }));
   }
   if (found.hasManyOfPeople) {
     parts.push(
       walk(asked, {
-        filter: found.areManyPeople ? sql`true` : isOfPerson,
         ofJourney: sql`not ${says}`,
         isOfJourney: sql`not ${isOfJourney}`,
-        people: { says: personSays(words), areMany: found.areManyPeople },
+        people: { says: personSays(words), isAmong: isOfPerson, areMany: found.areManyPeople },
         areFewJourneys: asked.journeyId !== undefined,
       }),
     );
@@ -101,12 +100,12 @@ export async function listFound(
 
 function walk(
   { journeyId, limit, ...order }: Omit<ListAsked, 'words'>,
-  part: Pick<Walk, 'filter' | 'ofJourney' | 'isOfJourney' | 'people' | 'areFewJourneys'>,
+  part: Pick<Walk, 'ofJourney' | 'isOfJourney' | 'people' | 'areFewJourneys'>,
 ): SQL {
   return walks[order.sort]({
     ...part,
     columns,
-    filter: sql`${isPlainUser} and ${part.filter}`,
+    filter: isPlainUser,
     isOfJourney: sql`${inJourney(journeyId)} and ${part.isOfJourney}`,
     ofJourney: sql`${journeyId === undefined ? sql`true` : sql`j.id = ${journeyId}::uuid`} and ${part.ofJourney}`,
     isBehind: isBehind(keys[order.sort], order),

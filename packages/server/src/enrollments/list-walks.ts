@@ -12,8 +12,8 @@ export interface Walk<S extends Sort = Sort> {
   isOfJourney: SQL;
   /** Whether these are few journeys, better read one by one than found among all. */
   areFewJourneys: boolean;
-  /** Of `p`, where only some people are listed; with `areMany`, `filter` leaves them to the walk. */
-  people: { says: SQL; areMany: boolean } | null;
+  /** Where only some people are listed: `says` of `p`; `isAmong` the same of `e`, for when they are not `areMany`. */
+  people: { says: SQL; isAmong: SQL; areMany: boolean } | null;
   /** Whether a row comes after the page before; true on the first page. */
   isBehind: SQL;
   direction: Direction;
@@ -24,7 +24,10 @@ export interface Walk<S extends Sort = Sort> {
 const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
-const personIn = ({ people }: Walk) => (people?.areMany ? people.says : sql`true`);
+const personIn = ({ people }: Walk) => {
+  if (people === null) return sql`true`;
+  return people.areMany ? people.says : people.isAmong;
+};
 
 /** By start: the index of all enrolments already has the order, and each journey's has it too. */
 function byDate(walk: Walk<'date'>): SQL {
