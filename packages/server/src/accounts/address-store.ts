@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { profiles, userEmails, users } from '../tables/accounts.ts';
 
@@ -78,4 +78,12 @@ export async function markProven(
     .update(userEmails)
     .set({ provenAt: sql`coalesce(${userEmails.provenAt}, ${now.toISOString()}::timestamptz)` })
     .where(and(eq(userEmails.email, email), eq(userEmails.userId, userId)));
+}
+
+/** Lets go of every address but the present one, proven or not: who comes back by one of them is somebody else now. */
+export async function releaseFormerAddresses(
+  tx: Transaction,
+  { userId, email }: Pick<Address, 'email' | 'userId'>,
+): Promise<void> {
+  await tx.delete(userEmails).where(and(eq(userEmails.userId, userId), ne(userEmails.email, email)));
 }

@@ -1,12 +1,13 @@
 import type { Transaction } from '../platform/database/database.ts';
-import { lockUser } from './address-store.ts';
+import { lockUser, releaseFormerAddresses } from './address-store.ts';
 import { deleteLinksOf } from './link-store.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import { deleteCredential } from './store.ts';
 
 /**
  * Takes an account whose address nobody proved from whoever opened it, for the buyer who has that address (decision A10): its password, its
- * sessions and its links end. One that was proven meanwhile is left alone.
+ * sessions, its links and its former addresses end, or what is bought with one of those would be the new owner's. One that was proven
+ * meanwhile is left alone.
  * @returns whether it was cleared
  */
 export async function clearForBuyer(
@@ -18,5 +19,6 @@ export async function clearForBuyer(
   await deleteCredential(tx, userId);
   await deleteSessionsOf(tx, userId);
   await deleteLinksOf(tx, userId);
+  await releaseFormerAddresses(tx, { userId, email });
   return true;
 }
