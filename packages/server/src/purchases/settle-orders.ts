@@ -140,8 +140,8 @@ function namesIn(facts: readonly ToldFact[], references: readonly string[] = [])
 }
 
 const covers = (extent: Extent, whole: Extent) =>
-  whole.references.every((reference) => extent.references.includes(reference)) &&
-  whole.emails.every((email) => extent.emails.includes(email));
+  new Set(whole.references).isSubsetOf(new Set(extent.references)) &&
+  new Set(whole.emails).isSubsetOf(new Set(extent.emails));
 
 const prefixed = (platform: PaymentPlatform, references: readonly string[]) =>
   references.map((reference) => `${platform}:${reference}`);
