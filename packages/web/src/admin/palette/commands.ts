@@ -35,7 +35,6 @@ const pages: readonly Command[] = [
   page('Interface', '/admin/configuracoes', { note: 'Configurações', search: { tab: 'dashboard' } }),
   page('E-mails', '/admin/emails', { note: 'Configurações' }),
   page('Auditoria', '/admin/auditoria', { note: 'Configurações' }),
-  page('E-mails', '/admin/emails', { note: 'Configurações' }),
   page('Ver como Usuário', '/dashboard'),
 ];
 
@@ -86,10 +85,16 @@ export const commandsFor = (words: string, found: Found | undefined): CommandGro
 
 const withoutEmpty = (groups: CommandGroup[]) => groups.filter(({ commands }) => commands.length > 0);
 
-/** Every word stands somewhere in the text, accents and case ignored, as on the server. */
+/** Every word begins a word of the text, accents and case ignored. */
 function holds(text: string, words: string): boolean {
-  const [within, ...wanted] = [text, ...words.split(/\s+/)].map((one) =>
-    one.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
-  );
-  return wanted.every((word) => within!.includes(word));
+  const [within, wanted] = [text, words].map(plainWords) as [string[], string[]];
+  return wanted.every((word) => within.some((other) => other.startsWith(word)));
 }
+
+const plainWords = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
