@@ -77,10 +77,10 @@ export function useSetStatus(webhookId: string) {
 export function useDeleteWebhook(webhookId: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call('webhooks', 'deleteWebhook', { params: { webhookId } }),
-    onSuccess: () => {
+    mutationFn: (_: { isByKeyboard: boolean }) => call('webhooks', 'deleteWebhook', { params: { webhookId } }),
+    onSuccess: (_, { isByKeyboard }) => {
       changeCards(cache, (items) => items.filter(({ id }) => id !== webhookId));
-      offerUndo('Webhook deletado!', () => void restore(cache, webhookId));
+      offerUndo('Webhook deletado!', () => void restore(cache, webhookId), isByKeyboard);
       void forgetWebhooks(cache);
     },
     onError: (problem) => logQuietly(cache, 'Webhook not deleted', problem),

@@ -86,8 +86,10 @@ function Acts({ webhook, name, onDeleted }: { webhook: Webhook; name: string; on
         hint="Excluir"
         danger
         aria-disabled={deletion.isPending}
-        onClick={() => {
-          if (!deletion.isPending) deletion.mutate(undefined, { onSuccess: onDeleted });
+        onClick={({ detail }) => {
+          // A click without a pointer counts none.
+          const isByKeyboard = detail === 0;
+          if (!deletion.isPending) deletion.mutate({ isByKeyboard }, isByKeyboard ? {} : { onSuccess: onDeleted });
         }}
       />
       <WebhookMenu webhook={webhook} name={name} />

@@ -133,6 +133,14 @@ describe('deleting', () => {
     expect(requests.map(({ call }) => call)).toContain(`POST /api/admin/webhooks/${webhookId}/restoration`);
   });
 
+  test('by keyboard leads to the way to undo it, which stays while it has the focus', async () => {
+    await open({}, { [deleting]: { deleted: true } });
+    await expect.element(card()).toBeVisible();
+    (card().getByRole('button', { name: 'Excluir Vendas Ticto' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('button', { name: 'Desfazer' })).toHaveFocus();
+  });
+
   test('that fails says nothing, and the card stays', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await open({}, { [deleting]: refused('busy') });
