@@ -60,13 +60,18 @@ function byUser({ columns, filter, isOfJourney, people, isBehind, direction, aft
   const isSearchedFirst = people !== null && !people.areMany;
   const source = isSearchedFirst ? sql`(select * from profiles p where ${people.says} offset 0)` : sql`profiles`;
   const says = people === null || isSearchedFirst ? sql`true` : people.says;
+  const theirs = (person: SQL) => sql`
+    select * from user_journey_enrollments e where e.user_id = ${person} and ${isOfJourney} and ${filter} offset 0`;
+  // The one where the page before stopped, and as many as a page has rows: more people with enrolments are not looked at.
   return sql`
     select ${columns} from
       (
-        select p.user_id, p.name_key from ${source} as p where ${says} and ${fromThere}
-        order by p.name_key collate "C" ${order}, p.user_id ${order} offset 0
+        select * from (
+          select p.user_id, p.name_key from ${source} as p where ${says} and ${fromThere}
+          order by p.name_key collate "C" ${order}, p.user_id ${order} offset 0
+        ) as person where exists (${theirs(sql`person.user_id`)}) is true limit ${limit + 1}
       ) as one
-      cross join lateral (select * from user_journey_enrollments e where e.user_id = one.user_id and ${isOfJourney} and ${filter} offset 0) as e
+      cross join lateral (${theirs(sql`one.user_id`)}) as e
       join profiles p on p.user_id = one.user_id join journeys j on j.id = e.journey_id
      where ${isBehind}
      order by one.name_key collate "C" ${order}, one.user_id ${order}, e.id ${order} limit ${limit}`;
