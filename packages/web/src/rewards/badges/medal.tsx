@@ -2,13 +2,21 @@ import type { Rarity } from '@jornada/domain/rewards/badges';
 import { IconLock } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { mix } from '../../journeys/cover/colour.ts';
+import type { BadgeIcon as ShippedIcon } from './badge-icon.tsx';
 import { medalOutline } from './medal-outline.ts';
 import classes from './medal.module.css';
 import { rarityLooks } from './rarity.ts';
 
 /** A chunk of its own: three lazy screens share the icons, and shared icons would else travel with the first load. */
-const loadIcons = () => import('./badge-icon.tsx');
-const BadgeIcon = lazy(() => loadIcons().then(({ BadgeIcon: component }) => ({ default: component })));
+const BadgeIcon = lazy(() => loadIcons().then((component) => ({ default: component })));
+
+/** Set once the icons are here: a lazy component shows nothing for a moment all the same. */
+let LoadedIcon: typeof ShippedIcon | null = null;
+
+async function loadIcons() {
+  LoadedIcon = (await import('./badge-icon.tsx')).BadgeIcon;
+  return LoadedIcon;
+}
 
 /** Fetches the icons ahead of a medal that is about to be shown. */
 export const prepareBadgeIcons = (): void => void loadIcons().catch(() => undefined);
@@ -27,6 +35,7 @@ export interface MedalProps {
 export function Medal({ raridade, icone, isEarned = true, size = 92 }: MedalProps) {
   const { face, edge, ink } = rarityLooks[raridade];
   const outline = medalOutline(raridade, 43);
+  const icon = { name: icone, size: Math.round(size * 0.38), color: ink };
   const line = { strokeWidth: 1.6, strokeLinejoin: 'round' } as const;
   return (
     <span
@@ -57,13 +66,13 @@ export function Medal({ raridade, icone, isEarned = true, size = 92 }: MedalProp
         )}
       </svg>
       <span className={classes.icon}>
-        {isEarned ? (
+        {isEarned && LoadedIcon && <LoadedIcon {...icon} />}
+        {isEarned && !LoadedIcon && (
           <Suspense fallback={null}>
-            <BadgeIcon name={icone} size={Math.round(size * 0.38)} color={ink} />
+            <BadgeIcon {...icon} />
           </Suspense>
-        ) : (
-          <IconLock size={Math.round(size * 0.34)} stroke={1.8} color="var(--j-ink3)" />
         )}
+        {!isEarned && <IconLock size={Math.round(size * 0.34)} stroke={1.8} color="var(--j-ink3)" />}
       </span>
     </span>
   );
