@@ -10,6 +10,8 @@ type Look = `${keyof typeof sizes}-${'light' | 'dark'}`;
 
 /** A screen that every member knows is shown in all of them. */
 export const everyLook: readonly Look[] = ['phone-light', 'phone-dark', 'desktop-light', 'desktop-dark'];
+/** What differs little from a screen that is shown otherwise. */
+export const onPhone: readonly Look[] = ['phone-light'];
 /** A state of a screen: once on each device and once in each scheme. */
 const twoLooks: readonly Look[] = ['phone-light', 'desktop-dark'];
 
@@ -44,7 +46,7 @@ export async function shoot(
     await page.screenshot({
       path: `${folder}${name}-${look}.jpg`,
       type: 'jpeg',
-      quality: 52,
+      quality: 45,
       animations: 'disabled',
     });
   }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../own-server.ts';
-import { everyLook, shoot, visit } from './camera.ts';
+import { everyLook, onPhone, shoot, visit } from './camera.ts';
 import { complete, demoMember, enrolIn, foundLongJourney, inCatalogue, longName, newMember, office } from './school.ts';
 
 test('a member on her way: dashboard, catalogue, journeys, lessons', async ({ page, server }) => {
@@ -16,8 +16,8 @@ test('a member on her way: dashboard, catalogue, journeys, lessons', async ({ pa
   await visit(page, `/journey/${daily.journey.id}`, 'journey', { looks: everyLook });
   await visit(page, `/lesson/${daily.openLesson.id}`, 'lesson', { looks: everyLook });
   const { lessons } = await enrolIn(page, 'Comece por Aqui');
-  await visit(page, `/lesson/${lessons[0]}`, 'lesson-completed');
-  await visit(page, `/lesson/${lessons[6]}`, 'lesson-with-answered-mission');
+  await visit(page, `/lesson/${lessons[0]}`, 'lesson-completed', { looks: onPhone });
+  await visit(page, `/lesson/${lessons[6]}`, 'lesson-with-answered-mission', { looks: onPhone });
 
   const paid = await inCatalogue(page, 'Falar em Público com Calma');
   await visit(page, `/journey/${paid.id}`, 'premium', { looks: everyLook });
@@ -51,7 +51,7 @@ test('sixty lessons, and a finished journey', async ({ page, server }) => {
   const short = await enrolIn(page, 'Comece por Aqui');
   await complete(page, short.lessons);
   await visit(page, `/journey/${short.id}`, 'journey-done');
-  await visit(page, '/dashboard', 'dashboard-with-finished');
+  await visit(page, '/dashboard', 'dashboard-with-finished', { looks: onPhone });
 });
 
 test('access that is paused', async ({ page, server }) => {

@@ -1,5 +1,5 @@
 import { test } from '../own-server.ts';
-import { everyLook, shoot, visit } from './camera.ts';
+import { everyLook, onPhone, shoot, visit } from './camera.ts';
 import { demoMember, enrolIn, newMember } from './school.ts';
 
 test('the profile, its security and the answers given', async ({ page, server }) => {
@@ -26,6 +26,6 @@ test('the profile, its security and the answers given', async ({ page, server })
 
 test('a newcomer’s profile and answers', async ({ page }) => {
   await newMember(page, 'Ana Beatriz');
-  await visit(page, '/perfil', 'profile-newcomer');
+  await visit(page, '/perfil', 'profile-newcomer', { looks: onPhone });
   await visit(page, '/perfil/respostas', 'answers-none');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from '../own-server.ts';
 import { holdWhatPasses, reward } from '../rewards-on-screen.ts';
-import { everyLook, shoot, visit } from './camera.ts';
+import { everyLook, onPhone, shoot, visit } from './camera.ts';
 import { complete, demoMember, enrolIn, newMember, office } from './school.ts';
 
 const finish = (page: Page) => page.getByRole('button', { name: 'Marcar como Concluído' }).click();
@@ -11,7 +11,7 @@ test('the progress of a member on her way', async ({ page, server }) => {
   await demoMember(page, server);
   await visit(page, '/progress', 'progress', { looks: everyLook });
   await page.getByRole('button', { name: 'Ver histórico' }).click();
-  await shoot(page, 'progress-ledger', { on: page.getByRole('button', { name: 'Esconder' }) });
+  await shoot(page, 'progress-ledger', { on: page.getByRole('button', { name: 'Esconder' }), looks: onPhone });
   await visit(page, '/progress?aba=streak', 'progress-streak');
   await visit(page, '/progress?aba=badges', 'progress-badges');
   await visit(page, '/progress?aba=meta', 'progress-goal');
@@ -19,8 +19,8 @@ test('the progress of a member on her way', async ({ page, server }) => {
 
 test('the progress of a newcomer, and of a school without gamification', async ({ page, server }) => {
   await newMember(page, 'Ana Beatriz');
-  await visit(page, '/progress', 'progress-newcomer');
-  await visit(page, '/progress?aba=streak', 'progress-streak-newcomer');
+  await visit(page, '/progress', 'progress-newcomer', { looks: onPhone });
+  await visit(page, '/progress?aba=streak', 'progress-streak-newcomer', { looks: onPhone });
   const desk = await office(server);
   await desk.put('/api/admin/switches', { data: { gamificationEnabled: false } });
   await visit(page, '/progress', 'progress-without-gamification');
