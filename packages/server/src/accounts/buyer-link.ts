@@ -1,3 +1,4 @@
+import { leaveToCommit } from '../platform/database/leave-to-commit.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Environment } from '../platform/environment.ts';
 import { insertMailedRecovery, newToken } from './link-store.ts';
@@ -10,13 +11,14 @@ const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
  * who buys two things at once gets two mails; the first use ends them all. It goes to their address alone, so following it proves
  * that address.
  */
-export async function issueBuyerLink(
+export function issueBuyerLink(
   tx: Transaction,
   { publicUrl }: Pick<Environment, 'publicUrl'>,
   { userId, email, now }: { userId: string; email: string; now: Date },
-): Promise<string> {
+): string {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS);
-  await insertMailedRecovery(tx, { identifier: recoveryIdentifier(token), token, userId, email, expiresAt, now });
+  const identifier = recoveryIdentifier(token);
+  leaveToCommit(tx, insertMailedRecovery(tx, { identifier, token, userId, email, expiresAt, now }));
   return `${publicUrl}/reset-password#token=${token}`;
 }

@@ -27,7 +27,7 @@ export async function createAccount(tx: Executor, account: NewAccount): Promise<
   const userId = newId(now);
   const name = account.name?.trim() || email.slice(0, email.indexOf('@'));
 
-  const isFree = await insertAccount(tx, {
+  const inserted = insertAccount(tx, {
     userId,
     credentialId: newId(now),
     email,
@@ -39,8 +39,11 @@ export async function createAccount(tx: Executor, account: NewAccount): Promise<
     avatarUrl: account.avatarUrl ?? null,
     now: now.toISOString(),
   });
+  // Sent together: behind an account that could not be made it fails, and the transaction is given up in any case.
+  const opened = openStats(tx, userId);
+  opened.catch(() => undefined);
   // It may be a former address of somebody else.
-  if (!isFree) refuse('email_taken');
-  await openStats(tx, userId);
+  if (!(await inserted)) refuse('email_taken');
+  await opened;
   return { userId };
 }

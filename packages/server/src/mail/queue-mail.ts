@@ -28,7 +28,7 @@ export async function queueMail(
   mail: MailToQueue,
 ): Promise<{ mailId: string; isQueued: boolean }> {
   const id = newId(mail.now);
-  const mailId = await insertMail(tx, {
+  const row = {
     id,
     recipient: singleAddress(mail.to),
     subject: onOneLine(mail.subject),
@@ -40,10 +40,10 @@ export async function queueMail(
     userId: mail.userId ?? null,
     onceKey: mail.onceKey ?? null,
     createdAt: mail.now,
-  });
-  const isQueued = mailId === id;
-  if (isQueued) await jobs.enqueue(tx, SEND_MAIL, { mailId });
-  return { mailId, isQueued };
+  };
+  // Sent together: the job of a mail that was not queued finds none.
+  const [mailId] = await Promise.all([insertMail(tx, row), jobs.enqueue(tx, SEND_MAIL, { mailId: id })]);
+  return { mailId, isQueued: mailId === id };
 }
 
 const address = /^[^\s\p{Cc}<>()[\],;:\\"@]+@[^\s\p{Cc}<>()[\],;:\\"@]+$/u;

@@ -13,6 +13,7 @@ import { applyOrders, grantReferencesOf } from './apply-orders.ts';
 import { peopleOf } from './buyer-accounts.ts';
 import { allNamesOf, insertFacts, loadFactsAround, saveMarks, type FactRow } from './fact-store.ts';
 import { lockOrders, type Extent } from './order-locks.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import type { OrderOutcome, Settlement } from './settlement.ts';
 import { tellBuyers } from './tell-buyers.ts';
 import { inTurn } from './settle-in-turn.ts';
@@ -90,14 +91,16 @@ async function settleHeld(
     // Deleted meanwhile: what is theirs is gone, and their address is nobody's.
     if (!(await lockMember(tx, userId))) throw new SettleAgain(extent);
   }
-  const [journeys, access] = await Promise.all([
+  const [journeys, access, likelySettings] = await Promise.all([
     holdJourneys(tx, surroundings.journeys.map(({ id }) => id).sort()),
     loadAccess(tx, { userIds, grantReferences }),
+    // Somebody new is going to be told; others hear of it seldom.
+    userIds.length === 0 ? readSettings(tx) : undefined,
   ]);
   const people = peopleOf(access.buyers, surroundings.addresses);
   const outcomes = await applyOrders(tx, { ...access, orders, journeys, people, now, timeZone });
   const settlement = { orders: outcomes, buyers: people.buyers, newFactIds: news.map(({ id }) => id) };
-  await tellBuyers(tx, services, { settlement, places: access.places, now });
+  await tellBuyers(tx, services, { settlement, places: access.places, likelySettings, now });
   saveFacts(tx, platform, { stored, news, outcomes, now });
   return { settlement, now };
 }

@@ -14,6 +14,15 @@ import { isEnrolled, isReopened, type AccessOutcome, type Buyer, type Settlement
 
 type Telling = Pick<Services, 'jobs' | 'environment'>;
 
+interface Opened {
+  settlement: Settlement;
+  /** How the buyers' enrolments stood before. */
+  places: readonly PlaceRow[];
+  /** Who writes, where that was read already. */
+  likelySettings: MailIdentity | undefined;
+  now: Date;
+}
+
 /**
  * Tells buyers what is open for them now, in one mail each (decisions H7, H9): a welcome for what they are new in, with a link to set a
  * password where the account has none; a word where a paused access opened again. What a grant's mail said is never said twice.
@@ -21,12 +30,12 @@ type Telling = Pick<Services, 'jobs' | 'environment'>;
 export async function tellBuyers(
   tx: Transaction,
   services: Telling,
-  { settlement, places, now }: { settlement: Settlement; places: readonly PlaceRow[]; now: Date },
+  { settlement, places, likelySettings, now }: Opened,
 ): Promise<void> {
   const outcomes = settlement.orders.flatMap((outcome) => outcome.accesses.map((access) => ({ ...access, outcome })));
   const news = outcomes.filter((access) => isEnrolled(access) || isReopened(access));
   if (news.length === 0) return;
-  const { systemName, contactEmail } = await readSettings(tx);
+  const { systemName, contactEmail } = likelySettings ?? (await readSettings(tx));
   const identity = { systemName, contactEmail };
   for (const [userId, ofOne] of Map.groupBy(news, (access) => access.userId)) {
     const buyer = settlement.buyers.get(userId)!;
@@ -59,7 +68,7 @@ async function welcome(
   const mail =
     buyer.hasPassword || buyer.paidAs !== email
       ? accessGrantedMail({ ...identity, publicUrl: environment.publicUrl, journeys })
-      : welcomeMail({ ...identity, journeys, link: await issueBuyerLink(tx, environment, { userId, email, now }) });
+      : welcomeMail({ ...identity, journeys, link: issueBuyerLink(tx, environment, { userId, email, now }) });
   await queueMail(tx, jobs, { ...mail, to: email, userId, onceKey: `grant:${enrolled[0]!.grantId}`, now });
 }
 
