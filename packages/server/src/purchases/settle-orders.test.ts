@@ -139,6 +139,16 @@ describe('somebody new who buys', () => {
     ]);
   });
 
+  test('a combo of a thousand parts that nobody sells is told in a sentence', async () => {
+    const hotmart = await aWebhook(t.db, { platform: 'hotmart' });
+    const { rawBody, headers } = await aSale(hotmart, { productId: '4821301', email });
+    const body = JSON.parse(rawBody.toString());
+    body.data.product.content = { products: Array.from({ length: 1000 }, (_, index) => ({ id: 4821302 + index })) };
+    const answer = await deliver(t, hotmart, { headers, rawBody: Buffer.from(JSON.stringify(body)) });
+    expect(answer.body.message).toMatch(/^Nenhuma jornada tem o ID 4821301 ou .* \(e mais 995\): adicione-o/);
+    expect(answer.body.message.length).toBeLessThan(200);
+  });
+
   test('what was refunded before it was told makes no account, enrolment or mail', async () => {
     const paid = await sale();
     expect((await say(tictoRefund(paid))).message).toMatch(/^Ignorado: nenhum acesso veio deste pedido/);

@@ -50,8 +50,14 @@ const namesIn = (accesses: readonly AccessOutcome[]) =>
 const listed = (what: string, accesses: readonly AccessOutcome[]) =>
   accesses.length === 0 ? null : `${what}: ${namesIn(accesses)}`;
 
+/** A combo may have a thousand parts; the first few are its own. */
+const MOST_IDS_NAMED = 6;
+
 function unsoldProduct({ productIds }: OrderOutcome): string {
-  return `Nenhuma jornada tem o ID ${productIds.join(' ou ')}: adicione-o a uma jornada e reprocesse`;
+  const named = productIds.slice(0, MOST_IDS_NAMED).join(' ou ');
+  const more = productIds.length - MOST_IDS_NAMED;
+  const ids = more > 0 ? `${named} (e mais ${more})` : named;
+  return `Nenhuma jornada tem o ID ${ids}: adicione-o a uma jornada e reprocesse`;
 }
 
 function nothingChanged(own: readonly OrderOutcome[], tells: readonly FactKind[]): string {

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { times } from '../../fixtures/at-once.ts';
@@ -10,6 +10,7 @@ import { aWebhook } from '../../fixtures/webhook.ts';
 import { auditLog } from '../tables/audit.ts';
 import { accessGrants } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
+import { purchaseFacts } from '../tables/purchases.ts';
 
 const t = useTestApp();
 let admin: Caller;
@@ -57,6 +58,23 @@ test('one click adds the product to a journey and opens it for everybody who pai
   const deeds = await t.db.select().from(auditLog).where(eq(auditLog.subjectId, journey.id)).orderBy(asc(auditLog.id));
   expect(deeds).toMatchObject([{ action: 'Jornada editada', subject: journey.name }]);
   expect(deeds[0]!.changes).toMatchObject([{ field: 'externalProductIds' }]);
+});
+
+test('a payment that cannot be settled keeps no other buyer waiting', async () => {
+  const productId = unique('curso');
+  await paidFor(productId, 3);
+  const [first] = await t.db
+    .select()
+    .from(purchaseFacts)
+    .where(sql`${productId} = any(product_ids)`);
+  await t.db.execute(
+    sql`alter table users add constraint broken check (email <> ${sql.raw(`'${first!.buyerEmail}'`)})`,
+  );
+  const journey = await aJourney(t.db);
+  expect((await assign(productId, journey.id)).status).toBe(500);
+  expect(await t.db.$count(accessGrants, eq(accessGrants.journeyId, journey.id))).toBe(2);
+  await t.db.execute(sql`alter table users drop constraint broken`);
+  expect((await assign(productId, journey.id)).body).toEqual({ settledPayments: 1 });
 });
 
 test('ten clicks at once add it once, and open each place once', async () => {
