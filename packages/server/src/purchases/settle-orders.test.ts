@@ -149,6 +149,16 @@ describe('somebody new who buys', () => {
     expect(answer.body.message.length).toBeLessThan(200);
   });
 
+  test('and so is an order of many items', async () => {
+    const one = await sale();
+    const items = Array.from({ length: 50 }, (_, index) => ({ offer_code: `ITEM-${index}` }));
+    const body = { ...JSON.parse(one.rawBody.toString()), item: undefined, items };
+    const { status, message } = await say({ ...one, rawBody: Buffer.from(JSON.stringify(body)) });
+    expect(status).toBe('error');
+    expect(message.split('Nenhuma jornada tem o ID')).toHaveLength(7);
+    expect(message).toContain('Itens deste pedido sem jornada além destes: 44');
+  });
+
   test('what was refunded before it was told makes no account, enrolment or mail', async () => {
     const paid = await sale();
     expect((await say(tictoRefund(paid))).message).toMatch(/^Ignorado: nenhum acesso veio deste pedido/);

@@ -38,7 +38,7 @@ export function wordsOfSettlement(
     listed('Acesso reaberto', accesses.filter(isReopened)),
     listed('Acesso pausado', accesses.filter(isClosed)),
   ].filter((text) => text !== null);
-  const unsold = own.filter((order) => order.isUnmatched && order.productIds.length > 0).map(unsoldProduct);
+  const unsold = unsoldProducts(own.filter((order) => order.isUnmatched && order.productIds.length > 0));
   const unchanged = changes.length + unsold.length === 0 ? [nothingChanged(own, tells)] : [];
   const sentences = [...changes, ...unsold, ...unchanged, ...remarks(accesses, buyers, hasMailServer)];
   return { status: unsold.length > 0 ? 'error' : 'success', message: [...new Set(sentences)].join('. ') };
@@ -50,12 +50,18 @@ const namesIn = (accesses: readonly AccessOutcome[]) =>
 const listed = (what: string, accesses: readonly AccessOutcome[]) =>
   accesses.length === 0 ? null : `${what}: ${namesIn(accesses)}`;
 
-/** A combo may have a thousand parts; the first few are its own. */
-const MOST_IDS_NAMED = 6;
+/** A combo may have a thousand parts, of which the first few are its own, and an order as many items. */
+const MOST_NAMED = 6;
+
+function unsoldProducts(orders: readonly OrderOutcome[]): string[] {
+  const more = orders.length - MOST_NAMED;
+  const named = orders.slice(0, MOST_NAMED).map(unsoldProduct);
+  return more > 0 ? [...named, `Itens deste pedido sem jornada além destes: ${more}`] : named;
+}
 
 function unsoldProduct({ productIds }: OrderOutcome): string {
-  const named = productIds.slice(0, MOST_IDS_NAMED).join(' ou ');
-  const more = productIds.length - MOST_IDS_NAMED;
+  const named = productIds.slice(0, MOST_NAMED).join(' ou ');
+  const more = productIds.length - MOST_NAMED;
   const ids = more > 0 ? `${named} (e mais ${more})` : named;
   return `Nenhuma jornada tem o ID ${ids}: adicione-o a uma jornada e reprocesse`;
 }
