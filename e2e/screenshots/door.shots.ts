@@ -1,5 +1,5 @@
 import { office } from './school.ts';
-import { everyLook, shoot, visit } from './camera.ts';
+import { everyLook, onPhone, shoot, visit } from './camera.ts';
 import { test } from '../own-server.ts';
 
 test('the door: signing in and up, recovery, a new password', async ({ page, server }) => {
@@ -20,7 +20,7 @@ test('the door: signing in and up, recovery, a new password', async ({ page, ser
 
   const desk = await office(server);
   await desk.put('/api/admin/switches', { data: { signupEnabled: false } });
-  await visit(page, '/auth?aba=criar', 'auth-closed');
+  await visit(page, '/auth?aba=criar', 'auth-closed', { looks: onPhone });
   await desk.put('/api/admin/switches', { data: { signupEnabled: true } });
   await desk.dispose();
 

@@ -30,7 +30,7 @@ test('nothing yet', async ({ page, server }) => {
   await visit(page, '/dashboard', 'dashboard-empty');
   const desk = await office(server);
   await desk.put('/api/admin/switches', { data: { exploreTabEnabled: false } });
-  await visit(page, '/dashboard', 'dashboard-empty-without-catalogue');
+  await visit(page, '/dashboard', 'dashboard-empty-without-catalogue', { looks: onPhone });
   await desk.put('/api/admin/switches', { data: { exploreTabEnabled: true } });
   await desk.dispose();
 });

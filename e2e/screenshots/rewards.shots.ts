@@ -24,7 +24,7 @@ test('the progress of a newcomer, and of a school without gamification', async (
   const desk = await office(server);
   await desk.put('/api/admin/switches', { data: { gamificationEnabled: false } });
   await visit(page, '/progress', 'progress-without-gamification');
-  await visit(page, '/perfil', 'profile-without-gamification');
+  await visit(page, '/perfil', 'profile-without-gamification', { looks: onPhone });
   await desk.put('/api/admin/switches', { data: { gamificationEnabled: true } });
   await desk.dispose();
 });
