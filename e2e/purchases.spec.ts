@@ -158,3 +158,30 @@ test('a test event shows what would happen and changes nothing; an address that 
   await expect(passing(page, 'Webhook restaurado!')).toBeVisible();
   expect(await deliver(changed, { ...sale, order: 'PEDIDO5' })).toBe(200);
 });
+
+test('where no mail leaves the server, the link is copied from the event and lets the buyer in', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await enterOffice(page);
+  await sellJourney(page, 'Mãos à Obra', 'OFERTA-7');
+  const url = await connectTicto(page, 'Balcão');
+  expect(await deliver(url, { email: freshEmail(), name: 'Caio Nunes', offer: 'OFERTA-7', order: 'PEDIDO7' })).toBe(
+    200,
+  );
+  await openHistory(page, 'Balcão');
+  await page.getByRole('button', { name: /^Ver Payload/ }).click();
+  const payload = page.getByRole('dialog', { name: 'Payload do Evento' });
+  await expect(payload.getByText(/copie o link de acesso deste evento/)).toBeVisible();
+  await press(payload, 'Copiar link de acesso');
+  const link = await payload.getByRole('textbox', { name: 'Link de acesso' }).inputValue();
+
+  const buyer = await anotherPage(browser, server.address);
+  await buyer.goto(link);
+  await buyer.getByRole('textbox', { name: /^Nova senha/ }).fill('segredo-1');
+  await buyer.getByRole('textbox', { name: /^Confirm/ }).fill('segredo-1');
+  await press(buyer, 'Redefinir Senha');
+  await expect(buyer.getByRole('link', { name: /^Continuar Jornada/ }).first()).toBeVisible();
+  await expect(buyer.getByText('Mãos à Obra').first()).toBeVisible();
+});
