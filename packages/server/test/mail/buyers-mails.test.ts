@@ -14,8 +14,9 @@ let inbox: Inbox;
 beforeAll(async () => {
   inbox = await openInbox();
 });
-const t = useTestApp({ configuration: () => ({ SMTP_URL: inbox.url, PUBLIC_URL: 'http://escola.exemplo' }) });
+// Before the app's own, so after it: whatever is still being mailed then arrives.
 afterAll(() => inbox.close());
+const t = useTestApp({ configuration: () => ({ SMTP_URL: inbox.url, PUBLIC_URL: 'http://escola.exemplo' }) });
 let admin: Caller;
 beforeAll(async () => {
   admin = await t.as(await anAdmin(t.db));

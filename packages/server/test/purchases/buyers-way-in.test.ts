@@ -10,6 +10,8 @@ import { openInbox, readable } from '../mail/inbox.ts';
 import { tokenIn } from '../mail/outbox.ts';
 
 const inbox = await openInbox();
+// Before the app's own, so after it: whatever is still being mailed then arrives.
+afterAll(() => inbox.close());
 const t = useTestApp({
   configuration: () => ({
     SMTP_URL: inbox.url,
@@ -17,7 +19,6 @@ const t = useTestApp({
     PUBLIC_URL: 'https://escola.test',
   }),
 });
-afterAll(() => inbox.close());
 const soon = { timeout: 25_000, interval: 50 };
 const mailTo = (email: string, count = 1) =>
   vi.waitFor(() => {
