@@ -18,6 +18,8 @@ export interface Product {
 export async function startProduct(databaseUrl: string, profileFolder?: string): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'jornada-bench-'));
   const port = await freePort();
+  const mailbox = createServer().listen(0, '127.0.0.1');
+  await once(mailbox, 'listening');
   const flags = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
   const child = spawn(process.execPath, [...flags, main], {
     env: {
@@ -28,6 +30,8 @@ export async function startProduct(databaseUrl: string, profileFolder?: string):
       AUTH_SECRET: SECRET,
       HOST: '127.0.0.1',
       PORT: String(port),
+      // It takes calls and never says a word, so that mails wait: what sending them costs is no request's.
+      SMTP_URL: `smtp://127.0.0.1:${(mailbox.address() as AddressInfo).port}`,
       LOG_LEVEL: 'error',
       DEMO: '0',
     },
@@ -42,6 +46,7 @@ export async function startProduct(databaseUrl: string, profileFolder?: string):
     async stop() {
       child.kill('SIGTERM');
       await exited;
+      mailbox.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
