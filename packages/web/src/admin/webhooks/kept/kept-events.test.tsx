@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { aWebhook, aWebhookList, webhookId } from '../../../../testing/purchases.ts';
+import { visitAsAdmin } from '../../../../testing/school.ts';
+
+const listing = 'GET /api/admin/webhooks';
+const open = (webhook: Parameters<typeof aWebhook>[0], answers: Record<string, unknown> = {}) =>
+  visitAsAdmin('/admin/webhooks', {
+    [listing]: aWebhookList([aWebhook(webhook)]),
+    'GET /api/admin/unmatched-products': { items: [] },
+    ...answers,
+  });
+const card = () => page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem').first();
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => page.viewport(414, 896));
+
+describe('kept events', () => {
+  const processing = `POST /api/admin/webhooks/${webhookId}/kept-events`;
+
+  test('wait until the webhook is active again', async () => {
+    await open({ status: 'inactive', keptEvents: 3 });
+    await expect.element(card().getByRole('button', { name: 'Processar 3 eventos guardados' })).toBeDisabled();
+  });
+
+  test('are processed call by call, with their progress, until none is left', async () => {
+    const release: (() => void)[] = [];
+    const left = [140, 40, 0];
+    let calls = 0;
+    const { answers } = await open(
+      { keptEvents: 240 },
+      {
+        [processing]: async () => {
+          const remaining = left[calls++]!;
+          if (remaining === 40) await new Promise<void>((resolve) => release.push(resolve));
+          return { processed: remaining === 0 ? 37 : 100, failed: remaining === 0 ? 3 : 0, remaining };
+        },
+      },
+    );
+    await card().getByRole('button', { name: 'Processar 240 eventos guardados' }).click();
+    await expect.element(card().getByText('Processando… 100 de 240')).toBeVisible();
+    await expect.element(card().getByRole('progressbar')).toHaveAttribute('aria-valuenow', '42');
+    answers[listing] = aWebhookList();
+    release[0]!();
+    await expect.element(page.getByText('237 eventos processados, 3 com erro: veja o histórico.')).toBeVisible();
+    await expect.element(card().getByText('eventos guardados')).not.toBeInTheDocument();
+    expect(calls).toBe(3);
+  });
+
+  test('that do not move any more are not asked about for ever', async () => {
+    let calls = 0;
+    const stuck = () => {
+      calls += 1;
+      return { processed: 0, failed: 5, remaining: 5 };
+    };
+    await open({ keptEvents: 5 }, { [processing]: stuck });
+    await card().getByRole('button', { name: 'Processar 5 eventos guardados' }).click();
+    await expect.element(page.getByText(/com erro: veja o histórico/)).toBeVisible();
+    expect(calls).toBe(2);
+  });
+});
