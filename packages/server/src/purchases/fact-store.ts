@@ -18,6 +18,7 @@ export interface FactRow extends StoredFact {
 /** An instant as both drivers give it alike. */
 const milliseconds = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 
+/** Laterals that are no part of the whole (`offset 0`): nobody can tell how far it reaches, and the planner would rather read all there is. */
 const factsAround = statement<
   { platform: PaymentPlatform; references: string },
   {
@@ -42,10 +43,10 @@ const factsAround = statement<
   with recursive reached (reference) as (
     select * from json_array_elements_text(${value('references')}::json)
     union
-    select other.reference
-      from reached
-      join ${purchaseReferences} own on own.platform = ${value('platform')} and own.reference = reached.reference
-      join ${purchaseReferences} other on other.fact_id = own.fact_id
+    select near.reference from reached, lateral (
+      select other.reference
+        from ${purchaseReferences} own join ${purchaseReferences} other on other.fact_id = own.fact_id
+       where own.platform = ${value('platform')} and own.reference = reached.reference offset 0) as near
   )
   select id::text, kind, order_reference as "orderReference", charge, ${milliseconds('at')} as at,
     ${milliseconds('received_at')} as "receivedAt", ${milliseconds('access_until')} as "accessUntil",
@@ -53,10 +54,11 @@ const factsAround = statement<
     event_id::text as "eventId", is_unmatched as "isUnmatched", awaits_closing as "awaitsClosing",
     (select json_agg(json_build_object('reference', reference, 'isWeak', is_weak) order by reference, is_weak)
        from ${purchaseReferences} where fact_id = fact.id) as named
-    from ${purchaseFacts} fact
-   where id in (
-     select fact_id from reached
-       join ${purchaseReferences} own on own.platform = ${value('platform')} and own.reference = reached.reference)
+    from (
+      select distinct near.fact_id from reached, lateral (
+        select fact_id from ${purchaseReferences}
+         where platform = ${value('platform')} and reference = reached.reference offset 0) as near) as found,
+      lateral (select * from ${purchaseFacts} where id = found.fact_id offset 0) as fact
    order by id`,
 );
 
