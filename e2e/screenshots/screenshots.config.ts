@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumArguments } from '../../scripts/provision/chromium.mjs';
 import stories from '../playwright.config.ts';
 
 /** Takes the pictures of docs/screenshots from the built product: `npm run screenshots`, or `npm run screenshots -- missions`. */
@@ -11,5 +12,13 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   timeout: 300_000,
+  use: {
+    ...stories.use,
+    // Pictures of videos come from elsewhere and change.
+    launchOptions: {
+      ...stories.use?.launchOptions,
+      args: [...chromiumArguments, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
+    },
+  },
   projects: [{ name: 'pictures' }],
 });
