@@ -195,7 +195,7 @@ const table: Record<string, Row> = {
         name: 'José Conceição',
       }),
   ),
-  'accounts.deleteUser': row(8, async () => {
+  'accounts.deleteUser': row(9, async () => {
     const { userId } = await somebodyInTheMiddle();
     return () => admin.post('/functions/v1/delete-user', { userId });
   }),
@@ -408,7 +408,7 @@ const table: Record<string, Row> = {
   'rewards.readBadges': asSomebody(3, (c) => c.get('/api/me/badges')),
   'rewards.setDailyGoal': asSomebody(5, (c) => c.put('/api/me/daily-goal', { metaDiariaXp: 200 })),
   // One person and one journey: it works through them one by one, on purpose.
-  'demo.removeDemo': row(16, async () => {
+  'demo.removeDemo': row(17, async () => {
     const { userId, journey } = await somebodyInTheMiddle();
     await t.db.insert(demoItems).values([
       { kind: 'user', itemId: userId },

@@ -55,7 +55,7 @@ export async function settleEvent(
     await conclude?.(tx, now);
   };
 
-  const settledAlready = withoutFacts(parsed);
+  const settledAlready = withoutFacts(parsed) ?? fromTheFuture(parsed, event.createdAt);
   if (settledAlready) {
     await services.db.transaction((tx) => end(tx, settledAlready, null, services.clock()));
     return settledAlready;
@@ -83,6 +83,22 @@ export function withoutFacts({ facts, problem, ignored }: ParsedDelivery): Verdi
   if (facts.length > 0) return null;
   if (problem !== null) return { status: 'error', message: problem };
   return { status: 'success', message: `Ignorado: ${ignored ?? 'este evento não muda nenhum acesso'}` };
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Clocks and zones differ by hours. A payment of another year would outlast every refund there can be. */
+const LARGEST_LEAD_MS = 2 * DAY_MS;
+
+/** The end of an event that says what has not happened yet; null for all others. */
+function fromTheFuture({ facts }: ParsedDelivery, createdAt: Date): Verdict | null {
+  const isAhead = facts.some(({ at }) => at.getTime() - createdAt.getTime() > LARGEST_LEAD_MS);
+  if (!isAhead) return null;
+  return {
+    status: 'error',
+    message:
+      'A data deste evento está no futuro, e nada foi feito: confira-o na plataforma e, se for o caso, inscreva a pessoa manualmente',
+  };
 }
 
 export function verdictOn(

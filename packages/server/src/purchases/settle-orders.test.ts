@@ -254,6 +254,7 @@ describe('an order', () => {
     const first = tictoFollowUp(await sale(), 'authorized', { hoursLater: 0, subscriptions: subscription });
     await say(first);
     for (const round of [1, 2]) {
+      minutes(24 * 60);
       await say(tictoFollowUp(first, 'subscription_delayed', { hoursLater: round * 24 }));
       expect(await isOpen(email)).toBe(false);
       await say(tictoFollowUp(first, 'authorized', { hoursLater: round * 24 + 2 }));

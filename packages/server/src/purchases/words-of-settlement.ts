@@ -39,9 +39,13 @@ export function wordsOfSettlement(
     listed('Acesso pausado', accesses.filter(isClosed)),
   ].filter((text) => text !== null);
   const unsold = unsoldProducts(own.filter((order) => order.isUnmatched && order.productIds.length > 0));
-  const unchanged = changes.length + unsold.length === 0 ? [nothingChanged(own, tells)] : [];
-  const sentences = [...changes, ...unsold, ...unchanged, ...remarks(accesses, buyers, hasMailServer)];
-  return { status: unsold.length > 0 ? 'error' : 'success', message: [...new Set(sentences)].join('. ') };
+  const unclear = changes.length === 0 ? unclearStops(own, orders) : [];
+  const unchanged = changes.length + unsold.length + unclear.length === 0 ? [nothingChanged(own, tells)] : [];
+  const sentences = [...changes, ...unsold, ...unclear, ...unchanged, ...remarks(accesses, buyers, hasMailServer)];
+  return {
+    status: unsold.length + unclear.length > 0 ? 'error' : 'success',
+    message: [...new Set(sentences)].join('. '),
+  };
 }
 
 const namesIn = (accesses: readonly AccessOutcome[]) =>
@@ -49,6 +53,26 @@ const namesIn = (accesses: readonly AccessOutcome[]) =>
 
 const listed = (what: string, accesses: readonly AccessOutcome[]) =>
   accesses.length === 0 ? null : `${what}: ${namesIn(accesses)}`;
+
+/** What was taken back of one of several open orders, and nothing says of which: somebody refunded may still be inside. */
+function unclearStops(own: readonly OrderOutcome[], orders: readonly OrderOutcome[]): string[] {
+  const namesOf = ({ order }: OrderOutcome) => order.facts.flatMap(({ weakReferences }) => weakReferences);
+  const isWaiting = ({ order }: OrderOutcome) =>
+    order.facts.some(({ kind }) => stops.includes(kind)) && !order.facts.some(({ kind }) => payments.includes(kind));
+  const isUnclear = own.filter(isWaiting).some((waiting) => {
+    const names = new Set(namesOf(waiting));
+    const meant = orders.filter((order) => order.isOpen && namesOf(order).some((name) => names.has(name)));
+    return meant.length > 1;
+  });
+  return isUnclear
+    ? [
+        'Este aviso pode ser de mais de um pedido da mesma pessoa, e nenhum acesso foi pausado: confira e pause a inscrição certa',
+      ]
+    : [];
+}
+
+const stops: readonly FactKind[] = ['refunded', 'charged_back', 'canceled', 'overdue'];
+const payments: readonly FactKind[] = ['paid', 'confirmed'];
 
 /** A combo may have a thousand parts, of which the first few are its own, and an order as many items. */
 const MOST_NAMED = 6;
@@ -87,7 +111,7 @@ function nothingChanged(own: readonly OrderOutcome[], tells: readonly FactKind[]
   if (!isPayment) return 'Ignorado: nada mudou no acesso';
   return accesses.length > 0
     ? `Pagamento registrado: o acesso já estava liberado em ${namesIn(accesses)}`
-    : 'Pagamento registrado: o que falta saber vem em outro evento da plataforma';
+    : 'Pagamento registrado: o produto vem em outro evento. Se o acesso não abrir, confira se invoice.paid está marcado na Stripe';
 }
 
 function remarks(

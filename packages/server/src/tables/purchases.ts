@@ -138,7 +138,7 @@ export const webhookEvents = pgTable(
 
 /**
  * What deliveries said happened to orders, each thing once (decision H4). Access by purchase is a function of these rows alone,
- * so the order and repetition of deliveries cannot matter. Rows are never changed but for the two marks at the end.
+ * so the order and repetition of deliveries cannot matter. Rows are never changed but for the two marks at the end, and the buyer, who is forgotten with their account.
  */
 export const purchaseFacts = pgTable(
   'purchase_facts',
@@ -170,6 +170,9 @@ export const purchaseFacts = pgTable(
     check('purchase_facts_kind_check', oneOf(t.kind, FACT_KINDS)),
     check('purchase_facts_order_check', sql`${t.orderReference} <> ''`),
     index('purchase_facts_event_idx').on(t.eventId),
+    index('purchase_facts_buyer_idx')
+      .on(t.buyerEmail)
+      .where(sql`${t.buyerEmail} is not null`),
     index('purchase_facts_unmatched_idx')
       .on(t.receivedAt)
       .where(sql`${t.isUnmatched}`),

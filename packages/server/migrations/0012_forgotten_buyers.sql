@@ -1,0 +1,1 @@
+CREATE INDEX "purchase_facts_buyer_idx" ON "purchase_facts" USING btree ("buyer_email") WHERE "purchase_facts"."buyer_email" is not null;
