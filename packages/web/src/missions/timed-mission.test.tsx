@@ -284,8 +284,8 @@ describe('at zero', () => {
     await expect
       .poll(() => pass(400).then(() => sceneryOf(seen)), { timeout: 14_000 })
       .toEqual([
-        '+60 XP',
         'Meta diária atingida!',
+        '+60 XP',
         'Você subiu de nível: Aprendiz',
         `Novo badge conquistado: ${badge.nome}`,
       ]);
