@@ -10,9 +10,18 @@ export interface Extent {
   emails: readonly string[];
 }
 
+/** Tells these locks from all others of the database. */
+const FAMILY = 20_711;
+
+/**
+ * A database has room for some thousand locks in all, and one customer of a shop may have more orders than that. Two that share a bucket
+ * only wait for each other a moment.
+ */
+const BUCKETS = 4096;
+
 const lockKeys = statement<{ keys: string }, { locked: unknown }>(
   (value) => sql`
-  select pg_advisory_xact_lock(key::bigint) as locked from json_array_elements_text(${value('keys')}::json) as key`,
+  select pg_advisory_xact_lock(${sql.raw(String(FAMILY))}, key::int) as locked from json_array_elements_text(${value('keys')}::json) as key`,
 );
 
 /**
@@ -24,7 +33,7 @@ export async function lockOrders(tx: Transaction, platform: PaymentPlatform, ext
     ...extent.references.map((reference) => `reference\0${platform}\0${reference}`),
     ...extent.emails.map((email) => `buyer\0${email}`),
   ];
-  const keys = [...new Set(names)].map((name) => createHash('sha256').update(name).digest().readBigInt64BE());
-  const sorted = keys.sort((a, b) => (a < b ? -1 : Number(a > b))).map(String);
+  const keys = new Set(names.map((name) => createHash('sha256').update(name).digest().readUInt32BE() % BUCKETS));
+  const sorted = [...keys].sort((a, b) => a - b);
   await lockKeys(tx, { keys: JSON.stringify(sorted) });
 }

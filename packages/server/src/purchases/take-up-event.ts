@@ -32,6 +32,8 @@ export async function takeUpEvent(
   { onError }: { onError: (error: unknown) => void },
 ): Promise<boolean> {
   try {
+    // Whatever ends the process ends it without being told: its attempts are counted where it is claimed.
+    if (event.attempts > MOST_ATTEMPTS) throw new Error('It was begun too often');
     await settleStored(services, event, { statusCode: null });
     return true;
   } catch (error) {

@@ -44,8 +44,9 @@ export const Instructions = ({ isMailConfigured }: { isMailConfigured: boolean }
       <p>
         Assine <code>checkout.session.completed</code>, <code>checkout.session.async_payment_succeeded</code>,{' '}
         <code>invoice.paid</code>, <code>invoice.payment_failed</code>, <code>invoice_payment.paid</code>,{' '}
-        <code>customer.subscription.updated</code>, <code>customer.subscription.deleted</code>,{' '}
-        <code>charge.refunded</code> e <code>charge.dispute.created</code>.
+        <code>customer.subscription.updated</code>, <code>customer.subscription.paused</code>,{' '}
+        <code>customer.subscription.resumed</code>, <code>customer.subscription.deleted</code>,{' '}
+        <code>charge.refunded</code>, <code>charge.dispute.created</code> e <code>charge.dispute.closed</code>.
       </p>
     </details>
     <p className={classes.mail} data-fine={isMailConfigured || undefined}>
