@@ -55,6 +55,13 @@ export function firstPaint(): Plugin {
   };
 }
 
+const printFirstPaint = `
+import { writeSync } from 'node:fs';
+import { firstPaint } from './render.mjs';
+writeSync(1, JSON.stringify(firstPaint));
+process.exit(0);
+`;
+
 /**
  * The outlines, rendered by a Node of their own: React's channels would keep this one from ending.
  */
@@ -74,9 +81,10 @@ async function rendered(): Promise<FirstPaint> {
   const { output: files } = output as Rolldown.RolldownOutput;
   const folder = await mkdtemp(join(tmpdir(), 'first-paint-'));
   try {
-    const path = join(folder, 'render.mjs');
-    await writeFile(path, files[0].code);
-    const { stdout } = await promisify(execFile)(process.execPath, [path]);
+    await writeFile(join(folder, 'render.mjs'), files[0].code);
+    const printer = join(folder, 'print.mjs');
+    await writeFile(printer, printFirstPaint);
+    const { stdout } = await promisify(execFile)(process.execPath, [printer]);
     return JSON.parse(stdout) as FirstPaint;
   } finally {
     await rm(folder, { recursive: true });

@@ -3,7 +3,7 @@ import type { JourneyFields } from './journey-values.ts';
 import { kindWords, releaseWords, visibilityWords } from './journey-words.ts';
 
 const part = (
-  field: keyof JourneyFields & string,
+  field: keyof JourneyFields,
   label: string,
   choices?: Record<string, string>,
 ): FormPart<JourneyFields> => ({
