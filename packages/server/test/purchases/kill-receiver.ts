@@ -46,7 +46,8 @@ async function settleTheRest(place: Place): Promise<void> {
     db.execute(sql`update webhook_events set claimed_until = created_at where status = 'processing'`),
   );
   const server = startRealServer(place);
-  await server.address;
+  // It tells its address a moment before it listens to signals.
+  await fetch(`${await server.address}/readyz`);
   await server.stop();
 }
 
