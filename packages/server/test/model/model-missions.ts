@@ -8,11 +8,10 @@ import {
 } from '@jornada/domain/missions/answer-mission';
 import { checkDraft, type MissionAnswer } from '@jornada/domain/missions/mission-answer';
 import { canStillAnswer, settle, timerState } from '@jornada/domain/missions/mission-timer';
-import { lessonKey, missionKey } from '@jornada/domain/rewards/award-keys';
 import type { RewardedAction } from '@jornada/domain/rewards/rewarded-action';
 import type { Model, ModelAnswer, ModelMember, ModelMission, ModelTimer } from './model.ts';
 import { complete, completeUnpaid, isSuspended, outcomeOf, statesOf, type Place } from './model-progress.ts';
-import { earn, recall } from './model-rewards.ts';
+import { earn, recallCommand } from './model-rewards.ts';
 
 const started = ({ startedAt, limitMinutes }: ModelTimer) => ({ startedAt: new Date(startedAt), limitMinutes });
 
@@ -171,8 +170,7 @@ function recallAnswer(model: Model, place: Place, opened: Opened): ModelAnswer {
   const enrollment = member.enrollments.get(journey.id)!;
   const { at } = member.answers.get(lesson.id)!;
   const completedLesson = member.progress.get(lesson.id)?.at === at;
-  const keys = [missionKey(lesson.id), ...(completedLesson ? [lessonKey(lesson.id)] : [])];
-  const rewards = recall(model, member, keys);
+  const rewards = recallCommand(model, member, { lessonId: lesson.id, at });
   const { currentDay, completedAt } = enrollment;
   return {
     status: 200,

@@ -1,7 +1,7 @@
 import type { Rewards, UserStats } from '@jornada/contract/rewards';
 import type { AwardKey } from '@jornada/domain/rewards/award-keys';
 import { BADGE_CATALOGUE } from '@jornada/domain/rewards/badge-catalogue';
-import type { AwardEntry } from '@jornada/domain/rewards/ledger-entry';
+import { xpOf, type AwardEntry } from '@jornada/domain/rewards/ledger-entry';
 import { levelFor } from '@jornada/domain/rewards/levels';
 import { rewardCommand } from '@jornada/domain/rewards/reward-command';
 import type { RewardedAction } from '@jornada/domain/rewards/rewarded-action';
@@ -50,7 +50,7 @@ export function earn(
     },
   });
   member.standing = reward.standing;
-  member.ledger.push(...reward.entries.map((entry) => ({ day, entry })));
+  member.ledger.push(...reward.entries.map((entry) => ({ day, at: model.now, entry })));
   for (const { id } of reward.newBadges) member.badges.add(id);
   for (const [, enrollment] of owed) enrollment.bonusDue = false;
   return {
@@ -67,13 +67,40 @@ export function earn(
   };
 }
 
-/** What a repeat answers: the entries that paid these facts, and where the member stands now (decision D13). */
+/** What a repeated completion answers: the entries that paid these facts, and where the member stands now (decision D13). */
 export function recall(model: Model, member: ModelMember, keys: readonly AwardKey[]): Rewards | null {
   if (!model.isGamificationOn) return null;
   const entries = member.ledger.filter(({ entry }) => entry.keys.some((key) => keys.includes(key)));
+  return { ...standingNow(model, member), entries: entries.map(({ entry }) => onTheWire(entry)) };
+}
+
+/** What a repeated answer answers: everything that it brought, by whatever ended it (decision E3). */
+export function recallCommand(
+  model: Model,
+  member: ModelMember,
+  { lessonId, at }: { lessonId: string; at: number },
+): Rewards | null {
+  if (!model.isGamificationOn) return null;
+  const entries = member.ledger
+    .filter((row) => row.at === at && (row.entry.metadata.lessonId ?? lessonId) === lessonId)
+    .map(({ entry }) => entry);
+  const later = member.ledger.filter((row) => row.at > at).map(({ entry }) => entry);
+  const xpAfter = member.standing.xpTotal - xpOf(later);
+  const leveledUp = levelFor(xpAfter) > levelFor(xpAfter - xpOf(entries));
+  return {
+    ...standingNow(model, member),
+    entries: entries.map(onTheWire),
+    leveledUp,
+    newLevel: leveledUp ? levelFor(xpAfter) : null,
+    novosBadges: entries.flatMap(({ metadata }) => metadata.badgeIds ?? []),
+    metaAtingida: entries.some(({ tipoAcao }) => tipoAcao === 'meta_diaria'),
+  };
+}
+
+function standingNow(model: Model, member: ModelMember): Rewards {
   const { xpTotal, streak } = member.standing;
   return {
-    entries: entries.map(({ entry }) => onTheWire(entry)),
+    entries: [],
     xpTotal,
     nivelAtual: levelFor(xpTotal),
     leveledUp: false,

@@ -48,7 +48,8 @@ export interface ModelTimer {
 export interface ModelMember {
   userId: string;
   standing: Standing;
-  ledger: { day: LocalDay; entry: AwardEntry }[];
+  /** The moment in milliseconds. */
+  ledger: { day: LocalDay; at: number; entry: AwardEntry }[];
   badges: Set<string>;
   /** By journey. */
   enrollments: Map<string, ModelEnrollment>;
