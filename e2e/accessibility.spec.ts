@@ -9,12 +9,12 @@ test('the door has no accessibility objections and does not overflow @phone', as
   await page.goto('/auth');
   await expectNoObjections(page, page.getByRole('tab', { name: 'Entrar' }));
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await expectNoObjections(page);
+  await expectNoObjections(page, page.locator('[aria-invalid=true]').first());
   await page.getByRole('tab', { name: 'Criar Conta' }).click();
   await expectNoObjections(page, page.getByLabel('Nome'));
   await page.getByRole('tab', { name: 'Entrar' }).click();
   await page.getByText('Esqueci minha senha').click();
-  await expectNoObjections(page);
+  await expectNoObjections(page, page.getByRole('heading', { name: 'Esqueci minha senha' }));
   await page.getByLabel('Email').fill('ninguem@jornada.test');
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expectNoObjections(page, page.getByRole('heading', { name: 'Email Enviado!' }));
@@ -24,7 +24,7 @@ test('the door has no accessibility objections and does not overflow @phone', as
 
 test('a member’s screens have no accessibility objections and do not overflow @phone', async ({ page, server }) => {
   await signIn(page, server.demo!.member);
-  await expectNoObjections(page);
+  await expectNoObjections(page, page.getByRole('heading', { level: 1 }));
   const mine = await (await page.request.get('/api/enrollments')).json();
   const { journey, openLesson } = mine.items.find((item: { openLesson: unknown }) => item.openLesson);
   const catalogue = await (await page.request.get('/api/journeys')).json();
