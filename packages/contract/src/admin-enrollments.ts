@@ -34,7 +34,10 @@ export const listEnrollments = endpoint({
   access: 'admin',
   summary: 'Enrolments of plain users, searched by name, e-mail or journey, sorted; counts are capped (decision G2).',
   query: pageQuery.extend({ ...filters.shape, cursor: SortedCursor.optional() }),
-  /** `count` stops at 10 000: more than that is told as `isCapped`. */
+  /**
+   * `count` is what was counted: at most 10 000, and of a search that finds too many people to look at all of their enrolments, fewer than match.
+   * `isCapped` when there may be more than that; `count` matches are certain.
+   */
   response: page(EnrollmentRow).extend({
     nextCursor: SortedCursor.nullable(),
     count: z.int(),

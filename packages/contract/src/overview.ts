@@ -13,6 +13,11 @@ export const Overview = z.object({
   enrollments: z.int(),
   /** Completed lessons of the lessons of the enrolled journeys, in whole percent; 0 when there are none. */
   completionRate: z.int().min(0).max(100),
+  /**
+   * When `users`, `newUsers`, `enrollments`, `completionRate` and the days before today were counted, in a school where that takes long; null when
+   * they are of this moment. Journeys, today and the last enrolments always are.
+   */
+  countedAt: Instant.nullable(),
   /** The last five, newest first. */
   recentEnrollments: z
     .array(

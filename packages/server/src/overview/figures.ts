@@ -19,21 +19,22 @@ interface Day {
 
 /**
  * The figures now, by the definitions of decision G3. Those of a large school are up to ten minutes old, except for today's, because counting
- * millions of rows at every look would take longer than anything else administrators do.
+ * millions of rows at every look would take longer than anything else administrators do; `countedAt` tells, and is null when all are of this moment.
  */
 export async function readFigures(
   db: Database,
   kept: KeptFigures | null,
   { few = FEW_ENROLLMENTS, ...at }: Day & { few?: number },
-): Promise<Figures> {
+): Promise<Figures & { countedAt: Date | null }> {
   const today = localDay(at.clock(), at.timeZone);
   if (kept && Math.abs(at.clock().getTime() - kept.countedAt.getTime()) <= OLDEST_MS) {
     const now = await countByDay(db, { from: today, to: today, timeZone: at.timeZone });
-    return { ...kept.figures, days: [...kept.figures.days.filter(({ day }) => day !== today), ...now] };
+    const days = [...kept.figures.days.filter(({ day }) => day !== today), ...now];
+    return { ...kept.figures, days, countedAt: kept.countedAt };
   }
   const figures = await countFigures(db, at);
   if (figures.enrollments >= few) await keepFigures(db, { figures, countedAt: at.clock() });
-  return figures;
+  return { ...figures, countedAt: null };
 }
 
 async function countFigures(db: Executor, { clock, timeZone }: Day): Promise<Figures> {

@@ -24,7 +24,7 @@ export async function readOverview({
     readSettings(db),
   ]);
   const figures = await readFigures(db, kept, { clock, timeZone });
-  const { users, newUsers, enrollments, completedLessons, lessonsToDo, days } = figures;
+  const { users, newUsers, enrollments, completedLessons, lessonsToDo, days, countedAt } = figures;
   return {
     users,
     newUsers,
@@ -33,6 +33,7 @@ export async function readOverview({
     enrollments,
     // Whoever saw lessons that were deleted later has them no more: never above 100.
     completionRate: lessonsToDo === 0 ? 0 : Math.min(100, Math.round((completedLessons * 100) / lessonsToDo)),
+    countedAt: countedAt && countedAt.toISOString(),
     recentEnrollments,
     days: daysFrom(addDays(localDay(clock(), timeZone), 1 - DAYS), days),
     firstSteps: {

@@ -22,11 +22,13 @@ export const enrollmentsQuery = (search: EnrollmentsSearch) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     // The route has just asked: its failure is shown, not asked for again.
     retryOnMount: false,
-    select: ({ pages }) => ({
-      rows: pages.flatMap((page) => page.items),
-      count: pages[0]!.count,
-      isCapped: pages[0]!.isCapped,
-    }),
+    select: ({ pages }) => {
+      const rows = pages.flatMap((page) => page.items);
+      const { count, isCapped } = pages[0]!;
+      // What is listed is certain, whatever was counted, and whoever read to the end knows.
+      if (isCapped && !pages.at(-1)!.nextCursor) return { rows, count: rows.length, isCapped: false };
+      return { rows, count: Math.max(count, rows.length), isCapped };
+    },
   });
 
 /** Where the filtered list lies as CSV. */

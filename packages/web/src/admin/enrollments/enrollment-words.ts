@@ -1,4 +1,5 @@
 import type { ReleaseMode } from '@jornada/contract/release';
+import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import { positionLabel } from '../../journeys/lesson-state.ts';
 import { formatNumber } from '../../platform/number-format.ts';
 
@@ -6,9 +7,11 @@ import { formatNumber } from '../../platform/number-format.ts';
 export const placeWords = (currentDay: number, journey: { totalDays: number; modoLiberacao: ReleaseMode }) =>
   `${positionLabel(journey.modoLiberacao)} ${Math.min(currentDay, journey.totalDays)} de ${journey.totalDays}`;
 
-/** '2.907 inscrições'; a capped count says that there are more (decision G2). */
+/** '2.907 inscrições'. A capped count says what is known of it: what was counted is certain, and it may be fewer than the most (decision G2). */
 export function countWords(count: number, isCapped: boolean): string {
-  if (isCapped) return `mais de ${formatNumber(count)} inscrições`;
+  if (isCapped && count >= MOST_COUNTED_ENROLLMENTS) return `mais de ${formatNumber(count)} inscrições`;
+  if (isCapped && count > 1) return `pelo menos ${formatNumber(count)} inscrições`;
+  if (isCapped) return 'mais inscrições do que foi possível contar';
   return count === 1 ? '1 inscrição' : `${formatNumber(count)} inscrições`;
 }
 

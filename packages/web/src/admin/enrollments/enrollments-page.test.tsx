@@ -143,9 +143,18 @@ describe('finding', () => {
     await expect.element(screen.getByRole('heading', { name: 'Nenhuma inscrição encontrada' })).toBeVisible();
   });
 
-  test('a capped count says that there are more', async () => {
-    const { screen } = await open({ [listing]: aList(undefined, { count: 10_000, isCapped: true }) });
-    await expect.element(screen.getByText('mais de 10.000 inscrições')).toBeVisible();
+  test.each([
+    ['as many as are counted', 10_000, 'mais de 10.000 inscrições'],
+    ['those of a part', 37, 'pelo menos 37 inscrições'],
+    ['none of a part', 0, 'mais inscrições do que foi possível contar'],
+  ])('a capped count of %s says what is known', async (_, count, words) => {
+    const { screen } = await open({ [listing]: aList(undefined, { count, isCapped: true, nextCursor: 'mais' }) });
+    await expect.element(screen.getByText(words).first()).toBeVisible();
+  });
+
+  test('whoever sees the end of a capped list knows how many there are', async () => {
+    const { screen } = await open({ [listing]: aList(undefined, { count: 0, isCapped: true }) });
+    await expect.element(screen.getByText('1 inscrição').first()).toBeVisible();
   });
 
   test('the export asks for what the list shows', async () => {

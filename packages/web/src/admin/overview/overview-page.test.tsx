@@ -15,6 +15,14 @@ test('the four figures, with what is new this week', async () => {
   expect(figure('Jornadas')).toBe('Jornadas129 ativas');
   expect(figure('Taxa de conclusão')).toContain('64%');
   await expect.element(page.getByText('+21 nos últimos 7 dias')).toBeVisible();
+  expect(page.getByText(/^Números de/).elements()).toHaveLength(0);
+});
+
+test('figures that were counted before say of when they are', async () => {
+  await visitAsAdmin('/admin', { [reading]: anOverview({ countedAt: '2026-11-23T14:05:00.000' }) });
+  await expect
+    .element(page.getByText('Números de 14:05. O dia de hoje e a atividade recente são de agora.'))
+    .toBeVisible();
 });
 
 test('each chart is told in words', async () => {
