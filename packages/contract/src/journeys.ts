@@ -58,6 +58,8 @@ export const JourneyPage = z.object({
   enrollment: EnrollmentView.nullable(),
   /** How many of its lessons have a mission; null where the lessons are listed. */
   missionCount: z.int().nullable(),
+  /** What completing it has paid on top of its lessons (decision D6), once for ever; null as long as nothing was paid. */
+  completionBonusXp: z.int().nullable(),
   /** Empty unless enrolled, or in a preview. */
   lessons: z.array(LessonListItem),
   /** The lesson to do next, even when it still waits for its day. Null when nothing is left to do. */

@@ -59,6 +59,7 @@ export const aJourneyPage = (page: Partial<JourneyPage> = {}): JourneyPage => ({
   journey: aJourney(),
   enrollment: anEnrollment(),
   missionCount: null,
+  completionBonusXp: null,
   lessons: [],
   nextLesson: null,
   ...page,

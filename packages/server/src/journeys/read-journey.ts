@@ -1,5 +1,7 @@
 import type { JourneyPage } from '@jornada/contract/journeys';
 import { localDay } from '@jornada/domain/local-day';
+import { JOURNEY_XP } from '@jornada/domain/rewards/amounts';
+import { journeyKey } from '@jornada/domain/rewards/award-keys';
 import { imaginedEnrollment } from '../enrollments/imagined-enrollment.ts';
 import { presentEnrollment } from '../enrollments/present.ts';
 import { listLessonsWithState } from '../lessons/list-lessons.ts';
@@ -7,6 +9,7 @@ import { presentListItem } from '../lessons/present.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { loadPaidKeys } from '../rewards/ledger-store.ts';
 import { presentJourney } from './present.ts';
 import { countMissions, findJourneyFor } from './store.ts';
 
@@ -29,6 +32,7 @@ export async function readJourney(
       journey: presentJourney(journey),
       enrollment: null,
       missionCount: await countMissions(db, journeyId),
+      completionBonusXp: null,
       lessons: [],
       nextLesson: null,
     };
@@ -46,6 +50,7 @@ export async function readJourney(
     journey: presentJourney(journey),
     enrollment: enrollment && presentEnrollment(enrollment, journey.totalDays),
     missionCount: null,
+    completionBonusXp: enrollment?.completedAt ? await bonusOf(db, { userId, journeyId }) : null,
     lessons: lessons.map((entry) => presentListItem(entry, { isSuspended: place.suspendedAt !== null })),
     nextLesson: next
       ? {
@@ -61,4 +66,10 @@ export async function readJourney(
         }
       : null,
   };
+}
+
+/** Nothing for a journey that was finished while gamification was off (decision B2), or whose 500 is still owed (decision D6). */
+async function bonusOf(db: Database, { userId, journeyId }: { userId: string; journeyId: string }) {
+  const key = journeyKey(journeyId);
+  return (await loadPaidKeys(db, userId, [key])).has(key) ? JOURNEY_XP : null;
 }

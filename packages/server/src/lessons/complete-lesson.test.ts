@@ -146,6 +146,8 @@ describe('the worked histories of decisions F', () => {
     });
     const [enrollment] = await t.db.select().from(enrollments).where(eq(enrollments.userId, member.userId));
     expect(enrollment!.completedAt?.toISOString()).toBe(new Date(noon).toISOString());
+    const { body: page } = await (await t.as(member)).get(`/api/journeys/${journey.id}`);
+    expect(page.completionBonusXp).toBe(500);
   });
 
   test('two lessons on the day of enrolment: 187 XP', async () => {

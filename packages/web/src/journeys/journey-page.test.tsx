@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import type { JourneyPage as JourneyAnswer } from '@jornada/contract/journeys';
 import { aMember } from '../../testing/people.ts';
 import { refused } from '../../testing/refused.ts';
@@ -52,6 +53,31 @@ test('a finished journey looks back instead of ahead', async () => {
     .element(screen.getByRole('link', { name: 'Minhas respostas' }))
     .toHaveAttribute('href', `/perfil/respostas/${id}`);
   await expect.element(screen.getByRole('link', { name: /^Lição 1 / })).toBeVisible();
+});
+
+describe('what a finished journey paid on top', () => {
+  const finished = aJourneyPage({
+    enrollment: anEnrollment({ currentDay: 22, completedDays: 21, completedAt: '2026-11-23T15:00:00.000Z' }),
+  });
+  const heading = () => page.getByRole('heading', { name: 'Jornada concluída' });
+
+  test('stands in its panel', async () => {
+    const { screen } = await openJourney({ ...finished, completionBonusXp: 500 });
+    await expect.element(screen.getByText('+500 XP de bônus')).toBeVisible();
+  });
+
+  test('is not told where nothing was paid', async () => {
+    await openJourney(finished);
+    await expect.element(heading()).toBeVisible();
+    expect(document.body.textContent).not.toContain('de bônus');
+  });
+
+  test('is not told while gamification is off', async () => {
+    const settings = { signupEnabled: true, gamificationEnabled: false, exploreTabEnabled: true };
+    await openJourney({ ...finished, completionBonusXp: 500 }, aMember({ stats: null, settings }));
+    await expect.element(heading()).toBeVisible();
+    expect(document.body.textContent).not.toContain('XP');
+  });
 });
 
 test('whoever has done all there is reads that more is coming', async () => {

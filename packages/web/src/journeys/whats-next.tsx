@@ -1,4 +1,11 @@
-import { IconCalendarClock, IconClock, IconCompass, IconFlag, IconPlayerPlayFilled } from '@tabler/icons-react';
+import {
+  IconCalendarClock,
+  IconClock,
+  IconCompass,
+  IconFlag,
+  IconPlayerPlayFilled,
+  IconSunFilled,
+} from '@tabler/icons-react';
 import type { JourneyPage } from '@jornada/contract/journeys';
 import { formatDay, formatInstantDay } from './format-day.ts';
 import { lessonPosition, lockWords } from './lesson-state.ts';
@@ -10,6 +17,7 @@ import { DayNumeral } from './day-numeral.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { NextPanel } from './next-panel.tsx';
 import { SuspendedPanel } from './suspended-panel.tsx';
+import styles from './whats-next.module.css';
 
 interface WhatsNextProps {
   page: JourneyPage & { enrollment: NonNullable<JourneyPage['enrollment']> };
@@ -84,8 +92,8 @@ function Waiting({ page: { journey }, lesson }: WhatsNextProps & { lesson: NextL
   );
 }
 
-function Finished({ page: { journey }, completedAt }: WhatsNextProps & { completedAt: string }) {
-  const { exploreTabEnabled } = useSession().settings;
+function Finished({ page: { journey, completionBonusXp }, completedAt }: WhatsNextProps & { completedAt: string }) {
+  const { exploreTabEnabled, gamificationEnabled } = useSession().settings;
   return (
     <NextPanel
       tone="done"
@@ -111,6 +119,13 @@ function Finished({ page: { journey }, completedAt }: WhatsNextProps & { complet
         Você chegou ao fim de {journey.name}. {lessonsWords(journey.lessonCount)}{' '}
         {journey.lessonCount === 1 ? 'continua aberta' : 'continuam abertas'} para você.
       </p>
+      {gamificationEnabled && completionBonusXp !== null && (
+        <Facts>
+          <Fact icon={<IconSunFilled size={17} className={styles.sun} />}>
+            <b className={styles.bonus}>+{completionBonusXp} XP de bônus</b>
+          </Fact>
+        </Facts>
+      )}
     </NextPanel>
   );
 }
