@@ -39,6 +39,7 @@ test('the administrator’s screens have no accessibility objections and do not 
     '/admin/journeys/new',
     `/admin/journeys/${journey}/edit`,
     `/admin/journeys/${journey}/lessons`,
+    `/admin/journeys/${journey}/answers`,
     `/admin/journeys/${journey}/lessons/new`,
     `/admin/journeys/${journey}/lessons/${lesson}/edit`,
     `/admin/lessons/${lesson}/answers`,

@@ -118,6 +118,11 @@ const editLesson = createRoute({
   path: '/journeys/$journeyId/lessons/$lessonId/edit',
   component: screen('editLesson'),
 });
+const journeyAnswers = createRoute({
+  getParentRoute: () => admin,
+  path: '/journeys/$journeyId/answers',
+  component: screen('journeyAnswers'),
+});
 const answers = createRoute({
   getParentRoute: () => admin,
   path: '/lessons/$lessonId/answers',
@@ -139,6 +144,7 @@ export const adminRoutes = admin.addChildren([
   lessons,
   newLesson,
   editLesson,
+  journeyAnswers,
   answers,
   people,
   person,

@@ -1,4 +1,4 @@
-import { IconListDetails } from '@tabler/icons-react';
+import { IconListDetails, IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -45,6 +45,14 @@ function EditJourney({ journeyId }: { journeyId: string }) {
   return (
     <>
       <PageHead title="Editar Jornada" back={back}>
+        <ButtonLink
+          to="/admin/journeys/$journeyId/answers"
+          params={{ journeyId }}
+          variant="subtle"
+          leftSection={<IconMessages size={17} stroke={1.8} aria-hidden="true" />}
+        >
+          Respostas
+        </ButtonLink>
         <ButtonLink
           to="/admin/journeys/$journeyId/lessons"
           params={{ journeyId }}

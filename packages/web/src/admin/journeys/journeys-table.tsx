@@ -1,5 +1,5 @@
 import type { JourneyRow } from '@jornada/contract/admin-journeys';
-import { IconCopy, IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconListDetails, IconMessages, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { formatNumber } from '../../platform/number-format.ts';
@@ -15,7 +15,7 @@ const DeleteJourneyDialog = lazy(() =>
   import('./delete-journey-dialog.tsx').then(({ DeleteJourneyDialog: dialog }) => ({ default: dialog })),
 );
 
-/** The journeys with their counts and actions: edit, lessons, duplicate, delete. */
+/** The journeys with their counts and actions: edit, lessons, answers, duplicate, delete. */
 export function JourneysTable({ rows, isOld }: { rows: readonly JourneyRow[]; isOld: boolean }) {
   const [deleted, setDeleted] = useState<JourneyRow | null>(null);
   const actions = actionsWith(setDeleted);
@@ -136,6 +136,13 @@ function JourneyActions({ journey: { id, name }, onDelete }: OfJourney & { onDel
         icon={IconListDetails}
         label={`Lições de ${name}`}
         hint="Lições"
+      />
+      <IconLink
+        to="/admin/journeys/$journeyId/answers"
+        params={params}
+        icon={IconMessages}
+        label={`Respostas de ${name}`}
+        hint="Respostas"
       />
       <IconButton
         icon={IconCopy}

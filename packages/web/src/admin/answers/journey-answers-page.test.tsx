@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { refused } from '../../../testing/refused.ts';
+import { aJourneyRow, aLessonList, anEditableJourney, schoolJourneyId, visitAsAdmin } from '../../../testing/school.ts';
+
+const address = `/admin/journeys/${schoolJourneyId}/answers`;
+const listing = `GET /api/admin/journeys/${schoolJourneyId}/lessons`;
+const [first, second, third] = aLessonList(['Alfa', 'Beta', 'Gama']).lessons;
+
+/** A lesson without a mission, one with a mission, one that had a mission once. */
+const list = {
+  ...aLessonList([]),
+  lessons: [
+    { ...first!, missionType: null, answerCount: 0 },
+    { ...second!, missionType: 'enquete', missionRequired: true, timerMinutes: null, answerCount: 1 },
+    { ...third!, missionType: null, answerCount: 1203 },
+  ],
+};
+
+test('the answers of a journey are found by its lessons', async () => {
+  await visitAsAdmin(address, { [listing]: list });
+  await expect
+    .element(page.getByRole('link', { name: 'Beta' }))
+    .toHaveAttribute('href', `/admin/lessons/${second!.id}/answers`);
+  await expect.element(page.getByText('Enquete obrigatória')).toBeVisible();
+  await expect.element(page.getByText('1 resposta', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('sem missão agora')).toBeVisible();
+  await expect.element(page.getByText('1.203 respostas')).toBeVisible();
+  expect(page.getByText('Alfa').elements()).toHaveLength(0);
+});
+
+test('a journey without missions says so, once it could be read', async () => {
+  const { answers } = await visitAsAdmin(address, { [listing]: refused('internal_error') });
+  await expect.element(page.getByRole('heading', { name: 'Erro ao carregar dados' })).toBeVisible();
+  answers[listing] = aLessonList([]);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Nenhuma missão nesta jornada' })).toBeVisible();
+});
+
+test('a journey that is gone has no answers', async () => {
+  await visitAsAdmin(address, { [listing]: refused('journey_not_found') });
+  await expect.element(page.getByRole('heading', { name: 'Jornada não encontrada' })).toBeVisible();
+});
+
+test('the list of journeys leads to the answers of each', async () => {
+  await visitAsAdmin('/admin/journeys', { 'GET /api/admin/journeys': { items: [aJourneyRow()], nextCursor: null } });
+  await expect
+    .element(page.getByRole('link', { name: `Respostas de ${aJourneyRow().name}` }))
+    .toHaveAttribute('href', address);
+});
+
+test('the form of a journey leads to its answers', async () => {
+  await visitAsAdmin(`/admin/journeys/${schoolJourneyId}/edit`, {
+    [`GET /api/admin/journeys/${schoolJourneyId}`]: anEditableJourney(),
+  });
+  await expect.element(page.getByRole('link', { name: 'Respostas', exact: true })).toHaveAttribute('href', address);
+});

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { BackLink } from '../../ui/back-link.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { lessonListQuery, type LessonList } from '../lessons/api.ts';
+import { answersWords, missionWords } from '../lessons/lesson-words.ts';
+import { EmptyList, FailedList, ListSkeleton } from '../ui/list-states.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Panel } from '../ui/panel.tsx';
+import classes from './journey-answers.module.css';
+
+const route = getRouteApi('/admin/journeys/$journeyId/answers');
+
+/** The answers of a journey (decision E7): its lessons with a mission, or with answers to a former one, each the way to its own. */
+export function JourneyAnswersPage() {
+  const { journeyId } = route.useParams();
+  const { data, error, isPending, isFetching, refetch } = useQuery(lessonListQuery(journeyId));
+  const isUnknown = error?.code === 'journey_not_found';
+  return (
+    <>
+      <PageHead title="Respostas" note={data?.journey.name} back={<BackLink to="/admin/journeys">Jornadas</BackLink>} />
+      {isPending && <ListSkeleton label="Carregando respostas..." />}
+      {isUnknown && (
+        <EmptyList
+          title="Jornada não encontrada"
+          action={<ButtonLink to="/admin/journeys">Voltar para Jornadas</ButtonLink>}
+        />
+      )}
+      {error && !isUnknown && !data && (
+        <FailedList
+          title="Erro ao carregar dados"
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data && !isUnknown && <Answered list={data} />}
+    </>
+  );
+}
+
+function Answered({ list: { journey, lessons } }: { list: LessonList }) {
+  const asking = lessons.filter(({ missionType, answerCount }) => missionType !== null || answerCount > 0);
+  if (asking.length === 0) {
+    return (
+      <EmptyList
+        title="Nenhuma missão nesta jornada"
+        action={
+          <ButtonLink to="/admin/journeys/$journeyId/lessons" params={{ journeyId: journey.id }}>
+            Lições da jornada
+          </ButtonLink>
+        }
+      >
+        Quando uma lição tiver uma missão, o que os membros responderem aparece aqui.
+      </EmptyList>
+    );
+  }
+  return (
+    <Panel className={classes.panel}>
+      <ol>
+        {asking.map((lesson) => (
+          <li key={lesson.id} className={classes.lesson}>
+            <span className={classes.number}>{lesson.dayNumber}</span>
+            <div className={classes.words}>
+              <Link to="/admin/lessons/$lessonId/answers" params={{ lessonId: lesson.id }}>
+                {lesson.title}
+              </Link>
+              <small>{missionWords(lesson) ?? 'sem missão agora'}</small>
+            </div>
+            <span className={classes.count}>{answersWords(lesson.answerCount)}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
