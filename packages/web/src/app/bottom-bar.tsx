@@ -5,7 +5,7 @@ import { useSection } from './section.ts';
 
 /** The navigation of phones (specification §2). */
 export function BottomBar({ showsExplore }: { showsExplore: boolean }) {
-  const section = useSection();
+  const section = useSection({ showsExplore });
   return (
     <nav className={classes.bar} aria-label="Navegação">
       <Link to="/dashboard" data-on={section === 'journeys' || undefined}>

@@ -11,7 +11,8 @@ import { useSection } from './section.ts';
 
 /** The header of learner screens (specification §2 "Header and navigation"). */
 export function MemberHeader({ session }: { session: Session }) {
-  const section = useSection();
+  const { exploreTabEnabled } = session.settings;
+  const section = useSection({ showsExplore: exploreTabEnabled });
   const isAdmin = session.role === 'admin';
   return (
     <header className={classes.header}>
@@ -24,7 +25,7 @@ export function MemberHeader({ session }: { session: Session }) {
           <Link to="/dashboard" data-on={section === 'journeys' || undefined}>
             Minhas Jornadas
           </Link>
-          {session.settings.exploreTabEnabled && (
+          {exploreTabEnabled && (
             <Link to="/explore" data-on={section === 'explore' || undefined}>
               Explorar
             </Link>

@@ -1,13 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { queryFor } from '../platform/api-client.ts';
 
 export type Section = 'journeys' | 'explore' | 'profile' | null;
 
-/** The part of the product a page belongs to: a journey and its lessons are under Minhas Jornadas. */
-export function sectionOf(pathname: string): Section {
+/** The part of the product that an address belongs to, as far as the address tells. */
+function sectionOf(pathname: string): Section {
   if (/^\/(?:dashboard|journey|lesson)(?:\/|$)/.test(pathname)) return 'journeys';
   if (pathname === '/explore') return 'explore';
   if (/^\/perfil(?:\/|$)/.test(pathname)) return 'profile';
   return null;
 }
 
-export const useSection = (): Section => useLocation({ select: ({ pathname }) => sectionOf(pathname) });
+/**
+ * The part of the product a page belongs to. One's journeys and their lessons are under Minhas Jornadas; a journey that one is not
+ * enrolled in, an offer or an administrator's preview, is the catalogue's, while there is one.
+ */
+export function useSection({ showsExplore }: { showsExplore: boolean }): Section {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [, kind, id = ''] = pathname.split('/');
+  // The page itself reads them.
+  const { data: isJourneyForeign } = useQuery({
+    ...queryFor('journeys', 'readJourney', { params: { journeyId: id } }),
+    enabled: false,
+    select: ({ access }) => access !== 'enrolled',
+  });
+  const { data: isLessonForeign } = useQuery({
+    ...queryFor('lessons', 'readLesson', { params: { lessonId: id } }),
+    enabled: false,
+    select: ({ isPreview }) => isPreview,
+  });
+  const isForeign = (kind === 'journey' && isJourneyForeign) || (kind === 'lesson' && isLessonForeign);
+  return isForeign && showsExplore ? 'explore' : sectionOf(pathname);
+}
