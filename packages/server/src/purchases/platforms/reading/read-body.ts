@@ -1,3 +1,4 @@
+import { parseExactly } from './exact-json.ts';
 import { isFields, type Fields } from './fields.ts';
 import { readForm } from './read-form.ts';
 
@@ -19,7 +20,7 @@ export function readJsonOrForm(rawBody: Buffer, contentType: string | undefined)
 
 function parseObject(text: string): Fields | null {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseExactly(text);
     return isFields(value) ? value : null;
   } catch {
     return null;

@@ -1,3 +1,4 @@
+import { parseExactly } from './exact-json.ts';
 import { isFields, type Fields } from './fields.ts';
 
 const deepest = 8;
@@ -39,7 +40,7 @@ function stepsOf(name: string): string[] {
 function valueOf(value: string): unknown {
   if (!/^\s*[[{]/.test(value)) return value;
   try {
-    return JSON.parse(value);
+    return parseExactly(value);
   } catch {
     return value;
   }

@@ -1,0 +1,20 @@
+/** Digits from here on may be more than a number holds: 2^53 has sixteen. */
+const manyDigits = /\d{16}/;
+const wholeNumber = /^-?\d+$/;
+
+/** What JavaScript tells a reviver of a number since Node.js 21; older ones tell nothing. */
+type Reviver = (name: string, value: unknown, context?: { source?: string }) => unknown;
+
+/**
+ * JSON.parse for what others identify by numbers: a whole number beyond 2^53 is kept as the text that it was written as, because as a number it
+ * loses digits, and two orders would become one. Throws as JSON.parse does.
+ */
+export function parseExactly(text: string): unknown {
+  if (!manyDigits.test(text)) return JSON.parse(text);
+  const keepDigits: Reviver = (_name, value, context) => {
+    if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
+    const source = context?.source ?? '';
+    return wholeNumber.test(source) ? source : value;
+  };
+  return JSON.parse(text, keepDigits as Parameters<typeof JSON.parse>[1]);
+}
