@@ -51,6 +51,14 @@ describe('a Hotmart purchase', () => {
     expect(access(changed(approval, { 'data.purchase.status': 'CANCELED' }))).toEqual([start]);
   });
 
+  test('is not overdue because a slip for the same product, left unpaid, is late', () => {
+    const slip = { 'data.subscription': undefined, 'data.purchase.transaction': 'HP0000000077', ...later };
+    const late = changed(approval, { event: 'PURCHASE_DELAYED', ...slip });
+    expect(parse(late).facts).toMatchObject([{ kind: 'overdue', orderReference: 'HP0000000077' }]);
+    expect(access(approval, late)).toEqual([start]);
+    expect(access(late, approval)).toEqual([start]);
+  });
+
   test('of product 0, as the panel’s test sends, matches nothing', () => {
     const product = { id: 0, ucode: '', name: 'Produto test postback2' };
     const body = changed(approval, { 'data.product': product, 'data.purchase.offer': { code: '' } });

@@ -2,7 +2,7 @@ import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
 import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
 import { conclude, ignoredBecause, type FoundFact } from '../reading/conclude.ts';
 import type { Fields } from '../reading/fields.ts';
-import { weakNamesOfPayment, weakNamesOfStop } from '../reading/weak-references.ts';
+import { weakNamesOfPayment, weakNamesOfStop, weakNamesOfUnnamedDelay } from '../reading/weak-references.ts';
 import type { HotmartPurchase } from './purchase.ts';
 import { isFlat, readFlatPurchase } from './read-flat-purchase.ts';
 import { readPurchase } from './read-purchase.ts';
@@ -42,5 +42,6 @@ function namesOf(kind: FactKind, { subscriberCode, transaction }: HotmartPurchas
 function weakNamesOf(kind: FactKind, { buyer, productId, subscriberCode }: HotmartPurchase): string[] {
   const bought = { buyer, productId, subscription: subscriberCode };
   if (kind === 'paid' || kind === 'confirmed') return weakNamesOfPayment(bought);
+  if (kind === 'overdue' && subscriberCode === null) return weakNamesOfUnnamedDelay(bought);
   return kind === 'overdue' || kind === 'canceled' ? weakNamesOfStop(bought) : [];
 }

@@ -32,6 +32,11 @@ export function ignoredBecause(about: About, reason: string): ParsedDelivery {
   return { ...shown(about), facts: [], ignored: reason, problem: null };
 }
 
+/** Something that an administrator has to look at, and what to do, in Portuguese. */
+export function unusableBecause(about: About, problem: string): ParsedDelivery {
+  return { ...shown(about), facts: [], ignored: null, problem };
+}
+
 /** The facts of a delivery; when none of them can be used, what is missing and what to do about it. */
 export function conclude(
   about: About,

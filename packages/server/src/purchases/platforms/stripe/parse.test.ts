@@ -173,10 +173,17 @@ describe('a dispute through Stripe', () => {
     expect(access(session, lost)).toEqual([]);
   });
 
-  test('that is won opens nothing by itself and says so', () => {
-    const won = changed(dispute, { type: 'charge.dispute.closed', ...object({ status: 'won' }) });
-    expect(parse(won)).toMatchObject({ facts: [], ignored: expect.stringMatching(/não volta sozinho/) });
-  });
+  test.each(['won', 'warning_closed'])(
+    'that ends as %s opens nothing by itself and tells an administrator',
+    (status) => {
+      const won = changed(dispute, { type: 'charge.dispute.closed', ...object({ status }) });
+      expect(parse(won)).toMatchObject({
+        facts: [],
+        ignored: null,
+        problem: expect.stringMatching(/não volta sozinho.*inscreva-a manualmente/),
+      });
+    },
+  );
 });
 
 describe('a Stripe event that cannot be used says what is missing', () => {
@@ -191,6 +198,14 @@ describe('a Stripe event that cannot be used says what is missing', () => {
       problem: expect.stringMatching(problem),
     });
   });
+});
+
+test('a purchase of the test mode charges nobody, so it opens and closes nothing', () => {
+  const tested = [session, invoice, refund, dispute].map((body) => parse(changed(body, { livemode: false })));
+  for (const { facts, problem } of tested)
+    expect([facts, problem]).toEqual([[], expect.stringMatching(/modo de teste/)]);
+  expect(tested[0]?.buyerEmail).toBe('lia.nobrega@example.com');
+  expect(access(changed(session, { livemode: undefined }))).toEqual([start]);
 });
 
 test.each([

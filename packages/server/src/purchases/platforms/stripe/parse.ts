@@ -1,5 +1,5 @@
 import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
-import { conclude, ignoredBecause } from '../reading/conclude.ts';
+import { conclude, ignoredBecause, unusableBecause } from '../reading/conclude.ts';
 import type { Fields } from '../reading/fields.ts';
 import { eventOf } from './event.ts';
 import { readClosedDispute, readOpenedDispute, readRefundedCharge } from './read-charge.ts';
@@ -33,6 +33,10 @@ const readers: ReadonlyMap<string, ReadEvent> = new Map([
 const productHint =
   "coloque 'price_id' ou 'product_id' nos metadados do link ou da sessão, ou use o ID do link (plink_…) na jornada";
 
+/** Whoever finds a link of the test mode pays with a test card: nobody is charged. */
+const onlyATest =
+  "Evento do modo de teste da Stripe: ninguém foi cobrado e nenhum acesso mudou. Para experimentar, use 'Enviar evento de teste'";
+
 /** Reads events of every API version since acacia (2025-02-24). What an event is about never comes from what the buyer can set. */
 export function parseStripe(body: Fields, options: ParseOptions): ParsedDelivery {
   const event = eventOf(body);
@@ -44,6 +48,8 @@ export function parseStripe(body: Fields, options: ParseOptions): ParsedDelivery
   const { buyer, orderReference, outcome } = read(event, options);
   const about = { eventType: event.type, buyer, orderReference };
   if ('ignored' in outcome) return ignoredBecause(about, outcome.ignored);
+  if ('problem' in outcome) return unusableBecause(about, outcome.problem);
+  if (body['livemode'] === false) return unusableBecause(about, onlyATest);
   return conclude(about, { platform: 'stripe', productHint }, [outcome]);
 }
 

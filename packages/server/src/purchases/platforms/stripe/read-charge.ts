@@ -23,12 +23,15 @@ export const readRefundedCharge: ReadEvent = ({ at: when, object }) => {
 /** Inquiries (`warning_…`) too: the money is about to go. */
 export const readOpenedDispute: ReadEvent = (event) => chargedBack(event.object, event.at);
 
-/** A lost dispute counts even when its beginning never reached us. Nobody knows what was agreed after one that was won. */
+/**
+ * A lost dispute counts even when its beginning never reached us. After one that was won the money stayed, and nobody knows what was agreed:
+ * somebody who paid may be outside, so an administrator is told.
+ */
 export const readClosedDispute: ReadEvent = (event) => {
   if (textOf(event.object['status']) === 'lost') return chargedBack(event.object, event.at);
-  const ignored =
-    'contestação encerrada a seu favor, mas o acesso não volta sozinho: inscreva a pessoa manualmente se for o caso';
-  return { buyer: null, orderReference: disputed(event.object).orderReference, outcome: { ignored } };
+  const problem =
+    'Contestação encerrada a seu favor: o pagamento ficou com você, mas o acesso não volta sozinho. Se a pessoa ainda deve entrar, inscreva-a manualmente';
+  return { buyer: null, orderReference: disputed(event.object).orderReference, outcome: { problem } };
 };
 
 function chargedBack(object: Fields, when: Date | null): Reading {

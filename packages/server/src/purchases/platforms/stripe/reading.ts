@@ -3,11 +3,11 @@ import type { Buyer } from '../reading/buyer.ts';
 import type { FoundFact } from '../reading/conclude.ts';
 import type { StripeEvent } from './event.ts';
 
-/** What one kind of event says: a fact, or why it changes nothing. */
+/** What one kind of event says: a fact, why it changes nothing, or what an administrator has to decide. */
 export interface Reading {
   buyer: Buyer | null;
   orderReference: string | null;
-  outcome: FoundFact | { ignored: string };
+  outcome: FoundFact | { ignored: string } | { problem: string };
 }
 
 export type ReadEvent = (event: StripeEvent, options: ParseOptions) => Reading;
