@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { FirstPaint } from '../src/app/first-paint/render.tsx';
+import { reloadedAt } from '../src/platform/reload-once.ts';
 import { criticalCss, variablesIn } from './critical-css.ts';
 import { endpointAddresses } from './endpoint-addresses.ts';
 import { boot, scriptOf } from './in-page.ts';
@@ -43,7 +44,7 @@ export function firstPaint(): Plugin {
             .toSorted((a, b) => weightOf(bundle, b) - weightOf(bundle, a))
             .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`),
         ];
-        const script = scriptOf(boot, logoImageClass, sheets, modules);
+        const script = scriptOf(boot, logoImageClass, reloadedAt, sheets, modules);
         return html
           .replace(entryScript, '')
           .replaceAll(modulePreload, '')

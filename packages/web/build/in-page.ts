@@ -36,15 +36,25 @@ export function preload(files: string[], kinds: Record<string, string>, screens:
 
 /**
  * Shows the screen's outline, then starts the app once it is painted. `modules` are evaluated one by one, each in a task of its own,
- * so that a slow phone answers to a finger in between; the last is the app, which needs its `styles`.
+ * so that a slow phone answers to a finger in between; the last is the app, which needs its `styles`. When one of them does not come, the
+ * page loads itself anew if the server answers, as its files may be those of a version that was replaced meanwhile; at most once a
+ * minute, by what `reloadedAt` keeps. Otherwise it says that it failed.
  */
-export function boot(logoClass: string, styles: string[], modules: string[]) {
+export function boot(logoClass: string, reloadedAt: string, styles: string[], modules: string[]) {
   const page = document.documentElement;
   const kind = page.getAttribute('data-screen');
   const outline = kind && document.getElementById(`outline-${kind === 'link' ? 'entry' : kind}`);
   const root = document.getElementById('root');
+  const late = document.querySelector('.late');
+  for (const link of late?.querySelectorAll('a') ?? []) {
+    // As a link it would lose what stands behind the # of a link from a mail.
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      location.reload();
+    });
+  }
   if (root && outline instanceof HTMLTemplateElement) {
-    root.replaceChildren(outline.content.cloneNode(true));
+    root.replaceChildren(outline.content.cloneNode(true), ...(late ? [late] : []));
     const {
       systemName = 'Jornada',
       logoUrl,
@@ -64,12 +74,12 @@ export function boot(logoClass: string, styles: string[], modules: string[]) {
   }
   const styled = styles.map(
     (href) =>
-      new Promise((done) => {
+      new Promise((done, fail) => {
         const link = document.createElement('link');
         link.rel = 'stylesheet';
         link.crossOrigin = 'anonymous';
         link.addEventListener('load', done);
-        link.addEventListener('error', done);
+        link.addEventListener('error', fail);
         link.href = href;
         document.head.append(link);
       }),
@@ -80,14 +90,25 @@ export function boot(logoClass: string, styles: string[], modules: string[]) {
     setTimeout(done, document.hidden ? 0 : 500);
     requestAnimationFrame(() => setTimeout(done));
   });
-  const start = async () => {
+  const evaluate = async () => {
     await painted;
     for (const module of modules.slice(0, -1)) {
       await import(module);
       await pause();
     }
-    await Promise.all(styled);
-    await import(modules[modules.length - 1] ?? '');
   };
-  void start();
+  const fail = async () => {
+    try {
+      const isFirst = Date.now() - Number(sessionStorage.getItem(reloadedAt)) > 60_000;
+      if (isFirst && (await fetch('/healthz', { signal: AbortSignal.timeout(4_000) })).ok) {
+        sessionStorage.setItem(reloadedAt, String(Date.now()));
+        return location.reload();
+      }
+    } catch {}
+    page.setAttribute('data-failed', '');
+    addEventListener('online', () => location.reload());
+  };
+  Promise.all([evaluate(), ...styled])
+    .then(() => import(modules[modules.length - 1] ?? ''))
+    .catch(fail);
 }

@@ -10,12 +10,10 @@ import { leaveWhenSessionEnds } from './app/leave-when-session-ends.ts';
 import { createAppRouter } from './app/router.tsx';
 import { answersOnTheirWay, createQueryClient } from './platform/query-client.ts';
 import { registerServiceWorker } from './platform/register-service-worker.ts';
-import { reloadAfterUpdate } from './platform/reload-after-update.ts';
 import { forgetKnownVisitor, isKnownVisitor, sessionQuery } from './platform/session.ts';
 import { cssVariablesResolver } from './theme/css-variables.ts';
 import { theme } from './theme/theme.ts';
 
-reloadAfterUpdate();
 registerServiceWorker();
 const queryClient = createQueryClient();
 // Asked while the first screen's code is still on its way; the door then finds the answer.

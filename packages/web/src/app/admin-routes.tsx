@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { journeysSearch } from '../admin/journeys/journeys-search.ts';
 import { answersSearch } from '../admin/answers/answers-search.ts';
 import { auditSearch } from '../admin/audit/audit-search.ts';
@@ -10,14 +10,16 @@ import { peopleSearch } from '../admin/people/people-search.ts';
 import { personSearch } from '../admin/people/person/person-search.ts';
 import type { ScreenName } from '../admin/screens.ts';
 import { CheckingPermissions } from './checking-permissions.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import { root } from './root-route.tsx';
 import { RouteError } from './route-error.tsx';
 import { adminDoor } from './session-door.ts';
 
 /** A screen by its name in admin/screens.ts. */
 const screen = (name: ScreenName) =>
-  lazyRouteComponent(() =>
-    import('../admin/screens.ts').then(async ({ screens }) => ({ default: await screens[name]() })),
+  lazyScreen(
+    () => import('../admin/screens.ts').then(async ({ screens }) => ({ screen: await screens[name]() })),
+    'screen',
   );
 
 /*

@@ -3,21 +3,33 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { explain } from '../platform/explain.ts';
 import { ApiProblem } from '../platform/api-client.ts';
+import { isCodeMissing } from '../platform/missing-code.ts';
+import { reloadOnce } from '../platform/reload-once.ts';
 import { ErrorState } from '../ui/page-state.tsx';
 import { BarePage } from './bare-page.tsx';
 
 const title = 'Não conseguimos abrir esta página';
+const missingWords = 'Verifique sua internet e tente de novo.';
 
-/** A screen that cannot be shown, inside a shell: the server is out of reach, or the screen itself broke. Back on the network it tries again. */
+/**
+ * A screen that cannot be shown, inside a shell: the server is out of reach, or the screen itself broke. Back on the network it tries again.
+ * Where it is the screen's code that is missing, the page is an old one, and loads itself anew.
+ */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   useEffect(() => queries.reset(), [queries]);
   const problem = error instanceof ApiProblem ? error : null;
+  const isOldPage = isCodeMissing(error);
+  useEffect(() => {
+    if (isOldPage) reloadOnce();
+  }, [isOldPage]);
   const tryAgain = useCallback(() => {
+    // What the browser could not fetch it may not fetch again for the same page.
+    if (isOldPage) return window.location.reload();
     reset();
     void router.invalidate();
-  }, [reset, router]);
+  }, [isOldPage, reset, router]);
   useEffect(() => {
     window.addEventListener('online', tryAgain);
     return () => window.removeEventListener('online', tryAgain);
@@ -27,7 +39,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
       heading="h1"
       title={title}
       error={{
-        message: problem?.message ?? explain(error, 'Tente de novo em instantes.').message,
+        message: isOldPage ? missingWords : (problem?.message ?? explain(error, 'Tente de novo em instantes.').message),
         requestId: problem?.requestId,
       }}
       onRetry={tryAgain}

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
+import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { EntrySkeleton } from '../accounts/entry-skeleton.tsx';
 import { myJourneysQuery } from '../enrollments/api.ts';
 import { catalogueQuery } from '../journeys/catalogue-query.ts';
@@ -8,6 +8,7 @@ import { queryFor } from '../platform/api-client.ts';
 import { progressSearch } from '../rewards/progress-search.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { authSearch } from './auth-search.ts';
+import { lazyScreen } from './lazy-screen.ts';
 import { MemberShell } from './member-shell.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -21,7 +22,7 @@ import { ShellSkeleton } from './shell-skeleton.tsx';
  * '/member/dashboard', '/member/explore', '/member/journey/$journeyId', '/member/lesson/$lessonId', '/member/progress', '/member/perfil'.
  * Links and `useParams({ from })` of links use the plain paths: <Link to="/journey/$journeyId" params={{ journeyId }}>. Those of administrators are in admin-routes.tsx.
  */
-const authPage = lazyRouteComponent(() => import('../accounts/auth-page.tsx'), 'AuthPage');
+const authPage = lazyScreen(() => import('../accounts/auth-page.tsx'), 'AuthPage');
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -43,14 +44,14 @@ const auth = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('../accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyScreen(() => import('../accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
   errorComponent: RouteError,
   pendingComponent: EntrySkeleton,
 });
 const proveEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirmar-email',
-  component: lazyRouteComponent(() => import('../accounts/email-proof/prove-email-page.tsx'), 'ProveEmailPage'),
+  component: lazyScreen(() => import('../accounts/email-proof/prove-email-page.tsx'), 'ProveEmailPage'),
   errorComponent: RouteError,
   pendingComponent: EntrySkeleton,
 });
@@ -69,7 +70,7 @@ const dashboard = createRoute({
   loader: ({ context }) => {
     void context.queryClient.prefetchInfiniteQuery(myJourneysQuery);
   },
-  component: lazyRouteComponent(() => import('../enrollments/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyScreen(() => import('../enrollments/dashboard-page.tsx'), 'DashboardPage'),
 });
 const explore = createRoute({
   getParentRoute: () => member,
@@ -80,7 +81,7 @@ const explore = createRoute({
     if (!context.session.settings.exploreTabEnabled) return;
     void context.queryClient.prefetchInfiniteQuery(catalogueQuery(deps));
   },
-  component: lazyRouteComponent(() => import('../journeys/catalogue-page.tsx'), 'CataloguePage'),
+  component: lazyScreen(() => import('../journeys/catalogue-page.tsx'), 'CataloguePage'),
 });
 const journey = createRoute({
   getParentRoute: () => member,
@@ -88,7 +89,7 @@ const journey = createRoute({
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(queryFor('journeys', 'readJourney', { params }));
   },
-  component: lazyRouteComponent(() => import('../journeys/journey-page.tsx'), 'JourneyPage'),
+  component: lazyScreen(() => import('../journeys/journey-page.tsx'), 'JourneyPage'),
 });
 const lesson = createRoute({
   getParentRoute: () => member,
@@ -96,7 +97,7 @@ const lesson = createRoute({
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(queryFor('lessons', 'readLesson', { params }));
   },
-  component: lazyRouteComponent(() => import('../lessons/lesson-page.tsx'), 'LessonPage'),
+  component: lazyScreen(() => import('../lessons/lesson-page.tsx'), 'LessonPage'),
 });
 const progress = createRoute({
   getParentRoute: () => member,
@@ -106,7 +107,7 @@ const progress = createRoute({
     // Changing the tab stays on the page, which reads once.
     if (cause !== 'stay') void context.queryClient.prefetchQuery(queryFor('rewards', 'readProgress'));
   },
-  component: lazyRouteComponent(() => import('../rewards/progress-page.tsx'), 'ProgressPage'),
+  component: lazyScreen(() => import('../rewards/progress-page.tsx'), 'ProgressPage'),
 });
 const profile = createRoute({
   getParentRoute: () => member,
@@ -115,17 +116,17 @@ const profile = createRoute({
     void context.queryClient.prefetchQuery(queryFor('rewards', 'readProgress'));
     void context.queryClient.prefetchQuery(queryFor('accounts', 'listSessions'));
   },
-  component: lazyRouteComponent(() => import('../accounts/profile/profile-page.tsx'), 'ProfilePage'),
+  component: lazyScreen(() => import('../accounts/profile/profile-page.tsx'), 'ProfilePage'),
 });
 const answeredJourneys = createRoute({
   getParentRoute: () => member,
   path: '/perfil/respostas',
-  component: lazyRouteComponent(() => import('../accounts/answers/answered-journeys-page.tsx'), 'AnsweredJourneysPage'),
+  component: lazyScreen(() => import('../accounts/answers/answered-journeys-page.tsx'), 'AnsweredJourneysPage'),
 });
 const myAnswers = createRoute({
   getParentRoute: () => member,
   path: '/perfil/respostas/$journeyId',
-  component: lazyRouteComponent(() => import('../accounts/answers/my-answers-page.tsx'), 'MyAnswersPage'),
+  component: lazyScreen(() => import('../accounts/answers/my-answers-page.tsx'), 'MyAnswersPage'),
 });
 
 const routeTree = root.addChildren([

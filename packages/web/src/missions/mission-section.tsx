@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFlag, IconRefresh } from '@tabler/icons-react';
+import { reloadOnce } from '../platform/reload-once.ts';
 import { Card } from '../ui/card.tsx';
 import { Bone, Loading } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
@@ -68,11 +69,12 @@ function KnownMission({ mission, isUnreachable, lessonTitle, isLessonDone, rewar
   const [wasOpened, remember] = useState(false);
   const desk = useDesk(mission, { onEarned, isDialogOpen: isOpen, closeDialog: () => setOpen(false) });
   const heading = useRef<HTMLHeadingElement>(null);
-  // Its code may be out of reach: then the lesson stands as it stood.
+  // Its code may be out of reach: then the lesson stands as it stood. What was typed is kept.
   const open = async () => {
     try {
       await loadDialog();
     } catch {
+      reloadOnce();
       return toast.error({ title: 'Erro ao abrir a missão', message: 'Verifique sua internet e tente de novo.' });
     }
     remember(true);

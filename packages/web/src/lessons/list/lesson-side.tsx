@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronUp } from '@tabler/icons-react';
+import { reloadOnce } from '../../platform/reload-once.ts';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LessonList, type LessonListProps } from './lesson-list.tsx';
@@ -30,7 +31,10 @@ function InDrawer(props: LessonListProps) {
   const open = () =>
     loadDrawer().then(
       () => setOpen(true),
-      () => toast.error({ title: 'Erro ao abrir a lista', message: 'Verifique sua internet e tente de novo.' }),
+      () => {
+        reloadOnce();
+        toast.error({ title: 'Erro ao abrir a lista', message: 'Verifique sua internet e tente de novo.' });
+      },
     );
   return (
     <Card as="aside" className={styles.folded}>

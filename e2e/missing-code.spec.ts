@@ -1,0 +1,60 @@
+import { expect, test, type Page } from '@playwright/test';
+import { enter } from './people.ts';
+
+/** A service worker would answer from what it has kept. */
+test.use({ serviceWorkers: 'block' });
+
+const app = '**/assets/react-*.js';
+const catalogue = '**/assets/catalogue-page-*';
+
+/** A new version was installed: the files of the old one are gone. */
+const takeAway = (page: Page, files: string) => page.route(files, (route) => route.fulfill({ status: 404, body: '' }));
+
+test('a first load whose script does not come says so, and begins again when asked to', async ({ page }) => {
+  await takeAway(page, app);
+  await page.goto('/auth');
+  await expect(page.getByText('Não conseguimos abrir a página. Verifique sua internet.')).toBeVisible();
+  await page.unroute(app);
+  await page.getByRole('link', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await expect(page.getByText('Não conseguimos')).toHaveCount(0);
+});
+
+test('a first load of a version that was just replaced finds the new one by itself', async ({ page }) => {
+  await page.route(app, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+});
+
+test('a first load that takes long offers to begin again, in a live region', async ({ page }) => {
+  await page.route(app, () => undefined);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  const words = page.getByRole('status').getByText('Está demorando mais que o normal.');
+  await expect(words).toBeAttached();
+  await expect(words).toBeHidden();
+  await page.evaluate(() => document.getAnimations().forEach((waiting) => waiting.finish()));
+  await expect(words).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Recarregar' })).toBeVisible();
+});
+
+test('pointing at a screen that is gone loses nothing typed, and going there loads the new version once', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.goto('/perfil');
+  await takeAway(page, catalogue);
+  await page.getByLabel('Nome').fill('Ainda não salvei');
+  const asked = page.waitForResponse(catalogue);
+  const explore = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Explorar' });
+  await explore.hover();
+  await asked;
+  await expect(page.getByLabel('Nome')).toHaveValue('Ainda não salvei');
+
+  const anew = page.waitForEvent('load');
+  await explore.click();
+  await anew;
+  await expect(page.getByRole('heading', { name: 'Não conseguimos abrir esta página' })).toBeVisible();
+  await page.unroute(catalogue);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('heading', { name: 'Explorar', level: 1 })).toBeVisible();
+});
