@@ -13,6 +13,7 @@ export const readyz = endpoint({
   method: 'GET',
   path: '/readyz',
   access: 'public',
-  summary: 'The process can serve: its database answers.',
-  response: z.object({ status: z.literal('ok') }),
+  summary: 'The process can serve: its database answers. Also tells whether the uploaded files can be reached.',
+  /** Without its files a school still teaches: `unreachable` is told with 200, so that nobody takes every process away at once. */
+  response: z.object({ status: z.literal('ok'), storage: z.enum(['ok', 'unreachable']) }),
 });

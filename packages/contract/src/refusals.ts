@@ -84,6 +84,10 @@ export const refusals = {
   too_many_requests: { status: 429, message: 'Muitas tentativas. Espere um pouco e tente de novo.' },
   internal_error: { status: 500, message: 'Algo deu errado do nosso lado. Tente de novo em instantes.' },
   busy: { status: 503, message: 'O serviço está ocupado. Tente de novo em instantes.' },
+  storage_full: {
+    status: 507,
+    message: 'O servidor está sem espaço para guardar arquivos. Libere espaço e envie de novo.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -22,7 +22,7 @@ export const uploadAttachment = endpoint({
   accepts: 'file',
   statuses: [201],
   response: z.object({ id: Id, name: z.string(), size: z.int(), type: z.string() }),
-  refusals: ['file_missing', 'attachment_too_large', 'upload_broken_off'],
+  refusals: ['file_missing', 'attachment_too_large', 'upload_broken_off', 'storage_full'],
 });
 
 export const uploadAsset = endpoint({
@@ -34,7 +34,7 @@ export const uploadAsset = endpoint({
   accepts: 'file',
   statuses: [201],
   response: z.object({ url: z.string() }),
-  refusals: ['file_missing', 'asset_too_large', 'asset_type_not_supported', 'upload_broken_off'],
+  refusals: ['file_missing', 'asset_too_large', 'asset_type_not_supported', 'upload_broken_off', 'storage_full'],
 });
 
 export const removeAsset = endpoint({

@@ -11,6 +11,7 @@ import { readAuthSecret } from './platform/secret.ts';
 import type { Services } from './platform/services.ts';
 import { createSessions } from './platform/session.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { watchStorage } from './platform/storage/watch-storage.ts';
 
 /** Everything the doors need, over an open database. `close` it before closing the database. */
 export async function createServices(
@@ -50,6 +51,7 @@ export async function createServices(
     sessions,
     jobs,
     storage,
+    isStorageReachable: watchStorage(storage),
     rateLimits: createRateLimits(),
     close: () => jobs.stop(),
   };

@@ -6,6 +6,7 @@ export function healthRoutes(route: Route): void {
   route(contract.healthz, async () => ({ status: 'ok' as const }));
   route(contract.readyz, async ({ services }) => {
     await services.ping().catch(() => refuse('busy'));
-    return { status: 'ok' as const };
+    const isReachable = await services.isStorageReachable();
+    return { status: 'ok' as const, storage: isReachable ? ('ok' as const) : ('unreachable' as const) };
   });
 }

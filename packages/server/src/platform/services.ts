@@ -20,5 +20,7 @@ export interface Services {
   sessions: Sessions;
   jobs: Jobs;
   storage: Storage;
+  /** Whether uploaded files can be reached, as it was a few seconds ago at most. */
+  isStorageReachable: () => Promise<boolean>;
   rateLimits: RateLimits;
 }

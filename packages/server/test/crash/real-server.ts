@@ -19,12 +19,13 @@ export interface RealServer {
   stop(): Promise<void>;
 }
 
-/** Starts the product as its operator does, as a process of its own. */
-export function startRealServer({ databaseUrl, dataDir }: Place): RealServer {
+/** Starts the product as its operator does, as a process of its own; `under` another command that limits it, if given. */
+export function startRealServer({ databaseUrl, dataDir }: Place, under: string[] = []): RealServer {
   const program = startProgram(
     main,
     [],
     [
+      ...under,
       'env',
       '-i',
       `PATH=${process.env.PATH ?? ''}`,

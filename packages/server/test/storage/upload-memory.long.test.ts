@@ -4,33 +4,14 @@ import { request, type IncomingMessage } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { MAX_ATTACHMENT_BYTES } from '@jornada/contract/uploads';
 import { expect, onTestFinished, test } from 'vitest';
-import { anAdmin } from '../../fixtures/admin.ts';
 import { aForm, aPdf } from '../../fixtures/form.ts';
-import { aSession } from '../../fixtures/session.ts';
-import { openDatabase } from '../../src/platform/database/open-database.ts';
-import { SERVER_SECRET, startRealServer } from '../crash/real-server.ts';
-import { freshFolder, freshPostgres } from '../database/fresh-database.ts';
+import { aPlace } from '../crash/a-place.ts';
+import { cookieOfAnAdmin } from '../crash/cookie-of-an-admin.ts';
+import { startRealServer } from '../crash/real-server.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const piece = Buffer.alloc(MEBIBYTE);
 const [head, tail] = [aForm({ content: aPdf }).payload.subarray(0, -40), aForm().payload.subarray(-40)];
-
-async function aPlace() {
-  const folder = await freshFolder();
-  onTestFinished(folder.dispose);
-  if (process.env.TEST_DATABASE !== 'postgres') return { databaseUrl: '', dataDir: folder.value };
-  const database = await freshPostgres();
-  onTestFinished(database.dispose);
-  return { databaseUrl: database.value, dataDir: folder.value };
-}
-
-async function cookieOfAnAdmin(place: Awaited<ReturnType<typeof aPlace>>): Promise<string> {
-  const { db, close } = await openDatabase(place);
-  const { userId } = await anAdmin(db);
-  const { cookie } = await aSession(db, { userId, secret: SERVER_SECRET });
-  await close();
-  return cookie;
-}
 
 /** Sends about 50 MB as fast as they are taken; gives the answer's status. */
 async function sendFile(address: string, cookie: string): Promise<number | undefined> {

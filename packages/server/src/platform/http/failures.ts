@@ -16,6 +16,8 @@ const frameworkCodes: Record<string, RefusalCode> = {
 const busyPattern =
   /^(08|53|57P|40)|^(57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 const busyMessage = /timeout exceeded when trying to connect|Connection terminated|not currently accepting connections/;
+/** What the disk says when there is no room for a file: none left, none for this user, or none for a file so large. */
+const fullDisk = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG']);
 /** A row that this command refers to was deleted meanwhile. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
@@ -23,9 +25,10 @@ function* causesOf(error: unknown): Generator<Error & { code?: unknown }> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
 }
 
-function understandDatabase(error: unknown): RefusalCode {
+function understandCause(error: unknown): RefusalCode {
   for (const { code, message } of causesOf(error)) {
     if (busyPattern.test(String(code)) || busyMessage.test(message)) return 'busy';
+    if (fullDisk.has(code)) return 'storage_full';
     if (code === FOREIGN_KEY_VIOLATION) return 'changed_meanwhile';
   }
   return 'internal_error';
@@ -44,7 +47,7 @@ function understand(error: FastifyError | Refusal): { code: RefusalCode; issues?
   if (known) return { code: known };
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return { code: 'unreadable_body' };
-  return { code: understandDatabase(error) };
+  return { code: understandCause(error) };
 }
 
 function describe(code: RefusalCode, request: FastifyRequest, issues?: Issue[]): Problem {

@@ -1,4 +1,4 @@
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { orNull } from './absent.ts';
 import { createSpool, sweepSpool } from './spool.ts';
@@ -49,6 +49,13 @@ export function createFolderStorage(root: string): Storage {
     async delete(key) {
       const path = pathOf(key);
       if (path !== null) await orNull(rm(path));
+    },
+
+    async check() {
+      // Until the first file arrives there is only the folder that it will be made in.
+      const folder = (await orNull(stat(root))) ? root : dirname(root);
+      await access(folder, constants.W_OK | constants.X_OK);
+      await (await opendir(folder)).close();
     },
 
     tidy: () => sweepSpool(spoolFolder(root)),

@@ -17,7 +17,7 @@ import type { S3Address } from './storage-url.ts';
  * Keeps objects in a bucket of an S3-compatible service. Files arrive on this machine's disk first, in `spoolFolder`: the service wants
  * to know a length before it takes anything, and keeps an object only once all of it has come.
  */
-export function createS3Storage(address: S3Address, spoolFolder: string): Storage & { check(): Promise<void> } {
+export function createS3Storage(address: S3Address, spoolFolder: string): Storage {
   const { bucket: Bucket } = address;
   const client = clientFor(address);
   const spool = createSpool(spoolFolder);
@@ -32,7 +32,6 @@ export function createS3Storage(address: S3Address, spoolFolder: string): Storag
   };
 
   return {
-    /** Rejects when the bucket cannot be reached or used. */
     async check() {
       await client.send(new HeadBucketCommand({ Bucket }));
     },

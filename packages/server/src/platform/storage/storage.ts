@@ -28,6 +28,8 @@ export interface Storage {
   open(key: string, range?: ByteRange): Promise<Readable | null>;
   /** Harmless when there is no such object. */
   delete(key: string): Promise<void>;
+  /** Rejects when the folder or bucket cannot be reached or used; may take as long as it likes. */
+  check(): Promise<void>;
   /** Deletes what writers that were killed left half-written. */
   tidy(): Promise<void>;
   /** Every object whose key lies below a folder such as `platform-assets`, in no order. */
