@@ -1,8 +1,7 @@
-import { Switch } from '@mantine/core';
-import { useId } from 'react';
 import type { Settings } from '../../settings/api.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { SwitchField } from '../ui/switch-field.tsx';
 import { useTurn, type SwitchName } from './api.ts';
 import classes from './switches-card.module.css';
 
@@ -39,25 +38,13 @@ export const SwitchesCard = ({ settings }: { settings: Settings }) => (
 
 /** Shows the wish while it is on its way, and springs back when it fails. */
 function Turn({ name, isOn }: { name: SwitchName; isOn: boolean }) {
-  const id = useId();
   const turn = useTurn(name);
-  const { label, note } = words[name];
   return (
-    <div className={classes.turn}>
-      <div>
-        <label htmlFor={id}>{label}</label>
-        <p id={`${id}-note`}>{note}</p>
-      </div>
-      <Switch
-        id={id}
-        size="md"
-        aria-describedby={`${id}-note`}
-        aria-busy={turn.isPending}
-        checked={turn.isPending ? turn.variables : isOn}
-        onChange={(event) => {
-          if (!turn.isPending) turn.mutate(event.currentTarget.checked);
-        }}
-      />
-    </div>
+    <SwitchField
+      {...words[name]}
+      isOn={turn.isPending ? turn.variables : isOn}
+      isBusy={turn.isPending}
+      onTurn={(wish) => turn.mutate(wish)}
+    />
   );
 }

@@ -21,7 +21,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
       <legend data-hidden={isLabelHidden || undefined}>{label}</legend>
       <div className={classes.row}>
         {choices.map((choice, index) => (
-          <label key={choice.value} data-chosen={choice.value === chosen || undefined}>
+          <label key={choice.value} className={classes.option} data-chosen={choice.value === chosen || undefined}>
             <input
               type="radio"
               data-path={index === 0 ? path : undefined}

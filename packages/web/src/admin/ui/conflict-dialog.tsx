@@ -75,7 +75,7 @@ function DifferenceChoice({ difference, isMine, onChoose }: DifferenceChoiceProp
   const { label, saved, mine, changedBy } = difference;
   const name = useId();
   const version = (words: string, title: string, isChosen: boolean, choose: () => void) => (
-    <label data-chosen={isChosen || undefined}>
+    <label className={classes.option} data-chosen={isChosen || undefined}>
       <input type="radio" name={name} checked={isChosen} onChange={choose} />
       <small>{title}</small>
       <span>{words}</span>

@@ -2,10 +2,17 @@ import { Switch } from '@mantine/core';
 import { useId } from 'react';
 import classes from './switch-field.module.css';
 
-type SwitchFieldProps = { label: string; note: string; isOn: boolean; onTurn: (isOn: boolean) => void };
+type SwitchFieldProps = {
+  label: string;
+  note: string;
+  isOn: boolean;
+  onTurn: (isOn: boolean) => void;
+  /** What it was turned to is on its way: it waits for that. */
+  isBusy?: boolean;
+};
 
-/** A switch of a form, with what it means beneath its name. */
-export function SwitchField({ label, note, isOn, onTurn }: SwitchFieldProps) {
+/** A switch, with what it means beneath its name. */
+export function SwitchField({ label, note, isOn, onTurn, isBusy = false }: SwitchFieldProps) {
   const id = useId();
   return (
     <div className={classes.field}>
@@ -17,8 +24,11 @@ export function SwitchField({ label, note, isOn, onTurn }: SwitchFieldProps) {
         id={id}
         size="md"
         aria-describedby={`${id}-note`}
+        aria-busy={isBusy || undefined}
         checked={isOn}
-        onChange={(event) => onTurn(event.currentTarget.checked)}
+        onChange={(event) => {
+          if (!isBusy) onTurn(event.currentTarget.checked);
+        }}
       />
     </div>
   );
