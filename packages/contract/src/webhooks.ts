@@ -55,6 +55,16 @@ export const listWebhooks = endpoint({
   response: page(WebhookView).extend({
     /** Without it welcome mails wait as files: the screen warns. */
     isMailConfigured: z.boolean(),
+    /** Deleted ones that keep what came while they were inactive: people may have paid and wait. At most 20, the latest first. */
+    deletedWithEvents: z.array(
+      z.object({
+        id: Id,
+        platform: z.enum(PAYMENT_PLATFORMS),
+        name: z.string().nullable(),
+        deletedAt: Instant,
+        keptEvents: z.int().max(1001),
+      }),
+    ),
   }),
 });
 
@@ -239,7 +249,7 @@ export const sendTestEvent = endpoint({
 /** Payments whose products belong to no journey, by product. */
 export const UnmatchedProduct = z.object({
   platform: z.enum(PAYMENT_PLATFORMS),
-  /** Every identifier the platform gave, the most telling first. */
+  /** Every identifier the platform gave, the most telling first; none for payments whose product never came in another event (Stripe). */
   productIds: z.array(z.string()),
   productName: z.string().nullable(),
   payments: z.int(),
@@ -252,20 +262,25 @@ export const listUnmatchedProducts = endpoint({
   path: '/api/admin/unmatched-products',
   access: 'admin',
   summary: 'Products of payments that match no journey, the latest first; at most 100.',
-  response: z.object({ items: z.array(UnmatchedProduct) }),
+  response: z.object({
+    items: z.array(UnmatchedProduct),
+    /** Payments that were added to a journey and are being settled; 'mais de 10000' from there on. */
+    underWay: z.int().max(10_001),
+  }),
 });
 
 export const assignProduct = endpoint({
   method: 'POST',
   path: '/api/admin/unmatched-products',
   access: 'admin',
-  summary: 'Add a product id to a journey and settle the payments that waited for it.',
+  summary:
+    'Add a product id to a journey and settle the payments that waited for it: the first hundred at once, the others behind the answer.',
   body: z.object({
     platform: PaymentPlatform,
     productId: z.string().trim().min(1).max(200).refine(hasNoControlCharacters, 'Texto inválido'),
     journeyId: Id,
   }),
-  response: z.object({ settledPayments: z.int() }),
+  response: z.object({ settledPayments: z.int(), waitingPayments: z.int() }),
   refusals: ['journey_not_found'],
 });
 

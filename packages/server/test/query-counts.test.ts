@@ -368,7 +368,7 @@ const table: Record<string, Row> = {
     const sale = await aSale(webhook, { productId: externalProductIds[0]! });
     return () => deliver(t, webhook, sale);
   }),
-  'webhooks.listWebhooks': row(2, async () => {
+  'webhooks.listWebhooks': row(3, async () => {
     for (let count = 0; count < 3; count++) await anEvent(t.db);
     return () => admin.get('/api/admin/webhooks');
   }),
@@ -393,7 +393,7 @@ const table: Record<string, Row> = {
   }),
   // The whole way of a new buyer, undone at the end.
   'webhooks.sendTestEvent': onWebhook(22, ({ path, journeyId }) => admin.post(`${path}/test-events`, { journeyId })),
-  'webhooks.listUnmatchedProducts': row(2, async () => () => admin.get('/api/admin/unmatched-products')),
+  'webhooks.listUnmatchedProducts': row(3, async () => () => admin.get('/api/admin/unmatched-products')),
   'webhooks.assignProduct': onWebhook(6, ({ journeyId }) =>
     admin.post('/api/admin/unmatched-products', { platform: 'ticto', productId: 'outro-produto', journeyId }),
   ),

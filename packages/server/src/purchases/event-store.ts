@@ -23,22 +23,35 @@ const insertCounted = statement<{
   isTest: boolean;
   isKept: boolean;
   claimedUntil: string | null;
+  eventType: string | null;
+  buyerEmail: string | null;
+  orderReference: string | null;
   shard: number;
 }>(
   (value) => sql`
   with event as (
     insert into ${webhookEvents}
-      (id, webhook_id, created_at, status, status_code, response_message, payload, headers, is_test, is_kept, attempts, claimed_until)
+      (id, webhook_id, created_at, status, status_code, response_message, payload, headers, is_test, is_kept, attempts, claimed_until,
+        event_type, buyer_email, order_reference)
     values (
       ${value('id')}::uuid, ${value('webhookId')}::uuid, ${value('now')}::timestamptz, ${value('status')}, ${value('statusCode')}::int,
       ${value('message')}, ${value('payload')}::jsonb, ${value('headers')}::jsonb, ${value('isTest')}::boolean, ${value('isKept')}::boolean,
-      1, ${value('claimedUntil')}::timestamptz)
+      1, ${value('claimedUntil')}::timestamptz, ${value('eventType')}, ${value('buyerEmail')}, ${value('orderReference')})
   )
   insert into ${webhookCounters} as counter (webhook_id, shard, total_events, last_event_at)
   values (${value('webhookId')}::uuid, ${value('shard')}::int, 1, ${value('now')}::timestamptz)
   on conflict (webhook_id, shard) do update
     set total_events = counter.total_events + 1, last_event_at = greatest(counter.last_event_at, excluded.last_event_at)`,
 );
+
+/** What the list of events shows and searches of a delivery. */
+export interface Shown {
+  eventType: string | null;
+  buyerEmail: string | null;
+  orderReference: string | null;
+}
+
+const nothingShown: Shown = { eventType: null, buyerEmail: null, orderReference: null };
 
 export interface NewEvent {
   id: string;
@@ -54,6 +67,8 @@ export interface NewEvent {
   isKept?: boolean;
   /** While `processing`: nobody else takes it up before then. */
   claimedUntil?: Date;
+  /** Of one that stays as it is for now. */
+  shown?: Shown;
   now: Date;
 }
 
@@ -71,6 +86,7 @@ export async function insertEvent(db: Executor, event: NewEvent): Promise<void> 
     isTest: event.isTest ?? false,
     isKept: event.isKept ?? false,
     claimedUntil: event.claimedUntil?.toISOString() ?? null,
+    ...(event.shown ?? nothingShown),
     shard: randomInt(SHARDS),
   });
 }
@@ -170,15 +186,12 @@ const writeConclusion = statement<
   returning id::text`,
 );
 
-export interface Conclusion {
+export interface Conclusion extends Shown {
   eventId: string;
   status: Exclude<EventStatus, 'processing'>;
   /** As it is being answered; an answer that was given before stays. */
   statusCode: number | null;
   message: string;
-  eventType: string | null;
-  buyerEmail: string | null;
-  orderReference: string | null;
   userId: string | null;
   now: Date;
 }
@@ -192,14 +205,19 @@ export async function concludeEvent(
   await writeConclusion(db, { ...conclusion, id: eventId, now: now.toISOString(), onlyProcessing });
 }
 
-/** Leaves an event for later; `statusCode` is what its sender was told. */
+/** Leaves an event for later, and lets it be found meanwhile; `statusCode` is what its sender was told. */
 export async function postponeEvent(
   db: Executor,
-  { eventId, claimedUntil, statusCode }: { eventId: string; claimedUntil: Date; statusCode: number | null },
+  {
+    eventId,
+    claimedUntil,
+    statusCode,
+    shown,
+  }: { eventId: string; claimedUntil: Date; statusCode: number | null; shown: Shown },
 ): Promise<void> {
   await db
     .update(webhookEvents)
-    .set({ claimedUntil, statusCode: sql`coalesce(${webhookEvents.statusCode}, ${statusCode}::int)` })
+    .set({ ...shown, claimedUntil, statusCode: sql`coalesce(${webhookEvents.statusCode}, ${statusCode}::int)` })
     .where(and(eq(webhookEvents.id, eventId), eq(webhookEvents.status, 'processing')));
 }
 

@@ -134,18 +134,25 @@ export function allNamesOf(fact: PurchaseFact): string[] {
 
 const writeMarks = statement<{ facts: string }>(
   (value) => sql`
-  update ${purchaseFacts} as fact set is_unmatched = mark."isUnmatched", awaits_closing = mark."awaitsClosing"
-    from json_to_recordset(${value('facts')}::json) as mark (id uuid, "isUnmatched" boolean, "awaitsClosing" boolean)
+  update ${purchaseFacts} as fact
+     set is_unmatched = mark."isUnmatched", awaits_closing = mark."awaitsClosing", access_until = mark."accessUntil"
+    from json_to_recordset(${value('facts')}::json)
+      as mark (id uuid, "isUnmatched" boolean, "awaitsClosing" boolean, "accessUntil" timestamptz)
    where fact.id = mark.id`,
 );
 
-/** The two marks of facts that are stored already. */
+/** What may change of facts that are stored already: their two marks, and until when they say that something is paid. */
 export async function saveMarks(
   tx: Transaction,
-  facts: readonly Pick<FactRow, 'id' | 'isUnmatched' | 'awaitsClosing'>[],
+  facts: readonly Pick<FactRow, 'id' | 'isUnmatched' | 'awaitsClosing' | 'accessUntil'>[],
 ): Promise<void> {
   if (facts.length === 0) return;
-  const marks = facts.map(({ id, isUnmatched, awaitsClosing }) => ({ id, isUnmatched, awaitsClosing }));
+  const marks = facts.map(({ id, isUnmatched, awaitsClosing, accessUntil }) => ({
+    id,
+    isUnmatched,
+    awaitsClosing,
+    accessUntil,
+  }));
   await writeMarks(tx, { facts: JSON.stringify(marks) });
 }
 
@@ -158,17 +165,5 @@ export async function listFactsToClose(
     select platform, order_reference as "orderReference" from ${purchaseFacts}
      where awaits_closing and access_until <= ${now.toISOString()}::timestamptz
      order by access_until limit ${limit}`);
-  return rows;
-}
-
-/** Payments of a product that belonged to no journey, the oldest first. */
-export async function listUnmatchedPayments(
-  db: Executor,
-  { platform, productId }: { platform: PaymentPlatform; productId: string },
-): Promise<{ id: string; orderReference: string; eventId: string | null }[]> {
-  const { rows } = await db.execute<{ id: string; orderReference: string; eventId: string | null }>(sql`
-    select id::text, order_reference as "orderReference", event_id::text as "eventId" from ${purchaseFacts}
-     where is_unmatched and platform = ${platform} and ${productId} = any(product_ids)
-     order by received_at, id`);
   return rows;
 }

@@ -10,7 +10,7 @@ import { countRejection, insertEvent, postponeEvent, type Rejection } from './ev
 import { keptHeaders } from './kept-headers.ts';
 import { hashOfToken } from './new-webhook-token.ts';
 import { adapterOf } from './platforms/adapters.ts';
-import { settleEvent } from './settle-event.ts';
+import { settleEvent, shownOf, type EventToSettle } from './settle-event.ts';
 import { CLAIM_MS, pauseAfter } from './take-up-event.ts';
 import { findWebhookByToken, type WebhookRow } from './webhook-store.ts';
 
@@ -62,18 +62,19 @@ export async function receiveDelivery(services: Receiving, call: Call): Promise<
   const id = newId(now);
   const payload = adapter.redact(verdict.body);
   const stored = { id, webhookId: webhook.id, payload, headers: keptHeaders(headers), now };
+  const event: EventToSettle = { ...webhook, id, createdAt: now, payload };
   if (webhook.status !== 'active') {
     const { status: statusCode, message } = refusals.webhook_inactive;
-    await insertEvent(db, { ...stored, status: 'error', statusCode, message, isKept: true });
+    await insertEvent(db, { ...stored, status: 'error', statusCode, message, isKept: true, shown: shownOf(event) });
     refuse('webhook_inactive');
   }
   await insertEvent(db, { ...stored, status: 'processing', claimedUntil: new Date(now.getTime() + CLAIM_MS) });
 
-  const settled = settleEvent(services, { ...webhook, id, createdAt: now, payload }, { statusCode: 200 }).then(
+  const settled = settleEvent(services, event, { statusCode: 200 }).then(
     (outcome): Receipt => ({ received: true, ...outcome }),
     async (error: unknown): Promise<Receipt> => {
       log.error({ err: error, eventId: id }, 'delivery not settled');
-      await leaveForLater(services, id).catch((err: unknown) =>
+      await leaveForLater(services, event).catch((err: unknown) =>
         log.error({ err, eventId: id }, 'delivery not postponed'),
       );
       return goesOn;
@@ -88,9 +89,9 @@ export async function receiveDelivery(services: Receiving, call: Call): Promise<
 const goesOn: Receipt = { received: true, status: 'processing', message: null };
 
 /** A job goes on with it; its sender was told that we have it. */
-async function leaveForLater({ db, clock }: Receiving, eventId: string): Promise<void> {
+async function leaveForLater({ db, clock }: Receiving, event: EventToSettle): Promise<void> {
   const claimedUntil = new Date(clock().getTime() + pauseAfter(1));
-  await postponeEvent(db, { eventId, claimedUntil, statusCode: 200 });
+  await postponeEvent(db, { eventId: event.id, claimedUntil, statusCode: 200, shown: shownOf(event) });
 }
 
 /** The same answer for a platform that nobody speaks and a token that nobody has. */

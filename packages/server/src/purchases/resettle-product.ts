@@ -1,22 +1,28 @@
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { findEvent } from './event-store.ts';
-import { listUnmatchedPayments } from './fact-store.ts';
 import { settleEvent } from './settle-event.ts';
 import { settleOrders, type Settling } from './settle-orders.ts';
+import { countUnmatched, leaveUnmatchedToOthers, listUnmatchedPayments } from './unmatched-store.ts';
+
+const MOST_A_CALL = 100;
 
 /**
- * Settles the payments that waited for a journey to be sold as this product, after an administrator added it to one; their events say so then. One that
- * cannot be settled keeps nobody else waiting: it fails the whole call once all others are settled.
- * @returns how many payments wait no longer
+ * Settles the payments that waited for a journey to be sold as this product, after an administrator added it to one; their events say so then. The oldest
+ * hundred are settled before this resolves; the others are taken up like events that a process left, which may take minutes for
+ * thousands. One that cannot be settled keeps nobody else waiting: it fails the whole call once the hundred are tried.
+ * @returns how many payments wait no longer, and how many are left to be taken up
  */
 export async function resettleProduct(
   services: Settling,
   { platform, productId }: { platform: PaymentPlatform; productId: string },
-): Promise<{ settledPayments: number }> {
-  const { db } = services;
-  const waiting = await listUnmatchedPayments(db, { platform, productId });
+): Promise<{ settledPayments: number; waitingPayments: number }> {
+  const { db, clock } = services;
+  const first = await listUnmatchedPayments(db, { platform, productId, limit: MOST_A_CALL });
+  const except = first.map(({ id }) => id);
+  const waitingPayments =
+    first.length < MOST_A_CALL ? 0 : await leaveUnmatchedToOthers(db, { platform, productId, except, now: clock() });
   const failures: unknown[] = [];
-  for (const { orderReference, eventId } of waiting) {
+  for (const { orderReference, eventId } of first) {
     try {
       const event = eventId === null ? undefined : await findEvent(db, eventId);
       if (event && event.payload !== null) await settleEvent(services, event, { statusCode: null, again: true });
@@ -27,6 +33,5 @@ export async function resettleProduct(
   }
   const [failure] = failures;
   if (failure !== undefined) throw failure;
-  const left = new Set((await listUnmatchedPayments(db, { platform, productId })).map(({ id }) => id));
-  return { settledPayments: waiting.filter(({ id }) => !left.has(id)).length };
+  return { settledPayments: first.length - (await countUnmatched(db, except)), waitingPayments };
 }

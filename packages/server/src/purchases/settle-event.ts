@@ -1,7 +1,7 @@
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { hasMailServer } from '../mail/mail-server.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { concludeEvent } from './event-store.ts';
+import { concludeEvent, type Shown } from './event-store.ts';
 import { adapterOf } from './platforms/adapters.ts';
 import type { ParsedDelivery } from './platforms/platform-adapter.ts';
 import type { OrderOutcome, Settlement } from './settlement.ts';
@@ -38,16 +38,15 @@ export async function settleEvent(
   { statusCode, again = false, conclude }: SettleOptions,
 ): Promise<Verdict> {
   const parsed = understand(event);
-  const end = async (tx: Transaction, { status, message }: Verdict, userId: string | null, now: Date) => {
+  const end = async (tx: Transaction, verdict: Verdict, userId: string | null, now: Date) => {
     const { eventType, buyerEmail, orderReference } = parsed;
     const conclusion = {
       eventType,
       buyerEmail,
       orderReference,
       eventId: event.id,
-      status,
+      ...verdict,
       statusCode,
-      message,
       userId,
       now,
     };
@@ -78,6 +77,16 @@ export function understand({ platform, payload, keepsUntilPaid }: EventToSettle)
   return adapter.parse(payload as Record<string, unknown>, { keepsUntilPaid });
 }
 
+/** By what an event can be found that is not settled: whatever its body gives away, nothing where it gives nothing. */
+export function shownOf(event: EventToSettle): Shown {
+  try {
+    const { eventType, buyerEmail, orderReference } = understand(event);
+    return { eventType, buyerEmail, orderReference };
+  } catch {
+    return { eventType: null, buyerEmail: null, orderReference: null };
+  }
+}
+
 /** The end of an event that tells nothing; null when there is something to settle. */
 export function withoutFacts({ facts, problem, ignored }: ParsedDelivery): Verdict | null {
   if (facts.length > 0) return null;
@@ -106,7 +115,7 @@ export function verdictOn(
   parsed: ParsedDelivery,
   options: { again: boolean; hasMailServer: boolean },
 ): Verdict {
-  if (!options.again && settlement.newFactIds.length === 0) return duplicate;
+  if (!options.again && !settlement.isNews) return duplicate;
   const tells = parsed.facts.map(({ kind }) => kind);
   return wordsOfSettlement(settlement, { own: ownOrders(settlement, parsed), tells, ...options });
 }

@@ -27,7 +27,10 @@ export interface ToSettle {
   told: readonly ToldFact[];
   /** Further names of orders that are to be settled, whether or not anything new is told of them. */
   references?: readonly string[];
-  /** Only settles what is new: orders of which everything told was known are left as they are. */
+  /**
+   * Only settles what is new: orders of which everything told was known are left as they are, unless the delivery that told it first is taken
+   * up again. Without it, what is told again replaces until when an order was said to be paid.
+   */
   onlyNews?: boolean;
 }
 
@@ -61,12 +64,13 @@ async function settleHeld(
 ): Promise<{ settlement: Settlement; now: Date }> {
   const productsTold = [...new Set(told.flatMap(({ productIds }) => productIds))];
   const likely = { ...extent, productIds: productsTold, grantReferences: prefixed(platform, extent.references) };
-  const [, stored, likelySurroundings] = await Promise.all([
+  const [, loaded, likelySurroundings] = await Promise.all([
     lockOrders(tx, platform, extent),
     loadFactsAround(tx, { platform, references: extent.references }),
     findSurroundings(tx, likely),
   ]);
   const now = clock();
+  const stored = onlyNews ? loaded : withPaidTimesOf(told, loaded);
   const known = new Set(stored.map(factKey));
   const news = firstOfEach(told.filter((fact) => !known.has(factKey(fact)))).map((fact): FactRow => ({
     ...fact,
@@ -74,7 +78,11 @@ async function settleHeld(
     isUnmatched: false,
     awaitsClosing: false,
   }));
-  if (onlyNews && news.length === 0) return { settlement: { orders: [], buyers: new Map(), newFactIds: [] }, now };
+  const isTakenUpAgain = stored.some(
+    ({ eventId }) => eventId !== null && told.some((fact) => fact.eventId === eventId),
+  );
+  if (onlyNews && news.length === 0 && !isTakenUpAgain)
+    return { settlement: { orders: [], buyers: new Map(), isNews: false }, now };
 
   const facts = [...stored, ...news];
   const whole = namesIn(facts);
@@ -99,34 +107,52 @@ async function settleHeld(
   ]);
   const people = peopleOf(access.buyers, surroundings.addresses);
   const outcomes = await applyOrders(tx, { ...access, orders, journeys, people, now, timeZone });
-  const settlement = { orders: outcomes, buyers: people.buyers, newFactIds: news.map(({ id }) => id) };
+  const settlement = { orders: outcomes, buyers: people.buyers, isNews: news.length > 0 || isTakenUpAgain };
   await tellBuyers(tx, services, { settlement, places: access.places, likelySettings, now });
-  saveFacts(tx, platform, { stored, news, outcomes, now });
+  saveFacts(tx, platform, { loaded, stored, news, outcomes, now });
   return { settlement, now };
+}
+
+/** Whether cancelled subscriptions stay open is a setting that may have changed since they were told of (decision H8). */
+function withPaidTimesOf(told: readonly ToldFact[], loaded: FactRow[]): FactRow[] {
+  const toldNow = new Map(told.map((fact) => [factKey(fact), fact]));
+  return loaded.map((fact) => ({ ...fact, accessUntil: (toldNow.get(factKey(fact)) ?? fact).accessUntil }));
+}
+
+interface FactsToSave {
+  loaded: FactRow[];
+  /** The same, one by one, as they are from now on. */
+  stored: FactRow[];
+  news: FactRow[];
+  outcomes: OrderOutcome[];
+  now: Date;
 }
 
 /** Each fact with its marks: whether it waits for a journey to be sold as its product, and whether its paid time still runs. */
 function saveFacts(
   tx: Transaction,
   platform: PaymentPlatform,
-  { stored, news, outcomes, now }: { stored: FactRow[]; news: FactRow[]; outcomes: OrderOutcome[]; now: Date },
+  { loaded, stored, news, outcomes, now }: FactsToSave,
 ): void {
   const marks = new Map(outcomes.flatMap((outcome) => marksOf(outcome, now)));
   const marked = (fact: FactRow) => ({ ...fact, ...(marks.get(fact.id) ?? noMarks) });
   const changed = stored.map(marked).filter((fact, index) => {
-    const { isUnmatched, awaitsClosing } = stored[index]!;
-    return fact.isUnmatched !== isUnmatched || fact.awaitsClosing !== awaitsClosing;
+    const { isUnmatched, awaitsClosing, accessUntil } = loaded[index]!;
+    const isSame = fact.isUnmatched === isUnmatched && fact.awaitsClosing === awaitsClosing;
+    return !isSame || fact.accessUntil?.getTime() !== accessUntil?.getTime();
   });
   leaveToCommit(tx, insertFacts(tx, platform, news.map(marked)), saveMarks(tx, changed));
 }
 
 const noMarks = { isUnmatched: false, awaitsClosing: false };
 
-function marksOf({ order, isOpen, isUnmatched }: OrderOutcome, now: Date) {
+/** A payment that does not say what was bought waits as well, unless another of its order says it. */
+function marksOf({ order, isOpen, isUnmatched, productIds: bought }: OrderOutcome, now: Date) {
+  const tells = (productIds: readonly string[]) => productIds.length > 0 || bought.length === 0;
   return order.facts.map(({ id, kind, accessUntil, productIds }) => {
     const isPayment = kind === 'paid' || kind === 'confirmed';
     const awaitsClosing = isOpen && accessUntil !== null && accessUntil > now;
-    return [id, { isUnmatched: isUnmatched && isPayment && productIds.length > 0, awaitsClosing }] as const;
+    return [id, { isUnmatched: isUnmatched && isPayment && tells(productIds), awaitsClosing }] as const;
   });
 }
 

@@ -51,8 +51,8 @@ export interface Buyer {
 export interface Settlement {
   orders: readonly OrderOutcome[];
   buyers: ReadonlyMap<string, Buyer>;
-  /** Ids of the facts that nobody had told before. */
-  newFactIds: readonly string[];
+  /** Whether nobody had told all of it before, but for the same delivery. */
+  isNews: boolean;
 }
 
 /** What an enrolment's access is now, compared with before this settlement. */

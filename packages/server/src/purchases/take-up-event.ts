@@ -1,6 +1,6 @@
 import { concludeEvent, postponeEvent, type StoredEvent } from './event-store.ts';
 import { rehearseEvent } from './rehearse-event.ts';
-import { settleEvent, type SettleOptions } from './settle-event.ts';
+import { settleEvent, shownOf, type SettleOptions } from './settle-event.ts';
 import type { Settling } from './settle-orders.ts';
 import type { Verdict } from './words-of-settlement.ts';
 
@@ -41,8 +41,11 @@ export async function takeUpEvent(
     const now = services.clock();
     if (event.attempts < MOST_ATTEMPTS) {
       const claimedUntil = new Date(now.getTime() + pauseAfter(event.attempts));
-      await postponeEvent(services.db, { eventId: event.id, claimedUntil, statusCode: null });
-    } else await concludeEvent(services.db, { ...givenUp, eventId: event.id, now }, { onlyProcessing: true });
+      await postponeEvent(services.db, { eventId: event.id, claimedUntil, statusCode: null, shown: shownOf(event) });
+    } else {
+      const conclusion = { ...givenUp, ...shownOf(event), eventId: event.id, now };
+      await concludeEvent(services.db, conclusion, { onlyProcessing: true });
+    }
     return false;
   }
 }
@@ -51,8 +54,5 @@ const givenUp = {
   status: 'error',
   statusCode: null,
   message: 'Não foi possível processar este evento. Use Reprocessar e, se o erro continuar, veja o log do servidor',
-  eventType: null,
-  buyerEmail: null,
-  orderReference: null,
   userId: null,
 } as const;

@@ -1,21 +1,26 @@
-import type { WebhookView } from '@jornada/contract/webhooks';
+import type { listWebhooks as endpoint, WebhookView } from '@jornada/contract/webhooks';
+import type * as z from 'zod';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { presentWebhook } from './present.ts';
-import { findRow, listRows } from './store.ts';
+import { findRow, listDeletedWithEvents, listRows } from './store.ts';
 
-/** The cards of /admin/webhooks, newest first, and whether welcome mails reach buyers. */
+const MOST_DELETED = 20;
+
+/** The cards of /admin/webhooks, newest first, whether welcome mails reach buyers, and what deleted ones still keep. */
 export async function listWebhooks(
   { db, environment }: Pick<Services, 'db' | 'environment'>,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<{ items: WebhookView[]; nextCursor: string | null; isMailConfigured: boolean }> {
+): Promise<z.output<typeof endpoint.response>> {
   const found = await listRows(db, { after: decodeCursor(cursor), limit });
   const { rows, nextCursor } = pageOf(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   const items = rows.map((row) => presentWebhook(row, environment.publicUrl));
-  return { items, nextCursor, isMailConfigured: hasMailServer(environment) };
+  const deleted = await listDeletedWithEvents(db, { limit: MOST_DELETED });
+  const deletedWithEvents = deleted.map((row) => ({ ...row, deletedAt: new Date(row.deletedAt).toISOString() }));
+  return { items, nextCursor, isMailConfigured: hasMailServer(environment), deletedWithEvents };
 }
 
 /** Refuses `webhook_not_found`, also of one that is deleted. */

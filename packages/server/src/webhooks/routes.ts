@@ -18,7 +18,7 @@ export function webhookRoutes(route: Route): void {
   webhooksThemselves(route);
   eventsOfThem(route);
 
-  route(contract.listUnmatchedProducts, async ({ services }) => listUnmatchedProducts(services.db));
+  route(contract.listUnmatchedProducts, async ({ services }) => listUnmatchedProducts(services));
 
   route(contract.assignProduct, async ({ body, actor, services }) =>
     assignProduct(services, { ...body, actorId: actor.userId }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Position } from '../platform/cursor.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { webhooks } from '../tables/purchases.ts';
@@ -53,6 +53,27 @@ export async function listRows(db: Executor, { after, limit }: { after: Position
     )
     .orderBy(desc(webhooks.createdAt), desc(webhooks.id))
     .limit(limit + 1);
+}
+
+/** Deleted webhooks that keep what came while they were inactive, the latest first. */
+export async function listDeletedWithEvents(db: Executor, { limit }: { limit: number }) {
+  return db
+    .select({
+      id: webhooks.id,
+      platform: webhooks.platform,
+      name: webhooks.name,
+      deletedAt: sql<number>`(extract(epoch from deleted_at) * 1000)::float8`,
+      keptEvents: counted.keptEvents,
+    })
+    .from(webhooks)
+    .where(
+      and(
+        isNotNull(webhooks.deletedAt),
+        sql`exists (select 1 from webhook_events e where e.webhook_id = webhooks.id and e.is_kept)`,
+      ),
+    )
+    .orderBy(desc(webhooks.deletedAt), desc(webhooks.id))
+    .limit(limit);
 }
 
 export async function findRow(db: Executor, webhookId: string): Promise<WebhookCard | undefined> {

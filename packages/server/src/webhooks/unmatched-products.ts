@@ -1,29 +1,38 @@
 import type { assignProduct as endpoint, UnmatchedProduct } from '@jornada/contract/webhooks';
 import type * as z from 'zod';
-import type { Executor } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 import { addProductId } from '../journeys/add-product-id.ts';
 import { resettleProduct } from '../purchases/resettle-product.ts';
-import { listUnmatched } from './unmatched-store.ts';
+import { countUnderWay, listUnmatched } from './unmatched-store.ts';
 
 const MOST_LISTED = 100;
+const MOST_COUNTED = 10_001;
 
-/** What was paid for and belongs to no journey, the latest first. */
-export async function listUnmatchedProducts(db: Executor): Promise<{ items: UnmatchedProduct[] }> {
-  const rows = await listUnmatched(db, { limit: MOST_LISTED });
-  return { items: rows.map((row) => ({ ...row, lastPaymentAt: new Date(row.lastPaymentAt).toISOString() })) };
+/** So long a payment may wait for the event that says what was bought: Stripe sends both within seconds, and again after hours at the earliest. */
+const PATIENCE_MS = 30 * 60_000;
+
+/** What was paid for and belongs to no journey, the latest first, and how many payments are being settled since they belong to one. */
+export async function listUnmatchedProducts({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<{ items: UnmatchedProduct[]; underWay: number }> {
+  const silentSince = new Date(clock().getTime() - PATIENCE_MS);
+  const rows = await listUnmatched(db, { limit: MOST_LISTED, silentSince });
+  const items = rows.map((row) => ({ ...row, lastPaymentAt: new Date(row.lastPaymentAt).toISOString() }));
+  return { items, underWay: await countUnderWay(db, { limit: MOST_COUNTED }) };
 }
 
 type Form = z.output<NonNullable<(typeof endpoint)['body']>>;
 
 /**
- * Adds a product's identifier to a journey, then settles the payments that waited for it; asked again, it settles what is left.
+ * Adds a product's identifier to a journey, then settles the payments that waited for it, thousands of them behind the answer; asked again, it
+ * settles what is left.
  * Refuses `journey_not_found`, and `invalid_input` for an identifier that never matches or a journey with too many.
  */
 export async function assignProduct(
   services: Services,
   { platform, productId, journeyId, actorId }: Form & { actorId: string },
-): Promise<{ settledPayments: number }> {
+): Promise<{ settledPayments: number; waitingPayments: number }> {
   await addProductId(services.db, { ...services, journeyId, productId, actorId });
   return resettleProduct(services, { platform, productId });
 }

@@ -1,7 +1,7 @@
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { purchaseFacts } from '../tables/purchases.ts';
+import { purchaseFacts, webhookEvents } from '../tables/purchases.ts';
 
 /** The latest payments that are looked at: a school with more of them has a few products to name first. */
 const MOST_LOOKED_AT = 10_000;
@@ -14,8 +14,14 @@ export interface UnmatchedRow extends Record<string, unknown> {
   lastPaymentAt: number;
 }
 
-/** Payments that belong to no journey yet, by what was bought, the latest first. */
-export async function listUnmatched(db: Executor, { limit }: { limit: number }): Promise<UnmatchedRow[]> {
+/**
+ * Payments that belong to no journey yet, by what was bought, the latest first; without those that are being settled. What was bought may come in
+ * another event: who tells nothing of it is listed when that has not come by `silentSince`.
+ */
+export async function listUnmatched(
+  db: Executor,
+  { limit, silentSince }: { limit: number; silentSince: Date },
+): Promise<UnmatchedRow[]> {
   const { rows } = await db.execute<UnmatchedRow>(sql`
     select platform, to_json(product_ids) as "productIds",
       (array_agg(product_name order by received_at desc) filter (where product_name is not null))[1] as "productName",
@@ -23,9 +29,19 @@ export async function listUnmatched(db: Executor, { limit }: { limit: number }):
       from (
         select * from ${purchaseFacts} where is_unmatched order by received_at desc limit ${MOST_LOOKED_AT}
       ) latest
-     where cardinality(product_ids) > 0
+     where (event_id in (select id from ${webhookEvents} where status = 'processing')) is not true
+       and (cardinality(product_ids) > 0 or received_at < ${silentSince.toISOString()}::timestamptz)
      group by platform, product_ids
      order by max(at) desc, platform, product_ids
      limit ${limit}`);
   return rows;
+}
+
+/** How many payments that belonged to no journey are being settled, up to a limit. */
+export async function countUnderWay(db: Executor, { limit }: { limit: number }): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select 1 from ${webhookEvents} event join ${purchaseFacts} fact on fact.event_id = event.id and fact.is_unmatched
+       where event.status = 'processing' limit ${limit}) as found`);
+  return rows[0]!.count;
 }
