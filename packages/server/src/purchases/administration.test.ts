@@ -174,8 +174,14 @@ test('a product that is added to a journey settles every payment that waited for
   for (let count = 0; count < 3; count += 1) await deliver(t, webhook, await aSale(webhook, { productId }));
   await deliver(t, webhook, await aSale(webhook, { productId: unique('outro') }));
   await sellJourney();
-  expect(await resettleProduct(t.services, { platform: 'ticto', productId })).toEqual({ settledPayments: 3 });
-  expect(await resettleProduct(t.services, { platform: 'ticto', productId })).toEqual({ settledPayments: 0 });
+  expect(await resettleProduct(t.services, { platform: 'ticto', productId })).toEqual({
+    settledPayments: 3,
+    waitingPayments: 0,
+  });
+  expect(await resettleProduct(t.services, { platform: 'ticto', productId })).toEqual({
+    settledPayments: 0,
+    waitingPayments: 0,
+  });
   expect(await enrolled()).toBe(3);
   expect((await events()).map(({ status }) => status)).toEqual(['success', 'success', 'success', 'error']);
 });

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { anAdmin } from '../../fixtures/admin.ts';
 import { times } from '../../fixtures/at-once.ts';
 import { aSale, deliver, type DeliveryFixture } from '../../fixtures/delivery.ts';
 import { aJourney, type JourneyFixture } from '../../fixtures/journey.ts';
@@ -8,9 +9,10 @@ import { unique } from '../../fixtures/unique.ts';
 import { aWebhook, type WebhookFixture } from '../../fixtures/webhook.ts';
 import { tictoFollowUp } from '../../test/purchases/ticto-deliveries.ts';
 import { newId } from '../platform/ids.ts';
-import { webhookEvents } from '../tables/purchases.ts';
+import { webhookEvents, webhooks } from '../tables/purchases.ts';
 import { insertEvent } from './event-store.ts';
 import { closeDueOrders, keepSettlingPurchases, resumeEvents } from './keep-settling-purchases.ts';
+import { reprocessEvent } from './reprocess-event.ts';
 
 const t = useTestApp({ now: '2026-03-09T15:00:00Z' });
 let webhook: WebhookFixture;
@@ -66,6 +68,7 @@ test('what cannot be settled is tried later and later, and in the end an adminis
     const before = Date.now();
     await resumeEvents(t.services, { onError });
     const event = await eventOf(id);
+    expect(event.buyerEmail).toMatch(/@exemplo/);
     expect(event.attempts).toBe((attempts += 1));
     if (event.status !== 'processing') break;
     pauses.push(Math.round((event.claimedUntil!.getTime() - before) / 1000));
@@ -74,7 +77,11 @@ test('what cannot be settled is tried later and later, and in the end an adminis
   await t.db.execute(sql`alter table purchase_facts drop constraint broken`);
   expect(pauses).toEqual([20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600, 3600, 3600, 3600]);
   expect(await eventOf(id)).toMatchObject({ status: 'error', attempts: 16 });
-  expect((await eventOf(id)).responseMessage).toMatch(/Use Reprocessar/);
+  const event = await eventOf(id);
+  expect(event.responseMessage).toMatch(/Use Reprocessar/);
+  const { customer, order } = event.payload as { customer: { email: string }; order: { transaction_hash: string } };
+  expect(event).toMatchObject({ eventType: 'authorized', buyerEmail: customer.email });
+  expect(event.orderReference).toContain(order.transaction_hash);
   expect(errors).toHaveLength(15);
 });
 
@@ -104,6 +111,33 @@ test('a cancelled subscription stays open to the day that is paid, where the web
   expect(await open()).toBe(0);
   expect((await t.db.execute(sql`select 1 from purchase_facts where awaits_closing`)).rows).toEqual([]);
   expect(errors).toEqual([]);
+});
+
+test('a setting that came after a cancellation counts for it once its event is processed again, and so does one that went', async () => {
+  travelTo('2026-03-11T15:00:00Z');
+  const subscription = [{ id: 4713, interval: 1, next_charge: '2026-04-09 12:00:00' }];
+  const sale = await aSale(webhook, { productId, at: new Date('2026-03-09T15:00:00Z') });
+  const first = tictoFollowUp(sale, 'authorized', { hoursLater: 0, subscriptions: subscription });
+  await deliver(t, webhook, first);
+  await deliver(t, webhook, tictoFollowUp(first, 'subscription_canceled', { hoursLater: 24 }));
+  expect(await open()).toBe(0);
+
+  const actorId = (await anAdmin(t.db)).userId;
+  const cancellation = (await t.db.select().from(webhookEvents).where(eq(webhookEvents.webhookId, webhook.id))).find(
+    ({ eventType }) => eventType === 'subscription_canceled',
+  )!;
+  const reprocess = () => reprocessEvent(t.services, { eventId: cancellation.id, actorId });
+  const keep = (keepsUntilPaid: boolean) =>
+    t.db.update(webhooks).set({ keepsUntilPaid }).where(eq(webhooks.id, webhook.id));
+  await keep(true);
+  expect([(await reprocess()).message, await open()]).toEqual([`Acesso reaberto: ${journey.name}`, 1]);
+  await keep(false);
+  expect([(await reprocess()).message, await open()]).toEqual([`Acesso pausado: ${journey.name}`, 0]);
+  await keep(true);
+  await reprocess();
+  travelTo('2026-04-09T15:00:00Z');
+  await closeDueOrders(t.services, { onError });
+  expect([await open(), errors]).toEqual([0, []]);
 });
 
 test('a subscription that is paid again before its day does not close', async () => {

@@ -4,15 +4,17 @@ import { anAdmin } from '../../fixtures/admin.ts';
 import { times } from '../../fixtures/at-once.ts';
 import { aSale, deliver } from '../../fixtures/delivery.ts';
 import { aJourney } from '../../fixtures/journey.ts';
-import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
+import { travelTo, useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { unique } from '../../fixtures/unique.ts';
 import { aWebhook } from '../../fixtures/webhook.ts';
 import { auditLog } from '../tables/audit.ts';
 import { accessGrants } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
+import { sampleBody } from '../../fixtures/webhook-samples.ts';
+import { resumeEvents } from '../purchases/keep-settling-purchases.ts';
 import { purchaseFacts } from '../tables/purchases.ts';
 
-const t = useTestApp();
+const t = useTestApp({ now: '2026-11-20T15:00:00Z' });
 let admin: Caller;
 beforeAll(async () => {
   admin = await t.as(await anAdmin(t.db));
@@ -48,7 +50,7 @@ test('one click adds the product to a journey and opens it for everybody who pai
   const productId = unique('curso');
   const webhook = await paidFor(productId, 2);
   const journey = await aJourney(t.db);
-  expect((await assign(` ${productId} `, journey.id)).body).toEqual({ settledPayments: 2 });
+  expect((await assign(` ${productId} `, journey.id)).body).toEqual({ settledPayments: 2, waitingPayments: 0 });
   expect(await t.db.$count(accessGrants, eq(accessGrants.journeyId, journey.id))).toBe(2);
   expect((await unmatched()).filter(({ productIds }) => productIds.includes(productId))).toEqual([]);
   expect(await idsOf(journey.id)).toContain(productId);
@@ -58,6 +60,47 @@ test('one click adds the product to a journey and opens it for everybody who pai
   const deeds = await t.db.select().from(auditLog).where(eq(auditLog.subjectId, journey.id)).orderBy(asc(auditLog.id));
   expect(deeds).toMatchObject([{ action: 'Jornada editada', subject: journey.name }]);
   expect(deeds[0]!.changes).toMatchObject([{ field: 'externalProductIds' }]);
+});
+
+test('of very many payments the first hundred are settled at once and the others behind the answer, told as being under way', async () => {
+  const productId = unique('curso');
+  const webhook = await paidFor(productId, 103);
+  const journey = await aJourney(t.db);
+  const settled = () => t.db.$count(accessGrants, eq(accessGrants.journeyId, journey.id));
+  expect((await assign(productId, journey.id)).body).toEqual({ settledPayments: 100, waitingPayments: 3 });
+  expect(await settled()).toBe(100);
+  const list = (await admin.get('/api/admin/unmatched-products')).body;
+  expect(list.underWay).toBe(3);
+  expect(list.items.filter((item: { productIds: string[] }) => item.productIds.includes(productId))).toEqual([]);
+
+  const errors: unknown[] = [];
+  await times(2, () => resumeEvents(t.services, { onError: (error) => errors.push(error) }));
+  expect([await settled(), errors]).toEqual([103, []]);
+  expect((await admin.get('/api/admin/unmatched-products')).body.underWay).toBe(0);
+  const { items } = (await admin.get(`/api/admin/webhooks/${webhook.id}/events?limit=100`)).body;
+  const words = new Set(items.map(({ responseMessage }: { responseMessage: string }) => responseMessage));
+  expect([...words]).toEqual([expect.stringMatching(/^Acesso liberado/)]);
+});
+
+test('a payment whose product never comes in another event is listed after half an hour, until it comes', async () => {
+  const stripe = await aWebhook(t.db, { platform: 'stripe' });
+  const send = (body: unknown) =>
+    deliver(t, stripe, { rawBody: Buffer.from(JSON.stringify(body)), headers: { 'content-type': 'application/json' } });
+  const session = sampleBody('stripe/20-checkout-completed-subscription.json') as { data: { object: object } };
+  const silent = { ...session, data: { object: { ...session.data.object, metadata: {}, payment_link: null } } };
+  expect((await send(silent)).body).toMatchObject({
+    status: 'success',
+    message: expect.stringMatching(/confira se invoice.paid está marcado na Stripe/),
+  });
+  const ofNothing = async () => (await unmatched()).filter(({ productIds }) => productIds.length === 0);
+  expect(await ofNothing()).toEqual([]);
+  travelTo(new Date(Date.now() + 31 * 60_000));
+  expect(await ofNothing()).toMatchObject([{ platform: 'stripe', productIds: [], payments: 1 }]);
+
+  const journey = await aJourney(t.db, { externalProductIds: ['prod_TestClub0001'] });
+  await send(sampleBody('stripe/21-invoice-paid-subscription-create-basil.json'));
+  expect(await t.db.$count(accessGrants, eq(accessGrants.journeyId, journey.id))).toBe(1);
+  expect(await ofNothing()).toEqual([]);
 });
 
 test('a payment that cannot be settled keeps no other buyer waiting', async () => {
@@ -74,7 +117,7 @@ test('a payment that cannot be settled keeps no other buyer waiting', async () =
   expect((await assign(productId, journey.id)).status).toBe(500);
   expect(await t.db.$count(accessGrants, eq(accessGrants.journeyId, journey.id))).toBe(2);
   await t.db.execute(sql`alter table users drop constraint broken`);
-  expect((await assign(productId, journey.id)).body).toEqual({ settledPayments: 1 });
+  expect((await assign(productId, journey.id)).body).toEqual({ settledPayments: 1, waitingPayments: 0 });
 });
 
 test('ten clicks at once add it once, and open each place once', async () => {

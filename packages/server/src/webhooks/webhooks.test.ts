@@ -6,6 +6,7 @@ import { aJourney } from '../../fixtures/journey.ts';
 import { travelTo, useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { times } from '../../fixtures/at-once.ts';
 import { anEvent, anUnsettledEvent } from '../../fixtures/webhook-event.ts';
+import { unique } from '../../fixtures/unique.ts';
 import { aWebhook } from '../../fixtures/webhook.ts';
 import { auditLog } from '../tables/audit.ts';
 import { accessGrants } from '../tables/enrollments.ts';
@@ -236,6 +237,32 @@ describe('events that came while a webhook was inactive', () => {
     expect((await admin.post(path)).body).toEqual({ processed: 0, failed: 0, remaining: 0 });
     expect(await t.db.$count(accessGrants, eq(accessGrants.journeyId, paid.id))).toBe(1);
   });
+});
+
+test('purchases that a deleted webhook keeps are told of and found by their buyer, until it is back and they are processed', async () => {
+  const productId = unique('curso');
+  const journey = await aJourney(t.db, { externalProductIds: [productId] });
+  const webhook = await aWebhook(t.db, { name: unique('Loja'), status: 'inactive' });
+  const email = `${unique('compra')}@exemplo.com.br`;
+  expect((await deliver(t, webhook, await aSale(webhook, { productId, email }))).status).toBe(403);
+  const [found] = (await admin.get(`${pathOf(webhook.id)}/events?search=${encodeURIComponent(email)}`)).body.items;
+  expect(found).toMatchObject({ isKept: true, buyerEmail: email, eventType: 'authorized' });
+
+  await admin.delete(pathOf(webhook.id));
+  const left = async () =>
+    (await admin.get('/api/admin/webhooks')).body.deletedWithEvents.filter(
+      ({ id }: { id: string }) => id === webhook.id,
+    );
+  const { platform, name } = webhook;
+  expect(await left()).toEqual([{ id: webhook.id, platform, name, deletedAt: expect.any(String), keptEvents: 1 }]);
+
+  await admin.post(`${pathOf(webhook.id)}/restoration`);
+  expect(await left()).toEqual([]);
+  await admin.patch(pathOf(webhook.id), { status: 'active' });
+  await admin.post(`${pathOf(webhook.id)}/kept-events`);
+  expect(await t.db.$count(accessGrants, eq(accessGrants.journeyId, journey.id))).toBe(1);
+  await admin.delete(pathOf(webhook.id));
+  expect(await left()).toEqual([]);
 });
 
 describe('a trial', () => {
