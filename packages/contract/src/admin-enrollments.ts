@@ -35,8 +35,7 @@ export const listEnrollments = endpoint({
   summary: 'Enrolments of plain users, searched by name, e-mail or journey, sorted; counts are capped (decision G2).',
   query: pageQuery.extend({ ...filters.shape, cursor: SortedCursor.optional() }),
   /**
-   * `count` is what was counted: at most 10 000, and of a search that finds too many people to look at all of their enrolments, fewer than match.
-   * `isCapped` when there may be more than that; `count` matches are certain.
+   * `count` is what was counted, at most 10 000 and of a search fewer: so many there are for certain. `isCapped` when there may be more.
    */
   response: page(EnrollmentRow).extend({
     nextCursor: SortedCursor.nullable(),

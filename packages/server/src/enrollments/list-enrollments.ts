@@ -16,8 +16,8 @@ export interface EnrollmentsAsked {
 
 /**
  * Enrolments of plain users for administrators (specification §2 /admin/enrollments, decisions C10 and G2): those whose member's name or e-mail, or
- * whose journey's name, has every word of the search. The order is total, so that a page never repeats or leaves out a row. Counts stop at 10 000,
- * and where more people than that are found in one journey, at what five thousand of its enrolments tell.
+ * whose journey's name, has every word of the search. The order is total, so that a page never repeats or leaves out a row. Counts stop at ten
+ * thousand, those of a search at five thousand, and where many people are found in one journey, at what three thousand of its enrolments tell.
  */
 export async function listEnrollmentsForAdmin(
   db: Database,

@@ -4,16 +4,21 @@ import { plannedEachTime, saysAll, type SearchWords } from '../platform/database
 import { inOrder, isBehind, type Order, type Sort } from './list-order.ts';
 import { inJourney, isPlainUser, journeySays, personSays } from './list-rows.ts';
 
-/** Enrolments that are counted, and sorted all at once, at most. */
+/** Enrolments that are counted where nothing is searched for, at most. */
 export const MOST_COUNTED = 10_000;
+/**
+ * Enrolments that a search fetches, counts and sorts all at once, at most. With more, walking the list until a page is full costs less than
+ * fetching: among a million both cost alike at five thousand.
+ */
+export const MOST_FETCHED = 5_000;
 /** More people than that are not fetched before the list is walked: with so many, a page is full soon. */
-const MOST_PEOPLE = 10_000;
+const MOST_PEOPLE = 3_000;
 /** Enrolments of a journey that are compared with a search one by one, at most. */
-const MOST_LOOKED_AT = 5_000;
+const MOST_LOOKED_AT = 3_000;
 
 /** What a search finds: enrolments by their journey's name, and others by their member. Half of it may be too much to sort it all. */
 export interface Survey {
-  /** Enrolments found, of each half at most one more than `MOST_COUNTED`. */
+  /** Enrolments found, of each half at most one more than `MOST_FETCHED`. */
   count: number;
   /** More people say it than are looked at, and so there may be more enrolments than were counted. */
   areManyPeople: boolean;
@@ -52,7 +57,7 @@ export async function survey(
   { words, journeyId, limit, ...order }: Order & { words: SearchWords; journeyId: string | undefined; limit: number },
 ): Promise<Survey> {
   const areFewPeople = sql`(select count(*) from people) <= ${MOST_PEOPLE}`;
-  const isFew = (half: SQL) => sql`(select count(*) from ${half}) <= ${MOST_COUNTED}`;
+  const isFew = (half: SQL) => sql`(select count(*) from ${half}) <= ${MOST_FETCHED}`;
   const place = keys[order.sort];
   const { rows } = await db.execute<{
     people: number;
@@ -68,14 +73,14 @@ export async function survey(
       select e.id, e.user_id, null as name_key, e.journey_id, e.created_at, e.current_day
         from (select id from j where says ${journeyId === undefined ? sql`` : sql`and id = ${journeyId}::uuid`} offset 0) as j
           cross join lateral (select * from user_journey_enrollments e where e.journey_id = j.id offset 0) as e
-       where ${isPlainUser} limit ${MOST_COUNTED + 1}
+       where ${isPlainUser} limit ${MOST_FETCHED + 1}
     ), of_people as materialized (
       select e.id, e.user_id, p.name_key, e.journey_id, e.created_at, e.current_day
         from people p cross join lateral (
           select * from user_journey_enrollments e where e.user_id = p.user_id and ${inJourney(journeyId)} offset 0
         ) as e
        where ${journeyId === undefined ? sql`true` : areFewPeople} and ${isPlainUser} and not e.journey_id in (select id from j where says)
-       limit ${MOST_COUNTED + 1}
+       limit ${MOST_FETCHED + 1}
     )
     select (select count(*)::int from people) as people, (select count(*)::int from of_journeys) as "ofJourneys",
       (select count(*)::int from of_people) as "ofPeople",
@@ -92,8 +97,8 @@ export async function survey(
   return {
     count: ofJourneys + ofPeople,
     areManyPeople,
-    hasManyOfJourneys: ofJourneys > MOST_COUNTED,
-    hasManyOfPeople: areManyPeople || ofPeople > MOST_COUNTED,
+    hasManyOfJourneys: ofJourneys > MOST_FETCHED,
+    hasManyOfPeople: areManyPeople || ofPeople > MOST_FETCHED,
     ids,
   };
 }

@@ -14,7 +14,7 @@ import {
   rowsByIds,
   type EnrollmentListed,
 } from './list-rows.ts';
-import { countAll, countInJourney, MOST_COUNTED, survey, type Survey } from './list-search.ts';
+import { countAll, countInJourney, MOST_COUNTED, MOST_FETCHED, survey, type Survey } from './list-search.ts';
 import { walks, type Walk } from './list-walks.ts';
 
 export interface ListAsked extends Order {
@@ -27,7 +27,7 @@ export interface ListAsked extends Order {
 export interface ListPage {
   /** One row more than asked for, if there are more. */
   rows: EnrollmentListed[];
-  /** How many there are, at most `MOST_COUNTED`; more than that, or than were looked at, is `isCapped`. */
+  /** How many there are, as far as they were counted; `isCapped` if there may be more. */
   count: number;
   isCapped: boolean;
 }
@@ -40,20 +40,19 @@ export async function listEnrollments(db: Executor, asked: ListAsked): Promise<L
   const { words, journeyId } = asked;
   if (words === null) {
     const count = await countAll(db, asked);
-    return { ...capped(count), rows: await listWalked(db, asked) };
+    const shown = { count: Math.min(count, MOST_COUNTED), isCapped: count > MOST_COUNTED };
+    return { ...shown, rows: await listWalked(db, asked) };
   }
   const found = await survey(db, { ...asked, words });
   if (!found.hasManyOfJourneys && !found.hasManyOfPeople) {
-    return { ...capped(found.count), rows: await listByIds(db, found.ids) };
+    return { count: found.count, isCapped: false, rows: await listByIds(db, found.ids) };
   }
   const counted =
     found.areManyPeople && journeyId !== undefined
       ? await countInJourney(db, { words, journeyId })
-      : { count: Math.min(found.count, MOST_COUNTED), isCapped: true };
+      : { count: Math.min(found.count, MOST_FETCHED), isCapped: true };
   return { ...counted, rows: await listFound(db, { ...asked, words }, found) };
 }
-
-const capped = (count: number) => ({ count: Math.min(count, MOST_COUNTED), isCapped: count > MOST_COUNTED });
 
 /** A page of everybody's list in its order, one row longer. */
 export async function listWalked(db: Executor, asked: Omit<ListAsked, 'words'>): Promise<EnrollmentListed[]> {
