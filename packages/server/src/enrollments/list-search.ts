@@ -1,11 +1,10 @@
+import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { plannedEachTime, saysAll, type SearchWords } from '../platform/database/search-words.ts';
 import { inOrder, isBehind, type Order, type Sort } from './list-order.ts';
 import { inJourney, isPlainUser, journeySays, personSays } from './list-rows.ts';
 
-/** Enrolments that are counted where nothing is searched for, at most. */
-export const MOST_COUNTED = 10_000;
 /**
  * Enrolments that a search fetches, counts and sorts all at once, at most. With more, walking the list until a page is full costs less than
  * fetching: among a million both cost alike at five thousand.
@@ -103,11 +102,11 @@ export async function survey(
   };
 }
 
-/** How many enrolments there are, up to one more than `MOST_COUNTED`. */
+/** How many enrolments there are, up to one more than `MOST_COUNTED_ENROLLMENTS`. */
 export async function countAll(db: Executor, { journeyId }: { journeyId: string | undefined }): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select 1 from user_journey_enrollments e where ${inJourney(journeyId)} and ${isPlainUser} limit ${MOST_COUNTED + 1}
+      select 1 from user_journey_enrollments e where ${inJourney(journeyId)} and ${isPlainUser} limit ${MOST_COUNTED_ENROLLMENTS + 1}
     ) as counted`);
   return rows[0]!.count;
 }

@@ -1,3 +1,4 @@
+import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { plannedEachTime, type SearchWords } from '../platform/database/search-words.ts';
@@ -14,7 +15,7 @@ import {
   rowsByIds,
   type EnrollmentListed,
 } from './list-rows.ts';
-import { countAll, countInJourney, MOST_COUNTED, MOST_FETCHED, survey, type Survey } from './list-search.ts';
+import { countAll, countInJourney, MOST_FETCHED, survey, type Survey } from './list-search.ts';
 import { walks, type Walk } from './list-walks.ts';
 
 export interface ListAsked extends Order {
@@ -40,7 +41,7 @@ export async function listEnrollments(db: Executor, asked: ListAsked): Promise<L
   const { words, journeyId } = asked;
   if (words === null) {
     const count = await countAll(db, asked);
-    const shown = { count: Math.min(count, MOST_COUNTED), isCapped: count > MOST_COUNTED };
+    const shown = { count: Math.min(count, MOST_COUNTED_ENROLLMENTS), isCapped: count > MOST_COUNTED_ENROLLMENTS };
     return { ...shown, rows: await listWalked(db, asked) };
   }
   const found = await survey(db, { ...asked, words });
