@@ -35,6 +35,7 @@ export const aWebhookList = (items: WebhookView[] = [aWebhook()], more: Record<s
   items,
   nextCursor: null,
   isMailConfigured: true,
+  deletedWithEvents: [],
   ...more,
 });
 

@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { offerUndo } from '../ui/offer-undo.tsx';
 
 export type Webhook = Answer<'webhooks', 'readWebhook'>;
+export type DeletedWebhook = WebhookPage['deletedWithEvents'][number];
 type WebhookPage = Answer<'webhooks', 'listWebhooks'>;
 
 const pagesKey = [...keyFor('webhooks', 'listWebhooks'), 'pages'] as const;
@@ -27,6 +28,7 @@ export const webhooksQuery = infiniteQueryOptions({
   select: ({ pages }) => ({
     webhooks: pages.flatMap((page) => page.items),
     isMailConfigured: pages[0]!.isMailConfigured,
+    deletedWithEvents: pages[0]!.deletedWithEvents,
   }),
 });
 
@@ -80,7 +82,7 @@ export function useDeleteWebhook(webhookId: string) {
     mutationFn: (_: { isByKeyboard: boolean }) => call('webhooks', 'deleteWebhook', { params: { webhookId } }),
     onSuccess: (_, { isByKeyboard }) => {
       changeCards(cache, (items) => items.filter(({ id }) => id !== webhookId));
-      offerUndo('Webhook deletado!', () => void restore(cache, webhookId), isByKeyboard);
+      offerUndo('Webhook deletado!', () => void restoreWebhook(cache, webhookId), isByKeyboard);
       void forgetWebhooks(cache);
     },
     onError: (problem) => logQuietly(cache, 'Webhook not deleted', problem),
@@ -88,7 +90,7 @@ export function useDeleteWebhook(webhookId: string) {
 }
 
 /** The card that asked may be gone already, so this hangs on the message alone. */
-async function restore(cache: QueryClient, webhookId: string) {
+export async function restoreWebhook(cache: QueryClient, webhookId: string) {
   try {
     await call('webhooks', 'restoreWebhook', { params: { webhookId } });
     toast.success('Webhook restaurado!');

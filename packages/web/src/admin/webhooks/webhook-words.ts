@@ -15,14 +15,20 @@ export const nameOf = ({ name, platform }: { name: string | null; platform: Paym
 /** '1.418 eventos'. */
 export const eventsWords = (count: number) => (count === 1 ? '1 evento' : `${formatNumber(count)} eventos`);
 
+/** '2 pagamentos'. */
+export const paymentsWords = (count: number) => (count === 1 ? '1 pagamento' : `${formatNumber(count)} pagamentos`);
+
 /** The server counts no further than this, plus one (contract: keptEvents). */
 export const countedUpTo = 1000;
 
-/** 'Processar 3 eventos guardados' (decision H2). */
-export function processWords(kept: number): string {
-  if (kept > countedUpTo) return `Processar mais de ${formatNumber(countedUpTo)} eventos guardados`;
-  return kept === 1 ? 'Processar 1 evento guardado' : `Processar ${formatNumber(kept)} eventos guardados`;
+/** '3 eventos guardados'. */
+export function keptWords(kept: number): string {
+  if (kept > countedUpTo) return `mais de ${formatNumber(countedUpTo)} eventos guardados`;
+  return kept === 1 ? '1 evento guardado' : `${formatNumber(kept)} eventos guardados`;
 }
+
+/** 'Processar 3 eventos guardados' (decision H2). */
+export const processWords = (kept: number) => `Processar ${keptWords(kept)}`;
 
 const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 const seconds = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', second: '2-digit' });

@@ -10,7 +10,7 @@ const deleting = `DELETE /api/admin/webhooks/${webhookId}`;
 const open = (webhook: Parameters<typeof aWebhook>[0] = {}, answers: Record<string, unknown> = {}) =>
   visitAsAdmin('/admin/webhooks', {
     [listing]: aWebhookList([aWebhook(webhook)]),
-    'GET /api/admin/unmatched-products': { items: [] },
+    'GET /api/admin/unmatched-products': { items: [], underWay: 0 },
     ...answers,
   });
 const card = () => page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem').first();

@@ -6,6 +6,7 @@ import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states
 import { PageHead } from '../ui/page-head.tsx';
 import { webhooksQuery } from './api.ts';
 import { Instructions } from './instructions.tsx';
+import { DeletedWithEvents } from './kept/deleted-with-events.tsx';
 import { UnmatchedProducts } from './unmatched/unmatched-products.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import classes from './webhooks-page.module.css';
@@ -22,7 +23,7 @@ export function WebhooksPage() {
   const [isCreating, setCreating] = useState(false);
   const [wantsHelp, setWantsHelp] = useState<boolean | null>(null);
   const cards = useRef<HTMLUListElement>(null);
-  const { webhooks = [], isMailConfigured = true } = list.data ?? {};
+  const { webhooks = [], isMailConfigured = true, deletedWithEvents = [] } = list.data ?? {};
   const isEmpty = list.data !== undefined && webhooks.length === 0;
   // Whoever has no webhook yet comes to connect the first one.
   const isHelping = wantsHelp ?? isEmpty;
@@ -53,6 +54,13 @@ export function WebhooksPage() {
           />
         )}
         {list.data && <UnmatchedProducts />}
+        {deletedWithEvents.length > 0 && (
+          <ul className={classes.cards} aria-label="Webhooks excluídos com eventos guardados">
+            {deletedWithEvents.map((webhook) => (
+              <DeletedWithEvents key={webhook.id} webhook={webhook} />
+            ))}
+          </ul>
+        )}
         {isEmpty && <EmptyList title="Nenhum webhook configurado. Crie o primeiro webhook para começar." />}
         {webhooks.length > 0 && (
           <ul className={classes.cards} aria-label="Webhooks" ref={cards} tabIndex={-1}>

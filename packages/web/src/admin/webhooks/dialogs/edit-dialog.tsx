@@ -50,7 +50,7 @@ export function EditDialog({ webhook, onClose }: { webhook: Webhook; onClose: ()
         />
         <SwitchField
           label="Manter acesso até o fim do período pago"
-          note="Quando alguém cancela uma assinatura e a plataforma diz até quando ela está paga. Desligado, o cancelamento pausa o acesso na hora. Reembolso e chargeback sempre pausam na hora."
+          note="Quando alguém cancela uma assinatura e a plataforma diz até quando ela está paga. Desligado, o cancelamento pausa o acesso na hora. Reembolso e chargeback sempre pausam na hora. Um cancelamento que já chegou segue a regra de antes; para aplicar a nova, use Reprocessar no evento dele."
           isOn={form.values.keepsUntilPaid}
           onTurn={(isOn) => form.setFieldValue('keepsUntilPaid', isOn)}
         />

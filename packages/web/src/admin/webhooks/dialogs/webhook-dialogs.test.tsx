@@ -8,7 +8,7 @@ const journeys = { items: [{ id: schoolJourneyId, name: 'Foco sem Ruído' }], ne
 const open = (webhook: Parameters<typeof aWebhook>[0] = {}, answers: Record<string, unknown> = {}) =>
   visitAsAdmin('/admin/webhooks', {
     'GET /api/admin/webhooks': aWebhookList([aWebhook(webhook)]),
-    'GET /api/admin/unmatched-products': { items: [] },
+    'GET /api/admin/unmatched-products': { items: [], underWay: 0 },
     'GET /api/admin/journeys': journeys,
     ...answers,
   });

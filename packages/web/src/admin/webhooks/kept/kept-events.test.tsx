@@ -7,7 +7,7 @@ const listing = 'GET /api/admin/webhooks';
 const open = (webhook: Parameters<typeof aWebhook>[0], answers: Record<string, unknown> = {}) =>
   visitAsAdmin('/admin/webhooks', {
     [listing]: aWebhookList([aWebhook(webhook)]),
-    'GET /api/admin/unmatched-products': { items: [] },
+    'GET /api/admin/unmatched-products': { items: [], underWay: 0 },
     ...answers,
   });
 const card = () => page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem').first();
@@ -58,4 +58,28 @@ describe('kept events', () => {
     await expect.element(page.getByText(/com erro: veja o histórico/)).toBeVisible();
     expect(calls).toBe(2);
   });
+});
+
+test('a deleted webhook that keeps purchases is told of, and is back with one click', async () => {
+  const restoring = `POST /api/admin/webhooks/${webhookId}/restoration`;
+  const deleted = {
+    id: webhookId,
+    platform: 'ticto',
+    name: null,
+    deletedAt: '2026-11-22T15:00:00.000Z',
+    keptEvents: 3,
+  };
+  const { answers } = await visitAsAdmin('/admin/webhooks', {
+    [listing]: aWebhookList([], { deletedWithEvents: [deleted] }),
+    'GET /api/admin/unmatched-products': { items: [], underWay: 0 },
+    [restoring]: aWebhook({ status: 'inactive', keptEvents: 3 }),
+  });
+  const left = page.getByRole('list', { name: 'Webhooks excluídos com eventos guardados' });
+  await expect
+    .element(left.getByText(/Webhook Ticto, excluído em 22\/11\/2026, tem 3 eventos guardados/))
+    .toBeVisible();
+  answers[listing] = aWebhookList([aWebhook({ status: 'inactive', keptEvents: 3 })]);
+  await left.getByRole('button', { name: 'Restaurar Webhook Ticto' }).click();
+  await expect.element(card().getByRole('button', { name: 'Processar 3 eventos guardados' })).toBeVisible();
+  await expect.element(left).not.toBeInTheDocument();
 });

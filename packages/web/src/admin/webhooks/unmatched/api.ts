@@ -1,28 +1,41 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, queryFor } from '../../../platform/api-client.ts';
 import type { Answer, Input } from '../../../platform/endpoint-types.ts';
 import { explain } from '../../../platform/explain.ts';
+import { formatNumber } from '../../../platform/number-format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { forgetPeople } from '../../people/api.ts';
 import { forgetWebhooks } from '../api.ts';
+import { paymentsWords } from '../webhook-words.ts';
 
 export type Unmatched = Answer<'webhooks', 'listUnmatchedProducts'>['items'][number];
 
+/** While payments are settled behind an answer. */
+const askAgainMs = 3000;
+
 /** Products of payments that match no journey, the latest first. */
-export const unmatchedQuery = queryFor('webhooks', 'listUnmatchedProducts');
+export const unmatchedQuery = queryOptions({
+  ...queryFor('webhooks', 'listUnmatchedProducts'),
+  refetchInterval: ({ state }) => (state.data && state.data.underWay > 0 ? askAgainMs : false),
+});
 
 /** Adds a product's id to a journey; payments that waited for it are settled. */
 export function useAssignProduct() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: Input<'webhooks', 'assignProduct'>['body']) => call('webhooks', 'assignProduct', { body }),
-    onSuccess: ({ settledPayments }) => {
-      const settled = settledPayments === 1 ? '1 pagamento processado.' : `${settledPayments} pagamentos processados.`;
-      toast.success(`ID adicionado à jornada. ${settled}`);
+    onSuccess: (settled) => {
+      toast.success(`ID adicionado à jornada. ${settledWords(settled)}`);
       void forgetWebhooks(cache);
       void forgetPeople(cache);
       void cache.invalidateQueries({ queryKey: ['adminJourneys'] });
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao adicionar ID à jornada')),
   });
+}
+
+function settledWords({ settledPayments, waitingPayments }: Answer<'webhooks', 'assignProduct'>): string {
+  const settled = `${paymentsWords(settledPayments)} ${settledPayments === 1 ? 'processado' : 'processados'}`;
+  if (waitingPayments === 0) return `${settled}.`;
+  return `${settled}; ${waitingPayments === 1 ? 'mais 1 segue' : `mais ${formatNumber(waitingPayments)} seguem`} em processamento.`;
 }

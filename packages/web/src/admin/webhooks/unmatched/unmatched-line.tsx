@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { formatInstantDay } from '../../../journeys/format-day.ts';
-import { formatNumber } from '../../../platform/number-format.ts';
 import { JourneySelect } from '../../enrollments/journey-select.tsx';
 import { PlatformPill } from '../platform-pill.tsx';
+import { paymentsWords } from '../webhook-words.ts';
 import { useAssignProduct, type Unmatched } from './api.ts';
 import classes from './unmatched.module.css';
 
@@ -26,8 +26,7 @@ export function UnmatchedLine({ product }: { product: Unmatched }) {
           <PlatformPill platform={platform} /> <b>{name}</b>
         </p>
         <p className={classes.note}>
-          {payments === 1 ? '1 pagamento' : `${formatNumber(payments)} pagamentos`}, o último em{' '}
-          {formatInstantDay(lastPaymentAt)}
+          {paymentsWords(payments)}, o último em {formatInstantDay(lastPaymentAt)}
         </p>
       </div>
       {productIds.length > 1 ? (

@@ -4,10 +4,14 @@ import { useState } from 'react';
 import { FailedList } from '../../ui/list-states.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { unmatchedQuery } from './api.ts';
+import { paymentsWords } from '../webhook-words.ts';
+import { SilentLine } from './silent-line.tsx';
 import { UnmatchedLine } from './unmatched-line.tsx';
 import classes from './unmatched.module.css';
 
 const atFirst = 3;
+/** The server counts no further than this, plus one (contract: underWay). */
+const mostCounted = 10_000;
 
 /** Paid products that open no journey: people who are waiting outside. Nothing is shown while there are none. */
 export function UnmatchedProducts() {
@@ -24,18 +28,30 @@ export function UnmatchedProducts() {
     );
   }
   const products = read.data?.items ?? [];
-  if (products.length === 0) return null;
+  const underWay = read.data?.underWay ?? 0;
+  if (products.length === 0 && underWay === 0) return null;
   const shown = isWhole ? products : products.slice(0, atFirst);
   return (
     <Panel title="Pagamentos sem jornada">
-      <p className={classes.lead}>
-        Estes produtos foram pagos, mas nenhuma jornada tem o ID deles. Escolha a jornada: quem pagou entra na hora.
-      </p>
-      <ul className={classes.lines} aria-label="Pagamentos sem jornada">
-        {shown.map((product) => (
-          <UnmatchedLine key={`${product.platform} ${product.productIds.join(' ')}`} product={product} />
-        ))}
-      </ul>
+      {underWay > 0 && (
+        <p className={classes.lead} role="status">
+          {underWay > mostCounted ? `Mais de ${paymentsWords(mostCounted)}` : paymentsWords(underWay)} em processamento:
+          quem pagou entra nos próximos minutos.
+        </p>
+      )}
+      {products.length > 0 && (
+        <p className={classes.lead}>
+          Estes produtos foram pagos, mas nenhuma jornada tem o ID deles. Escolha a jornada: quem pagou entra na hora.
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className={classes.lines} aria-label="Pagamentos sem jornada">
+          {shown.map((product) => {
+            const Line = product.productIds.length > 0 ? UnmatchedLine : SilentLine;
+            return <Line key={`${product.platform} ${product.productIds.join(' ')}`} product={product} />;
+          })}
+        </ul>
+      )}
       {products.length > shown.length && (
         <div className={classes.more}>
           <Button variant="light" onClick={() => setWhole(true)}>

@@ -18,11 +18,14 @@ const journey = () => page.getByRole('combobox', { name: 'Jornada de Finanças e
 const add = () => page.getByRole('button', { name: 'Adicionar à jornada: Finanças em Paz, turma 3' });
 
 test('a product that was paid for and opens nothing is added to a journey, and its payments are settled', async () => {
-  const { answers, requests } = await open({ items: [anUnmatchedProduct()] }, { [assigning]: { settledPayments: 2 } });
+  const { answers, requests } = await open(
+    { items: [anUnmatchedProduct()], underWay: 0 },
+    { [assigning]: { settledPayments: 2, waitingPayments: 0 } },
+  );
   await expect.element(lines().getByText('2 pagamentos, o último em 22/11/2026')).toBeVisible();
   await page.getByRole('combobox', { name: 'ID de Finanças em Paz, turma 3' }).selectOptions('88213');
   await journey().selectOptions('Foco sem Ruído');
-  answers[listing] = { items: [] };
+  answers[listing] = { items: [], underWay: 0 };
   await add().click();
   await expect.element(page.getByText('ID adicionado à jornada. 2 pagamentos processados.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Pagamentos sem jornada' })).not.toBeInTheDocument();
@@ -34,7 +37,7 @@ test('a product that was paid for and opens nothing is added to a journey, and i
 });
 
 test('without a journey chosen nothing is added', async () => {
-  const { requests } = await open({ items: [anUnmatchedProduct()] });
+  const { requests } = await open({ items: [anUnmatchedProduct()], underWay: 0 });
   await add().click();
   await expect.element(journey()).toHaveAttribute('aria-invalid', 'true');
   expect(requests.map(({ call }) => call)).not.toContain(assigning);
@@ -44,7 +47,7 @@ test('of many only the latest are shown at first', async () => {
   const many = Array.from({ length: 12 }, (_, n) =>
     anUnmatchedProduct({ productIds: [`p${n}`], productName: `Produto ${n}` }),
   );
-  await open({ items: many });
+  await open({ items: many, underWay: 0 });
   await expect.element(lines().first()).toBeVisible();
   expect(lines().elements()).toHaveLength(3);
   await page.getByRole('button', { name: 'Mostrar todos (12)' }).click();
@@ -54,7 +57,29 @@ test('of many only the latest are shown at first', async () => {
 test('none says nothing; a failure can be repeated', async () => {
   const { answers } = await open(refused('busy'));
   await expect.element(page.getByRole('heading', { name: 'Erro ao carregar produtos sem jornada' })).toBeVisible();
-  answers[listing] = { items: [] };
+  answers[listing] = { items: [], underWay: 0 };
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect.element(page.getByText('Erro ao carregar produtos sem jornada')).not.toBeInTheDocument();
+});
+
+test('thousands that waited are told as being under way until none is, and asked about by themselves', async () => {
+  const { answers } = await open(
+    { items: [anUnmatchedProduct({ payments: 5000 })], underWay: 0 },
+    { [assigning]: { settledPayments: 100, waitingPayments: 4900 } },
+  );
+  await journey().selectOptions('Foco sem Ruído');
+  answers[listing] = { items: [], underWay: 4900 };
+  await add().click();
+  const said = 'ID adicionado à jornada. 100 pagamentos processados; mais 4.900 seguem em processamento.';
+  await expect.element(page.getByText(said)).toBeVisible();
+  await expect.element(page.getByText(/4.900 pagamentos em processamento: quem pagou entra/)).toBeVisible();
+  answers[listing] = { items: [], underWay: 0 };
+  await expect.element(page.getByText(/em processamento: quem/)).not.toBeInTheDocument();
+});
+
+test('payments of which nobody said what was bought say what to switch on, and offer no journey', async () => {
+  await open({ items: [anUnmatchedProduct({ platform: 'stripe', productIds: [], productName: null })], underWay: 0 });
+  await expect.element(lines().getByText('Pagamentos sem produto')).toBeVisible();
+  await expect.element(lines().getByText(/2 pagamentos, o último em 22\/11\/2026.*marque invoice\.paid/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Adicionar à jornada/ })).not.toBeInTheDocument();
 });

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatInstantDay } from '../../../journeys/format-day.ts';
+import { restoreWebhook, type DeletedWebhook } from '../api.ts';
+import { keptWords, nameOf } from '../webhook-words.ts';
+import classes from './kept-events.module.css';
+
+/** A deleted webhook that keeps purchases nobody processed: people may have paid and be outside. */
+export function DeletedWithEvents({ webhook }: { webhook: DeletedWebhook }) {
+  const cache = useQueryClient();
+  const restoring = useMutation({ mutationFn: () => restoreWebhook(cache, webhook.id) });
+  return (
+    <li className={classes.kept}>
+      <p>
+        {nameOf(webhook)}, excluído em {formatInstantDay(webhook.deletedAt)}, tem {keptWords(webhook.keptEvents)} de
+        quando estava inativo. Restaure e ative o webhook para processar.
+      </p>
+      <Button
+        variant="default"
+        loading={restoring.isPending}
+        aria-label={`Restaurar ${nameOf(webhook)}`}
+        onClick={() => restoring.mutate()}
+      >
+        Restaurar webhook
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { formatInstantDay } from '../../../journeys/format-day.ts';
+import { PlatformPill } from '../platform-pill.tsx';
+import { paymentsWords } from '../webhook-words.ts';
+import type { Unmatched } from './api.ts';
+import classes from './unmatched.module.css';
+
+/** Payments of which no event said what was bought: nothing here can be added, the platform has to say it. */
+export function SilentLine({ product: { platform, payments, lastPaymentAt } }: { product: Unmatched }) {
+  return (
+    <li className={classes.line}>
+      <div className={classes.words}>
+        <p className={classes.name}>
+          <PlatformPill platform={platform} /> <b>Pagamentos sem produto</b>
+        </p>
+        <p className={classes.note}>
+          {paymentsWords(payments)}, o último em {formatInstantDay(lastPaymentAt)}. O evento que diz o que foi comprado
+          não chegou: na Stripe, marque <code>invoice.paid</code> no endpoint e reenvie os eventos, ou inscreva quem
+          pagou manualmente.
+        </p>
+      </div>
+    </li>
+  );
+}
