@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import type { LessonPage } from '@jornada/contract/lessons';
 import { completedDays, progressPercent } from '@jornada/domain/journeys/progress';
 import { OPTIONAL_MISSION_XP, REQUIRED_MISSION_XP } from '@jornada/domain/rewards/amounts';
 import { MissionSection } from '../missions/mission-section.tsx';
+import type { MissionHandle } from '../missions/use-unsent-warning.tsx';
 import { HeaderProgress } from '../ui/header-progress.tsx';
 import { useSession } from '../platform/session.ts';
 import { Celebration } from '../rewards/celebration/celebration.tsx';
@@ -28,6 +30,10 @@ export function LessonScreen({ page }: { page: LessonPage }) {
     { lessonId: lesson.id, progressVersion: page.progressVersion },
     celebrateCompletion,
   );
+  const missionSection = useRef<MissionHandle>(null);
+  const completeOrAsk = () => {
+    if (!missionSection.current?.warnOfUnsent(complete)) complete();
+  };
   const isDone = lesson.completedAt !== null;
   const missionXp = gamificationEnabled ? missionXpOf(mission) : null;
   return (
@@ -52,6 +58,7 @@ export function LessonScreen({ page }: { page: LessonPage }) {
           <Materials lessonId={lesson.id} attachments={lesson.attachments} />
           {mission && (
             <MissionSection
+              ref={missionSection}
               lessonId={lesson.id}
               isWanted={isMissionWanted(lesson)}
               lessonTitle={lesson.title}
@@ -60,7 +67,7 @@ export function LessonScreen({ page }: { page: LessonPage }) {
               onEarned={celebrateMission}
             />
           )}
-          <CompletionBar page={page} onComplete={complete} isCompleting={isPending} />
+          <CompletionBar page={page} onComplete={completeOrAsk} isCompleting={isPending} />
           <LessonTurns {...neighboursOf(page.lessons, lesson.id)} />
         </article>
         <LessonSide lessons={page.lessons} journeyId={journey.id} totalDays={journey.totalDays} lessonId={lesson.id} />

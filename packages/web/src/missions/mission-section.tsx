@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type Ref } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFlag, IconRefresh } from '@tabler/icons-react';
@@ -12,6 +12,7 @@ import { MissionCard } from './mission-card.tsx';
 import { mainId } from '../ui/skip-link.tsx';
 import { useDesk } from './use-desk.ts';
 import { isUnderWay, type MissionEarned } from './use-ending.ts';
+import { useUnsentWarning, type MissionHandle } from './use-unsent-warning.tsx';
 
 const loadDialog = () => import('./dialog/mission-dialog.tsx');
 const prepareDialog = () => void loadDialog().catch(() => undefined);
@@ -27,6 +28,7 @@ interface MissionSectionProps {
   /** What answering pays, without any bonus; null while gamification is off. */
   rewardXp: number | null;
   onEarned: (earned: MissionEarned) => void;
+  ref?: Ref<MissionHandle>;
 }
 
 /** A lesson's mission: its card, and the dialog in which it is answered. */
@@ -64,7 +66,15 @@ interface KnownMissionProps extends Omit<MissionSectionProps, 'lessonId' | 'isWa
   isUnreachable: boolean;
 }
 
-function KnownMission({ mission, isUnreachable, lessonTitle, isLessonDone, rewardXp, onEarned }: KnownMissionProps) {
+function KnownMission({
+  mission,
+  isUnreachable,
+  lessonTitle,
+  isLessonDone,
+  rewardXp,
+  onEarned,
+  ref,
+}: KnownMissionProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, remember] = useState(false);
   const desk = useDesk(mission, { onEarned, isDialogOpen: isOpen, closeDialog: () => setOpen(false) });
@@ -80,6 +90,7 @@ function KnownMission({ mission, isUnreachable, lessonTitle, isLessonDone, rewar
     remember(true);
     setOpen(true);
   };
+  const warning = useUnsentWarning(ref, { desk, openMission: () => void open() });
   const close = () => {
     desk.sheet.flush();
     setOpen(false);
@@ -100,6 +111,7 @@ function KnownMission({ mission, isUnreachable, lessonTitle, isLessonDone, rewar
       {(!isOver || hasLeftover) && (
         <MissionCard desk={desk} onOpen={() => void open()} onNear={prepareDialog} heading={heading} />
       )}
+      {warning}
       {wasOpened && (
         <Suspense fallback={null}>
           <MissionDialog

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { aCompletion, journeyId, lessonId } from '../../testing/lessons.ts';
 import { aMission, anAnsweredMission, aPoll, aReflection } from '../../testing/missions.ts';
@@ -45,6 +45,40 @@ test('a mission that cannot be read leaves the lesson usable and can be asked fo
   answers[reading] = aMission();
   await screen.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect.element(screen.getByRole('button', { name: 'Iniciar Missão' })).toBeVisible();
+});
+
+describe('completing a lesson over a mission that was begun and not sent', () => {
+  const completing = `POST /api/lessons/${lessonId}/completion`;
+  const beginAndComplete = async (mission = aMission()) => {
+    const scene = await begin({ mission, answers: { [completing]: aCompletion() } });
+    await scene.screen.getByRole('textbox').fill('O que escrevi');
+    await userEvent.keyboard('{Escape}');
+    await scene.screen.getByRole('button', { name: 'Marcar como Concluído' }).click();
+    return scene;
+  };
+
+  test('asks first, and leads back to what was written', async () => {
+    const { screen, sent } = await beginAndComplete();
+    const warning = screen.getByRole('dialog', { name: 'Sua missão ainda não foi enviada' });
+    await expect.element(warning).toBeVisible();
+    await screen.getByRole('button', { name: 'Voltar para a missão' }).click();
+    await expect.element(screen.getByRole('textbox')).toHaveValue('O que escrevi');
+    expect(sent(completing)).toEqual([]);
+  });
+
+  test('completes it for whoever wants it so', async () => {
+    const { screen, sent } = await beginAndComplete();
+    await screen.getByRole('button', { name: 'Concluir sem enviar' }).click();
+    await expect.poll(() => sent(completing)).toHaveLength(1);
+  });
+});
+
+test('a mission that was not begun keeps nobody from completing the lesson', async () => {
+  const completing = `POST /api/lessons/${lessonId}/completion`;
+  const { screen, sent } = await openLesson({ mission: aMission(), answers: { [completing]: aCompletion() } });
+  await expect.element(screen.getByRole('button', { name: 'Iniciar Missão' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Marcar como Concluído' }).click();
+  await expect.poll(() => sent(completing)).toHaveLength(1);
 });
 
 test('a poll of one choice is answered by keyboard', async () => {

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useImperativeHandle, useState, type Ref } from 'react';
+import { reloadOnce } from '../platform/reload-once.ts';
+import { toast } from '../ui/toast.ts';
+import type { Desk } from './use-desk.ts';
+
+const loadDialog = () => import('./dialog/unsent-dialog.tsx');
+const UnsentDialog = lazy(() => loadDialog().then((module) => ({ default: module.UnsentDialog })));
+
+/** What a lesson asks of its mission before it is completed. */
+export interface MissionHandle {
+  /** Asks the member first when something of an optional mission is not sent; `goOn` follows if they want it so. Says whether it asks. */
+  warnOfUnsent: (goOn: () => void) => boolean;
+}
+
+/** Keeps a member from losing an answer by completing the lesson. A running timer hands in its draft by itself. */
+export function useUnsentWarning(
+  ref: Ref<MissionHandle> | undefined,
+  { desk: { mission, sheet }, openMission }: { desk: Desk; openMission: () => void },
+) {
+  const [asked, ask] = useState<{ goOn: () => void } | null>(null);
+  const isUnsent = mission.state === 'open' && !mission.required && sheet.isBegun;
+  useImperativeHandle(
+    ref,
+    () => ({
+      warnOfUnsent: (goOn) => {
+        if (!isUnsent) return false;
+        loadDialog().then(
+          () => ask({ goOn }),
+          () => {
+            reloadOnce();
+            toast.error({ title: 'Erro ao concluir lição', message: 'Verifique sua internet e tente de novo.' });
+          },
+        );
+        return true;
+      },
+    }),
+    [isUnsent],
+  );
+  const close = () => ask(null);
+  return (
+    asked && (
+      <Suspense fallback={null}>
+        <UnsentDialog
+          onClose={close}
+          onGoOn={() => {
+            close();
+            asked.goOn();
+          }}
+          onBack={() => {
+            close();
+            openMission();
+          }}
+        />
+      </Suspense>
+    )
+  );
+}
