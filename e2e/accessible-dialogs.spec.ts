@@ -24,7 +24,9 @@ test('the dialogs of missions of every kind and of the answers given @phone', as
   }
 
   await page.goto(`/lesson/${lessons[2]}`);
-  await begin(page);
+  await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
+  await expectNoObjections(page, page.getByRole('dialog', { name: 'Sua missão ainda não foi enviada' }));
+  await page.getByRole('button', { name: 'Voltar para a missão' }).click();
   await page.getByRole('button', { name: 'Enviar Resposta' }).click();
   await expect(page.getByRole('button', { name: 'Ver Resposta' })).toBeVisible();
   await page.goto(`/lesson/${lessons[2]}`);

@@ -13,7 +13,9 @@ const takeAway = (page: Page, files: string) => page.route(files, (route) => rou
 test('a first load whose script does not come says so, and begins again when asked to', async ({ page }) => {
   await takeAway(page, app);
   await page.goto('/auth');
-  await expect(page.getByText('Não conseguimos abrir a página. Verifique sua internet.')).toBeVisible();
+  await expect(
+    page.getByText('Não conseguimos abrir a página. Verifique sua internet ou espere um instante.'),
+  ).toBeVisible();
   await page.unroute(app);
   await page.getByRole('link', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
