@@ -20,3 +20,23 @@ export function addressChangedMail(about: MailIdentity): WrittenMail {
     }),
   };
 }
+
+/** Tells a proven address that its account is back, because a purchase was made with the newer one, which was never proven (decision A7). */
+export function addressYieldedMail(about: MailIdentity): WrittenMail {
+  return {
+    template: 'address_changed',
+    holdsSecret: false,
+    subject: `O e-mail da sua conta em ${about.systemName} voltou a ser este`,
+    ...layOutMail({
+      heading: 'Sua conta voltou a usar este e-mail',
+      paragraphs: [
+        'O endereço novo da sua conta nunca foi confirmado, e alguém fez uma compra com ele. Por isso sua conta voltou a usar este e-mail, com a mesma senha e tudo o que já era seu.',
+        'Se a compra foi sua, ela está em uma conta própria: abra o e-mail de boas-vindas que enviamos para o endereço da compra.',
+        about.contactEmail === null
+          ? 'Se precisar de ajuda, fale com quem cuida da plataforma.'
+          : `Se precisar de ajuda, escreva para ${about.contactEmail}.`,
+      ],
+      from: about,
+    }),
+  };
+}

@@ -116,6 +116,9 @@ async function openOrder(tx: Transaction, given: OpenOrder): Promise<boolean> {
   for (const buyer of buyers) {
     for (const journey of sold) {
       let person: Buyer | undefined = people.byAddress(buyer.email);
+      // Whoever has this order's grants bought it, under whatever address.
+      const isHolder = living.some(({ userId }) => userId === person?.userId);
+      if (person && !isHolder && (await people.yields(tx, buyer.email, now))) person = undefined;
       // They paid, were let in and moved to another address since: the order goes on being theirs.
       if (!person && holdersUnknown(living, journey.id, buyers, people)) continue;
       person ??= await people.admit(tx, buyer, now);

@@ -197,21 +197,6 @@ describe('somebody with an account who buys', () => {
     expect(welcome).toMatchObject({ template: 'welcome' });
   });
 
-  test('by who mistyped theirs gets it alone: what the other buys with their own is their own', async () => {
-    const former = `${unique('antes')}@exemplo.com.br`;
-    const mistaken = await aMember(t.db, { email: former, emailVerified: true });
-    const session = await t.as(mistaken);
-    const changed = await session.put('/api/me/profile', { name: 'Caio', email, currentPassword: mistaken.password });
-    expect(changed.status).toBe(200);
-    await say(await sale());
-    await say(await sale({ email: former }));
-    const [owner, other] = [await userOf(email), await userOf(former)];
-    expect(owner!.id).toBe(mistaken.userId);
-    expect(other!.id).not.toBe(owner!.id);
-    expect(await mailsTo(former)).toContainEqual(expect.objectContaining({ template: 'welcome' }));
-    expect([await isOpen(email), await isOpen(former)]).toEqual([true, true]);
-  });
-
   test.each(['an enrolment', 'no mail server', 'a role'])(
     'and never proved it but has %s keeps it, and the event says so',
     async (what) => {

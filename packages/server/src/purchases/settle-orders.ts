@@ -3,6 +3,7 @@ import { boughtIn } from '@jornada/domain/purchases/grants';
 import { gatherOrders } from '@jornada/domain/purchases/orders';
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import type { PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
+import { hasMailServer } from '../mail/mail-server.ts';
 import { lockMember } from '../enrollments/lock-enrollment.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { leaveToCommit } from '../platform/database/leave-to-commit.ts';
@@ -105,7 +106,9 @@ async function settleHeld(
     // Somebody new is going to be told; others hear of it seldom.
     userIds.length === 0 ? readSettings(tx) : undefined,
   ]);
-  const people = peopleOf(access.buyers, surroundings.addresses);
+  const people = peopleOf(access.buyers, surroundings.addresses, {
+    canMail: hasMailServer(services.environment),
+  });
   const outcomes = await applyOrders(tx, { ...access, orders, journeys, people, now, timeZone });
   const settlement = { orders: outcomes, buyers: people.buyers, isNews: news.length > 0 || isTakenUpAgain };
   await tellBuyers(tx, services, { settlement, places: access.places, likelySettings, now });

@@ -40,6 +40,8 @@ export interface Buyer {
   /** Address that paid, where it is known. */
   paidAs: string | null;
   isNew: boolean;
+  /** They gave up the address that paid, which they had changed to and never proved: the purchase is not theirs (decision A7). */
+  hasYielded: boolean;
   hasPassword: boolean;
   /** Whether the address that paid is known to be theirs (decision A7). */
   isProven: boolean;

@@ -2,6 +2,7 @@ import { issueBuyerLink } from '../accounts/buyer-link.ts';
 import { clearForBuyer } from '../accounts/clear-for-buyer.ts';
 import { accessGrantedMail } from '../mail/access-granted-mail.ts';
 import { accessResumedMail } from '../mail/access-resumed-mail.ts';
+import { addressYieldedMail } from '../mail/address-changed-mail.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { welcomeMail } from '../mail/welcome-mail.ts';
@@ -34,9 +35,12 @@ export async function tellBuyers(
 ): Promise<void> {
   const outcomes = settlement.orders.flatMap((outcome) => outcome.accesses.map((access) => ({ ...access, outcome })));
   const news = outcomes.filter((access) => isEnrolled(access) || isReopened(access));
-  if (news.length === 0) return;
+  const yielded = [...settlement.buyers.values()].filter(({ hasYielded }) => hasYielded);
+  if (news.length + yielded.length === 0) return;
   const { systemName, contactEmail } = likelySettings ?? (await readSettings(tx));
   const identity = { systemName, contactEmail };
+  for (const { userId, email } of yielded)
+    await queueMail(tx, services.jobs, { ...addressYieldedMail(identity), to: email, userId, now });
   for (const [userId, ofOne] of Map.groupBy(news, (access) => access.userId)) {
     const buyer = settlement.buyers.get(userId)!;
     const enrolled = eachJourneyOnce(ofOne.filter(isEnrolled));

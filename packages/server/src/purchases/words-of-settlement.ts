@@ -132,6 +132,11 @@ function remarks(
     ...(people.some(({ isProven, hasPassword }) => !isProven && hasPassword)
       ? ['Atenção: o e-mail desta conta nunca foi confirmado']
       : []),
+    ...([...buyers.values()].some(({ hasYielded }) => hasYielded)
+      ? [
+          'Atenção: outra conta tinha mudado para este e-mail sem confirmá-lo, voltou ao anterior, e a compra ganhou conta própria',
+        ]
+      : []),
     ...(paused.length > 0 ? [`Atenção: um administrador pausou a inscrição em ${namesIn(paused)}`] : []),
   ];
 }
