@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { endSession } from '../../../testing/end-session.ts';
 import { refuse } from '../../../testing/fake-server.ts';
 import { refused } from '../../../testing/refused.ts';
 import {
@@ -53,6 +54,38 @@ describe('a new journey', () => {
       precoDisplay: '',
       ctaTexto: 'Adquirir Jornada',
     });
+  });
+
+  test('takes a product id that still stands in its field, and no tag twice', async () => {
+    const { requests } = await openNew({ [creating]: anEditableJourney() });
+    await name().fill('Foco sem Ruído');
+    const tag = page.getByRole('textbox', { name: 'Tags' });
+    for (const word of ['foco', ' Foco ', '   ']) {
+      await tag.fill(word);
+      await userEvent.keyboard('{Enter}');
+    }
+    await tag.fill('calma');
+    await userEvent.tab();
+    await expect.element(page.getByRole('button', { name: 'Adicionar tag' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await choose('Paga');
+    await choose('Só inscritos');
+    await page.getByRole('textbox', { name: 'IDs de produto externo' }).fill('OFR-1');
+    await save().click();
+    await expect.element(page.getByText('Jornada criada com sucesso')).toBeVisible();
+    expect(requests.find(({ call }) => call === creating)?.body).toMatchObject({
+      tags: ['foco', 'calma'],
+      externalProductIds: ['OFR-1'],
+    });
+  });
+
+  test('comes back after a session that ended meanwhile', async () => {
+    const { answers } = await openNew({ [creating]: refused('not_signed_in') });
+    await name().fill('Foco sem Ruído');
+    const { signInAgain } = endSession(answers);
+    await save().click();
+    await signInAgain();
+    await expect.element(name()).toHaveValue('Foco sem Ruído');
   });
 
   test('needs a name, which is asked for beside its field', async () => {

@@ -9,6 +9,7 @@ import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { toast } from '../../ui/toast.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 import { formIssues } from '../ui/form-issues.ts';
+import { useKeptForm } from '../ui/kept-form.ts';
 import { Panel } from '../ui/panel.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
@@ -18,7 +19,7 @@ import { CataloguePreview } from './form/catalogue-preview.tsx';
 import { ContentSection } from './form/content-section.tsx';
 import { SaleSection } from './form/sale-section.tsx';
 import classes from './journey-form.module.css';
-import { asSent, fieldsOf, newJourneyFields, type JourneyFields } from './journey-values.ts';
+import { asSent, fieldsOf, newJourneyFields, withTyped, type JourneyFields } from './journey-values.ts';
 
 const JourneyConflict = lazy(() =>
   import('./journey-conflict.tsx').then(({ JourneyConflict: dialog }) => ({ default: dialog })),
@@ -37,6 +38,13 @@ export function JourneyForm({ journey }: { journey?: EditableJourney }) {
   const form = useForm<JourneyFields>({
     initialValues: journey ? fieldsOf(journey) : newJourneyFields(),
     validate: (fields) => validate(asSent(fields)),
+  });
+
+  const isDirty = form.isDirty() && !save.isSuccess;
+  useKeptForm(`journey:${journey?.id ?? 'new'}`, isDirty ? { before, fields: form.values } : null, (kept) => {
+    setBefore(kept.before);
+    form.setInitialValues(kept.before ? fieldsOf(kept.before) : newJourneyFields());
+    form.setValues(kept.fields);
   });
 
   function refused(problem: ApiProblem) {
@@ -73,24 +81,20 @@ export function JourneyForm({ journey }: { journey?: EditableJourney }) {
         <ContentSection form={form} lessonCount={journey?.counts.lessons} />
         <AccessSection form={form} />
         <SaleSection form={form} />
-        <SaveBar
-          save="Salvar Jornada"
-          isDirty={form.isDirty() && !save.isSuccess}
-          isPending={save.isPending || form.submitting}
-        >
+        <SaveBar save="Salvar Jornada" isDirty={isDirty} isPending={save.isPending || form.submitting}>
           <ButtonLink to="/admin/journeys" variant="subtle">
             Cancelar
           </ButtonLink>
         </SaveBar>
       </Panel>
       <CataloguePreview id={journey?.id} fields={form.values} lessonCount={journey?.counts.lessons ?? 0} />
-      <UnsavedGuard isDirty={form.isDirty() && !save.isSuccess} />
+      <UnsavedGuard isDirty={isDirty} />
       {before && isConflicting && (
         <Suspense fallback={null}>
           <JourneyConflict
             journeyId={before.id}
             base={fieldsOf(before)}
-            mine={form.values}
+            mine={withTyped(form.values)}
             isPending={save.isPending}
             onChoose={(saved, fields, isSaved) => {
               form.setInitialValues(fieldsOf(saved));

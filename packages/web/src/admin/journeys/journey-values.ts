@@ -1,5 +1,6 @@
 import type { EditableJourney } from '@jornada/contract/admin-journeys';
 import { NEW_JOURNEY_DEFAULTS } from '@jornada/domain/journeys/defaults';
+import { withWord, type IsSame } from '../ui/with-word.ts';
 import type { JourneyValues } from './api.ts';
 
 /** What stands in the form's fields. A number field that was emptied holds ''. */
@@ -7,11 +8,17 @@ export type JourneyFields = Omit<EditableJourney['form'], 'totalDays' | 'checkou
   totalDays: number | string;
   checkoutUrl: string;
   precoDisplay: string;
+  /** Typed into the lists of tags and product ids and not added yet: whoever saves means it. */
+  newTag: string;
+  newProductId: string;
 };
+
+const nothingTyped = { newTag: '', newProductId: '' };
 
 /** A new journey begins with the defaults of specification §9. */
 export const newJourneyFields = (): JourneyFields => ({
   ...NEW_JOURNEY_DEFAULTS,
+  ...nothingTyped,
   name: '',
   description: '',
   tags: [],
@@ -23,6 +30,7 @@ export const newJourneyFields = (): JourneyFields => ({
 /** The fields of a journey as it was read. */
 export const fieldsOf = ({ form }: EditableJourney): JourneyFields => ({
   ...form,
+  ...nothingTyped,
   checkoutUrl: form.checkoutUrl ?? '',
   precoDisplay: form.precoDisplay ?? '',
 });
@@ -31,9 +39,21 @@ export const fieldsOf = ({ form }: EditableJourney): JourneyFields => ({
 export const isSoldInCatalogue = ({ tipo, visibilidade }: Pick<JourneyFields, 'tipo' | 'visibilidade'>) =>
   tipo === 'paga' && visibilidade === 'publica';
 
+/** 'Foco' and 'foco' would be two filters of the catalogue. */
+export const areSameTag: IsSame = (one, other) => one.localeCompare(other, 'pt-BR', { sensitivity: 'accent' }) === 0;
+
+/** The fields with what was only typed added to its list. */
+export const withTyped = ({ newTag, newProductId, ...fields }: JourneyFields): JourneyFields => ({
+  ...fields,
+  ...nothingTyped,
+  tags: withWord(fields.tags, newTag, areSameTag),
+  externalProductIds: withWord(fields.externalProductIds, newProductId),
+});
+
 /** What is sent. Hidden fields go along, so that changing back loses nothing; but what is wrong in one refuses nobody. */
 export function asSent(fields: JourneyFields): JourneyValues {
-  const sent = { ...fields, totalDays: fields.totalDays as number };
+  const { newTag: _tag, newProductId: _id, ...whole } = withTyped(fields);
+  const sent = { ...whole, totalDays: fields.totalDays as number };
   if (isSoldInCatalogue(fields)) return sent;
   return {
     ...sent,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { endSession } from '../../../testing/end-session.ts';
 import { refused } from '../../../testing/refused.ts';
 import {
   aLessonList,
@@ -54,6 +55,42 @@ async function openWithMission(type: string) {
 }
 const created = (requests: { call: string; body: unknown }[]) =>
   requests.find(({ call }) => call === creating)?.body as Record<string, unknown>;
+
+describe('a session that ends while somebody writes', () => {
+  test('gives a new lesson back after signing in again', async () => {
+    const { answers, requests } = await openNew({ [creating]: refused('not_signed_in') });
+    await fillClass();
+    const { signInAgain } = endSession(answers);
+    await save().click();
+    await signInAgain();
+
+    await expect.element(field('Título')).toHaveValue('Música ou silêncio?');
+    await expect.element(page.getByText('O que você tinha digitado está de volta. Confira e salve.')).toBeVisible();
+    answers[creating] = anEditableLesson();
+    await save().click();
+    await saved();
+    expect(requests.findLast(({ call }) => call === creating)?.body).toMatchObject({
+      videoUrl: 'https://vimeo.com/76979871',
+    });
+    // Once is enough: the next one is a new one.
+    await page.getByRole('link', { name: 'Nova Lição' }).click();
+    await expect.element(field('Título')).toHaveValue('');
+  });
+
+  test('gives an edit back as one of the version that it was made to', async () => {
+    const { answers, requests } = await openEdit(anEditableLesson(), { [`PUT ${one}`]: refused('not_signed_in') });
+    await field('Título').fill('Meu título');
+    const { signInAgain } = endSession(answers);
+    await save().click();
+    answers[`GET ${one}`] = { ...anEditableLesson(), version: 'another' };
+    await signInAgain();
+    await expect.element(field('Título')).toHaveValue('Meu título');
+    await save().click();
+    await expect
+      .poll(() => requests.findLast(({ call }) => call === `PUT ${one}`)?.body)
+      .toMatchObject({ version, form: { title: 'Meu título' } });
+  });
+});
 
 describe('a new lesson', () => {
   test('is the next of its journey, lasts ten minutes and has no mission', async () => {

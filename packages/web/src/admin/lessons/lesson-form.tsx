@@ -9,6 +9,7 @@ import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { toast } from '../../ui/toast.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 import { formIssues } from '../ui/form-issues.ts';
+import { useKeptForm } from '../ui/kept-form.ts';
 import { Panel } from '../ui/panel.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
@@ -50,6 +51,14 @@ export function LessonForm({ journeyId, dayNumber, lesson }: LessonFormProps) {
   });
   const idsBefore = (before?.attachments ?? []).map(({ id }) => id).join();
   const isDirty = (form.isDirty() || materials.isSending || materials.ids.join() !== idsBefore) && !save.isSuccess;
+
+  const unsaved = { before, fields: form.values, files: materials.sent };
+  useKeptForm(`lesson:${lesson?.id ?? `new:${journeyId}`}`, isDirty ? unsaved : null, (kept) => {
+    setBefore(kept.before);
+    form.setInitialValues(kept.before ? fieldsOf(kept.before) : newLessonFields());
+    form.setValues(kept.fields);
+    materials.bringBack(kept.before?.attachments ?? [], kept.files);
+  });
 
   function refused(problem: ApiProblem) {
     if (problem.code === 'edited_meanwhile') return setConflicting(true);

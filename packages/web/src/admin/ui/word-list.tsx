@@ -1,6 +1,7 @@
 import { Button, Input, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { withWord, type IsSame } from './with-word.ts';
 import classes from './word-list.module.css';
 
 type WordListProps = {
@@ -14,6 +15,10 @@ type WordListProps = {
   error?: ReactNode;
   maxLength: number;
   isRequired?: boolean;
+  /** What stands in the field and was not added yet. */
+  typed: string;
+  onType: (typed: string) => void;
+  isSame?: IsSame | undefined;
   /** For focusFirstError: the form's path of the field. */
   path?: string;
 };
@@ -21,14 +26,14 @@ type WordListProps = {
 /** Words added one at a time, with the button or Enter; blanks and repetitions are ignored (specification §2 Journey form). */
 export function WordList(props: WordListProps) {
   const { label, description, entry, placeholder, words, onChange, error, maxLength, isRequired, path } = props;
+  const { typed, onType, isSame } = props;
   const id = useId();
-  const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
   function add() {
-    const word = typed.trim();
-    setTyped('');
-    if (word !== '' && !words.includes(word)) onChange([...words, word]);
+    const more = withWord(words, typed, isSame);
+    onType('');
+    if (more.length > words.length) onChange(more);
   }
 
   function remove(word: string) {
@@ -68,7 +73,7 @@ export function WordList(props: WordListProps) {
             autoComplete="off"
             error={Boolean(error)}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => onType(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
           <Button variant="default" onClick={add} aria-label={`Adicionar ${entry}`} disabled={typed.trim() === ''}>

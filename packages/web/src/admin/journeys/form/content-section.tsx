@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { FieldGrid, FormSection, WideField } from '../../ui/form-section.tsx';
 import { WordList } from '../../ui/word-list.tsx';
 import { gapWords } from '../journey-words.ts';
-import type { JourneyFields } from '../journey-values.ts';
+import { areSameTag, type JourneyFields } from '../journey-values.ts';
 import classes from './journey-sections.module.css';
 
 export type OfForm = { form: UseFormReturnType<JourneyFields> };
@@ -52,6 +52,9 @@ export function ContentSection({ form, lessonCount }: OfForm & { lessonCount: nu
             maxLength={50}
             words={values.tags}
             onChange={(tags) => setFieldValue('tags', tags)}
+            typed={values.newTag}
+            onType={(typed) => setFieldValue('newTag', typed)}
+            isSame={areSameTag}
             error={errors['tags']}
             path="tags"
           />

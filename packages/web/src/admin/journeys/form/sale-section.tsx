@@ -36,6 +36,8 @@ export function SaleSection({ form: { values, errors, getInputProps, setFieldVal
             isRequired={values.tipo === 'paga'}
             words={values.externalProductIds}
             onChange={(ids) => setFieldValue('externalProductIds', ids)}
+            typed={values.newProductId}
+            onType={(typed) => setFieldValue('newProductId', typed)}
             error={errors['externalProductIds']}
             path="externalProductIds"
           />

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { endSession } from '../../../../testing/end-session.ts';
 import { refused } from '../../../../testing/refused.ts';
 import {
   aLessonList,
@@ -240,4 +241,24 @@ test('one that was only just sent is left out without a question', async () => {
   await save().click();
   await expect.element(page.getByText('Lição atualizada com sucesso')).toBeVisible();
   expect(sentIds(requests)).toEqual([kept.id]);
+});
+
+test('what was sent before the session ended is still there after signing in again', async () => {
+  const { answers, requests } = await open();
+  answers[saving] = refused('not_signed_in');
+  choose(file('Um.txt'));
+  await started(1);
+  Upload.all[0]!.arrive(1);
+  await expect.element(page.getByRole('button', { name: 'Remover Um.txt' })).toBeVisible();
+  const { signInAgain } = endSession(answers);
+  await save().click();
+  await signInAgain();
+
+  await expect.element(page.getByRole('button', { name: 'Remover Um.txt' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Remover Roteiro.pdf' })).toBeVisible();
+  answers[saving] = anEditableLesson();
+  await save().click();
+  await expect
+    .poll(() => requests.findLast(({ call }) => call === saving)?.body)
+    .toMatchObject({ form: { attachmentIds: [kept.id, idOf(1)] } });
 });

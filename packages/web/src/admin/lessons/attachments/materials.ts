@@ -56,6 +56,14 @@ export const thereAs = (key: string, { id, name, size, type }: SentFile): Materi
   type,
 });
 
+/** What the server told of it. */
+export const asSentFile = ({ id, name, size, type }: Extract<Material, { state: 'there' }>): SentFile => ({
+  id,
+  name,
+  size,
+  type,
+});
+
 /** The ids of the materials that are there, as they are listed. */
 export const idsOf = (materials: readonly Material[]) =>
   materials.flatMap((material) => (material.state === 'there' ? [material.id] : []));

@@ -2,7 +2,7 @@ import { MAX_ATTACHMENT_BYTES } from '@jornada/domain/lessons/materials';
 import { useEffect, useReducer, useRef } from 'react';
 import { explain } from '../../../platform/explain.ts';
 import { toast } from '../../../ui/toast.ts';
-import { afterwards, attachedAs, idsOf, type Material } from './materials.ts';
+import { afterwards, asSentFile, attachedAs, idsOf, isAttached, thereAs, type Material } from './materials.ts';
 import { sendFile, type SentFile } from './send-file.ts';
 import { createTurns } from './turns.ts';
 
@@ -71,6 +71,10 @@ export function useMaterials(lessonId: string | undefined, initial: readonly Sen
   return {
     materials,
     ids: idsOf(materials),
+    /** Those that are here and that no lesson has yet. */
+    sent: materials.flatMap((material) =>
+      material.state === 'there' && !isAttached(material) ? [asSentFile(material)] : [],
+    ),
     isSending: materials.some(({ state }) => state === 'sending'),
     add,
     cancel,
@@ -82,6 +86,11 @@ export function useMaterials(lessonId: string | undefined, initial: readonly Sen
     remove: (key: string) => {
       dispatch({ kind: 'remove', key });
       toast.success('Anexo removido');
+    },
+    /** A form that was left has these again: what its lesson had then, and what was sent since. */
+    bringBack: (attached: readonly SentFile[], sent: readonly SentFile[]) => {
+      dispatch({ kind: 'rebase', files: attached });
+      dispatch({ kind: 'add', materials: sent.map((file) => thereAs(crypto.randomUUID(), file)) });
     },
     /** The lesson has these now; those that were only sent stay. Gives the ids of all. */
     rebase: (files: readonly SentFile[]) => {

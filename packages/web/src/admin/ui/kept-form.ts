@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { onSessionEnd } from '../../platform/session-end.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Signing out, or somebody else signing in, removes every key with this beginning (platform/kept-for-member.ts). */
+const prefix = 'jornada:form:';
+
+/**
+ * Keeps what a form holds unsaved when the session ends under its writer's fingers, and brings it back once they have signed in again and the form
+ * stands: what was typed stays whatever happens to a save. `unsaved` is null when nothing would be lost.
+ */
+export function useKeptForm<Typed>(name: string, unsaved: Typed | null, bringBack: (typed: Typed) => void): void {
+  const latest = useRef({ unsaved, bringBack });
+  useEffect(() => {
+    latest.current = { unsaved, bringBack };
+  });
+  useEffect(() => {
+    const key = `${prefix}${name}`;
+    const kept = taken(key) as Typed | null;
+    if (kept !== null) {
+      latest.current.bringBack(kept);
+      toast.info('O que você tinha digitado está de volta. Confira e salve.');
+    }
+    return onSessionEnd(() => {
+      if (latest.current.unsaved !== null) keep(key, latest.current.unsaved);
+    });
+  }, [name]);
+}
+
+function taken(key: string): unknown {
+  try {
+    const kept = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return kept === null ? null : JSON.parse(kept);
+  } catch {
+    // Forbidden: then there is none.
+    return null;
+  }
+}
+
+function keep(key: string, typed: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(typed));
+  } catch {
+    // Full or forbidden: nothing can be kept.
+  }
+}

@@ -1,0 +1,19 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { refused } from './refused.ts';
+
+/** From now on nobody is signed in, until they do so again. */
+export function endSession(answers: Record<string, unknown>): { signInAgain: () => Promise<void> } {
+  const session = answers['GET /api/me'];
+  answers['GET /api/me'] = refused('not_signed_in');
+  return {
+    async signInAgain() {
+      await expect.element(page.getByLabelText('Senha', { exact: true })).toBeVisible();
+      answers['GET /api/me'] = session;
+      answers['POST /api/accounts/sign-in'] = session;
+      await page.getByLabelText('Email').fill('ana@exemplo.com');
+      await page.getByLabelText('Senha', { exact: true }).fill('Senha123');
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    },
+  };
+}
