@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import classes from './choice.module.css';
+import option from './option.module.css';
 
 type ChoiceProps<Value extends string> = {
   label: string;
@@ -21,7 +22,11 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
       <legend data-hidden={isLabelHidden || undefined}>{label}</legend>
       <div className={classes.row}>
         {choices.map((choice, index) => (
-          <label key={choice.value} className={classes.option} data-chosen={choice.value === chosen || undefined}>
+          <label
+            key={choice.value}
+            className={`${option.option} ${classes.option}`}
+            data-chosen={choice.value === chosen || undefined}
+          >
             <input
               type="radio"
               data-path={index === 0 ? path : undefined}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import classes from './conflict-dialog.module.css';
+import option from './option.module.css';
 import type { ChangedBy, Difference } from './differences-between.ts';
 
 type ConflictDialogProps = {
@@ -75,7 +76,7 @@ function DifferenceChoice({ difference, isMine, onChoose }: DifferenceChoiceProp
   const { label, saved, mine, changedBy } = difference;
   const name = useId();
   const version = (words: string, title: string, isChosen: boolean, choose: () => void) => (
-    <label className={classes.option} data-chosen={isChosen || undefined}>
+    <label className={`${option.option} ${classes.option}`} data-chosen={isChosen || undefined}>
       <input type="radio" name={name} checked={isChosen} onChange={choose} />
       <small>{title}</small>
       <span>{words}</span>

@@ -4,7 +4,7 @@ import { explain } from '../../../platform/explain.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAccessLink } from '../api.ts';
-import classes from './dialogs.module.css';
+import dialogForm from '../../ui/dialog-form.module.css';
 import { LinkToHandOver } from './link-to-hand-over.tsx';
 
 type AccessLinkDialogProps = { person: { id: string; name: string; email: string }; onClose: () => void };
@@ -32,8 +32,8 @@ export function AccessLinkDialog({ person, onClose }: AccessLinkDialogProps) {
   }
   return (
     <Dialog title="Link de acesso" onClose={leave}>
-      <div className={classes.fields}>
-        <p className={classes.lead}>
+      <div className={dialogForm.fields}>
+        <p className={dialogForm.lead}>
           Com um link novo, <b>{person.name}</b> escolhe uma senha e entra. Os links anteriores deixam de valer.
         </p>
         <Checkbox

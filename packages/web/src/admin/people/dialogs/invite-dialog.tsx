@@ -8,7 +8,7 @@ import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { validateWith } from '../../../ui/validate-with.ts';
 import { useInvite } from '../api.ts';
-import classes from './dialogs.module.css';
+import dialogForm from '../../ui/dialog-form.module.css';
 import { LinkToHandOver } from './link-to-hand-over.tsx';
 
 const validate = validateWith(() => import('@jornada/contract/people').then(({ inviteMember }) => inviteMember.body!));
@@ -52,8 +52,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title="Convidar membro" onClose={leave}>
-      <form className={classes.fields} onSubmit={submit} noValidate>
-        <p className={classes.lead}>A conta nasce sem senha. Com o link do convite, a pessoa escolhe a sua e entra.</p>
+      <form className={dialogForm.fields} onSubmit={submit} noValidate>
+        <p className={dialogForm.lead}>
+          A conta nasce sem senha. Com o link do convite, a pessoa escolhe a sua e entra.
+        </p>
         <TextInput
           label="Email"
           name="email"

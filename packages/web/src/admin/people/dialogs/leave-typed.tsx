@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { DialogActions } from '../../../ui/dialog.tsx';
-import classes from './dialogs.module.css';
+import dialogForm from '../../ui/dialog-form.module.css';
 
 /** The question takes the place of the button that had the focus. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
@@ -8,7 +8,7 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 /** In place of a form's buttons, when somebody is about to leave what they have typed. */
 export const LeaveTyped = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
   <div role="alert">
-    <p className={classes.lead}>O que você digitou ainda não foi salvo.</p>
+    <p className={dialogForm.lead}>O que você digitou ainda não foi salvo.</p>
     <DialogActions>
       <Button variant="default" onClick={onLeave}>
         Descartar

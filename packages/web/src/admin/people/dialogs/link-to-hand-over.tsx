@@ -3,6 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toast } from '../../../ui/toast.ts';
 import { formatMoment } from '../people-words.ts';
+import dialogForm from '../../ui/dialog-form.module.css';
 import classes from './dialogs.module.css';
 
 type LinkToHandOverProps = {
@@ -26,8 +27,8 @@ export function LinkToHandOver({ link, expiresAt, isMailed }: LinkToHandOverProp
     }
   };
   return (
-    <div className={classes.fields}>
-      <p className={classes.lead}>
+    <div className={dialogForm.fields}>
+      <p className={dialogForm.lead}>
         {isMailed ? 'O link também foi enviado por e-mail. ' : 'Este link não foi enviado por e-mail: entregue você. '}
         Ele serve uma vez, vale até <b>{formatMoment(expiresAt)}</b> e só aparece aqui, agora.
       </p>

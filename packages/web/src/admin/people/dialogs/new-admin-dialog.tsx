@@ -10,7 +10,7 @@ import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { avatarNotSupported, avatarProblem, avatarTooLarge } from './avatar-file.ts';
 import { AvatarField } from './avatar-field.tsx';
-import classes from './dialogs.module.css';
+import dialogForm from '../../ui/dialog-form.module.css';
 import { LeaveTyped } from './leave-typed.tsx';
 import { blankAdmin, validateAdmin } from './new-admin-form.ts';
 import { useCreateAdmin } from './use-create-admin.ts';
@@ -49,8 +49,8 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Novo Usuário" onClose={leave} width={520}>
-      <form className={classes.fields} onSubmit={submit} noValidate>
-        <p className={classes.lead}>Um administrador vê e muda tudo nesta plataforma.</p>
+      <form className={dialogForm.fields} onSubmit={submit} noValidate>
+        <p className={dialogForm.lead}>Um administrador vê e muda tudo nesta plataforma.</p>
         <AvatarField
           name={form.values.name}
           file={avatar}

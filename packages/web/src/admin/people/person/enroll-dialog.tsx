@@ -7,7 +7,7 @@ import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useEnrollPerson } from '../../enrollments/api.ts';
 import { JourneySelect } from '../../enrollments/journey-select.tsx';
-import classes from '../dialogs/dialogs.module.css';
+import dialogForm from '../../ui/dialog-form.module.css';
 
 type EnrollDialogProps = { person: { id: string; name: string }; onClose: () => void };
 
@@ -44,8 +44,8 @@ export function EnrollDialog({ person, onClose }: EnrollDialogProps) {
   );
   return (
     <Dialog title="Inscrever em Jornada" onClose={leave}>
-      <form className={classes.fields} onSubmit={submit} noValidate>
-        <p className={classes.lead}>
+      <form className={dialogForm.fields} onSubmit={submit} noValidate>
+        <p className={dialogForm.lead}>
           <b>{person.name}</b> recebe acesso agora, mesmo a uma jornada paga.
         </p>
         <JourneySelect

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts';
 import { validateWith } from '../../../ui/validate-with.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { useEditWebhook, type Webhook } from '../api.ts';
-import classes from './dialogs.module.css';
+import dialogForm from '../../ui/dialog-form.module.css';
 
 const validate = validateWith(() =>
   import('@jornada/contract/webhooks').then(({ changeWebhook }) => changeWebhook.body!),
@@ -39,7 +39,7 @@ export function EditDialog({ webhook, onClose }: { webhook: Webhook; onClose: ()
   );
   return (
     <Dialog title="Editar webhook" onClose={leave}>
-      <form className={classes.fields} onSubmit={submit} noValidate>
+      <form className={dialogForm.fields} onSubmit={submit} noValidate>
         <TextInput
           label="Nome"
           description="Opcional"

@@ -8,7 +8,7 @@ import { validateWith } from '../../../ui/validate-with.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { useCreateWebhook } from '../api.ts';
 import { platformNames, secretOf } from '../webhook-words.ts';
-import classes from './dialogs.module.css';
+import dialogForm from '../../ui/dialog-form.module.css';
 
 const bySchema = validateWith(() =>
   import('@jornada/contract/webhooks').then(({ createWebhook }) => createWebhook.body!),
@@ -54,7 +54,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <Dialog title="Criar Novo Webhook" onClose={leave}>
-      <form className={classes.fields} onSubmit={submit} noValidate>
+      <form className={dialogForm.fields} onSubmit={submit} noValidate>
         <NativeSelect
           size="md"
           label="Plataforma"

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSetSecrets, type Secrets, type Webhook } from '../api.ts';
 import { nameOf, secretOf } from '../webhook-words.ts';
-import classes from './dialogs.module.css';
+import dialogForm from '../../ui/dialog-form.module.css';
 import { SecretState } from './secret-state.tsx';
 
 const isSet = (webhook: Webhook) =>
@@ -34,7 +34,7 @@ export function SecurityDialog({ webhook, onClose }: { webhook: Webhook; onClose
   return (
     <Dialog title="Segurança" onClose={leave} width={520}>
       <form
-        className={classes.fields}
+        className={dialogForm.fields}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -43,7 +43,7 @@ export function SecurityDialog({ webhook, onClose }: { webhook: Webhook; onClose
           else save({ [field]: typed.trim() }, onClose);
         }}
       >
-        <p className={classes.lead}>
+        <p className={dialogForm.lead}>
           Com ele, <b>{nameOf(webhook)}</b> recusa chamadas que não vêm da plataforma. {where}
         </p>
         <SecretState

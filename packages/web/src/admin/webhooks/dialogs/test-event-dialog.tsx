@@ -11,6 +11,7 @@ import { EventFacts } from '../events/event-facts.tsx';
 import { Payload } from '../events/payload.tsx';
 import type { Webhook } from '../api.ts';
 import { nameOf } from '../webhook-words.ts';
+import dialogForm from '../../ui/dialog-form.module.css';
 import classes from './dialogs.module.css';
 
 /** Long enough for what is settled in the background. */
@@ -37,8 +38,8 @@ export function TestEventDialog({ webhook, onClose }: { webhook: Webhook; onClos
   };
   return (
     <Dialog title="Enviar evento de teste" onClose={leave}>
-      <div className={classes.fields}>
-        <p className={classes.lead}>
+      <div className={dialogForm.fields}>
+        <p className={dialogForm.lead}>
           Uma compra fictícia chega a <b>{nameOf(webhook)}</b> como a plataforma a mandaria, e você vê o que acontece.
           Ninguém é criado nem inscrito, e nenhum e-mail sai.
         </p>
