@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectNoObjections } from './accessible.ts';
-import { test } from './own-server.ts';
 import { signIn } from './people.ts';
+import { sharedDemo } from './server.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -22,8 +22,8 @@ test('the door has no accessibility objections and does not overflow @phone', as
   await expectNoObjections(page, page.getByText('Link de confirmação inválido ou expirado'));
 });
 
-test('a member’s screens have no accessibility objections and do not overflow @phone', async ({ page, server }) => {
-  await signIn(page, server.demo!.member);
+test('a member’s screens have no accessibility objections and do not overflow @phone', async ({ page }) => {
+  await signIn(page, sharedDemo().member);
   await expectNoObjections(page, page.getByRole('heading', { level: 1 }));
   const mine = await (await page.request.get('/api/enrollments')).json();
   const { journey, openLesson } = mine.items.find((item: { openLesson: unknown }) => item.openLesson);
@@ -57,8 +57,8 @@ test('a member’s screens have no accessibility objections and do not overflow 
   await expectNoObjections(page, page.getByRole('menu'));
 });
 
-test('neither have the screens that failed, and the one without a network @phone', async ({ page, server }) => {
-  await signIn(page, server.demo!.member);
+test('neither have the screens that failed, and the one without a network @phone', async ({ page }) => {
+  await signIn(page, sharedDemo().member);
   await page.route('**/api/**', (route) =>
     /me$|settings$/.test(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
   );

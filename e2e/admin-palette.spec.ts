@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectNoObjections } from './accessible.ts';
 import { enterOffice } from './office.ts';
-import { test } from './own-server.ts';
+import { inStoriesSchool as test } from './own-server.ts';
 
-test.use({ serverOptions: { school: 'stories' } });
 test.describe.configure({ timeout: 120_000 });
 
 test('an administrator reaches journeys, lessons, people and pages by words alone, without a mouse', async ({

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { anotherPage, enterOffice, passing, press } from './office.ts';
-import { test } from './own-server.ts';
+import { inStoriesSchool as test } from './own-server.ts';
 import { enrolIn, freshEmail, signIn } from './people.ts';
 
-test.use({ serverOptions: { school: 'stories' } });
 test.describe.configure({ timeout: 180_000 });
 
 test('an administrator creates another one, who gets in and is deleted again', async ({ page, browser, server }) => {

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectNoObjections } from './accessible.ts';
 import { enterOffice } from './office.ts';
-import { test } from './own-server.ts';
+import { inStoriesSchool as test } from './own-server.ts';
 
-test.use({ serverOptions: { school: 'stories' } });
 test.describe.configure({ timeout: 120_000 });
 
 test('an administrator who is not enrolled looks at a journey as its members do, and leaves nothing behind @phone', async ({

@@ -1,8 +1,10 @@
-import { foundSchool, startServer } from './server.ts';
+import { foundSchools, startServer } from './server.ts';
 
-/** One server for all stories that change nothing for each other; the workers find its address in the environment. */
+/** One server for all stories that change nothing for each other; the workers find it in the environment. */
 export default async function setUp() {
-  const [server, removeSchool] = await Promise.all([startServer(), foundSchool()]);
+  const removeSchools = await foundSchools();
+  const server = await startServer();
   process.env.STORY_ADDRESS = server.address;
-  return () => Promise.all([server.stop(), removeSchool()]);
+  process.env.STORY_DEMO = JSON.stringify(server.demo);
+  return () => Promise.all([server.stop(), removeSchools()]);
 }

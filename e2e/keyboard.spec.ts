@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from './own-server.ts';
+import { inStoriesSchool as test } from './own-server.ts';
 import { enter, freshEmail } from './people.ts';
 import { holdWhatPasses, reward } from './rewards-on-screen.ts';
 
-test.use({ serverOptions: { school: 'stories' } });
 test.describe.configure({ timeout: 120_000 });
 
 /** Goes on by Tab until `target` has the focus, as somebody without a mouse does. */

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { startServer, type ServerOptions, type StoryServer } from './server.ts';
 
-/** For stories that move the clock or read the data folder: a server of their own, kept for the file. */
+/** For stories that move the clock or change what everybody sees: a server of their own, kept for the file. */
 export const test = base.extend<{ baseURL: string }, { serverOptions: ServerOptions; server: StoryServer }>({
   serverOptions: [{}, { option: true, scope: 'worker' }],
   server: [
@@ -13,4 +13,12 @@ export const test = base.extend<{ baseURL: string }, { serverOptions: ServerOpti
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ server }, use) => use(server.address),
+});
+
+/**
+ * For stories in the stories' own school that bring their own members and put back what they turn: one server for all files that ask
+ * for it here. One who says `test.use({ serverOptions })` gets another.
+ */
+export const inStoriesSchool = test.extend<object, { serverOptions: ServerOptions }>({
+  serverOptions: { school: 'stories' },
 });

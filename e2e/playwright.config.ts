@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: runsIn,
   globalSetup: './global-setup.ts',
   forbidOnly: true,
-  retries: 0,
+  // What needs its second try is told by name at the end of `npm test` (scripts/checks/counts.mjs).
+  retries: 1,
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },

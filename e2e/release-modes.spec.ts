@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { ExpectedMember } from './expected-rewards.ts';
-import { test } from './own-server.ts';
+import { inStoriesSchool as test } from './own-server.ts';
 import { enrolIn, enter } from './people.ts';
 import { celebrate, expectOnScreen, holdWhatPasses, reward } from './rewards-on-screen.ts';
 
-test.use({ serverOptions: { school: 'stories' } });
 test.describe.configure({ timeout: 120_000 });
 
 const stone = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });

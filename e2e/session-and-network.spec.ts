@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from './own-server.ts';
+import { inStoriesSchool as test } from './own-server.ts';
 import { enrolIn, enter } from './people.ts';
-
-test.use({ serverOptions: { school: 'stories' } });
 
 test('a session that ends while one works leads to /auth, and after signing in back to where one was, with what one typed', async ({
   page,

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './own-server.ts';
+import { inStoriesSchool as test } from './own-server.ts';
 import { enrolIn, enter, freshEmail, turn } from './people.ts';
-
-test.use({ serverOptions: { school: 'stories' } });
 
 const ofGames = /\bXP\b|\bNível|streak|ofensiva|badge|conquista|escudo|\bmeta\b/i;
 

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoObjections } from './accessible.ts';
 import { enterOffice, press } from './office.ts';
-import { test } from './own-server.ts';
+import { inStoriesSchool as test } from './own-server.ts';
 import { deliver, tictoToken } from './purchases.ts';
 
-test.use({ serverOptions: { school: 'stories' } });
 test.describe.configure({ timeout: 240_000 });
 
 /** Webhooks of every kind, with a payment that waits for a journey, a refusal and a kept event; the first one’s id. */

@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
 import { press } from './mishaps.ts';
-import { test } from './own-server.ts';
+import { inStoriesSchool as test } from './own-server.ts';
 import { enrolIn, enter, freshEmail } from './people.ts';
-
-test.use({ serverOptions: { school: 'stories' } });
 
 test('whatever a member saves or fetches is confirmed in the words of the specification', async ({ page }) => {
   await enter(page);

@@ -1,5 +1,5 @@
 // All checks of the project, one after the other, and at the end how many held. Arguments: none, `fast` or `long`.
-import { sum } from './counts.mjs';
+import { lastLines, sum } from './counts.mjs';
 import { isInterrupted } from './execute.mjs';
 import { Provisions } from './provisions.mjs';
 import { staticSteps } from './static.mjs';
@@ -42,7 +42,8 @@ try {
     process.stdout.write(`▸ ${step.name}\n`);
     const counts = await step.run();
     const skipped = counts.skipped ? `, ${counts.skipped} skipped` : '';
-    const line = `${counts.failed ? '✗' : '✓'} ${step.name}: ${counts.passed} passed, ${counts.failed} failed${skipped} (${secondsSince(stepBegan)} s)`;
+    const unsteady = counts.unsteady?.length ? `, ${counts.unsteady.length} unsteady` : '';
+    const line = `${counts.failed ? '✗' : '✓'} ${step.name}: ${counts.passed} passed, ${counts.failed} failed${skipped}${unsteady} (${secondsSince(stepBegan)} s)`;
     process.stdout.write(`${line}\n`);
     results.push({ counts, line });
   }
@@ -53,8 +54,7 @@ try {
 const total = sum(results.map(({ counts }) => counts));
 const stopped = isInterrupted() ? 'stopped half-way; ' : '';
 process.stdout.write(`\n${results.map(({ line }) => line).join('\n')}\n`);
-process.stdout.write(`\n${stopped}${secondsSince(began)} s in all, ${total.skipped} skipped\n`);
-process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+process.stdout.write(`\n${stopped}${secondsSince(began)} s in all\n${lastLines(total).join('\n')}\n`);
 process.exitCode = total.failed > 0 || isInterrupted() ? 1 : 0;
 
 /** @param {number} instant */

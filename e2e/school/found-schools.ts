@@ -1,4 +1,4 @@
-// Arguments: data folder, ISO instant. Makes the database that a story's server then opens, with the stories' journeys in it.
+// Arguments: folder, ISO instant. Makes the databases that the stories' servers then open: `empty`, and `stories` with their journeys.
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { anAttachment } from '@jornada/server/fixtures/attachment';
@@ -8,11 +8,12 @@ import { openDatabase } from '@jornada/server/platform/database/open-database';
 import { createFolderStorage } from '@jornada/server/platform/storage/folder-storage';
 import { storyJourneys } from './journeys.ts';
 
-const [dataDir, instant] = process.argv.slice(2);
-if (!dataDir || !instant) throw new Error('Say where and when');
+const [folder, instant] = process.argv.slice(2);
+if (!folder || !instant) throw new Error('Say where and when');
 
 const template = await copyEmbeddedTemplate();
-await cp(template.options.dataDir, dataDir, { recursive: true });
+const dataDir = join(folder, 'stories');
+for (const copy of [join(folder, 'empty'), dataDir]) await cp(template.options.dataDir, copy, { recursive: true });
 await template.remove();
 
 const database = await openDatabase({ dataDir });
