@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import type { Rewards } from '@jornada/contract/rewards';
 import { renderPart } from '../../../testing/render-app.tsx';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -45,6 +45,16 @@ test('a new level shows itself after two seconds and gives three to look at it',
   expect(onDone).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2_500);
   expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test('on a phone on its side a new level keeps its way on in sight', async () => {
+  await page.viewport(667, 375);
+  onTestFinished(() => page.viewport(1280, 800));
+  const { screen } = await celebrating({ leveledUp: true, newLevel: 2, nivelAtual: 2, xpTotal: 105 });
+  await vi.advanceTimersByTimeAsync(2_500);
+  await expect.poll(() => dialog()?.textContent).toContain('Explorador');
+  const goOn = screen.getByRole('dialog').getByRole('button', { name: 'Continuar' });
+  await expect.poll(() => goOn.element().getBoundingClientRect().bottom).toBeLessThan(375);
 });
 
 test('the keyboard stands on Continuar, which goes on at once and only once', async () => {
