@@ -26,6 +26,8 @@ export const WebhookView = z.object({
   keepsUntilPaid: z.boolean(),
   /** Events that came while it was inactive; 'mais de 1000' from there on. */
   keptEvents: z.int().max(1001),
+  /** The latest call that was refused for its secret, while none was taken since: nothing of it is kept, purchases may be lost (decision H2). */
+  refused: z.object({ at: Instant, message: z.string(), repeats: z.int() }).nullable(),
 });
 export type WebhookView = z.infer<typeof WebhookView>;
 

@@ -27,6 +27,7 @@ export const aWebhook = (webhook: Partial<WebhookView> = {}): WebhookView => ({
   isChecked: true,
   keepsUntilPaid: false,
   keptEvents: 0,
+  refused: null,
   ...webhook,
 });
 

@@ -82,7 +82,10 @@ async function settleHeld(
   const isTakenUpAgain = stored.some(
     ({ eventId }) => eventId !== null && told.some((fact) => fact.eventId === eventId),
   );
-  if (onlyNews && news.length === 0 && !isTakenUpAgain)
+  // Told again while it waits for a journey: there may be one by now.
+  const toldKeys = new Set(told.map(factKey));
+  const waiting = new Set(stored.filter((fact) => fact.isUnmatched && toldKeys.has(factKey(fact))).map(({ id }) => id));
+  if (onlyNews && news.length === 0 && !isTakenUpAgain && waiting.size === 0)
     return { settlement: { orders: [], buyers: new Map(), isNews: false }, now };
 
   const facts = [...stored, ...news];
@@ -110,7 +113,11 @@ async function settleHeld(
     canMail: hasMailServer(services.environment),
   });
   const outcomes = await applyOrders(tx, { ...access, orders, journeys, people, now, timeZone });
-  const settlement = { orders: outcomes, buyers: people.buyers, isNews: news.length > 0 || isTakenUpAgain };
+  const isNew = news.length > 0 || isTakenUpAgain;
+  const isFound = outcomes.some(
+    (outcome) => !outcome.isUnmatched && outcome.order.facts.some(({ id }) => waiting.has(id)),
+  );
+  const settlement = { orders: outcomes, buyers: people.buyers, isNews: isNew || isFound };
   await tellBuyers(tx, services, { settlement, places: access.places, likelySettings, now });
   saveFacts(tx, platform, { loaded, stored, news, outcomes, now });
   return { settlement, now };

@@ -53,7 +53,7 @@ export interface Buyer {
 export interface Settlement {
   orders: readonly OrderOutcome[];
   buyers: ReadonlyMap<string, Buyer>;
-  /** Whether nobody had told all of it before, but for the same delivery. */
+  /** Whether nobody had told all of it before, but for the same delivery, or it waited for a journey that is there now. */
   isNews: boolean;
 }
 

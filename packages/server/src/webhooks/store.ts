@@ -17,6 +17,11 @@ const counted = {
   >`(select extract(epoch from max(c.last_event_at)) * 1000 from webhook_counters c where c.webhook_id = webhooks.id)::float8`,
   keptEvents: sql<number>`(select count(*)::int from (
     select 1 from webhook_events e where e.webhook_id = webhooks.id and e.is_kept limit ${sql.raw(String(MOST_KEPT_COUNTED + 1))}) kept)`,
+  /** For want of the right secret, which can be put right here. Of the row of a reason and a day, `settled_at` is its latest call. */
+  refused: sql<{ at: number; message: string; repeats: number } | null>`(
+    select json_build_object('at', (extract(epoch from e.settled_at) * 1000)::float8, 'message', e.response_message, 'repeats', e.repeats)
+      from webhook_events e where e.webhook_id = webhooks.id and e.rejection in ('wrong_secret', 'bad_signature')
+     order by e.settled_at desc limit 1)`,
 };
 
 const fields = {

@@ -82,6 +82,18 @@ test('of very many payments the first hundred are settled at once and the others
   expect([...words]).toEqual([expect.stringMatching(/^Acesso liberado/)]);
 });
 
+test('a payment that the platform sends again opens the journey that is sold as it by now, and waits on while there is none', async () => {
+  const productId = unique('curso');
+  const webhook = await aWebhook(t.db);
+  const sale = await aSale(webhook, { productId });
+  expect((await deliver(t, webhook, sale)).body.status).toBe('error');
+  expect((await deliver(t, webhook, sale)).body).toMatchObject({ status: 'success', message: 'Duplicado' });
+  const journey = await aJourney(t.db, { externalProductIds: [productId] });
+  expect((await deliver(t, webhook, sale)).body.message).toMatch(/^Acesso liberado/);
+  expect((await deliver(t, webhook, sale)).body.message).toBe('Duplicado');
+  expect(await t.db.$count(accessGrants, eq(accessGrants.journeyId, journey.id))).toBe(1);
+});
+
 test('a payment whose product never comes in another event is listed after half an hour, until it comes', async () => {
   const stripe = await aWebhook(t.db, { platform: 'stripe' });
   const send = (body: unknown) =>

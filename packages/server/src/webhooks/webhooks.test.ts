@@ -239,6 +239,26 @@ describe('events that came while a webhook was inactive', () => {
   });
 });
 
+test('a card tells of calls that are refused until one is taken again', async () => {
+  const webhook = await aWebhook(t.db, { validationToken: 'o-certo' });
+  const sale = await aSale(webhook);
+  const card = async () => (await admin.get(pathOf(webhook.id))).body.refused;
+  expect(await card()).toBeNull();
+  const wrong = { ...sale, rawBody: Buffer.from(sale.rawBody.toString().replace('o-certo', 'o-errado')) };
+  for (const call of [sale, wrong, wrong]) {
+    travelTo(new Date(Date.now() + 60_000));
+    await deliver(t, webhook, call);
+  }
+  expect(await card()).toEqual({
+    at: new Date().toISOString(),
+    message: expect.stringMatching(/^Token incorreto/),
+    repeats: 2,
+  });
+  travelTo(new Date(Date.now() + 60_000));
+  await deliver(t, webhook, sale);
+  expect(await card()).toBeNull();
+});
+
 test('purchases that a deleted webhook keeps are told of and found by their buyer, until it is back and they are processed', async () => {
   const productId = unique('curso');
   const journey = await aJourney(t.db, { externalProductIds: [productId] });

@@ -6,7 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { useDeleteWebhook, useSetStatus, type Webhook } from './api.ts';
 import { KeptEvents } from './kept/kept-events.tsx';
-import { MissingSecret } from './missing-secret.tsx';
+import { MissingSecret, RefusedCalls } from './security-warnings.tsx';
 import { PlatformPill } from './platform-pill.tsx';
 import { WebhookAddress } from './webhook-address.tsx';
 import classes from './webhook-card.module.css';
@@ -49,6 +49,7 @@ export function WebhookCard({ webhook, asOf, onDeleted }: WebhookCardProps) {
         {webhook.keepsUntilPaid && <li>Cancelamento mantém o acesso até o fim do período pago</li>}
       </ul>
       {!isChecked && <MissingSecret webhook={webhook} />}
+      <RefusedCalls webhook={webhook} asOf={asOf} />
       {webhook.keptEvents > 0 && <KeptEvents webhook={webhook} />}
     </li>
   );

@@ -213,3 +213,15 @@ test('the menu of a card opens by keyboard and gives the focus back', async () =
   await userEvent.keyboard('{Escape}');
   await expect.element(button).toHaveFocus();
 });
+
+test('a card says when calls are refused, why, and what to do about what is lost', async () => {
+  const message = 'Token incorreto: confira em Segurança se é o mesmo que a plataforma mostra';
+  await open({ refused: { at: '2026-11-23T11:40:00.000Z', message, repeats: 12 } });
+  await expect
+    .element(
+      page.getByText(/última chamada foi recusada \(.*, 12 vezes no dia\).*Token incorreto.*peça à Ticto que reenvie/),
+    )
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Configurar segurança' }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+});

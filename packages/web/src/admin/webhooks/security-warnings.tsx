@@ -1,0 +1,47 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { formatNumber } from '../../platform/number-format.ts';
+import type { Webhook } from './api.ts';
+import classes from './security-warnings.module.css';
+import { lastEventWords, platformNames, secretOf } from './webhook-words.ts';
+
+const SecurityDialog = lazy(() =>
+  import('./dialogs/security-dialog.tsx').then((module) => ({ default: module.SecurityDialog })),
+);
+
+/** Stands on a card for as long as its calls are taken unchecked (decision H6). */
+export const MissingSecret = ({ webhook }: { webhook: Webhook }) => (
+  <SecurityWarning webhook={webhook}>{secretOf[webhook.platform].missing}</SecurityWarning>
+);
+
+/** Stands on a card while what comes is refused: nothing of it is kept, and who pays stays outside (decision H2). */
+export function RefusedCalls({ webhook, asOf }: { webhook: Webhook; asOf: Date }) {
+  if (webhook.refused === null) return null;
+  const { at, message, repeats } = webhook.refused;
+  const times = repeats === 1 ? '' : `, ${formatNumber(repeats)} vezes no dia`;
+  return (
+    <SecurityWarning webhook={webhook}>
+      A última chamada foi recusada ({lastEventWords(at, asOf)}
+      {times}), e nada dela ficou guardado. {message}. Depois, peça à {platformNames[webhook.platform]} que reenvie o
+      que foi recusado.
+    </SecurityWarning>
+  );
+}
+
+function SecurityWarning({ webhook, children }: { webhook: Webhook; children: ReactNode }) {
+  const [isSetting, set] = useState(false);
+  return (
+    <div className={classes.warning}>
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      <p>{children}</p>
+      <button type="button" onClick={() => set(true)}>
+        Configurar segurança
+      </button>
+      {isSetting && (
+        <Suspense fallback={null}>
+          <SecurityDialog webhook={webhook} onClose={() => set(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
