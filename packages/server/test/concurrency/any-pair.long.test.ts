@@ -1,0 +1,3 @@
+import { testPairs } from './pairs.ts';
+
+testPairs({ every: 1 });

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest';
+import { useTestApp, type TestApp } from '../../fixtures/test-app.ts';
+import { examine } from '../../src/doctor/examine.ts';
+import { configureMail } from '../mail/outbox.ts';
+import { adminCommands, memberCommands, setStage, type Command } from './stage.ts';
+
+const commands: [string, Command][] = Object.entries({ ...memberCommands, ...adminCommands });
+
+/**
+ * Lets commands compete, two by two: three of each at once, about the same member and journey. Everybody must get an answer, and every rule
+ * must hold afterwards.
+ *
+ * @param options.every how many of the pairs: 1 for all, 3 for every third, so that each command still meets a third of the others
+ */
+export function testPairs({ every }: { every: number }): void {
+  const t = useTestApp();
+
+  beforeEach(async () => {
+    // Commands that mail do so.
+    configureMail(t);
+    const { admin } = await setStage(t);
+    await admin.put('/api/admin/switches', { gamificationEnabled: true });
+  });
+
+  test.each(rivalsOf(every))(
+    '$name against $others.length other commands: everybody gets an answer, and every rule holds',
+    async ({ name, command, others }) => {
+      const failures: string[] = [];
+      for (const other of others) failures.push(...(await compete(t, [name, command], other)));
+      expect(failures).toEqual([]);
+      expect(await examine(t.db)).toEqual([]);
+    },
+    // A stage for each pair, and passwords are slow on purpose.
+    2 * 60_000,
+  );
+}
+
+/** Each command with those behind it in the list that it has to meet. */
+function rivalsOf(every: number) {
+  return commands
+    .map(([name, command], index) => ({
+      name,
+      command,
+      others: commands.filter((_, other) => other > index && (index + other) % every === 0),
+    }))
+    .filter(({ others }) => others.length > 0);
+}
+
+/** What nobody should be told. */
+async function compete(
+  t: TestApp,
+  [one, first]: [string, Command],
+  [other, second]: [string, Command],
+): Promise<string[]> {
+  const stage = await setStage(t);
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, (_, count) => [first(stage, count), second(stage, count)]).flat(),
+  );
+  return answers
+    .filter(({ status }) => status >= 500 || status === 429)
+    .map(({ status, body }) => `${one} against ${other}: ${status} ${body.code}`);
+}
