@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Completion, LessonListItem } from '@jornada/contract/lessons';
 import type { JourneyPage } from '@jornada/contract/journeys';
@@ -18,7 +19,8 @@ const touchedByCompletion = [sessionQuery.queryKey, ['rewards'], ['enrollments']
 
 /**
  * Completes a lesson. `complete` sends one command however often it is pressed; `onCompleted` hears of the first
- * completion only, since a lesson that was completed before is no news (decision D13).
+ * completion only, since a lesson that was completed before is no news (decision D13), unless it was from here and its answer was lost on
+ * the way.
  */
 export function useCompleteLesson(
   { lessonId, progressVersion }: { lessonId: string; progressVersion: string },
@@ -26,14 +28,16 @@ export function useCompleteLesson(
 ) {
   const queries = useQueryClient();
   const mutationKey = ['lessons', 'completeLesson', lessonId];
+  const mayHaveArrived = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationKey,
     mutationFn: () => call('lessons', 'completeLesson', { params: { lessonId }, body: { progressVersion } }),
     onSuccess: (completion) => {
       for (const queryKey of touchedByCompletion) void queries.invalidateQueries({ queryKey });
-      if (!completion.alreadyCompleted) onCompleted(completion);
+      if (!completion.alreadyCompleted || mayHaveArrived.current) onCompleted(completion);
     },
     onError: (problem) => {
+      if (problem.code === 'offline' || problem.status >= 500) mayHaveArrived.current = true;
       if (problem.code === 'mission_pending') toast.info(problem.message);
       else toast.error(explain(problem, 'Erro ao concluir lição'));
       // The page showed a button that the server refused: it reads again what holds.

@@ -97,6 +97,17 @@ test('a lesson that was completed in another tab is not celebrated again', async
   expect(screen.getByRole('button', { name: 'Continuar' }).elements()).toHaveLength(0);
 });
 
+test('a completion whose answer was lost on its way is celebrated when it is pressed again', async () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { screen, answers, complete } = await openLesson(lost);
+  await complete.click();
+  await expect.element(screen.getByText('Erro ao concluir lição')).toBeVisible();
+  answers[completing] = aCompletion({ alreadyCompleted: true, rewards: someRewards() });
+  await complete.click();
+  await expect.element(screen.getByText('Lição concluída! 50 XP')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Continuar' })).toBeVisible();
+});
+
 test.each([
   ['mission_pending', 'Complete a missão para concluir esta lição'],
   ['lesson_locked', 'Esta lição ainda não está liberada'],
