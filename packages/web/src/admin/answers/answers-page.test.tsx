@@ -91,11 +91,16 @@ test('without answers the page says what will come, and offers no file', async (
   await expect.element(page.getByRole('link', { name: 'Exportar CSV' })).not.toBeInTheDocument();
 });
 
-test('a lesson that is gone leads back to the journeys', async () => {
-  await visitAnswers(refused('lesson_not_found'));
-  await expect.element(page.getByRole('heading', { name: 'Lição não encontrada' })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Jornadas' }).last()).toHaveAttribute('href', '/admin/journeys');
-});
+test.each(['lesson_not_found', 'invalid_input'] as const)(
+  'a lesson that is gone leads back to the journeys (%s)',
+  async (code) => {
+    await visitAnswers(refused(code));
+    await expect.element(page.getByRole('heading', { name: 'Lição não encontrada' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Jornadas' }).last())
+      .toHaveAttribute('href', '/admin/journeys');
+  },
+);
 
 test('what cannot be read can be asked for again', async () => {
   const { answers } = await visitAnswers(refused('busy'));

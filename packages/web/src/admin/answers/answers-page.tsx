@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BackLink } from '../../ui/back-link.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
+import { isUnknown } from '../ui/is-unknown.ts';
 import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -27,12 +28,16 @@ export function AnswersPage() {
     return (
       <>
         <PageHead title="Respostas" back={<BackLink to="/admin/journeys">Jornadas</BackLink>} />
-        <FailedList
-          title={list.error.code === 'lesson_not_found' ? list.error.message : 'Erro ao carregar dados'}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
+        {isUnknown(list.error, 'lesson_not_found') ? (
+          <EmptyList title="Lição não encontrada">Ela pode ter sido excluída.</EmptyList>
+        ) : (
+          <FailedList
+            title="Erro ao carregar dados"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
       </>
     );
   }

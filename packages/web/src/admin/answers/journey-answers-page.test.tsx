@@ -37,10 +37,13 @@ test('a journey without missions says so, once it could be read', async () => {
   await expect.element(page.getByRole('heading', { name: 'Nenhuma missão nesta jornada' })).toBeVisible();
 });
 
-test('a journey that is gone has no answers', async () => {
-  await visitAsAdmin(address, { [listing]: refused('journey_not_found') });
-  await expect.element(page.getByRole('heading', { name: 'Jornada não encontrada' })).toBeVisible();
-});
+test.each(['journey_not_found', 'invalid_input'] as const)(
+  'a journey that is gone has no answers (%s)',
+  async (code) => {
+    await visitAsAdmin(address, { [listing]: refused(code) });
+    await expect.element(page.getByRole('heading', { name: 'Jornada não encontrada' })).toBeVisible();
+  },
+);
 
 test('the list of journeys leads to the answers of each', async () => {
   await visitAsAdmin('/admin/journeys', { 'GET /api/admin/journeys': { items: [aJourneyRow()], nextCursor: null } });

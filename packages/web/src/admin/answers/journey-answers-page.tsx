@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { UnknownJourney } from '../journeys/unknown-journey.tsx';
 import { lessonListQuery, type LessonList } from '../lessons/api.ts';
 import { answersWords, missionWords } from '../lessons/lesson-words.ts';
+import { isUnknown } from '../ui/is-unknown.ts';
 import { EmptyList, FailedList, ListSkeleton } from '../ui/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -15,18 +17,12 @@ const route = getRouteApi('/admin/journeys/$journeyId/answers');
 export function JourneyAnswersPage() {
   const { journeyId } = route.useParams();
   const { data, error, isPending, isFetching, refetch } = useQuery(lessonListQuery(journeyId));
-  const isUnknown = error?.code === 'journey_not_found';
+  if (isUnknown(error, 'journey_not_found')) return <UnknownJourney />;
   return (
     <>
       <PageHead title="Respostas" note={data?.journey.name} back={<BackLink to="/admin/journeys">Jornadas</BackLink>} />
       {isPending && <ListSkeleton label="Carregando respostas..." />}
-      {isUnknown && (
-        <EmptyList
-          title="Jornada não encontrada"
-          action={<ButtonLink to="/admin/journeys">Voltar para Jornadas</ButtonLink>}
-        />
-      )}
-      {error && !isUnknown && !data && (
+      {error && !data && (
         <FailedList
           title="Erro ao carregar dados"
           error={error}
@@ -34,7 +30,7 @@ export function JourneyAnswersPage() {
           isRetrying={isFetching}
         />
       )}
-      {data && !isUnknown && <Answered list={data} />}
+      {data && <Answered list={data} />}
     </>
   );
 }

@@ -161,3 +161,11 @@ test('the settings keep their placeholder and lead to the outbox', async () => {
   await expect.element(page.getByText('Disponível em breve')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Abrir e-mails' })).toHaveAttribute('href', '/admin/emails');
 });
+
+test('a mail that was only written into a file is not called sent', async () => {
+  const lastError = 'Só gravado como arquivo: o envio de e-mails não estava configurado.';
+  await open({ [listing]: aMailList([aMail({ status: 'sent', lastError, canResend: true })]) });
+  await expect.element(page.getByText('Só gravado', { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByText(lastError).first()).toBeVisible();
+  await expect.element(page.getByText('Enviado', { exact: true })).not.toBeInTheDocument();
+});

@@ -21,6 +21,12 @@ export const statusWords = {
   failed: { words: 'Falhou', tone: 'danger' },
 } as const satisfies Record<Mail['status'], { words: string; tone: string }>;
 
+const onlyKept = { words: 'Só gravado', tone: 'amber' } as const;
+
+/** One that is done with and reached nobody, because no mail server was configured, is not called sent. */
+export const stateOf = ({ status, lastError }: Pick<Mail, 'status' | 'lastError'>) =>
+  status === 'sent' && lastError !== null ? onlyKept : statusWords[status];
+
 /** The server counts no further than this, plus one (contract: counts). */
 const countedUpTo = 1000;
 

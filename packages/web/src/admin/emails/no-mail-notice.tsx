@@ -8,9 +8,9 @@ export const NoMailNotice = () => (
     <div>
       <h2 id="no-mail">O envio de e-mails não está configurado</h2>
       <p>
-        Nada sai daqui: cada e-mail é só gravado como arquivo na pasta de dados do servidor, e aparece abaixo como
-        enviado. Quem comprou ou foi convidado só entra com um link que você copia e entrega, na página da pessoa ou no
-        evento da compra.
+        Nada sai daqui: cada e-mail é só gravado como arquivo na pasta de dados do servidor, e aparece abaixo como “Só
+        gravado”; com o envio configurado, dá para reenviá-lo. Quem comprou ou foi convidado só entra com um link que
+        você copia e entrega, na página da pessoa ou no evento da compra.
       </p>
       <p>
         Para enviar, defina <code>SMTP_URL</code> na configuração do servidor e inicie-o de novo.

@@ -4,10 +4,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormSkeleton } from '../ui/form-skeleton.tsx';
-import { EmptyList, FailedList } from '../ui/list-states.tsx';
+import { isUnknown } from '../ui/is-unknown.ts';
+import { FailedList } from '../ui/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { editableJourneyQuery } from './api.ts';
 import { JourneyForm } from './journey-form.tsx';
+import { UnknownJourney } from './unknown-journey.tsx';
 
 const editing = getRouteApi('/admin/journeys/$journeyId/edit');
 const back = <BackLink to="/admin/journeys">Jornadas</BackLink>;
@@ -34,14 +36,7 @@ function EditJourney({ journeyId }: { journeyId: string }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (read.error?.code === 'journey_not_found') {
-    return (
-      <EmptyList
-        title="Jornada não encontrada"
-        action={<ButtonLink to="/admin/journeys">Voltar para Jornadas</ButtonLink>}
-      />
-    );
-  }
+  if (isUnknown(read.error, 'journey_not_found')) return <UnknownJourney />;
   return (
     <>
       <PageHead title="Editar Jornada" back={back}>

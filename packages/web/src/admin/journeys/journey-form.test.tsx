@@ -335,7 +335,7 @@ describe('leaving with something unsaved', () => {
   });
 });
 
-test('a journey that is gone says so', async () => {
-  await openEdit({ [`GET ${one}`]: refused('journey_not_found') });
+test.each(['journey_not_found', 'invalid_input'] as const)('a journey that is gone says so (%s)', async (code) => {
+  await openEdit({ [`GET ${one}`]: refused(code) });
   await expect.element(page.getByRole('heading', { name: 'Jornada não encontrada' })).toBeVisible();
 });

@@ -88,9 +88,11 @@ function Lessons({ journey: { lessonCount, totalDays } }: OfJourney) {
   const gap = gapWords(lessonCount, totalDays);
   if (!gap) return formatNumber(lessonCount);
   return (
-    <Pill tone="amber" title={gap}>
-      {lessonCount} de {totalDays}
-    </Pill>
+    <span className={classes.whole}>
+      <Pill tone="amber" title={gap}>
+        {lessonCount} de {totalDays}
+      </Pill>
+    </span>
   );
 }
 

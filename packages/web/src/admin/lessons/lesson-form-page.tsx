@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { UnknownJourney } from '../journeys/unknown-journey.tsx';
 import { FormSkeleton } from '../ui/form-skeleton.tsx';
+import { isUnknown } from '../ui/is-unknown.ts';
 import { EmptyList, FailedList } from '../ui/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { editableLessonQuery, lessonListQuery } from './api.ts';
@@ -23,14 +25,7 @@ const Back = ({ journeyId }: { journeyId: string }) => (
 export function NewLessonPage() {
   const { journeyId } = adding.useParams();
   const { data, error, isError, isFetching, refetch } = useQuery(lessonListQuery(journeyId));
-  if (error?.code === 'journey_not_found') {
-    return (
-      <EmptyList
-        title="Jornada não encontrada"
-        action={<ButtonLink to="/admin/journeys">Voltar para Jornadas</ButtonLink>}
-      />
-    );
-  }
+  if (isUnknown(error, 'journey_not_found')) return <UnknownJourney />;
   const dayNumber = data && Math.max(0, ...data.lessons.map((lesson) => lesson.dayNumber)) + 1;
   return (
     <>
@@ -65,7 +60,7 @@ function EditLesson({ journeyId, lessonId }: { journeyId: string; lessonId: stri
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (error?.code === 'lesson_not_found') {
+  if (isUnknown(error, 'lesson_not_found')) {
     return (
       <EmptyList
         title="Lição não encontrada"

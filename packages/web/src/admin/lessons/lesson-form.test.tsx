@@ -337,8 +337,8 @@ describe('editing', () => {
     await expect.element(field('Pergunta 2')).toHaveValue('E agora?');
   });
 
-  test('a lesson that is gone says so', async () => {
-    await openEdit(anEditableLesson(), { [`GET ${one}`]: refused('lesson_not_found') });
+  test.each(['lesson_not_found', 'invalid_input'] as const)('a lesson that is gone says so (%s)', async (code) => {
+    await openEdit(anEditableLesson(), { [`GET ${one}`]: refused(code) });
     await expect.element(page.getByRole('heading', { name: 'Lição não encontrada' })).toBeVisible();
   });
 });

@@ -163,8 +163,8 @@ describe('states', () => {
     await expect.poll(shown).toEqual(titles);
   });
 
-  test('a journey that is gone says so', async () => {
-    await visitAsAdmin(address, { [listing]: refused('journey_not_found') });
+  test.each(['journey_not_found', 'invalid_input'] as const)('a journey that is gone says so (%s)', async (code) => {
+    await visitAsAdmin(address, { [listing]: refused(code) });
     await expect.element(page.getByRole('heading', { name: 'Jornada não encontrada' })).toBeVisible();
   });
 });

@@ -4,6 +4,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lessonsWords } from '../../journeys/counts.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { UnknownJourney } from '../journeys/unknown-journey.tsx';
+import { isUnknown } from '../ui/is-unknown.ts';
 import { EmptyList, FailedList, ListSkeleton } from '../ui/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { lessonListQuery, type LessonList } from './api.ts';
@@ -16,14 +18,7 @@ const route = getRouteApi('/admin/journeys/$journeyId/lessons');
 export function LessonsPage() {
   const { journeyId } = route.useParams();
   const list = useQuery(lessonListQuery(journeyId));
-  if (list.error?.code === 'journey_not_found') {
-    return (
-      <EmptyList
-        title="Jornada não encontrada"
-        action={<ButtonLink to="/admin/journeys">Voltar para Jornadas</ButtonLink>}
-      />
-    );
-  }
+  if (isUnknown(list.error, 'journey_not_found')) return <UnknownJourney />;
   return (
     <>
       <PageHead

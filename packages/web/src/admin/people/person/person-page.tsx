@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { isUnknown } from '../../ui/is-unknown.ts';
 import { EmptyList, FailedList, ListSkeleton } from '../../ui/list-states.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { personQuery } from '../api.ts';
@@ -32,11 +33,11 @@ export function PersonPage() {
     );
   }
   if (!read.data) {
-    const isUnknown = read.error.code === 'user_not_found' || read.error.code === 'invalid_input';
+    const isGone = isUnknown(read.error, 'user_not_found');
     return (
       <>
         <PageHead title="Usuário" back={back} />
-        {isUnknown ? (
+        {isGone ? (
           <EmptyList title="Usuário não encontrado" action={<ButtonLink to="/admin/users">Ver usuários</ButtonLink>}>
             A conta pode ter sido excluída.
           </EmptyList>
