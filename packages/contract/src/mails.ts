@@ -29,7 +29,7 @@ export const MailRow = z.object({
   template: MailTemplate.nullable(),
   status: z.enum(MAIL_STATUSES),
   attempts: z.int(),
-  /** Why the last attempt failed, without secrets. */
+  /** Why the last attempt failed, or, of one that is `sent`, why nobody received it; without secrets. */
   lastError: z.string().nullable(),
   createdAt: Instant,
   sentAt: Instant.nullable(),

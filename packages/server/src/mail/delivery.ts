@@ -4,7 +4,8 @@ import { deliverIntoFolder } from './outbox-folder.ts';
 import { deliverBySmtp } from './smtp.ts';
 import type { QueuedMail } from './store.ts';
 
-export type Delivery = { ok: true } | { ok: false; reason: string };
+/** `note`: why nobody received what was delivered all the same. */
+export type Delivery = { ok: true; note: string | null } | { ok: false; reason: string };
 export type Deliver = (mail: QueuedMail) => Promise<Delivery>;
 
 /** By SMTP when it is configured, else as a file in the data folder's outbox. */
@@ -15,9 +16,12 @@ export function createDelivery(
   return async (mail) => {
     const message = compose(mail, environment);
     try {
-      if (smtpUrl) await deliverBySmtp(smtpUrl, message);
-      else await deliverIntoFolder(dataDir, mail, message);
-      return { ok: true };
+      if (smtpUrl) {
+        await deliverBySmtp(smtpUrl, message);
+        return { ok: true, note: null };
+      }
+      await deliverIntoFolder(dataDir, mail, message);
+      return { ok: true, note: 'Só gravado como arquivo: o envio de e-mails não estava configurado.' };
     } catch (error) {
       return { ok: false, reason: failureReason(error, smtpUrl) };
     }

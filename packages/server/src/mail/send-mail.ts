@@ -19,5 +19,5 @@ export async function sendMail(
     await recordFailedAttempt(db, mailId, delivery.reason);
     throw new Error(`Mail ${mailId} was not delivered: ${delivery.reason}`);
   }
-  await recordSent(db, mailId, clock());
+  await recordSent(db, mailId, { now: clock(), note: delivery.note });
 }

@@ -34,10 +34,15 @@ export async function beginAttempt(db: Executor, mailId: string): Promise<Queued
   return mail;
 }
 
-export async function recordSent(db: Executor, mailId: string, now: Date): Promise<void> {
+/** `note`: why it reached nobody although it is done with. */
+export async function recordSent(
+  db: Executor,
+  mailId: string,
+  { now, note }: { now: Date; note: string | null },
+): Promise<void> {
   await db
     .update(mails)
-    .set({ status: 'sent', sentAt: now, lastError: null, ...wipedSecrets })
+    .set({ status: 'sent', sentAt: now, lastError: note, ...wipedSecrets })
     .where(waiting(mailId));
 }
 

@@ -47,6 +47,8 @@ test('without a mail server a mail becomes one file that only its owner may read
     timeout: 25_000,
     interval: 50,
   });
+  const [row] = await database.db.select().from(mails);
+  expect(row).toMatchObject({ sentAt: now, lastError: expect.stringMatching(/^Só gravado como arquivo/) });
   await database.db.update(mails).set({ status: 'queued' });
   await job.run({ mailId });
 

@@ -15,7 +15,7 @@ export const templateNames = {
   test: 'Teste',
 } satisfies Record<Template, string>;
 
-export const statusWords = {
+const statusWords = {
   queued: { words: 'Na fila', tone: 'amber' },
   sent: { words: 'Enviado', tone: 'leaf' },
   failed: { words: 'Falhou', tone: 'danger' },
