@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '@jornada/contract/rewards';
+import { JOURNEY_XP } from '@jornada/domain/rewards/amounts';
 import { formatNumber } from '../platform/number-format.ts';
 
 /** '1.840 XP'. */
@@ -28,8 +29,9 @@ const sources: Record<LedgerEntry['tipoAcao'], string> = {
   marco_streak: 'Marco da ofensiva',
 };
 
-/** What an entry was paid for. */
-export const sourceOf = (entry: LedgerEntry) => sources[entry.tipoAcao];
+/** What an entry was paid for. A journey's 500 alone was owed, or comes with a lesson that had paid before (decision D6). */
+export const sourceOf = ({ tipoAcao, xpGanho }: LedgerEntry) =>
+  tipoAcao === 'jornada_completa' && xpGanho === JOURNEY_XP ? 'Jornada concluída' : sources[tipoAcao];
 
 /** An entry's amount, the bonus told apart: '50 XP + 20% de bônus da ofensiva'. */
 export function amountOf(entry: LedgerEntry): string {

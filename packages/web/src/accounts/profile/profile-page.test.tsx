@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aSession } from '../../../testing/accounts.ts';
 import { aMember, someStats } from '../../../testing/people.ts';
@@ -36,6 +36,16 @@ test('a member sees who they are here and how far they have come', async () => {
   await expect.element(page.getByRole('link', { name: 'Ver todas' })).toHaveAttribute('href', '/progress?aba=badges');
   const asked = requests.filter(({ call }) => call.startsWith('GET') && !/\/api\/(?:me|settings)$/.test(call));
   expect(asked.map(({ call }) => call).toSorted()).toEqual(['GET /api/me/progress', 'GET /api/me/sessions']);
+});
+
+test('on a phone the ways out are here, elsewhere the header has them', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(390, 844);
+  await open({}, aMember({ role: 'admin' }));
+  await expect.element(page.getByRole('button', { name: 'Sair' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Painel administrativo' })).toBeVisible();
+  await page.viewport(1280, 800);
+  await expect.element(page.getByText('Sair')).not.toBeVisible();
 });
 
 test('who has no badge yet reads how the first ones come', async () => {

@@ -4,19 +4,13 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import classes from './profile-shortcuts.module.css';
 import { useSignOut } from '../sign-out.ts';
 
-/** The ways out of the profile: on phones also to the administration, for administrators (specification §2 /perfil). */
+/** On phones, the ways out of the profile: to the administration, for administrators, and out of the session (specification §2 /perfil). */
 export function ProfileShortcuts({ isAdmin }: { isAdmin: boolean }) {
   const signOut = useSignOut();
   return (
     <div className={classes.shortcuts}>
       {isAdmin && (
-        <ButtonLink
-          to="/admin"
-          className={classes.onPhones}
-          variant="subtle"
-          justify="flex-start"
-          leftSection={<IconLayoutDashboard size={19} />}
-        >
+        <ButtonLink to="/admin" variant="subtle" justify="flex-start" leftSection={<IconLayoutDashboard size={19} />}>
           Painel administrativo
         </ButtonLink>
       )}

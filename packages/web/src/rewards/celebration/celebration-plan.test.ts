@@ -75,6 +75,15 @@ test('the toast lists what was earned, line by line', () => {
   ]);
 });
 
+test('a journey’s 500 that was owed is not told as a lesson’s', () => {
+  const journey = { tipoAcao: 'jornada_completa' } as const;
+  const entries = [anEntry({ ...journey, xpGanho: 500 }), anEntry({ ...journey, xpGanho: 550 })];
+  expect(earnedLines(someRewards({ entries })).map(({ source }) => source)).toEqual([
+    'Jornada concluída',
+    'Lição e jornada',
+  ]);
+});
+
 test('goal, shield and a streak that starts again are told, in this order', () => {
   const rewards = someRewards({ metaAtingida: true, escudoUsado: true, streakResetado: true });
   expect(sideNotes(rewards).map(({ text }) => text)).toEqual([

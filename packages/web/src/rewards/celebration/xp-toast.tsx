@@ -45,8 +45,9 @@ export function XpToast({ earned, onContinue, stays }: XpToastProps) {
         </p>
         {!only && lines.length > 0 && (
           <ul>
-            {lines.map(({ source, amount }) => (
-              <li key={source}>
+            {lines.map(({ source, amount }, place) => (
+              // Two journeys' owed 500 read the same.
+              <li key={`${place} ${source}`}>
                 {source}: {amount}
               </li>
             ))}
