@@ -17,7 +17,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
       <Dawn />
       <div className={classes.side}>
         <div className={classes.logo}>
-          <Logo />
+          <Logo wraps />
         </div>
         <div className={classes.form}>
           <h1>{title}</h1>

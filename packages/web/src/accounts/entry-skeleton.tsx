@@ -17,7 +17,7 @@ export function EntrySkeleton() {
       </div>
       <div className={frame.side}>
         <div className={frame.logo}>
-          <Logo />
+          <Logo wraps />
         </div>
         <div className={frame.form}>
           <Loading label="Carregando">

@@ -2,8 +2,8 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useSettings } from './api.ts';
 import classes from './logo.module.css';
 
-/** The platform's own logo (the dark one in the dark scheme), else our mark with the platform's name. */
-export function Logo() {
+/** The platform's own logo (the dark one in the dark scheme), else our mark with the platform's name; `wraps` where a long one has room below. */
+export function Logo({ wraps = false }: { wraps?: boolean }) {
   const { logoUrl, logoDarkUrl, systemName } = useSettings();
   const isDark = useComputedColorScheme('light') === 'dark';
   const image = (isDark && logoDarkUrl) || logoUrl;
@@ -11,7 +11,9 @@ export function Logo() {
   return (
     <span className={classes.logo}>
       <SunOverHill />
-      <span className={classes.name}>{systemName === 'Jornada' ? 'jornada' : systemName}</span>
+      <span className={classes.name} data-wraps={wraps || undefined}>
+        {systemName === 'Jornada' ? 'jornada' : systemName}
+      </span>
     </span>
   );
 }
