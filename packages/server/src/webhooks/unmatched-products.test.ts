@@ -3,12 +3,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { times } from '../../fixtures/at-once.ts';
 import { aSale, deliver } from '../../fixtures/delivery.ts';
+import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney } from '../../fixtures/journey.ts';
+import { aMember } from '../../fixtures/member.ts';
 import { travelTo, useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { unique } from '../../fixtures/unique.ts';
 import { aWebhook } from '../../fixtures/webhook.ts';
 import { auditLog } from '../tables/audit.ts';
-import { accessGrants } from '../tables/enrollments.ts';
+import { accessGrants, enrollments } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { sampleBody } from '../../fixtures/webhook-samples.ts';
 import { resumeEvents } from '../purchases/keep-settling-purchases.ts';
@@ -92,6 +94,31 @@ test('a payment that the platform sends again opens the journey that is sold as 
   expect((await deliver(t, webhook, sale)).body.message).toMatch(/^Acesso liberado/);
   expect((await deliver(t, webhook, sale)).body.message).toBe('Duplicado');
   expect(await t.db.$count(accessGrants, eq(accessGrants.journeyId, journey.id))).toBe(1);
+});
+
+test('a payment that never opened anything opens the journey that it is added to, although an administrator had taken the same person out of it', async () => {
+  const productId = unique('curso');
+  const email = `${unique('compra')}@exemplo.com.br`;
+  const webhook = await aWebhook(t.db);
+  const member = await aMember(t.db, { email, emailVerified: true });
+  const journey = await aJourney(t.db);
+  const place = await anEnrollment(t.db, { userId: member.userId, journeyId: journey.id });
+  await deliver(t, webhook, await aSale(webhook, { productId, email }));
+  travelTo(new Date(Date.now() + 60_000));
+  await admin.delete(`/api/admin/enrollments/${place.id}`);
+  // What was removed came by another reason: these two never met (decision C9), and nobody who paid is left outside.
+  expect((await assign(productId, journey.id)).body.settledPayments).toBe(1);
+  expect(await t.db.select().from(accessGrants).where(eq(accessGrants.journeyId, journey.id))).toMatchObject([
+    { kind: 'self', state: 'ended' },
+    { kind: 'purchase', state: 'valid' },
+  ]);
+
+  const [again] = await t.db.select().from(enrollments).where(eq(enrollments.userId, member.userId));
+  travelTo(new Date(Date.now() + 60_000));
+  await admin.delete(`/api/admin/enrollments/${again!.id}`);
+  const { items } = (await admin.get(`/api/admin/webhooks/${webhook.id}/events`)).body;
+  const answer = await admin.post(`/api/admin/webhook-events/${items[0].id}/processing`);
+  expect(answer.body.responseMessage).toMatch(/^Ignorado: um administrador removeu a inscrição/);
 });
 
 test('a payment whose product never comes in another event is listed after half an hour, until it comes', async () => {
