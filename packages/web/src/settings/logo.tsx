@@ -1,13 +1,20 @@
 import { useComputedColorScheme } from '@mantine/core';
+import { useState } from 'react';
 import { useSettings } from './api.ts';
 import classes from './logo.module.css';
 
-/** The platform's own logo (the dark one in the dark scheme), else our mark with the platform's name; `wraps` where a long one has room below. */
+/**
+ * The platform's own logo (the dark one in the dark scheme), else our mark with the platform's name, also where the picture cannot be fetched;
+ * `wraps` where a long name has room below.
+ */
 export function Logo({ wraps = false }: { wraps?: boolean }) {
   const { logoUrl, logoDarkUrl, systemName } = useSettings();
   const isDark = useComputedColorScheme('light') === 'dark';
   const image = (isDark && logoDarkUrl) || logoUrl;
-  if (image) return <img className={classes.image} src={image} alt={systemName} />;
+  const [missing, setMissing] = useState<string | null>(null);
+  if (image && image !== missing) {
+    return <img className={classes.image} src={image} alt={systemName} onError={() => setMissing(image)} />;
+  }
   return (
     <span className={classes.logo}>
       <SunOverHill />
