@@ -4,6 +4,7 @@ import { yieldAddress } from '../accounts/yield-address.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { AddressRow, BuyerRow } from './access-store.ts';
 import type { Buyer } from './settlement.ts';
+import { SettleAgain } from './try-until-settled.ts';
 
 /** The people of a settlement: whose the addresses are, and who has access by its orders. */
 export interface People {
@@ -45,6 +46,8 @@ export function peopleOf(
       if (!holder || proven.has(email) || holder.isAdmin || !canMail) return false;
       const former = await yieldAddress(tx, { userId: holder.userId, email, now });
       if (former === null) return false;
+      // Whose it is now, if anybody's, is not known here.
+      if (former === undefined) throw new SettleAgain({ references: [], emails: [] });
       owners.delete(email);
       buyers.set(holder.userId, { ...holder, email: former, paidAs: null, isProven: true, hasYielded: true });
       return true;

@@ -115,6 +115,31 @@ test('an administrator who removes, deletes or ends things during settlements me
   expect(await examine(t.db)).toEqual([]);
 });
 
+test('addresses that are changed to, left and confirmed while they are bought with open each purchase to one person', async () => {
+  const people = await times(8, async () => {
+    const member = await aMember(t.db, { emailVerified: true });
+    const session = await t.as(member);
+    const email = `${unique('novo')}@exemplo.com.br`;
+    const changeTo = (address: string) =>
+      session.put('/api/me/profile', { name: 'Caio', email: address, currentPassword: member.password });
+    expect((await changeTo(email)).status).toBe(200);
+    return { member, email, changeTo, sale: await aSale(webhook, { productId, email }) };
+  });
+  const deeds = people.map(({ member, changeTo }, index) =>
+    index % 2 === 0 ? changeTo(member.email) : admin.post(`/api/admin/people/${member.userId}/email-proof`),
+  );
+  const deliveries = people.flatMap(({ sale }) => [deliver(t, webhook, sale), deliver(t, webhook, sale)]);
+  expect(unexpected(await Promise.all([...deeds, ...deliveries]), 200)).toEqual([]);
+  await everythingSettled();
+  expect(await openIn(journey.id)).toBe(people.length);
+  for (const { email, member } of people) {
+    // Whoever reads the mailbox of the purchase, or proved it to be theirs: never two, never nobody.
+    expect(await usersWith(email)).toBe(1);
+    expect(await count(sql`user_emails where email = ${member.email} and user_id = ${member.userId}`)).toBe(1);
+  }
+  expect(await examine(t.db)).toEqual([]);
+});
+
 test('a journey that is deleted while it is being bought leaves payments that wait, and no failure', async () => {
   const sales = await times(10, () => aSale(webhook, { productId }));
   const answers = await Promise.all([
