@@ -1,9 +1,21 @@
 import { test } from '../own-server.ts';
-import { shoot } from './camera.ts';
+import { onPhone, shoot } from './camera.ts';
 import { demoMember } from './school.ts';
 
 test('what is shown while one waits, and when something fails', async ({ page, server, context }) => {
   await demoMember(page, server);
+  // Before a service worker keeps the files.
+  const app = '**/assets/react-*.js';
+  await page.route(app, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/dashboard');
+  await shoot(page, 'first-load-failed', {
+    on: page.getByRole('link', { name: 'Tentar novamente' }),
+    looks: onPhone,
+    onlyWindow: true,
+    isComplete: false,
+  });
+  await page.unroute(app);
+
   await page.route(/\/api\/(enrollments|journeys)/, () => undefined);
   for (const [path, name] of [
     ['/dashboard', 'dashboard-loading'],

@@ -13,6 +13,10 @@ test('missions of every kind', async ({ page }) => {
   await press(page, 'Iniciar Missão');
   await dialog(page).getByRole('radio').nth(2).check();
   await shoot(page, 'mission-poll', { on: dialog(page), looks: everyLook, onlyWindow: true });
+  await press(page, 'Pular Missão');
+  await press(page, 'Marcar como Concluído');
+  const warning = page.getByRole('dialog', { name: 'Sua missão ainda não foi enviada' });
+  await shoot(page, 'mission-unsent', { on: warning, onlyWindow: true });
 
   await page.goto(`/lesson/${lessons[6]}`);
   await press(page, 'Iniciar Missão');
