@@ -70,6 +70,7 @@ test('neither have the screens that failed, and the one without a network @phone
   }
   await page.unroute('**/api/**');
   await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.context().setOffline(true);
   await expectNoObjections(page, page.getByText('Você está sem conexão'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

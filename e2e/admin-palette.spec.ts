@@ -12,30 +12,32 @@ test('an administrator reaches journeys, lessons, people and pages by words alon
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   const field = page.getByRole('combobox', { name: 'Buscar jornadas, lições, pessoas e páginas' });
-  const goTo = async (words: string, results: RegExp, steps = 0) => {
+  /** `result` is what Enter opens: what a part of the words found may stand there first. */
+  const goTo = async (words: string, results: RegExp, result: string, steps = 0) => {
     await page.keyboard.press('ControlOrMeta+k');
     await expect(field).toBeFocused();
     await page.keyboard.type(words);
     await expect(page.getByText(results)).toBeVisible();
+    await expect(page.getByRole('option').nth(steps)).toContainText(result);
     for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(field).toHaveCount(0);
   };
 
-  await goTo('maos a obra', /^1 resultado/);
+  await goTo('maos a obra', /^1 resultado/, 'Mãos à Obra');
   await expect(page.getByRole('heading', { name: 'Lições', level: 1 })).toBeVisible();
   await expect(page.getByText('Mãos à Obra').first()).toBeVisible();
 
-  await goTo('degrau 2', /^1 resultado/);
+  await goTo('degrau 2', /^1 resultado/, 'Degrau 2');
   await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('Degrau 2');
 
-  await goTo('degrau', /^4 resultados/, 3);
+  await goTo('degrau', /^4 resultados/, 'Degrau 3', 3);
   await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('Degrau 3');
 
-  await goTo('admin@jornada', /^1 resultado/);
+  await goTo('admin@jornada', /^1 resultado/, 'admin@jornada.test');
   await expect(page).toHaveURL(/\/admin\/users\/[0-9a-f-]+$/);
 
-  await goTo('configuracoes', /resultados$/);
+  await goTo('configuracoes', /^\d+ resultados$/, 'Configurações');
   await expect(page.getByRole('heading', { name: 'Configurações', level: 1 })).toBeVisible();
 
   await page.keyboard.press('ControlOrMeta+k');

@@ -23,7 +23,10 @@ test('what an administrator turns off and on, a member’s screens follow', asyn
 
   await page.goto('/admin/configuracoes?tab=dashboard');
   const turn = async (label: string, isOn: boolean) => {
+    // The words of the switch before may still be passing.
+    const answer = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.getByText(label, { exact: true }).click();
+    expect((await answer).ok()).toBe(true);
     await expect(passing(page, saved)).toBeVisible();
     await expect(page.getByRole('switch', { name: label })).toBeChecked({ checked: isOn });
   };

@@ -1,18 +1,27 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signUp } from './people.ts';
 import { test } from './own-server.ts';
+import { holdWhatPasses, reward } from './rewards-on-screen.ts';
 
 test.use({ serverOptions: { clock: '2026-03-09T21:00:00-03:00' } });
 
+/** The day's first lesson, its reward and its badge. */
+async function completeFirst(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
+  for (const scene of [reward(page), page.getByRole('dialog')]) {
+    await scene.getByRole('button', { name: 'Continuar' }).click();
+  }
+}
+
 test('the next lesson opens at midnight of its day, and the streak grows with it', async ({ page, server }) => {
+  await holdWhatPasses(page);
   await signUp(page);
   await page.goto('/explore');
   const card = page.getByRole('article').filter({ hasText: 'Foco sem Ruído' });
   await card.getByRole('button', { name: 'Começar Jornada Grátis' }).click();
   await expect(page.getByText('DIA 1 DE 7', { exact: false }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Assistir Lição' }).click();
-  await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
-  await page.getByRole('button', { name: 'Continuar' }).click();
+  await completeFirst(page);
 
   await expect(page.getByText('Libera em: 10/03/2026').first()).toBeVisible();
   await expect(page.getByText('Libera em: 11/03/2026').first()).toBeVisible();
@@ -37,13 +46,13 @@ test('the next lesson opens at midnight of its day, and the streak grows with it
 
 test('days that were missed bring the streak back to one, kindly', async ({ page, server }) => {
   await server.setClock('2026-04-01T12:00:00-03:00');
+  await holdWhatPasses(page);
   await signUp(page);
   await page.goto('/explore');
   const card = page.getByRole('article').filter({ hasText: 'Foco sem Ruído' });
   await card.getByRole('button', { name: 'Começar Jornada Grátis' }).click();
   await page.getByRole('link', { name: 'Assistir Lição' }).click();
-  await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
-  await page.getByRole('button', { name: 'Continuar' }).click();
+  await completeFirst(page);
   await expect(page).toHaveURL(/\/journey\//);
 
   await server.advance('P5D');

@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../scripts/provision/chromium.mjs';
 
-const runsIn = '../.cache/stories';
+const runsIn = fileURLToPath(new URL('../.cache/stories', import.meta.url));
 
 /**
  * `desktop` tells every story except those tagged @phone-only; `phone` tells the ones tagged @phone or @phone-only.

@@ -147,8 +147,9 @@ test('a test event shows what would happen and changes nothing; an address that 
   await choose('Trocar endereço');
   await press(dialog, 'Trocar endereço');
   await expect(passing(page, 'Endereço trocado. Cole o novo na plataforma.')).toBeVisible();
-  const changed = await page.getByRole('textbox', { name: 'URL de Curso' }).inputValue();
-  expect(changed).not.toBe(url);
+  const field = page.getByRole('textbox', { name: 'URL de Curso' });
+  await expect(field).not.toHaveValue(url);
+  const changed = await field.inputValue();
   expect([await deliver(url, sale), await deliver(changed, sale)]).toEqual([404, 200]);
 
   await press(page, 'Excluir Curso');

