@@ -31,14 +31,15 @@ export function usePlaceLesson(journeyId: string) {
   const cache = useQueryClient();
   const { queryKey } = lessonListQuery(journeyId);
   const mutationKey = ['placeLesson', journeyId];
-  return useMutation({
+  const place = useMutation({
     mutationKey,
     // One after the other: each starts from the order that the one before left.
     scope: { id: `order-${journeyId}` },
     mutationFn: ({ lessonId, index }: Placing) =>
       call('adminLessons', 'placeLesson', { params: { lessonId }, body: { dayNumber: index + 1 } }),
-    onMutate: async ({ lessonId, index }) => {
-      await cache.cancelQueries({ queryKey });
+    onMutate: ({ lessonId, index }) => {
+      // At once, so that the next move starts from here; what is being read would bring the order of before.
+      void cache.cancelQueries({ queryKey }, { revert: false });
       cache.setQueryData<LessonList>(queryKey, (list) => list && inNewOrder(list, lessonId, index));
     },
     onSuccess: () => toast.success('Ordem atualizada'),
@@ -48,6 +49,15 @@ export function usePlaceLesson(journeyId: string) {
       if (cache.isMutating({ mutationKey }) <= 1) void forgetJourneys(cache);
     },
   });
+  return {
+    place: place.mutate,
+    /** One place up (-1) or down (1) from where it stands now, which may not be on screen yet when somebody is quick. */
+    move: (lessonId: string, step: 1 | -1) => {
+      const lessons = cache.getQueryData<LessonList>(queryKey)?.lessons ?? [];
+      const index = lessons.findIndex(({ id }) => id === lessonId) + step;
+      if (index >= 0 && index < lessons.length) place.mutate({ lessonId, index });
+    },
+  };
 }
 
 function inNewOrder(list: LessonList, lessonId: string, index: number): LessonList {

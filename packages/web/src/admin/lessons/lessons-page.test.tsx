@@ -46,6 +46,19 @@ describe('moved by one', () => {
     expect(sent(requests)).toMatchObject([{ call: placing(3), body: { dayNumber: 2 } }]);
   });
 
+  test('as often as somebody presses, however quickly', async () => {
+    const { requests } = await open();
+    const down = page.getByRole('button', { name: 'Mover Alfa para baixo' }).element() as HTMLElement;
+    for (let press = 0; press < 3; press += 1) {
+      down.click();
+      // The next press, before the screen has followed.
+      await Promise.resolve();
+    }
+    await expect.poll(shown).toEqual(['Beta', 'Gama', 'Alfa']);
+    await expect.poll(() => sent(requests)).toHaveLength(2);
+    expect(sent(requests).map(({ body }) => body)).toEqual([{ dayNumber: 2 }, { dayNumber: 3 }]);
+  });
+
   test('the first one goes no further up', async () => {
     const { requests } = await open();
     const up = page.getByRole('button', { name: 'Mover Alfa para cima' });

@@ -14,12 +14,12 @@ const DeleteLessonDialog = lazy(() =>
 /** The lessons in their order: dragged by their handles, or moved by one with the arrows. */
 export function Lessons({ list: { journey, lessons, membersInTheMiddle } }: { list: LessonList }) {
   const helpId = useId();
-  const place = usePlaceLesson(journey.id);
+  const { place, move } = usePlaceLesson(journey.id);
   const [deleted, setDeleted] = useState<LessonRow | null>(null);
   const reorder = useReorder({
     items: lessons,
     nameOf: ({ title }) => title,
-    onDrop: (lessonId, index) => place.mutate({ lessonId, index }),
+    onDrop: (lessonId, index) => place({ lessonId, index }),
   });
   return (
     <>
@@ -36,7 +36,7 @@ export function Lessons({ list: { journey, lessons, membersInTheMiddle } }: { li
               isFirst={index === 0}
               isLast={index === lessons.length - 1}
               handle={{ ...reorder.handleOf(lesson.id), 'aria-describedby': helpId }}
-              onMove={(step) => place.mutate({ lessonId: lesson.id, index: index + step })}
+              onMove={(step) => move(lesson.id, step)}
               onDelete={() => setDeleted(lesson)}
             />
           ))}
