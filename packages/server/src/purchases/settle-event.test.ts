@@ -3,9 +3,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { aSale, deliver, type DeliveryFixture } from '../../fixtures/delivery.ts';
 import { aJourney } from '../../fixtures/journey.ts';
+import { changed as withObject } from '../../fixtures/purchase-story.ts';
 import { travelTo, useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { unique } from '../../fixtures/unique.ts';
 import { aWebhook, type WebhookFixture } from '../../fixtures/webhook.ts';
+import { sampleBody } from '../../fixtures/webhook-samples.ts';
 import { tictoFollowUp } from '../../test/purchases/ticto-deliveries.ts';
 import { examine } from '../doctor/examine.ts';
 import { users } from '../tables/accounts.ts';
@@ -83,4 +85,22 @@ test('an unusual address that mail reaches is a buyer’s', async () => {
   const address = `ana&bia/${unique('compra')}+curso@exemplo.com.br`;
   expect((await say(webhook, await aSale(webhook, { productId, email: address }))).status).toBe('success');
   expect(await userOf(address)).toBeDefined();
+});
+
+test('a payment that opens a journey and says nobody who paid is an error until another event says who', async () => {
+  travelTo('2027-06-01T12:00:00Z');
+  const webhook = await aWebhook(t.db, { platform: 'stripe' });
+  await aJourney(t.db, { name: unique('Clube'), externalProductIds: ['prod_TestClub0001'] });
+  const headers = { 'content-type': 'application/json' };
+  const send = (body: unknown) => say(webhook, { headers, rawBody: Buffer.from(JSON.stringify(body)) });
+  const invoice = sampleBody('stripe/21-invoice-paid-subscription-create-basil.json');
+  const nameless = withObject(invoice, { 'data.object.customer_email': null });
+  expect(await send(nameless)).toMatchObject({
+    status: 'error',
+    message: expect.stringMatching(/não diz quem comprou, e ninguém entrou/),
+  });
+  const session = sampleBody('stripe/20-checkout-completed-subscription.json');
+  expect((await send(session)).message).toMatch(/^Acesso liberado/);
+  const renewal = withObject(sampleBody('stripe/24-invoice-paid-renewal.json'), { 'data.object.customer_email': null });
+  expect((await send(renewal)).status).toBe('success');
 });

@@ -1,3 +1,4 @@
+import { boughtIn } from '@jornada/domain/purchases/grants';
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
 import {
   isClosed,
@@ -40,10 +41,11 @@ export function wordsOfSettlement(
   ].filter((text) => text !== null);
   const unsold = unsoldProducts(own.filter((order) => order.isUnmatched && order.productIds.length > 0));
   const unclear = changes.length === 0 ? unclearStops(own, orders) : [];
-  const unchanged = changes.length + unsold.length + unclear.length === 0 ? [nothingChanged(own, tells)] : [];
-  const sentences = [...changes, ...unsold, ...unclear, ...unchanged, ...remarks(accesses, buyers, hasMailServer)];
+  const problems = [...unsold, ...unclear, ...namelessPayments(own, tells)];
+  const unchanged = changes.length + problems.length === 0 ? [nothingChanged(own, tells)] : [];
+  const sentences = [...changes, ...problems, ...unchanged, ...remarks(accesses, buyers, hasMailServer)];
   return {
-    status: unsold.length + unclear.length > 0 ? 'error' : 'success',
+    status: problems.length > 0 ? 'error' : 'success',
     message: [...new Set(sentences)].join('. '),
   };
 }
@@ -73,6 +75,17 @@ function unclearStops(own: readonly OrderOutcome[], orders: readonly OrderOutcom
 
 const stops: readonly FactKind[] = ['refunded', 'charged_back', 'canceled', 'overdue'];
 const payments: readonly FactKind[] = ['paid', 'confirmed'];
+
+/** What was paid for opens a journey, and nobody is known who paid: the first event of a subscription may have been lost. */
+function namelessPayments(own: readonly OrderOutcome[], tells: readonly FactKind[]): string[] {
+  const isNameless = ({ order, isOpen, isUnmatched, productIds, accesses }: OrderOutcome) =>
+    isOpen && !isUnmatched && productIds.length > 0 && accesses.length === 0 && boughtIn(order).buyers.length === 0;
+  return tells.some((kind) => payments.includes(kind)) && own.some(isNameless)
+    ? [
+        'O pagamento não diz quem comprou, e ninguém entrou: se quem comprou não vier em outro evento, inscreva a pessoa manualmente',
+      ]
+    : [];
+}
 
 /** A combo may have a thousand parts, of which the first few are its own, and an order as many items. */
 const MOST_NAMED = 6;
