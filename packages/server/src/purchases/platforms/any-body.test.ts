@@ -210,3 +210,16 @@ test('every byte of a sample can be cut or broken', async () => {
   expect(bodies.length).toBeGreaterThan(500);
   for (const { adapter, body } of await Promise.all(bodies)) expectBothSound(adapter, body ?? {});
 });
+
+test.each([
+  ['ticto/01-authorized.json', 'status'],
+  ['stripe/01-checkout-completed-paid.json', 'type'],
+  ['hotmart/01-purchase-approved.json', 'event'],
+])('%s whose %s is a list or an object may be a payment, so an administrator is told', (id, field) => {
+  const body = sampleBody(id);
+  const adapter = adapterFor(id.split('/')[0]!);
+  for (const odd of [[body[field]], { name: body[field] }]) {
+    const { facts, ignored, problem } = adapter.parse({ ...body, [field]: odd }, { keepsUntilPaid: false });
+    expect([facts, ignored, problem]).toEqual([[], null, expect.stringMatching(/Não foi possível ler que tipo/)]);
+  }
+});

@@ -1,7 +1,7 @@
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
 import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
-import { conclude, ignoredBecause, type FoundFact } from '../reading/conclude.ts';
-import type { Fields } from '../reading/fields.ts';
+import { conclude, ignoredBecause, unreadableKind, type FoundFact } from '../reading/conclude.ts';
+import { isNoText, type Fields } from '../reading/fields.ts';
 import { weakNamesOfPayment, weakNamesOfStop, weakNamesOfUnnamedDelay } from '../reading/weak-references.ts';
 import type { HotmartPurchase } from './purchase.ts';
 import { isFlat, readFlatPurchase } from './read-flat-purchase.ts';
@@ -14,6 +14,7 @@ export function parseHotmart(body: Fields, options: ParseOptions): ParsedDeliver
   const purchase = isFlat(body) ? readFlatPurchase(body) : readPurchase(body);
   const { eventType, meaning, buyer, subscriberCode, transaction } = purchase;
   const about = { eventType, buyer, orderReference: subscriberCode ?? transaction };
+  if (eventType === null && (isNoText(body['event']) || isNoText(body['status']))) return unreadableKind(about);
   if (typeof meaning !== 'string') return ignoredBecause(about, meaning.ignored);
   return conclude(about, { platform: 'hotmart', productHint }, [found(meaning, purchase, options)]);
 }

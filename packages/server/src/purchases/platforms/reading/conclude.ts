@@ -37,6 +37,14 @@ export function unusableBecause(about: About, problem: string): ParsedDelivery {
   return { ...shown(about), facts: [], ignored: null, problem };
 }
 
+/** What a delivery is about stands in a shape that nobody reads: it may have been a payment. */
+export function unreadableKind(about: About): ParsedDelivery {
+  return unusableBecause(
+    about,
+    'Não foi possível ler que tipo de evento é este: confira na plataforma o que houve e ajuste a inscrição manualmente',
+  );
+}
+
 /** The facts of a delivery; when none of them can be used, what is missing and what to do about it. */
 export function conclude(
   about: About,

@@ -48,6 +48,11 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A list or an object where a text belongs: not the same as nothing. */
+export function isNoText(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
 /** Ticto writes this into whatever is empty. */
 function isFiller(text: string): boolean {
   return /^n[aã]o\s+informad[oa]$/iu.test(text.normalize('NFC'));

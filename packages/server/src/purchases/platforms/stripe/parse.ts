@@ -1,6 +1,6 @@
 import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
-import { conclude, ignoredBecause, unusableBecause } from '../reading/conclude.ts';
-import type { Fields } from '../reading/fields.ts';
+import { conclude, ignoredBecause, unreadableKind, unusableBecause } from '../reading/conclude.ts';
+import { isNoText, type Fields } from '../reading/fields.ts';
 import { eventOf } from './event.ts';
 import { readClosedDispute, readOpenedDispute, readRefundedCharge } from './read-charge.ts';
 import { readFailedInvoice, readInvoicePayment, readPaidInvoice } from './read-invoice.ts';
@@ -41,6 +41,7 @@ const onlyATest =
 export function parseStripe(body: Fields, options: ParseOptions): ParsedDelivery {
   const event = eventOf(body);
   const nobody = { eventType: event.type, buyer: null, orderReference: null };
+  if (isNoText(body['type'])) return unreadableKind(nobody);
   if (event.type === null) return ignoredBecause(nobody, 'evento sem tipo');
   const read = readers.get(event.type);
   if (!read) return ignoredBecause(nobody, reasonOf(event.type));

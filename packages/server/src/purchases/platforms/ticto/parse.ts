@@ -1,7 +1,7 @@
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
 import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
-import { conclude, ignoredBecause, type FoundFact } from '../reading/conclude.ts';
-import type { Fields } from '../reading/fields.ts';
+import { conclude, ignoredBecause, unreadableKind, type FoundFact } from '../reading/conclude.ts';
+import { isNoText, type Fields } from '../reading/fields.ts';
 import { weakNamesOfPayment, weakNamesOfStop } from '../reading/weak-references.ts';
 import { isFlat, readFlatSale, readSale } from './read-sale.ts';
 import { namesOf } from './references.ts';
@@ -17,6 +17,7 @@ export function parseTicto(body: Fields, options: ParseOptions): ParsedDelivery 
   const { status, buyer, items } = sale;
   const orderReference = namesOf(sale, items[0] ?? null).orderReference;
   const about = { eventType: status, buyer, orderReference };
+  if (isNoText(body['status'])) return unreadableKind(about);
   const kind = status === null ? undefined : (hasFlatShape ? kindsOfFlatStatus : kindsOfStatus).get(status);
   if (!kind) return ignoredBecause(about, reasonOf(status));
 
