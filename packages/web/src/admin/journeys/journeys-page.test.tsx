@@ -92,6 +92,14 @@ describe('the list', () => {
   });
 });
 
+/** The second time before the screen has followed the first. */
+async function pressTwice(button: ReturnType<typeof page.getByRole>) {
+  await expect.element(button).toBeVisible();
+  const element = button.element() as HTMLElement;
+  element.click();
+  element.click();
+}
+
 describe('duplicating', () => {
   const copying = `POST ${one}/copies`;
 
@@ -102,6 +110,13 @@ describe('duplicating', () => {
     await page.getByRole('button', { name: 'Duplicar Foco sem Ruído', exact: true }).click();
     await expect.element(page.getByText('Jornada duplicada com sucesso! 21 lições copiadas.')).toBeVisible();
     await expect.element(page.getByText('Foco sem Ruído (Cópia)', { exact: true })).toBeVisible();
+  });
+
+  test('makes one copy of a double click', async () => {
+    const { requests } = await open({ [copying]: { id: 'x', name: 'Foco sem Ruído (Cópia)', copiedLessons: 21 } });
+    await pressTwice(page.getByRole('button', { name: 'Duplicar Foco sem Ruído', exact: true }));
+    await expect.element(page.getByText('Jornada duplicada com sucesso! 21 lições copiadas.')).toBeVisible();
+    expect(requests.filter(({ call }) => call === copying)).toHaveLength(1);
   });
 
   test('that fails says so', async () => {
@@ -130,6 +145,18 @@ describe('deleting', () => {
     await expect.element(page.getByText('Jornada deletada com sucesso')).toBeVisible();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(requests.map(({ call }) => call)).toContain(`DELETE ${one}`);
+  });
+
+  test('asks the server once, however often the button is pressed', async () => {
+    const { requests } = await open({
+      [reading]: anEditableJourney(),
+      [`DELETE ${one}`]: { deletedLessons: 21, deletedEnrollments: 812 },
+    });
+    await ask();
+    await expect.element(confirm()).toBeEnabled();
+    await pressTwice(confirm());
+    await expect.element(page.getByText('Jornada deletada com sucesso')).toBeVisible();
+    expect(requests.filter(({ call }) => call === `DELETE ${one}`)).toHaveLength(1);
   });
 
   test('offers to deactivate instead', async () => {

@@ -6,6 +6,7 @@ import { formatNumber } from '../../platform/number-format.ts';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { IconButton, IconButtons, IconLink } from '../ui/icon-button.tsx';
 import { Pill } from '../ui/pill.tsx';
+import { useOnce } from '../ui/use-once.ts';
 import { useDuplicateJourney } from './api.ts';
 import { JourneyThumb } from './journey-thumb.tsx';
 import { enrollmentWords, gapWords, kindWords, planWords, visibilityWords } from './journey-words.ts';
@@ -122,6 +123,7 @@ const JourneyCard = ({ journey, actions }: OfJourney & { actions: ReactNode }) =
 
 function JourneyActions({ journey: { id, name }, onDelete }: OfJourney & { onDelete: () => void }) {
   const duplicate = useDuplicateJourney();
+  const once = useOnce(duplicate.isPending);
   const params = { journeyId: id };
   return (
     <IconButtons>
@@ -151,7 +153,7 @@ function JourneyActions({ journey: { id, name }, onDelete }: OfJourney & { onDel
         label={`Duplicar ${name}`}
         hint="Duplicar"
         disabled={duplicate.isPending}
-        onClick={() => duplicate.mutate(id)}
+        onClick={() => once(() => duplicate.mutate(id))}
       />
       <IconButton icon={IconTrash} label={`Excluir ${name}`} hint="Excluir" danger onClick={onDelete} />
     </IconButtons>

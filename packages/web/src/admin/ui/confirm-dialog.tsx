@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import classes from './confirm-dialog.module.css';
+import { useOnce } from './use-once.ts';
 
 type ConfirmDialogProps = {
   title: string;
@@ -32,6 +33,7 @@ export function ConfirmDialog({
   onClose,
   instead,
 }: ConfirmDialogProps) {
+  const once = useOnce(isPending);
   const leave = () => {
     if (!isPending) onClose();
   };
@@ -43,7 +45,12 @@ export function ConfirmDialog({
           Cancelar
         </Button>
         {instead}
-        <Button className={danger ? classes.danger : ''} loading={isPending} disabled={!isReady} onClick={onConfirm}>
+        <Button
+          className={danger ? classes.danger : ''}
+          loading={isPending}
+          disabled={!isReady}
+          onClick={() => once(onConfirm)}
+        >
           {confirm}
         </Button>
       </DialogActions>
