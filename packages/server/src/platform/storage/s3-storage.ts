@@ -26,6 +26,8 @@ export function createS3Storage(address: S3Address, spoolFolder: string): Storag
     const Body = createReadStream(file.path);
     try {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: file.size }));
+    } catch (error) {
+      throw asDisksSay(error);
     } finally {
       Body.destroy();
     }
@@ -83,6 +85,15 @@ function clientFor({ endpoint, region, accessKeyId, secretAccessKey, forcePathSt
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
   });
+}
+
+/** What MinIO and Ceph call a bucket without room for more. */
+const full = new Set(['XMinioStorageFull', 'QuotaExceeded']);
+
+/** A bucket that is full fails as a disk that is full does. */
+function asDisksSay(error: unknown): unknown {
+  if (!(error instanceof Error) || !full.has(error.name)) return error;
+  return Object.assign(new Error('The bucket has no room left', { cause: error }), { code: 'ENOSPC' });
 }
 
 async function* objectsBelow(client: S3Client, Bucket: string, Prefix: string): AsyncGenerator<StoredObject> {

@@ -13,7 +13,7 @@ async function aDataFolder(): Promise<string> {
 
 test('a folder can be reached before its first file and after it, and not once it is gone', async () => {
   const data = await aDataFolder();
-  const isReachable = watchStorage(createFolderStorage(join(data, 'files')), { keptMs: 0 });
+  const isReachable = watchStorage(createFolderStorage(join(data, 'files')), { keptMs: 0, patienceMs: 10_000 });
   expect(await isReachable()).toBe(true);
   await mkdir(join(data, 'files'));
   expect(await isReachable()).toBe(true);
