@@ -39,7 +39,7 @@ export function UnmatchedProducts() {
           quem pagou entra nos próximos minutos.
         </p>
       )}
-      {products.length > 0 && (
+      {products.some(({ productIds }) => productIds.length > 0) && (
         <p className={classes.lead}>
           Estes produtos foram pagos, mas nenhuma jornada tem o ID deles. Escolha a jornada: quem pagou entra na hora.
         </p>

@@ -82,4 +82,5 @@ test('payments of which nobody said what was bought say what to switch on, and o
   await expect.element(lines().getByText('Pagamentos sem produto')).toBeVisible();
   await expect.element(lines().getByText(/2 pagamentos, o último em 22\/11\/2026.*marque invoice\.paid/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: /Adicionar à jornada/ })).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Escolha a jornada/)).not.toBeInTheDocument();
 });
