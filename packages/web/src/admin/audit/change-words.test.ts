@@ -18,3 +18,21 @@ test('a text that only looks like a list stays as it is, also one that was cut o
 test.each([null, '', '[]'])('%o is nothing', (value) => {
   expect(valueWords('tags', value)).toBeNull();
 });
+
+test('what a deletion took along is counted in Portuguese', () => {
+  expect(['journeys', 'lessons', 'enrollments', 'answers', 'users', 'sessions'].map(fieldWords)).toEqual([
+    'Jornadas',
+    'Lições',
+    'Inscrições',
+    'Respostas',
+    'Usuários',
+    'Sessões',
+  ]);
+});
+
+test('a mission is said part by part, and readable where it was cut off', () => {
+  const poll = JSON.stringify({ question: 'Qual?', options: ['Esta', 'Aquela'], multipleChoice: false });
+  expect(valueWords('missionContent', poll)).toBe('Pergunta: Qual? · Opções: Esta, Aquela · Várias respostas: não');
+  expect(valueWords('missionContent', '{"intro":"","questions":["E agora?"]}')).toBe('Perguntas: E agora?');
+  expect(valueWords('missionContent', '{"question":"Qual é a…')).toBe('{Pergunta: "Qual é a…');
+});

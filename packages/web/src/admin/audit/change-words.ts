@@ -46,6 +46,25 @@ const fieldNames: Readonly<Record<string, string>> = {
   hottok: 'Hottok',
   events: 'Eventos',
   subject: 'Assunto',
+  // What went with a deed, counted.
+  journeys: 'Jornadas',
+  lessons: 'Lições',
+  enrollments: 'Inscrições',
+  answers: 'Respostas',
+  users: 'Usuários',
+  sessions: 'Sessões',
+};
+
+/** The parts of a mission's content, as its form calls them. */
+const contentNames: Readonly<Record<string, string>> = {
+  question: 'Pergunta',
+  options: 'Opções',
+  multipleChoice: 'Várias respostas',
+  title: 'Título',
+  description: 'Descrição',
+  responsePrompt: 'Convite à resposta',
+  intro: 'Introdução',
+  questions: 'Perguntas',
 };
 
 /** Choices by the words that records carry for them. */
@@ -61,9 +80,10 @@ const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 /** A field as its form calls it; one without a name here is said as it was written down. */
 export const fieldWords = (field: string): string => fieldNames[field] ?? field;
 
-/** A value for a person: choices by their words, lists with commas; null where there was nothing. */
+/** A value for a person: choices by their words, lists with commas, a mission's content part by part; null where there was nothing. */
 export function valueWords(field: string, value: string | null): string | null {
   if (value === null || value === '' || value === '[]') return null;
+  if (field === 'missionContent') return contentWords(value);
   return choiceNames[field]?.[value] ?? listWords(value) ?? value;
 }
 
@@ -73,6 +93,31 @@ function listWords(value: string): string | undefined {
   try {
     const list: unknown = JSON.parse(value);
     return Array.isArray(list) ? list.join(', ') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was written down as JSON, also where it was cut off. */
+function contentWords(value: string): string {
+  const content = objectIn(value);
+  if (!content)
+    return value.replace(/"(\w+)":/g, (whole, part: string) =>
+      contentNames[part] ? `${contentNames[part]}: ` : whole,
+    );
+  const parts = Object.entries(content).filter(([, said]) => said !== '' && said !== null);
+  return parts.map(([part, said]) => `${contentNames[part] ?? part}: ${saidWords(said)}`).join(' · ');
+}
+
+function saidWords(said: unknown): string {
+  if (Array.isArray(said)) return said.join(', ');
+  return typeof said === 'boolean' ? (said ? 'sim' : 'não') : String(said);
+}
+
+function objectIn(value: string): object | undefined {
+  try {
+    const found: unknown = JSON.parse(value);
+    return typeof found === 'object' && found !== null ? found : undefined;
   } catch {
     return undefined;
   }
