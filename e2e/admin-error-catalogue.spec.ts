@@ -43,7 +43,7 @@ async function giveMaterial(page: Page, lesson: string): Promise<void> {
   await expect(await page.request.put(`/api/admin/lessons/${lesson}`, { data })).toBeOK();
 }
 
-test.use({ serverOptions: { school: 'stories' }, serviceWorkers: 'block' });
+test.use({ serverOptions: { school: 'stories' } });
 
 const go = (path: string) => (page: Page) => page.goto(path).then(() => undefined);
 const firstButton = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();

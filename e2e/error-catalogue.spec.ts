@@ -19,7 +19,7 @@ const test = withServer.extend<object, { places: Places }>({
     { scope: 'worker' },
   ],
 });
-test.use({ serverOptions: { school: 'stories' }, serviceWorkers: 'block' });
+test.use({ serverOptions: { school: 'stories' } });
 
 const failures = [
   {

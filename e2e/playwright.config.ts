@@ -24,6 +24,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     actionTimeout: 15_000,
+    // Each story would install one anew; those about being without a network allow it.
+    serviceWorkers: 'block',
     // Pictures of every step cost more than the stories themselves.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     // Confetti and slides are for people; `first-lessons.spec.ts` lets them run.

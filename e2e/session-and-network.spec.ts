@@ -2,6 +2,8 @@ import { expect } from '@playwright/test';
 import { inStoriesSchool as test } from './own-server.ts';
 import { enrolIn, enter } from './people.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a session that ends while one works leads to /auth, and after signing in back to where one was, with what one typed', async ({
   page,
 }) => {

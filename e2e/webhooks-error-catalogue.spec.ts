@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { enterOffice, passing, press } from './office.ts';
 import { test } from './own-server.ts';
 
-test.use({ serverOptions: { school: 'none' }, serviceWorkers: 'block' });
+test.use({ serverOptions: { school: 'none' } });
 
 const oops = 'Algo deu errado do nosso lado. Tente de novo em instantes.';
 

@@ -14,6 +14,7 @@ export default defineConfig({
   timeout: 300_000,
   use: {
     ...stories.use,
+    serviceWorkers: 'allow',
     // Pictures of videos come from elsewhere and change.
     launchOptions: {
       ...stories.use?.launchOptions,

@@ -29,6 +29,7 @@ export function startRealServer({ databaseUrl, dataDir }: Place, under: string[]
       'env',
       '-i',
       `PATH=${process.env.PATH ?? ''}`,
+      `NODE_COMPILE_CACHE=${process.env.NODE_COMPILE_CACHE ?? ''}`,
       'PORT=0',
       'HOST=127.0.0.1',
       'DEMO=0',
