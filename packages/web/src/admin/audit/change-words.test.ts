@@ -19,6 +19,14 @@ test.each([null, '', '[]'])('%o is nothing', (value) => {
   expect(valueWords('tags', value)).toBeNull();
 });
 
+test('settings that a removed picture emptied go by the names of their pictures', () => {
+  expect(['logo_url', 'logo_dark_url', 'favicon_url'].map(fieldWords)).toEqual([
+    'Logo principal',
+    'Logo para tema escuro',
+    'Favicon',
+  ]);
+});
+
 test('what a deletion took along is counted in Portuguese', () => {
   expect(['journeys', 'lessons', 'enrollments', 'answers', 'users', 'sessions'].map(fieldWords)).toEqual([
     'Jornadas',

@@ -46,6 +46,10 @@ const fieldNames: Readonly<Record<string, string>> = {
   hottok: 'Hottok',
   events: 'Eventos',
   subject: 'Assunto',
+  // Settings that a removed picture emptied go by their keys.
+  logo_url: 'Logo principal',
+  logo_dark_url: 'Logo para tema escuro',
+  favicon_url: 'Favicon',
   // What went with a deed, counted.
   journeys: 'Jornadas',
   lessons: 'Lições',
