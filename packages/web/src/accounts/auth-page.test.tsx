@@ -98,6 +98,25 @@ test('a wrong password is told and what was typed stays', async () => {
   await expect.element(password()).toHaveValue('quase');
 });
 
+test('a double click signs in once, and after a refusal one may try again', async () => {
+  const signingIn = 'POST /api/accounts/sign-in';
+  const { requests } = fakeServer({
+    'GET /api/settings': aPlatform(),
+    [signingIn]: refuse(401, { code: 'invalid_credentials', message: 'Email ou senha incorretos' }),
+  });
+  const count = () => requests.filter(({ call }) => call === signingIn).length;
+  await renderApp('/auth');
+  await email().fill('ana@exemplo.com');
+  await password().fill('errada');
+  const enter = submit('Entrar').element() as HTMLButtonElement;
+  enter.click();
+  enter.click();
+  await expect.element(page.getByText('Email ou senha incorretos')).toBeVisible();
+  expect(count()).toBe(1);
+  await submit('Entrar').click();
+  await expect.poll(count).toBe(2);
+});
+
 test('signing in without a password is stopped at the form', async () => {
   fakeServer({ 'GET /api/settings': aPlatform() });
   await renderApp('/auth');

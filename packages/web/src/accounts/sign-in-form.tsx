@@ -34,6 +34,8 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
   const [values, setValues] = useState<Values>({ email, password: '' });
   const [errors, setErrors] = useState<Errors>({});
   const [isChecking, setChecking] = useState(false);
+  /** A double click comes before the button is drawn as busy, and each sign-in would begin a session. */
+  const isUnderWay = useRef(false);
 
   const field = (name: keyof Values) => ({
     name,
@@ -60,7 +62,12 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
       setChecking(false);
       if (Object.keys(refused).length > 0) return show(refused);
     }
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     signIn.mutate(values, {
+      onSettled: () => {
+        isUnderWay.current = false;
+      },
       onError: (problem) => {
         show(fieldIssues(problem));
         toast.error(explain(problem, 'Erro ao fazer login'));

@@ -12,11 +12,13 @@ export const journeyQuery = (journeyId: string) => ({
   retryOnMount: false,
 });
 
-/** Starts a free journey, says so and opens it (specification §4 "Catalogue enrolment"). */
+/** Starts a free journey, says so and opens it (specification §4 "Catalogue enrolment"). A double click starts it once. */
 export function useEnroll() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  const mutationKey = ['enrollments', 'enroll'];
+  const { mutate, isPending } = useMutation({
+    mutationKey,
     mutationFn: (journeyId: string) => call('enrollments', 'enroll', { params: { journeyId } }),
     onSuccess: async (_, journeyId) => {
       toast.success('Jornada iniciada com sucesso!');
@@ -30,4 +32,8 @@ export function useEnroll() {
       if (problem.status === 403 || problem.status === 404) void queries.invalidateQueries({ queryKey: ['journeys'] });
     },
   });
+  const enroll = (journeyId: string) => {
+    if (queries.isMutating({ mutationKey }) === 0) mutate(journeyId);
+  };
+  return { enroll, isPending };
 }

@@ -85,7 +85,7 @@ function PreviewLink({ journey }: { journey: CardData }) {
 }
 
 function CatalogueAction({ journey }: { journey: CardData }) {
-  const enroll = useEnroll();
+  const { enroll, isPending } = useEnroll();
   const offer = offerOf(journey);
   switch (offer.kind) {
     case 'enrolled':
@@ -104,8 +104,8 @@ function CatalogueAction({ journey }: { journey: CardData }) {
       return (
         <Button
           fullWidth
-          onClick={() => enroll.mutate(journey.id)}
-          loading={enroll.isPending}
+          onClick={() => enroll(journey.id)}
+          loading={isPending}
           aria-label={`Começar Jornada Grátis: ${journey.name}`}
         >
           Começar Jornada Grátis

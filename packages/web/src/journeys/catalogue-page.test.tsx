@@ -52,6 +52,17 @@ test('a journey that cannot be bought yet says so', async () => {
   await expect.element(screen.getByRole('button', { name: 'Em breve' })).toBeDisabled();
 });
 
+test('a double click starts a journey once', async () => {
+  const { screen, requests } = await explore([aCatalogueCard()], { [enrolling]: anEnrollment() });
+  const start = screen.getByRole('button', { name: /Começar Jornada Grátis/ });
+  await expect.element(start).toBeVisible();
+  const button = start.element() as HTMLButtonElement;
+  button.click();
+  button.click();
+  await expect.element(screen.getByText('Jornada iniciada com sucesso!')).toBeVisible();
+  expect(requests.filter(({ call }) => call === enrolling)).toHaveLength(1);
+});
+
 test('whoever cannot start a journey reads why', async () => {
   const { screen, address } = await explore([aCatalogueCard()], { [enrolling]: refused('journey_not_free') });
   await screen.getByRole('button', { name: /Começar Jornada Grátis/ }).click();
