@@ -7,6 +7,8 @@ export default defineConfig({
   ...stories,
   testDir: '.',
   testMatch: '*.shots.ts',
+  // Told anew, since it is read from where a configuration stands.
+  outputDir: '../../.cache/pictures',
   globalSetup: [],
   // One server after the other: what stands on a picture depends on nothing else that happens.
   workers: 1,
