@@ -66,6 +66,15 @@ describe('the list', () => {
   test('nobody found is said', async () => {
     const { screen } = await open({ [listing]: nothing }, '/admin/users?busca=zzz');
     await expect.element(screen.getByRole('heading', { name: 'Nenhum usuário encontrado' })).toBeVisible();
+    await expect.element(screen.getByText('Nada combina com “zzz” entre os administradores.')).toBeVisible();
+  });
+
+  test('whoever looks for a member among administrators is led to all accounts', async () => {
+    const byRole = (_: unknown, { role }: Record<string, string>) => (role === 'all' ? list(helena) : nothing);
+    const { screen, address } = await open({ [listing]: byRole }, '/admin/users?busca=hel');
+    await screen.getByRole('link', { name: 'Buscar em todas as contas' }).click();
+    await expect.element(screen.getByText('Helena Vasconcelos')).toBeVisible();
+    expect(address()).toBe('/admin/users?papel=todos&busca=hel');
   });
 
   test('while it loads it says so', async () => {

@@ -3,6 +3,7 @@ import { IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EmptyList, FailedList, LoadMore } from '../ui/list-states.tsx';
@@ -94,9 +95,7 @@ function People({ search }: { search: PeopleSearch }) {
   return (
     <>
       {people.length === 0 ? (
-        <EmptyList title="Nenhum usuário encontrado">
-          {search.busca ? `Nada combina com “${search.busca}”.` : 'Convide a primeira pessoa.'}
-        </EmptyList>
+        <Nobody search={search} />
       ) : (
         <PersonCards people={people} isOld={list.isPlaceholderData} />
       )}
@@ -108,5 +107,23 @@ function People({ search }: { search: PeopleSearch }) {
         failure={list.isFetchNextPageError ? failed : undefined}
       />
     </>
+  );
+}
+
+const among = { admins: ' entre os administradores', membros: ' entre os membros', todos: '' };
+
+/** Whoever looks for a member may not see that only administrators are listed at first. */
+function Nobody({ search: { busca, papel } }: { search: PeopleSearch }) {
+  const title = 'Nenhum usuário encontrado';
+  if (!busca) return <EmptyList title={title}>Convide a primeira pessoa.</EmptyList>;
+  const everywhere = (
+    <ButtonLink to="/admin/users" search={{ papel: 'todos', busca }} variant="light" replace>
+      Buscar em todas as contas
+    </ButtonLink>
+  );
+  return (
+    <EmptyList title={title} action={papel !== 'todos' && everywhere}>
+      Nada combina com “{busca}”{among[papel ?? 'admins']}.
+    </EmptyList>
   );
 }
