@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { DearestFirst } from './scripts/checks/dearest-first.mjs';
 import { chromiumArguments, findChromium } from './scripts/provision/chromium.mjs';
 
 const isLongRun = process.env.LONG_TESTS === '1';
@@ -36,6 +37,7 @@ export default defineConfig({
     // anything of the process: a database, an app and a clock are values that a test makes for itself.
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: DearestFirst },
     allowOnly: false,
     projects: [
       node('scripts', 'scripts'),

@@ -1,0 +1,19 @@
+import { BaseSequencer } from 'vitest/node';
+
+/** Files that take half a minute and more: they start whole processes, or let every command compete. Their size, by which Vitest guesses, tells nothing. */
+const dear = [
+  /\/test\/start\.test\.ts$/,
+  /\/test\/crash\//,
+  /\/test\/concurrency\//,
+  /\/embedded\/(?:durability|first-start)\.test\.ts$/,
+];
+
+/** Begins with what takes longest, so that no core waits for one last file at the end. */
+export class DearestFirst extends BaseSequencer {
+  /** @override @param {import('vitest/node').TestSpecification[]} files */
+  async sort(files) {
+    const sorted = await super.sort(files);
+    const isDear = (/** @type {{ moduleId: string }} */ { moduleId }) => dear.some((path) => path.test(moduleId));
+    return [...sorted.filter(isDear), ...sorted.filter((file) => !isDear(file))];
+  }
+}
