@@ -256,6 +256,8 @@ export const UnmatchedProduct = z.object({
   productName: z.string().nullable(),
   payments: z.int(),
   lastPaymentAt: Instant,
+  /** The journey that is sold as it by now, and under which identifier: its form was saved, and the payments wait to be settled. */
+  soldAs: z.object({ journeyId: Id, journeyName: z.string(), productId: z.string() }).nullable(),
 });
 export type UnmatchedProduct = z.infer<typeof UnmatchedProduct>;
 
@@ -276,7 +278,7 @@ export const assignProduct = endpoint({
   path: '/api/admin/unmatched-products',
   access: 'admin',
   summary:
-    'Add a product id to a journey and settle the payments that waited for it: the first hundred at once, the others behind the answer.',
+    'Add a product id to a journey and settle the payments that waited for it: the oldest fifty at once, the others behind the answer.',
   body: z.object({
     platform: PaymentPlatform,
     productId: z.string().trim().min(1).max(200).refine(hasNoControlCharacters, 'Texto inválido'),

@@ -82,6 +82,7 @@ export const anUnmatchedProduct = (product: Partial<UnmatchedProduct> = {}): Unm
   productName: 'Finanças em Paz, turma 3',
   payments: 2,
   lastPaymentAt: '2026-11-22T15:00:00.000Z',
+  soldAs: null,
   ...product,
 });
 

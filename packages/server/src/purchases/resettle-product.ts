@@ -4,23 +4,24 @@ import { settleEvent } from './settle-event.ts';
 import { settleOrders, type Settling } from './settle-orders.ts';
 import { countUnmatched, leaveUnmatchedToOthers, listUnmatchedPayments } from './unmatched-store.ts';
 
-const MOST_A_CALL = 100;
+/** Somebody waits for the answer, on a small machine too. */
+const MOST_A_CALL = 50;
 
 /**
  * Settles the payments that waited for a journey to be sold as this product, after an administrator added it to one; their events say so then. The oldest
- * hundred are settled before this resolves; the others are taken up like events that a process left, which may take minutes for
- * thousands. One that cannot be settled keeps nobody else waiting: it fails the whole call once the hundred are tried.
+ * fifty are settled before this resolves; the others are taken up like events that a process left, which may take minutes for
+ * thousands. One that cannot be settled keeps nobody else waiting: it fails the whole call once these are tried.
  * @returns how many payments wait no longer, and how many are left to be taken up
  */
 export async function resettleProduct(
   services: Settling,
-  { platform, productId }: { platform: PaymentPlatform; productId: string },
+  { platform, productId, mostNow = MOST_A_CALL }: { platform: PaymentPlatform; productId: string; mostNow?: number },
 ): Promise<{ settledPayments: number; waitingPayments: number }> {
   const { db, clock } = services;
-  const first = await listUnmatchedPayments(db, { platform, productId, limit: MOST_A_CALL });
+  const first = await listUnmatchedPayments(db, { platform, productId, limit: mostNow });
   const except = first.map(({ id }) => id);
   const waitingPayments =
-    first.length < MOST_A_CALL ? 0 : await leaveUnmatchedToOthers(db, { platform, productId, except, now: clock() });
+    first.length < mostNow ? 0 : await leaveUnmatchedToOthers(db, { platform, productId, except, now: clock() });
   const failures: unknown[] = [];
   for (const { orderReference, eventId } of first) {
     try {

@@ -14,6 +14,7 @@ import { accessGrants, enrollments } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { sampleBody } from '../../fixtures/webhook-samples.ts';
 import { resumeEvents } from '../purchases/keep-settling-purchases.ts';
+import { resettleProduct } from '../purchases/resettle-product.ts';
 import { purchaseFacts } from '../tables/purchases.ts';
 
 const t = useTestApp({ now: '2026-11-20T15:00:00Z' });
@@ -64,22 +65,37 @@ test('one click adds the product to a journey and opens it for everybody who pai
   expect(deeds[0]!.changes).toMatchObject([{ field: 'externalProductIds' }]);
 });
 
-test('of very many payments the first hundred are settled at once and the others behind the answer, told as being under way', async () => {
+test('a product that a journey got by its form is listed with that journey, so that its payments are made up for with one click', async () => {
   const productId = unique('curso');
-  const webhook = await paidFor(productId, 103);
-  const journey = await aJourney(t.db);
+  await paidFor(productId, 2);
+  const soldAs = async () =>
+    (await admin.get('/api/admin/unmatched-products')).body.items.find((item: { productIds: string[] }) =>
+      item.productIds.includes(productId),
+    )?.soldAs;
+  expect(await soldAs()).toBeNull();
+  const journey = await aJourney(t.db, { externalProductIds: ['outro', productId] });
+  expect(await soldAs()).toEqual({ journeyId: journey.id, journeyName: journey.name, productId });
+  expect((await assign(productId, journey.id)).body.settledPayments).toBe(2);
+  expect(await soldAs()).toBeUndefined();
+});
+
+test('of very many payments the oldest are settled at once and the others behind the answer, told as being under way', async () => {
+  const productId = unique('curso');
+  const webhook = await paidFor(productId, 5);
+  const journey = await aJourney(t.db, { externalProductIds: [productId] });
   const settled = () => t.db.$count(accessGrants, eq(accessGrants.journeyId, journey.id));
-  expect((await assign(productId, journey.id)).body).toEqual({ settledPayments: 100, waitingPayments: 3 });
-  expect(await settled()).toBe(100);
+  const outcome = await resettleProduct(t.services, { platform: 'ticto', productId, mostNow: 2 });
+  expect(outcome).toEqual({ settledPayments: 2, waitingPayments: 3 });
+  expect(await settled()).toBe(2);
   const list = (await admin.get('/api/admin/unmatched-products')).body;
   expect(list.underWay).toBe(3);
   expect(list.items.filter((item: { productIds: string[] }) => item.productIds.includes(productId))).toEqual([]);
 
   const errors: unknown[] = [];
   await times(2, () => resumeEvents(t.services, { onError: (error) => errors.push(error) }));
-  expect([await settled(), errors]).toEqual([103, []]);
+  expect([await settled(), errors]).toEqual([5, []]);
   expect((await admin.get('/api/admin/unmatched-products')).body.underWay).toBe(0);
-  const { items } = (await admin.get(`/api/admin/webhooks/${webhook.id}/events?limit=100`)).body;
+  const { items } = (await admin.get(`/api/admin/webhooks/${webhook.id}/events`)).body;
   const words = new Set(items.map(({ responseMessage }: { responseMessage: string }) => responseMessage));
   expect([...words]).toEqual([expect.stringMatching(/^Acesso liberado/)]);
 });

@@ -1,6 +1,7 @@
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
+import { journeys } from '../tables/journeys.ts';
 import { purchaseFacts, webhookEvents } from '../tables/purchases.ts';
 
 /** The latest payments that are looked at: a school with more of them has a few products to name first. */
@@ -12,6 +13,7 @@ export interface UnmatchedRow extends Record<string, unknown> {
   productName: string | null;
   payments: number;
   lastPaymentAt: number;
+  soldAs: { journeyId: string; journeyName: string; productId: string } | null;
 }
 
 /**
@@ -23,17 +25,27 @@ export async function listUnmatched(
   { limit, silentSince }: { limit: number; silentSince: Date },
 ): Promise<UnmatchedRow[]> {
   const { rows } = await db.execute<UnmatchedRow>(sql`
-    select platform, to_json(product_ids) as "productIds",
-      (array_agg(product_name order by received_at desc) filter (where product_name is not null))[1] as "productName",
-      count(*)::int as payments, (extract(epoch from max(at)) * 1000)::float8 as "lastPaymentAt"
+    select waiting.*, (
+      select json_build_object('journeyId', id, 'journeyName', name, 'productId', (
+          select bought.id from json_array_elements_text(waiting."productIds") as bought (id)
+           where bought.id = any(external_product_ids) limit 1))
+        from ${journeys}
+       where external_product_ids && array(select json_array_elements_text(waiting."productIds"))
+       order by id limit 1) as "soldAs"
       from (
-        select * from ${purchaseFacts} where is_unmatched order by received_at desc limit ${MOST_LOOKED_AT}
-      ) latest
-     where (event_id in (select id from ${webhookEvents} where status = 'processing')) is not true
-       and (cardinality(product_ids) > 0 or received_at < ${silentSince.toISOString()}::timestamptz)
-     group by platform, product_ids
-     order by max(at) desc, platform, product_ids
-     limit ${limit}`);
+        select platform, to_json(product_ids) as "productIds",
+          (array_agg(product_name order by received_at desc) filter (where product_name is not null))[1] as "productName",
+          count(*)::int as payments, (extract(epoch from max(at)) * 1000)::float8 as "lastPaymentAt"
+          from (
+            select * from ${purchaseFacts} where is_unmatched order by received_at desc limit ${MOST_LOOKED_AT}
+          ) latest
+         where (event_id in (select id from ${webhookEvents} where status = 'processing')) is not true
+           and (cardinality(product_ids) > 0 or received_at < ${silentSince.toISOString()}::timestamptz)
+         group by platform, product_ids
+         order by max(at) desc, platform, product_ids
+         limit ${limit}
+      ) waiting
+     order by "lastPaymentAt" desc, platform, "productIds"::text`);
   return rows;
 }
 

@@ -19,13 +19,13 @@ export const unmatchedQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data && state.data.underWay > 0 ? askAgainMs : false),
 });
 
-/** Adds a product's id to a journey; payments that waited for it are settled. */
-export function useAssignProduct() {
+/** Adds a product's id to a journey, where it has none; payments that waited for it are settled. `done` begins what is said then. */
+export function useAssignProduct(done = 'ID adicionado à jornada.') {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: Input<'webhooks', 'assignProduct'>['body']) => call('webhooks', 'assignProduct', { body }),
     onSuccess: (settled) => {
-      toast.success(`ID adicionado à jornada. ${settledWords(settled)}`);
+      toast.success(`${done} ${settledWords(settled)}`);
       void forgetWebhooks(cache);
       void forgetPeople(cache);
       void cache.invalidateQueries({ queryKey: ['adminJourneys'] });

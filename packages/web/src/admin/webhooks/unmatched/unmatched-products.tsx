@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailedList } from '../../ui/list-states.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { unmatchedQuery } from './api.ts';
+import { unmatchedQuery, type Unmatched } from './api.ts';
 import { paymentsWords } from '../webhook-words.ts';
 import { SilentLine } from './silent-line.tsx';
+import { SoldLine } from './sold-line.tsx';
 import { UnmatchedLine } from './unmatched-line.tsx';
 import classes from './unmatched.module.css';
 
@@ -39,17 +40,16 @@ export function UnmatchedProducts() {
           quem pagou entra nos próximos minutos.
         </p>
       )}
-      {products.some(({ productIds }) => productIds.length > 0) && (
+      {products.some(({ productIds, soldAs }) => productIds.length > 0 && soldAs === null) && (
         <p className={classes.lead}>
           Estes produtos foram pagos, mas nenhuma jornada tem o ID deles. Escolha a jornada: quem pagou entra na hora.
         </p>
       )}
       {shown.length > 0 && (
         <ul className={classes.lines} aria-label="Pagamentos sem jornada">
-          {shown.map((product) => {
-            const Line = product.productIds.length > 0 ? UnmatchedLine : SilentLine;
-            return <Line key={`${product.platform} ${product.productIds.join(' ')}`} product={product} />;
-          })}
+          {shown.map((product) => (
+            <Line key={`${product.platform} ${product.productIds.join(' ')}`} product={product} />
+          ))}
         </ul>
       )}
       {products.length > shown.length && (
@@ -61,4 +61,10 @@ export function UnmatchedProducts() {
       )}
     </Panel>
   );
+}
+
+function Line({ product }: { product: Unmatched }) {
+  if (product.productIds.length === 0) return <SilentLine product={product} />;
+  if (product.soldAs) return <SoldLine product={product} soldAs={product.soldAs} />;
+  return <UnmatchedLine product={product} />;
 }

@@ -84,3 +84,20 @@ test('payments of which nobody said what was bought say what to switch on, and o
   await expect.element(page.getByRole('button', { name: /Adicionar à jornada/ })).not.toBeInTheDocument();
   await expect.element(page.getByText(/Escolha a jornada/)).not.toBeInTheDocument();
 });
+
+test('a product that a journey has by now needs no choice: its payments are processed', async () => {
+  const soldAs = { journeyId: schoolJourneyId, journeyName: 'Foco sem Ruído', productId: '88213' };
+  const { requests } = await open(
+    { items: [anUnmatchedProduct({ soldAs })], underWay: 0 },
+    { [assigning]: { settledPayments: 2, waitingPayments: 0 } },
+  );
+  await expect.element(lines().getByText(/2 pagamentos.* de antes de Foco sem Ruído ter o ID 88213/)).toBeVisible();
+  await expect.element(page.getByText(/Escolha a jornada/)).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Processar pagamentos: Finanças em Paz, turma 3' }).click();
+  await expect.element(page.getByText('Pagamentos de antes: 2 pagamentos processados.')).toBeVisible();
+  expect(requests.find(({ call }) => call === assigning)?.body).toEqual({
+    platform: 'ticto',
+    productId: '88213',
+    journeyId: schoolJourneyId,
+  });
+});
