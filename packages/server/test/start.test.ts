@@ -1,26 +1,29 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { copyEmbeddedTemplate } from '../fixtures/embedded-template.ts';
 
-// Each start makes a database from nothing.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const main = join(import.meta.dirname, '../src/main.ts');
+/** With an empty database in it, as making one takes longer than the rest of a start. */
 let dataDir: string;
+let removeDataDir: () => Promise<void>;
 const running: ChildProcess[] = [];
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'jornada-start-'));
+  const { options, remove } = await copyEmbeddedTemplate();
+  dataDir = options.dataDir;
+  removeDataDir = remove;
 });
 afterEach(async () => {
   for (const child of running.splice(0)) {
     if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
   }
-  await rm(dataDir, { recursive: true, force: true });
+  await removeDataDir();
 });
 
 interface Started {
@@ -33,7 +36,15 @@ interface Started {
 /** Starts the real product on the embedded database. */
 function start(env: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '0', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);
@@ -107,12 +118,13 @@ describe('what can stop a start is one clear sentence', () => {
   });
 });
 
-test('a start prints where it is; a SIGTERM ends it cleanly and frees the folder', async () => {
-  const first = start();
+test('a start from nothing prints where it is; a SIGTERM ends it cleanly and frees the folder', async () => {
+  const DATA_DIR = join(dataDir, 'nova');
+  const first = start({ DATA_DIR });
   expect((await fetch(`${addressIn(await first.until('no ar'))}/readyz`)).status).toBe(200);
   first.child.kill('SIGTERM');
   expect((await first.exit).code).toBe(0);
-  await start().until('no ar');
+  expect(await start({ DATA_DIR }).until('no ar')).toContain('no ar');
 });
 
 test('CLOCK starts the product at an instant, and the clock moves on request without a restart', async () => {
