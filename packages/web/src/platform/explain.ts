@@ -3,7 +3,13 @@ import { ApiProblem } from './api-problem.ts';
 /** A failure in words for a person. `title` is there when the message alone would not say what was being done. */
 export type Explanation = { title?: string; message: string };
 
-const saysNothingOfTheDeed = new Set<string>(['offline', 'internal_error', 'busy', 'too_many_requests', 'storage_full']);
+const saysNothingOfTheDeed = new Set<string>([
+  'offline',
+  'internal_error',
+  'busy',
+  'too_many_requests',
+  'storage_full',
+]);
 
 /**
  * Puts a failure into words. The server's sentence comes first; `fallback` is the catalogue's own ('Erro ao fazer login',
