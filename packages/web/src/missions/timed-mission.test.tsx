@@ -202,6 +202,16 @@ describe('while it runs', () => {
     await expect.element(field).toHaveValue('Do telefone, e mais');
   });
 
+  test('whoever went on elsewhere finds those words here too, before the first letter is typed', async () => {
+    const { screen, answers } = await goOn(aRunningMission(undefined, { draft: { text: 'Daqui' } }));
+    const field = screen.getByRole('textbox');
+    await expect.element(field).toHaveValue('Daqui');
+    answers[reading] = aRunningMission(undefined, { draft: { text: 'Daqui, e mais do telefone' } });
+    await pass(31_000);
+    window.dispatchEvent(new PointerEvent('pointermove'));
+    await expect.element(field).toHaveValue('Daqui, e mais do telefone');
+  });
+
   test('an answer in time is sent once, and no draft follows it', async () => {
     const mission = anAnsweredMission({ timer: settled().timer });
     const { screen, send, sent, answers } = await goOn(aRunningMission(), {

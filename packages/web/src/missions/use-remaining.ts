@@ -4,6 +4,9 @@ import type { Mission } from './api.ts';
 const tickMs = 250;
 /** Two clocks that part by this much tell of a sleep, or of a device clock that was set: either way the server is asked. */
 const sleepMs = 3_000;
+/** Whoever did nothing here for so long may have gone on writing on another device, while this window kept the focus. */
+const awayMs = 30_000;
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /** When a running timer ends, by `performance.now()`; null while none runs. */
 export function deadlineOf({ state, timer, receivedAt }: Mission): number | null {
@@ -13,7 +16,8 @@ export function deadlineOf({ state, timer, receivedAt }: Mission): number | null
 
 /**
  * Milliseconds left until `deadline`, renewed as the seconds pass; null without one. The device's own clock never enters: it only
- * shows that the device has slept, which stops the stopwatch (decision E2). `onDoubt` is called then, and on return to the window.
+ * shows that the device has slept, which stops the stopwatch (decision E2). `onDoubt` is called then, and on return to the window, or to the
+ * device.
  */
 export function useRemaining(deadline: number | null, onDoubt: () => void): number | null {
   const [now, setNow] = useState(() => performance.now());
@@ -35,12 +39,20 @@ export function useRemaining(deadline: number | null, onDoubt: () => void): numb
       apart = apartNow;
     };
     const returned = () => doubt();
+    let lastHere = performance.now();
+    const isHere = () => {
+      const at = performance.now();
+      if (at - lastHere > awayMs) doubt();
+      lastHere = at;
+    };
     tick();
     const ticking = setInterval(tick, tickMs);
     window.addEventListener('focus', returned);
+    for (const sign of signsOfLife) window.addEventListener(sign, isHere, { passive: true });
     return () => {
       clearInterval(ticking);
       window.removeEventListener('focus', returned);
+      for (const sign of signsOfLife) window.removeEventListener(sign, isHere);
     };
   }, [isRunning]);
   return deadline === null ? null : Math.max(0, deadline - now);
