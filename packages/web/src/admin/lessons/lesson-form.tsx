@@ -52,12 +52,14 @@ export function LessonForm({ journeyId, dayNumber, lesson }: LessonFormProps) {
   const idsBefore = (before?.attachments ?? []).map(({ id }) => id).join();
   const isDirty = (form.isDirty() || materials.isSending || materials.ids.join() !== idsBefore) && !save.isSuccess;
 
-  const unsaved = { before, fields: form.values, files: materials.sent };
+  const unsaved = { before, fields: form.values, files: materials.sent, unsent: materials.unsent };
   useKeptForm(`lesson:${lesson?.id ?? `new:${journeyId}`}`, isDirty ? unsaved : null, (kept) => {
     setBefore(kept.before);
     form.setInitialValues(kept.before ? fieldsOf(kept.before) : newLessonFields());
     form.setValues(kept.fields);
     materials.bringBack(kept.before?.attachments ?? [], kept.files);
+    // A browser keeps no file for a page that was left.
+    if (kept.unsent.length > 0) toast.error(`Escolha de novo o que faltou enviar: ${kept.unsent.join(', ')}`);
   });
 
   function refused(problem: ApiProblem) {

@@ -243,6 +243,16 @@ test('one that was only just sent is left out without a question', async () => {
   expect(sentIds(requests)).toEqual([kept.id]);
 });
 
+test('a file that met the end of the session is named after signing in again', async () => {
+  const { answers } = await open();
+  choose(file('Um.txt'));
+  await started(1);
+  const { signInAgain } = endSession(answers);
+  Upload.all[0]!.answer(401, { code: 'not_signed_in', message: 'Sua sessão terminou.' });
+  await signInAgain();
+  await expect.element(page.getByText('Escolha de novo o que faltou enviar: Um.txt')).toBeVisible();
+});
+
 test('what was sent before the session ended is still there after signing in again', async () => {
   const { answers, requests } = await open();
   answers[saving] = refused('not_signed_in');

@@ -87,6 +87,8 @@ export function useMaterials(lessonId: string | undefined, initial: readonly Sen
       dispatch({ kind: 'remove', key });
       toast.success('Anexo removido');
     },
+    /** What did not arrive yet, by name. */
+    unsent: materials.flatMap(({ state, name }) => (state === 'there' ? [] : [name])),
     /** A form that was left has these again: what its lesson had then, and what was sent since. */
     bringBack: (attached: readonly SentFile[], sent: readonly SentFile[]) => {
       dispatch({ kind: 'rebase', files: attached });
