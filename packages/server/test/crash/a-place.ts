@@ -1,12 +1,13 @@
 import { onTestFinished } from 'vitest';
-import { freshFolder, freshPostgres } from '../database/fresh-database.ts';
+import { freshDataFolder, freshFolder, freshPostgres } from '../database/fresh-database.ts';
 import type { Place } from './real-server.ts';
 
-/** An empty place for a real server, on the database that `TEST_DATABASE` chooses, until the test is over. */
+/** A place for a real server that nobody was at yet, on the database that `TEST_DATABASE` chooses, until the test is over. */
 export async function aPlace(): Promise<Place> {
-  const folder = await freshFolder();
+  const isEmbedded = process.env.TEST_DATABASE !== 'postgres';
+  const folder = isEmbedded ? await freshDataFolder() : await freshFolder();
   onTestFinished(folder.dispose);
-  if (process.env.TEST_DATABASE !== 'postgres') return { databaseUrl: '', dataDir: folder.value };
+  if (isEmbedded) return { databaseUrl: '', dataDir: folder.value };
   const database = await freshPostgres();
   onTestFinished(database.dispose);
   return { databaseUrl: database.value, dataDir: folder.value };

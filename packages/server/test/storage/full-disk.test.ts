@@ -45,6 +45,7 @@ test.runIf(process.platform !== 'win32')(
     onTestFinished(close);
     expect(await db.select({ size: uploads.size }).from(uploads)).toEqual([{ size: MEBIBYTE }]);
   },
+  120_000,
 );
 
 /** What the system says of a disk without any room left. */
