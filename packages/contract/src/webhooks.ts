@@ -28,6 +28,8 @@ export const WebhookView = z.object({
   keptEvents: z.int().max(1001),
   /** The latest call that was refused for its secret, while none was taken since: nothing of it is kept, purchases may be lost (decision H2). */
   refused: z.object({ at: Instant, message: z.string(), repeats: z.int() }).nullable(),
+  /** Events of the last seven days that ended as errors: somebody may have paid and wait; 'mais de 100' from there on. */
+  recentErrors: z.int().max(101),
 });
 export type WebhookView = z.infer<typeof WebhookView>;
 

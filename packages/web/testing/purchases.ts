@@ -28,6 +28,7 @@ export const aWebhook = (webhook: Partial<WebhookView> = {}): WebhookView => ({
   keepsUntilPaid: false,
   keptEvents: 0,
   refused: null,
+  recentErrors: 0,
   ...webhook,
 });
 

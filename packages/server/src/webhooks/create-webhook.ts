@@ -32,6 +32,6 @@ export async function createWebhook(
       subjectId: webhook.id,
       now,
     });
-    return readWebhook(tx, { webhookId: webhook.id, publicUrl: environment.publicUrl });
+    return readWebhook(tx, { webhookId: webhook.id, publicUrl: environment.publicUrl, now });
   });
 }

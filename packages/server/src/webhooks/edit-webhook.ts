@@ -47,6 +47,6 @@ export async function editWebhook(
         now,
       });
     }
-    return readWebhook(tx, { webhookId, publicUrl: environment.publicUrl });
+    return readWebhook(tx, { webhookId, publicUrl: environment.publicUrl, now });
   });
 }

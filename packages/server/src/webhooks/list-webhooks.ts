@@ -12,10 +12,10 @@ const MOST_DELETED = 20;
 
 /** The cards of /admin/webhooks, newest first, whether welcome mails reach buyers, and what deleted ones still keep. */
 export async function listWebhooks(
-  { db, environment }: Pick<Services, 'db' | 'environment'>,
+  { db, clock, environment }: Pick<Services, 'db' | 'clock' | 'environment'>,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<z.output<typeof endpoint.response>> {
-  const found = await listRows(db, { after: decodeCursor(cursor), limit });
+  const found = await listRows(db, { after: decodeCursor(cursor), limit, now: clock() });
   const { rows, nextCursor } = pageOf(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   const items = rows.map((row) => presentWebhook(row, environment.publicUrl));
   const deleted = await listDeletedWithEvents(db, { limit: MOST_DELETED });
@@ -26,7 +26,7 @@ export async function listWebhooks(
 /** Refuses `webhook_not_found`, also of one that is deleted. */
 export async function readWebhook(
   db: Executor,
-  { webhookId, publicUrl }: { webhookId: string; publicUrl: string },
+  { publicUrl, ...asked }: { webhookId: string; publicUrl: string; now: Date },
 ): Promise<WebhookView> {
-  return presentWebhook((await findRow(db, webhookId)) ?? refuse('webhook_not_found'), publicUrl);
+  return presentWebhook((await findRow(db, asked)) ?? refuse('webhook_not_found'), publicUrl);
 }

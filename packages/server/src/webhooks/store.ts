@@ -7,6 +7,14 @@ export type StoredWebhook = typeof webhooks.$inferSelect;
 
 /** More events that wait than that are only 'more'. */
 export const MOST_KEPT_COUNTED = 1000;
+const MOST_ERRORS_COUNTED = 100;
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+/** What a card says of errors is about the week before `now`. */
+const errorsBefore = (now: Date) => sql<number>`(select count(*)::int from (
+    select 1 from webhook_events e
+     where e.webhook_id = webhooks.id and e.status = 'error' and e.created_at > ${new Date(now.getTime() - WEEK_MS).toISOString()}::timestamptz
+       and e.rejection is null and not e.is_kept and not e.is_test limit ${sql.raw(String(MOST_ERRORS_COUNTED + 1))}) failed)`;
 
 // By hand: in a query of one table drizzle writes a column without its table, which in here would be the inner one.
 const counted = {
@@ -44,9 +52,12 @@ export type WebhookCard = Awaited<ReturnType<typeof listRows>>[number];
 const isThere = isNull(webhooks.deletedAt);
 
 /** Webhooks that are not deleted, newest first, one more than asked for. */
-export async function listRows(db: Executor, { after, limit }: { after: Position | null; limit: number }) {
+export async function listRows(
+  db: Executor,
+  { after, limit, now }: { after: Position | null; limit: number; now: Date },
+) {
   return db
-    .select(fields)
+    .select({ ...fields, recentErrors: errorsBefore(now) })
     .from(webhooks)
     .where(
       and(
@@ -81,9 +92,12 @@ export async function listDeletedWithEvents(db: Executor, { limit }: { limit: nu
     .limit(limit);
 }
 
-export async function findRow(db: Executor, webhookId: string): Promise<WebhookCard | undefined> {
+export async function findRow(
+  db: Executor,
+  { webhookId, now }: { webhookId: string; now: Date },
+): Promise<WebhookCard | undefined> {
   const [row] = await db
-    .select(fields)
+    .select({ ...fields, recentErrors: errorsBefore(now) })
     .from(webhooks)
     .where(and(eq(webhooks.id, webhookId), isThere));
   return row;

@@ -239,6 +239,21 @@ describe('events that came while a webhook was inactive', () => {
   });
 });
 
+test('a card counts the errors of its last week, without refused calls, trials and what is only kept', async () => {
+  const now = new Date();
+  const webhook = await aWebhook(t.db);
+  const daysAgo = (days: number) => ({ webhookId: webhook.id, now: new Date(now.getTime() - days * 86_400_000) });
+  const failed = { status: 'error' } as const;
+  await anEvent(t.db, { ...daysAgo(1), ...failed });
+  await anEvent(t.db, { ...daysAgo(6), ...failed });
+  await anEvent(t.db, { ...daysAgo(8), ...failed });
+  await anEvent(t.db, daysAgo(1));
+  await anEvent(t.db, { ...daysAgo(1), ...failed, isTest: true });
+  await anEvent(t.db, { ...daysAgo(1), ...failed, isKept: true });
+  await anEvent(t.db, { ...daysAgo(1), ...failed, rejection: 'unreadable', rejectedOn: '2026-03-08', payload: null });
+  expect((await admin.get(pathOf(webhook.id))).body.recentErrors).toBe(2);
+});
+
 test('a card tells of calls that are refused until one is taken again', async () => {
   const webhook = await aWebhook(t.db, { validationToken: 'o-certo' });
   const sale = await aSale(webhook);

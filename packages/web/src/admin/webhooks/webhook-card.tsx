@@ -1,5 +1,6 @@
 import { Switch, VisuallyHidden } from '@mantine/core';
 import { IconActivity, IconCheck, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { formatInstantDay } from '../../journeys/format-day.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -11,7 +12,7 @@ import { PlatformPill } from './platform-pill.tsx';
 import { WebhookAddress } from './webhook-address.tsx';
 import classes from './webhook-card.module.css';
 import { WebhookMenu } from './webhook-menu.tsx';
-import { eventsWords, lastEventWords, nameOf } from './webhook-words.ts';
+import { errorsWords, eventsWords, lastEventWords, nameOf } from './webhook-words.ts';
 
 type WebhookCardProps = {
   webhook: Webhook;
@@ -46,6 +47,18 @@ export function WebhookCard({ webhook, asOf, onDeleted }: WebhookCardProps) {
         <li>Criado em {formatInstantDay(webhook.createdAt)}</li>
         <li>Último evento: {lastEventWords(webhook.lastEventAt, asOf)}</li>
         <li>{eventsWords(webhook.totalEvents)}</li>
+        {webhook.recentErrors > 0 && (
+          <li>
+            <Link
+              to="/admin/webhooks/$webhookId/events"
+              params={{ webhookId: webhook.id }}
+              search={{ status: 'error' }}
+            >
+              {errorsWords(webhook.recentErrors)} nos últimos 7 dias
+              <VisuallyHidden> em {name}</VisuallyHidden>
+            </Link>
+          </li>
+        )}
         {webhook.keepsUntilPaid && <li>Cancelamento mantém o acesso até o fim do período pago</li>}
       </ul>
       {!isChecked && <MissingSecret webhook={webhook} />}

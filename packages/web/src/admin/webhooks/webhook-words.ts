@@ -15,6 +15,12 @@ export const nameOf = ({ name, platform }: { name: string | null; platform: Paym
 /** '1.418 eventos'. */
 export const eventsWords = (count: number) => (count === 1 ? '1 evento' : `${formatNumber(count)} eventos`);
 
+/** '3 eventos com erro'; the server counts to a hundred, plus one (contract: recentErrors). */
+export function errorsWords(count: number): string {
+  if (count > 100) return 'mais de 100 eventos com erro';
+  return count === 1 ? '1 evento com erro' : `${count} eventos com erro`;
+}
+
 /** '2 pagamentos'. */
 export const paymentsWords = (count: number) => (count === 1 ? '1 pagamento' : `${formatNumber(count)} pagamentos`);
 

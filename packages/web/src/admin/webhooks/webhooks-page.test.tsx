@@ -225,3 +225,10 @@ test('a card says when calls are refused, why, and what to do about what is lost
   await page.getByRole('button', { name: 'Configurar segurança' }).click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
 });
+
+test('a card leads to the errors of its last week', async () => {
+  await open({ recentErrors: 3 });
+  await expect
+    .element(card().getByRole('link', { name: '3 eventos com erro nos últimos 7 dias em Vendas Ticto' }))
+    .toHaveAttribute('href', `/admin/webhooks/${webhookId}/events?status=error`);
+});
