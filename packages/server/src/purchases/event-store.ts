@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { LocalDay } from '@jornada/domain/local-day';
 import type { EventStatus, PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { type REJECTIONS, webhookCounters, webhookEvents, webhooks } from '../tables/purchases.ts';
@@ -153,11 +153,12 @@ const eventColumns = {
   attempts: webhookEvents.attempts,
 };
 
-const events = (db: Executor) =>
+/** Every event, to be narrowed down. */
+export const storedEvents = (db: Executor) =>
   db.select(eventColumns).from(webhookEvents).innerJoin(webhooks, eq(webhooks.id, webhookEvents.webhookId)).$dynamic();
 
 export async function findEvent(db: Executor, eventId: string): Promise<StoredEvent | undefined> {
-  const [row] = await events(db).where(eq(webhookEvents.id, eventId));
+  const [row] = await storedEvents(db).where(eq(webhookEvents.id, eventId));
   return row;
 }
 
@@ -219,56 +220,4 @@ export async function postponeEvent(
     .update(webhookEvents)
     .set({ ...shown, claimedUntil, statusCode: sql`coalesce(${webhookEvents.statusCode}, ${statusCode}::int)` })
     .where(and(eq(webhookEvents.id, eventId), eq(webhookEvents.status, 'processing')));
-}
-
-interface Claim {
-  now: Date;
-  until: Date;
-  limit: number;
-}
-
-/** Takes up events that nobody works on any more, each by one process alone. */
-export async function claimAbandonedEvents(db: Executor, { now, until, limit }: Claim): Promise<StoredEvent[]> {
-  const claimed = await db.execute<{ id: string }>(sql`
-    update ${webhookEvents} set attempts = attempts + 1, claimed_until = ${until.toISOString()}::timestamptz
-     where id in (
-       select id from ${webhookEvents}
-        where status = 'processing' and (claimed_until is null or claimed_until <= ${now.toISOString()}::timestamptz)
-        order by created_at limit ${limit} for update skip locked)
-    returning id::text`);
-  return readClaimed(db, claimed.rows);
-}
-
-/** Takes up what came while a webhook was inactive, the oldest first. */
-export async function claimKeptEvents(
-  db: Executor,
-  { webhookId, until, limit }: Omit<Claim, 'now'> & { webhookId: string },
-): Promise<StoredEvent[]> {
-  const claimed = await db.execute<{ id: string }>(sql`
-    update ${webhookEvents}
-       set status = 'processing', is_kept = false, attempts = 1, claimed_until = ${until.toISOString()}::timestamptz
-     where id in (
-       select id from ${webhookEvents} where webhook_id = ${webhookId}::uuid and is_kept
-        order by created_at, id limit ${limit} for update skip locked)
-    returning id::text`);
-  return readClaimed(db, claimed.rows);
-}
-
-async function readClaimed(db: Executor, claimed: { id: string }[]): Promise<StoredEvent[]> {
-  if (claimed.length === 0) return [];
-  const ids = sql.join(
-    claimed.map(({ id }) => sql`${id}::uuid`),
-    sql`, `,
-  );
-  return events(db)
-    .where(sql`${webhookEvents.id} in (${ids})`)
-    .orderBy(asc(webhookEvents.createdAt), asc(webhookEvents.id));
-}
-
-/** How many events wait for 'Processar eventos guardados', up to a limit. */
-export async function countKeptEvents(db: Executor, webhookId: string, limit: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select 1 from ${webhookEvents} where webhook_id = ${webhookId}::uuid and is_kept limit ${limit}) as kept`);
-  return rows[0]!.count;
 }

@@ -1,4 +1,4 @@
-import { claimAbandonedEvents } from './event-store.ts';
+import { claimAbandonedEvents } from './event-claims.ts';
 import { listFactsToClose } from './fact-store.ts';
 import { settleOrders, type Settling } from './settle-orders.ts';
 import { CLAIM_MS, takeUpEvent } from './take-up-event.ts';

@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { claimKeptEvents, countKeptEvents } from './event-store.ts';
+import { claimKeptEvents, countKeptEvents } from './event-claims.ts';
 import type { Settling } from './settle-orders.ts';
 import { CLAIM_MS, takeUpEvent } from './take-up-event.ts';
 import { findWebhook } from './webhook-store.ts';
