@@ -6,9 +6,9 @@ import type { Place } from './real-server.ts';
 export async function aPlace(): Promise<Place> {
   const isEmbedded = process.env.TEST_DATABASE !== 'postgres';
   const folder = isEmbedded ? await freshDataFolder() : await freshFolder();
-  onTestFinished(folder.dispose);
+  onTestFinished(() => folder.dispose());
   if (isEmbedded) return { databaseUrl: '', dataDir: folder.value };
   const database = await freshPostgres();
-  onTestFinished(database.dispose);
+  onTestFinished(() => database.dispose());
   return { databaseUrl: database.value, dataDir: folder.value };
 }

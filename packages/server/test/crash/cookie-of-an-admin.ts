@@ -5,9 +5,9 @@ import { SERVER_SECRET, type Place } from './real-server.ts';
 
 /** Admits an administrator to a place where no server runs yet. */
 export async function cookieOfAnAdmin(place: Place): Promise<string> {
-  const { db, close } = await openDatabase(place);
-  const { userId } = await anAdmin(db);
-  const { cookie } = await aSession(db, { userId, secret: SERVER_SECRET });
-  await close();
+  const opened = await openDatabase(place);
+  const { userId } = await anAdmin(opened.db);
+  const { cookie } = await aSession(opened.db, { userId, secret: SERVER_SECRET });
+  await opened.close();
   return cookie;
 }
