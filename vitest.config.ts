@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { DearestFirst } from './scripts/checks/dearest-first.mjs';
-import { chromiumArguments, findChromium } from './scripts/provision/chromium.mjs';
+import { drivenChromiumArguments, findChromium } from './scripts/provision/chromium.mjs';
 
 const isLongRun = process.env.LONG_TESTS === '1';
 const isFastRun = process.env.FAST_TESTS === '1';
@@ -65,7 +65,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+              launchOptions: { executablePath: findChromium(), args: drivenChromiumArguments },
               contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
             }),
             instances: [{ browser: 'chromium' }],

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../scripts/provision/chromium.mjs';
+import { drivenChromiumArguments, findChromium } from '../scripts/provision/chromium.mjs';
 
 const runsIn = fileURLToPath(new URL('../.cache/stories', import.meta.url));
 
@@ -30,7 +30,7 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     // Confetti and slides are for people; `first-lessons.spec.ts` lets them run.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    launchOptions: { executablePath: findChromium(), args: drivenChromiumArguments },
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
