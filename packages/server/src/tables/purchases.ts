@@ -138,7 +138,8 @@ export const webhookEvents = pgTable(
 
 /**
  * What deliveries said happened to orders, each thing once (decision H4). Access by purchase is a function of these rows alone,
- * so the order and repetition of deliveries cannot matter. Rows are never changed but for the two marks at the end, and the buyer, who is forgotten with their account.
+ * so the order and repetition of deliveries cannot matter. Rows are never changed but for the two marks at the end, the buyer, who is
+ * forgotten with their account, and `accessUntil`, which an administrator's 'Reprocessar' reads anew.
  */
 export const purchaseFacts = pgTable(
   'purchase_facts',

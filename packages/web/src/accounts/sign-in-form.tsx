@@ -4,6 +4,7 @@ import { explain } from '../platform/explain.ts';
 import { fieldIssues } from '../platform/field-issues.ts';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { toast } from '../ui/toast.ts';
+import { useOnce } from '../ui/use-once.ts';
 import { useSignIn } from './api.ts';
 import classes from './auth-form.module.css';
 
@@ -34,8 +35,7 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
   const [values, setValues] = useState<Values>({ email, password: '' });
   const [errors, setErrors] = useState<Errors>({});
   const [isChecking, setChecking] = useState(false);
-  /** A double click comes before the button is drawn as busy, and each sign-in would begin a session. */
-  const isUnderWay = useRef(false);
+  const once = useOnce(signIn.isPending);
 
   const field = (name: keyof Values) => ({
     name,
@@ -62,17 +62,15 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
       setChecking(false);
       if (Object.keys(refused).length > 0) return show(refused);
     }
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    signIn.mutate(values, {
-      onSettled: () => {
-        isUnderWay.current = false;
-      },
-      onError: (problem) => {
-        show(fieldIssues(problem));
-        toast.error(explain(problem, 'Erro ao fazer login'));
-      },
-    });
+    // Each sign-in would begin a session.
+    once(() =>
+      signIn.mutate(values, {
+        onError: (problem) => {
+          show(fieldIssues(problem));
+          toast.error(explain(problem, 'Erro ao fazer login'));
+        },
+      }),
+    );
   }
 
   return (

@@ -4,6 +4,7 @@ import { call, queryFor } from '../platform/api-client.ts';
 import { explain } from '../platform/explain.ts';
 import { sessionQuery } from '../platform/session.ts';
 import { toast } from '../ui/toast.ts';
+import { useOnce } from '../ui/use-once.ts';
 
 /** One journey with the state of its lessons for the member. */
 export const journeyQuery = (journeyId: string) => ({
@@ -16,9 +17,7 @@ export const journeyQuery = (journeyId: string) => ({
 export function useEnroll() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const mutationKey = ['enrollments', 'enroll'];
   const { mutate, isPending } = useMutation({
-    mutationKey,
     mutationFn: (journeyId: string) => call('enrollments', 'enroll', { params: { journeyId } }),
     onSuccess: async (_, journeyId) => {
       toast.success('Jornada iniciada com sucesso!');
@@ -32,8 +31,6 @@ export function useEnroll() {
       if (problem.status === 403 || problem.status === 404) void queries.invalidateQueries({ queryKey: ['journeys'] });
     },
   });
-  const enroll = (journeyId: string) => {
-    if (queries.isMutating({ mutationKey }) === 0) mutate(journeyId);
-  };
-  return { enroll, isPending };
+  const once = useOnce(isPending);
+  return { enroll: (journeyId: string) => once(() => mutate(journeyId)), isPending };
 }

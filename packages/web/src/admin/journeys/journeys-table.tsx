@@ -6,7 +6,7 @@ import { formatNumber } from '../../platform/number-format.ts';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { IconButton, IconButtons, IconLink } from '../ui/icon-button.tsx';
 import { Pill } from '../ui/pill.tsx';
-import { useOnce } from '../ui/use-once.ts';
+import { useOnce } from '../../ui/use-once.ts';
 import { useDuplicateJourney } from './api.ts';
 import { JourneyThumb } from './journey-thumb.tsx';
 import { enrollmentWords, gapWords, kindWords, planWords, visibilityWords } from './journey-words.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import classes from './confirm-dialog.module.css';
-import { useOnce } from './use-once.ts';
+import { useOnce } from '../../ui/use-once.ts';
 
 type ConfirmDialogProps = {
   title: string;
