@@ -9,10 +9,11 @@ import { missions, share, wordsOfMembers } from './large-school-words.ts';
 import { SECRET } from './school.ts';
 
 const JOURNEYS = 50;
+const ADMINISTRATORS = 8;
 
 export interface LargeSchool {
-  /** An administrator's, for a request's cookie header. */
-  cookie: string;
+  /** Several administrators', for requests' cookie headers: one alone may not ask as often as a bench does. */
+  cookies: string[];
   /** From the one that most members joined to the one that fewest did. */
   journeyIds: string[];
   /** A poll, a challenge and a reflection that many answered, in this order. */
@@ -41,19 +42,16 @@ export async function buildLargeSchool(
     const journeyIds = journeys.map(({ id }) => id);
     for (const statement of rowsOf({ members, enrollments, journeyIds })) await runSql(databaseUrl, statement);
 
-    const { userId } = await anAdmin(opened.db);
-    const token = 'bench-session-admin';
-    await runSql(
-      databaseUrl,
-      `insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
-       values ('${newId(now)}', '${token}', '${userId}', now() + interval '1 day', now(), now())`,
-    );
+    const cookies: string[] = [];
+    for (let index = 0; index < ADMINISTRATORS; index++) {
+      const { userId } = await anAdmin(opened.db);
+      cookies.push(await signedIn(databaseUrl, { userId, now }));
+    }
     for (const statement of wordsOfMembers({ firstJourneyId: journeyIds[0]! })) await runSql(databaseUrl, statement);
     await runSql(databaseUrl, 'vacuum analyze');
     await runSql(databaseUrl, 'checkpoint');
-    const signature = createHmac('sha256', SECRET).update(token).digest('base64');
     return {
-      cookie: `jornada.session_token=${encodeURIComponent(`${token}.${signature}`)}`,
+      cookies,
       journeyIds,
       missionLessonIds: journeys[0]!.lessons.slice(0, missions.length).map(({ id }) => id),
       memberId: idOf(1, '77').slice(1, 37),
@@ -61,6 +59,18 @@ export async function buildLargeSchool(
   } finally {
     await opened.close();
   }
+}
+
+/** A session's cookie, as the browser sends it. */
+async function signedIn(databaseUrl: string, { userId, now }: { userId: string; now: Date }): Promise<string> {
+  const token = `bench-session-${userId}`;
+  await runSql(
+    databaseUrl,
+    `insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
+     values ('${newId(now)}', '${token}', '${userId}', now() + interval '1 day', now(), now())`,
+  );
+  const signature = createHmac('sha256', SECRET).update(token).digest('base64');
+  return `jornada.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
 const words = ['Foco', 'Coragem', 'Calma', 'Criação', 'Liderança', 'Escuta', 'Ritmo'];
