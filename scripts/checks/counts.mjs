@@ -1,98 +1,70 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /**
- * What a step found: how many checks held, how many did not, how many were left out; and of those that held, by name, which
- * needed a second try.
+ * A check that failed, or that held only at its second try: its name and, from the error, why.
  *
- * @typedef {{ passed: number, failed: number, skipped?: number, unsteady?: string[] }} Counts
+ * @typedef {{ name: string, why: string }} Trouble
+ *
+ * What a step found: how many checks held, how many did not, how many were left out; and by name those that failed and those
+ * that needed a second try.
+ *
+ * @typedef {{ passed: number, failed: number, skipped?: number, failures?: Trouble[], unsteady?: Trouble[] }} Counts
  * @typedef {{ name: string, run: () => Promise<Counts> }} Step
- *
- * @typedef {{ status: string, assertionResults: { status: string }[] }} VitestFile
- * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults: VitestFile[] }} VitestReport
- *
- * @typedef {{ title: string, file: string, tests: { projectName: string, status: string }[] }} PlaywrightSpec
- * @typedef {{ specs: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
- * @typedef {{
- *   stats: { expected: number, unexpected: number, flaky: number, skipped: number },
- *   suites: PlaywrightSuite[],
- *   errors: unknown[],
- * }} PlaywrightReport
  */
+
+/** So many failures are named at the end; more have one cause, and would push it out of sight. */
+const mostNamed = 20;
+/** So much of an error is told at the end: the message with what was expected, not the whole page it was looked for in. */
+const mostLines = 12;
 
 /** A check that either holds or does not. @param {boolean} holds @returns {Counts} */
 export function oneCheck(holds) {
   return holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/**
- * A test file that breaks before its first test fails as one; so does a run that ends badly for another reason.
- *
- * @param {VitestReport | undefined} report Vitest's JSON report, if it wrote one
- * @param {boolean} endedWell whether Vitest itself called the run a success
- * @returns {Counts}
- */
-export function countVitest(report, endedWell) {
-  if (!report) return oneCheck(false);
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  );
-  const failed = report.numFailedTests + brokenFiles.length;
-  return {
-    passed: report.numPassedTests,
-    failed: failed === 0 && !endedWell ? 1 : failed,
-    skipped: report.numPendingTests,
-  };
-}
-
-/**
- * A story that holds only at its second try counts as passed, but is never hidden: the last lines of the run name it.
- *
- * @param {PlaywrightReport | undefined} report Playwright's JSON report, if it wrote one
- * @param {boolean} endedWell whether Playwright itself called the run a success
- * @returns {Counts}
- */
-export function countPlaywright(report, endedWell) {
-  if (!report) return oneCheck(false);
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  const failed = unexpected + report.errors.length;
-  return {
-    passed: expected + flaky,
-    failed: failed === 0 && !endedWell ? 1 : failed,
-    skipped,
-    unsteady: report.suites.flatMap(flakyStories),
-  };
-}
-
-/** @param {PlaywrightSuite} suite @returns {string[]} */
-function flakyStories({ specs, suites = [] }) {
-  const here = specs.flatMap(({ title, file, tests }) =>
-    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `[${projectName}] ${file}: ${title}`),
-  );
-  return [...here, ...suites.flatMap(flakyStories)];
+/** @param {string} name @param {string | undefined} message an error's, with the colours of a terminal or without @returns {Trouble} */
+export function trouble(name, message = 'no message') {
+  const lines = stripVTControlCharacters(message).trim().split('\n');
+  return { name, why: lines.slice(0, mostLines).join('\n') };
 }
 
 /** @param {Counts[]} counts @returns {Required<Counts>} */
 export function sum(counts) {
   return counts.reduce(
-    (/** @type {Required<Counts>} */ total, { passed, failed, skipped = 0, unsteady = [] }) => ({
+    (/** @type {Required<Counts>} */ total, { passed, failed, skipped = 0, failures = [], unsteady = [] }) => ({
       passed: total.passed + passed,
       failed: total.failed + failed,
       skipped: total.skipped + skipped,
+      failures: [...total.failures, ...failures],
       unsteady: [...total.unsteady, ...unsteady],
     }),
-    { passed: 0, failed: 0, skipped: 0, unsteady: [] },
+    { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] },
   );
 }
 
 /**
- * The end of every run, after the steps' own lines: what was left out, what was unsteady, and as the very last line how many checks held.
+ * The end of every run, after the steps' own lines: what failed and why, what was unsteady and why, and as the very last lines how
+ * many checks were left out and how many held. Whoever has only the end of a long record can still tell what to mend.
  *
  * @param {Required<Counts>} total
  * @returns {string[]}
  */
-export function lastLines({ passed, failed, skipped, unsteady }) {
-  const named = unsteady.map((name) => `  ${name}`);
+export function lastLines({ passed, failed, skipped, failures, unsteady }) {
   return [
-    `${skipped} skipped, ${unsteady.length} unsteady${named.length > 0 ? ' (held only at the second try):' : ''}`,
-    ...named,
+    ...told('failed', failures),
+    ...told('held only at the second try', unsteady),
+    `${skipped} skipped, ${unsteady.length} unsteady`,
     `${passed} passed, ${failed} failed`,
+  ];
+}
+
+/** @param {string} heading @param {Trouble[]} troubles */
+function told(heading, troubles) {
+  const unnamed = troubles.length - mostNamed;
+  return [
+    ...troubles
+      .slice(0, mostNamed)
+      .flatMap(({ name, why }) => [`${heading}: ${name}`, ...why.split('\n').map((line) => `    ${line}`)]),
+    ...(unnamed > 0 ? [`${heading}: ${unnamed} more`] : []),
   ];
 }

@@ -1,97 +1,45 @@
 import { describe, expect, test } from 'vitest';
-import { countPlaywright, countVitest, lastLines, sum } from './counts.mjs';
-
-const file = (/** @type {string} */ status, /** @type {string[]} */ ...tests) => ({
-  status,
-  assertionResults: tests.map((outcome) => ({ status: outcome })),
-});
-
-describe('what Vitest reports', () => {
-  const allPassed = {
-    numPassedTests: 2,
-    numFailedTests: 0,
-    numPendingTests: 1,
-    testResults: [file('passed', 'passed')],
-  };
-
-  test('tests count one by one', () => {
-    expect(countVitest(allPassed, true)).toEqual({ passed: 2, failed: 0, skipped: 1 });
-  });
-
-  test('a file that breaks before its first test fails', () => {
-    const report = { ...allPassed, testResults: [file('passed', 'passed'), file('failed')] };
-    expect(countVitest(report, false)).toMatchObject({ passed: 2, failed: 1 });
-  });
-
-  test('a failed test is not counted once more for its file', () => {
-    const report = { ...allPassed, numFailedTests: 1, testResults: [file('failed', 'passed', 'failed')] };
-    expect(countVitest(report, false)).toMatchObject({ failed: 1 });
-  });
-
-  test.each([
-    ['ends badly although every test passed', allPassed],
-    ['leaves no report', undefined],
-  ])('a run that %s fails', (_why, report) => {
-    expect(countVitest(report, false).failed).toBe(1);
-  });
-});
-
-describe('what Playwright reports', () => {
-  const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
-  const spec = (/** @type {string} */ title, /** @type {string[]} */ ...outcomes) => ({
-    title,
-    file: 'doors.spec.ts',
-    tests: outcomes.map((status, index) => ({ status, projectName: ['desktop', 'phone'][index] ?? '' })),
-  });
-  const suites = [
-    { specs: [spec('a visitor', 'expected')], suites: [{ specs: [spec('signing out', 'expected', 'flaky')] }] },
-  ];
-
-  test('a story that holds only at the second try is passed, and named', () => {
-    expect(countPlaywright({ stats: { ...stats, flaky: 1 }, suites, errors: [] }, true)).toMatchObject({
-      passed: 4,
-      failed: 0,
-      unsteady: ['[phone] doors.spec.ts: signing out'],
-    });
-  });
-
-  test('a story that fails at both fails', () => {
-    expect(countPlaywright({ stats: { ...stats, unexpected: 1 }, suites: [], errors: [] }, false)).toMatchObject({
-      passed: 3,
-      failed: 1,
-      unsteady: [],
-    });
-  });
-
-  test('a server that does not start fails the run', () => {
-    const nothing = { stats: { ...stats, expected: 0 }, suites: [], errors: [] };
-    expect(countPlaywright({ ...nothing, errors: [{}] }, false).failed).toBe(1);
-    expect(countPlaywright(nothing, false).failed).toBe(1);
-    expect(countPlaywright(undefined, false).failed).toBe(1);
-  });
-});
+import { lastLines, sum, trouble } from './counts.mjs';
 
 describe('the end of a run', () => {
   const steps = [
     { passed: 1, failed: 0 },
-    { passed: 40, failed: 2, skipped: 1, unsteady: ['[desktop] doors.spec.ts: signing out'] },
+    {
+      passed: 40,
+      failed: 1,
+      skipped: 1,
+      failures: [{ name: 'signing in', why: 'expected 3\nto be 2' }],
+      unsteady: [{ name: 'signing out', why: 'no button' }],
+    },
   ];
 
   test('all steps are added up', () => {
-    expect(sum(steps)).toEqual({
-      passed: 41,
-      failed: 2,
-      skipped: 1,
-      unsteady: ['[desktop] doors.spec.ts: signing out'],
-    });
+    expect(sum(steps)).toEqual({ ...steps[1], passed: 41 });
   });
 
-  test('whatever was unsteady is named before the last line', () => {
+  test('whatever failed or was unsteady is named with its reason before the last lines', () => {
     expect(lastLines(sum(steps))).toEqual([
-      '1 skipped, 1 unsteady (held only at the second try):',
-      '  [desktop] doors.spec.ts: signing out',
-      '41 passed, 2 failed',
+      'failed: signing in',
+      '    expected 3',
+      '    to be 2',
+      'held only at the second try: signing out',
+      '    no button',
+      '1 skipped, 1 unsteady',
+      '41 passed, 1 failed',
     ]);
     expect(lastLines(sum([{ passed: 1, failed: 0 }]))).toEqual(['0 skipped, 0 unsteady', '1 passed, 0 failed']);
+  });
+
+  test('of very many that failed some are named, and the others counted', () => {
+    const failures = Array.from({ length: 25 }, (_, index) => ({ name: `test ${index}`, why: 'no server' }));
+    const lines = lastLines(sum([{ passed: 0, failed: 25, failures }]));
+    expect(lines.filter((line) => line.startsWith('failed: test '))).toHaveLength(20);
+    expect(lines.slice(-3)).toEqual(['failed: 5 more', '0 skipped, 0 unsteady', '0 passed, 25 failed']);
+  });
+
+  test('of a long error the beginning is told, without the colours of a terminal', () => {
+    const { why } = trouble('signing in', `\u001b[31mexpected\u001b[39m\n${'line\n'.repeat(100)}`);
+    expect(why.split('\n')).toHaveLength(12);
+    expect(why).toMatch(/^expected\nline\n/);
   });
 });

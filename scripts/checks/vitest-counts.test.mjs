@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { projectRoot } from '../setup/supervise.mjs';
+
+const run = promisify(execFile);
+
+/** What the reporter writes of a run of these files. @param {Record<string, string>} files @returns {Promise<unknown>} */
+async function countsOf(files) {
+  const folder = await mkdtemp(join(tmpdir(), 'jornada-counts-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await Promise.all(Object.entries(files).map(([name, code]) => writeFile(join(folder, name), code)));
+  const reporter = join(projectRoot, 'scripts', 'checks', 'vitest-counts.mjs');
+  const vitest = join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs');
+  const given = ['run', '--root', folder, '--globals', '--retry=1', `--reporter=${reporter}`];
+  const counts = join(folder, 'counts.json');
+  // It ends with 1 when a test failed, which is what is asked about here.
+  await run(process.execPath, [vitest, ...given], { env: { ...process.env, TEST_COUNTS: counts } }).catch(() => {});
+  return JSON.parse(await readFile(counts, 'utf8'));
+}
+
+test('tests count one by one; what failed or needed a second try is named with its reason', async () => {
+  const counts = await countsOf({
+    'school.test.js': `
+      describe('a school', () => {
+        let tries = 0;
+        test('opens', () => {});
+        test('is quick', () => expect(tries++).toBe(1));
+        test('has lessons', () => expect(0).toBe(3));
+        test.skip('closes', () => {});
+      });`,
+  });
+  expect(counts).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: 1,
+    failures: [
+      { name: '[] school.test.js: a school > has lessons', why: expect.stringContaining('expected +0 to be 3') },
+    ],
+    unsteady: [{ name: '[] school.test.js: a school > is quick', why: expect.stringContaining('expected +0 to be 1') }],
+  });
+}, 60_000);
+
+test('what breaks before or beside the tests fails, each once', async () => {
+  const counts = await countsOf({
+    'broken.test.js': `throw new Error('no database');`,
+    'hook.test.js': `describe('a lesson', () => { beforeAll(() => { throw new Error('no teacher'); }); test('begins', () => {}); });`,
+    'stray.test.js': `test('opens', () => { setTimeout(() => { throw new Error('left behind'); }); return new Promise((r) => setTimeout(r, 50)); });`,
+  });
+  expect(counts).toMatchObject({ passed: 1, failed: 3, unsteady: [] });
+  const whys = /** @type {{ failures: { why: string }[] }} */ (counts).failures.map(({ why }) => why);
+  expect(whys.toSorted()).toEqual(['left behind', 'no database', 'no teacher']);
+}, 60_000);
