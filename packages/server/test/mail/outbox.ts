@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
 import type { TestApp } from '../../fixtures/test-app.ts';
+import { mails } from '../../src/tables/mail.ts';
 import { readable } from './inbox.ts';
 
 /** Everything in the outbox folder to an address, oldest first. */
@@ -21,6 +23,17 @@ export function mailsTo(t: TestApp, email: string, count = 1): Promise<string[]>
       return messages;
     },
     { timeout: 20_000, interval: 100 },
+  );
+}
+
+/** Waits until the one mail to an address is recorded as sent, a moment after it lies in the folder, and says nothing any more. */
+export function isWipedOnceSent({ db }: TestApp, email: string): Promise<void> {
+  return vi.waitFor(
+    async () =>
+      expect(await db.select().from(mails).where(eq(mails.recipient, email))).toMatchObject([
+        { status: 'sent', text: '', html: '' },
+      ]),
+    20_000,
   );
 }
 
