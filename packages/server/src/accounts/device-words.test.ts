@@ -36,7 +36,9 @@ test('what is half known is half told, and what is unknown not at all', () => {
 });
 
 test('a description made to keep the server busy is answered at once', () => {
-  const started = performance.now();
+  // Time on the processor: whoever else it serves meanwhile does not count.
+  const before = process.cpuUsage();
   expect(deviceWords('Version/1 '.repeat(30_000))).toBeNull();
-  expect(performance.now() - started).toBeLessThan(1_000);
+  const { user, system } = process.cpuUsage(before);
+  expect(user + system).toBeLessThan(1_000_000);
 });
