@@ -166,7 +166,7 @@ describe('the job', () => {
     const ana = await begin(required, 'Fechei o navegador');
     const stop = keepSettlingTimers(t.db, { ...t.services, onError: fail, everyMs: 20 });
     travelTo('2026-03-12T15:00:00Z');
-    await vi.waitFor(async () => expect(await timerOf(ana.userId)).toMatchObject({ outcome: 'answered' }), 5_000);
+    await vi.waitFor(async () => expect(await timerOf(ana.userId)).toMatchObject({ outcome: 'answered' }), 20_000);
     await stop();
     expect(await completedBy(ana.userId)).toHaveLength(1);
   });

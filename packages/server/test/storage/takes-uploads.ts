@@ -18,6 +18,8 @@ import { uploads } from '../../src/tables/lessons.ts';
 
 const PATH = '/api/admin/uploads';
 const MEBIBYTE = 1024 * 1024;
+/** What is waited for comes after an answer or a closed connection, with disk work in between: only slowness could make it late. */
+const soon = 20_000;
 
 /** What becomes of the files that administrators send, whatever keeps them. */
 export function aPlatformTakesUploads(t: TestApp): void {
@@ -170,7 +172,7 @@ export function aPlatformTakesUploads(t: TestApp): void {
       expect(await answer).toMatchObject({ status: 413, body: { code: 'attachment_too_large' } });
       expect(sent).toBeLessThan(70);
       sending.destroy();
-      await vi.waitFor(async () => expect(await everything()).toEqual(before));
+      await vi.waitFor(async () => expect(await everything()).toEqual(before), soon);
     });
   });
 
@@ -181,11 +183,11 @@ export function aPlatformTakesUploads(t: TestApp): void {
       sending.on('error', () => undefined);
       sending.write(beginning);
       sending.write(Buffer.alloc(2 * MEBIBYTE));
-      await vi.waitFor(async () => expect(await spooled()).toHaveLength(1));
+      await vi.waitFor(async () => expect(await spooled()).toHaveLength(1), soon);
 
       sending.destroy();
 
-      await vi.waitFor(async () => expect(await everything()).toEqual(before));
+      await vi.waitFor(async () => expect(await everything()).toEqual(before), soon);
     });
 
     test('a form that ends in the middle of its file is told so', async () => {
