@@ -35,9 +35,8 @@ async function grantsOf(userId: string, journeyId: string) {
   const rows = await t.db
     .select({ kind: accessGrants.kind, state: accessGrants.state })
     .from(accessGrants)
-    .where(and(eq(accessGrants.userId, userId), eq(accessGrants.journeyId, journeyId)))
-    .orderBy(accessGrants.grantedAt, accessGrants.kind);
-  return rows.map(({ kind, state }) => `${kind} ${state}`);
+    .where(and(eq(accessGrants.userId, userId), eq(accessGrants.journeyId, journeyId)));
+  return rows.map(({ kind, state }) => `${kind} ${state}`).sort();
 }
 
 async function xpOf(userId: string) {

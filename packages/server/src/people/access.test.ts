@@ -27,7 +27,9 @@ const use = (link: string, password = 'nova-senha') =>
   t.visitor.post('/api/accounts/password-reset/perform', { token: tokenOf(link), password });
 const freshEmail = () => `${unique('convite')}@jornada.exemplo`;
 const deedsOn = async (userId: string) =>
-  (await t.db.select().from(auditLog).where(eq(auditLog.subjectId, userId))).map(({ action }) => action);
+  (await t.db.select().from(auditLog).where(eq(auditLog.subjectId, userId)).orderBy(auditLog.id)).map(
+    ({ action }) => action,
+  );
 
 describe('an invitation', () => {
   test('makes a member without a password, and a link that sets one and signs in, once', async () => {
