@@ -324,7 +324,8 @@ test('every command of the contract has a row, and every row a command', () => {
   expect(Object.keys(table).sort()).toEqual(commands.toSorted());
 });
 
-describe('fifty times at once', () => {
+// Fifty passwords are slow on purpose: only slowness could make one of these late.
+describe('fifty times at once', { timeout: 2 * 60_000 }, () => {
   test.each(commands)('%s is one effect and no failure', async (name) => {
     const { call, statuses, effect, changesNothing } = table[name]!;
     const before = await writtenDown();

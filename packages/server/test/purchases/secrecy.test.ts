@@ -18,7 +18,8 @@ const secrets = {
   previousSigningSecret: 'whsec_SEGREDO_ANTERIOR_DA_STRIPE',
   hottok: 'HOTTOK-MUITO-SECRETO',
 };
-const personal = { cpf: '529.982.247-25', card: '411111', phone: '11987654321', street: 'Rua das Acácias' };
+// Digits that no id, hash or duration contains by chance.
+const personal = { cpf: '529.982.247-25', card: '4111-11', phone: '11987654321', street: 'Rua das Acácias' };
 const said: string[] = [];
 const webhooks: WebhookFixture[] = [];
 let app: FastifyInstance;
