@@ -104,14 +104,18 @@ test('thousands of orders that a shop files under one customer take no longer th
     aFact('refunded', { orderReference: `refund ${index}`, hour: index, weakReferences: ['customer'] }),
   ]).flat();
   const apart = history.map((fact, index) => ({ ...fact, weakReferences: [`customer ${index}`] }));
+  // On this very thread alone, and at its best of three: neither other threads nor the collection of garbage count.
   const timed = (facts: StoredFact[]) => {
-    const { user } = process.cpuUsage();
+    const before = process.threadCpuUsage();
     const { length } = gatherOrders(facts);
-    return { length, micros: process.cpuUsage().user - user };
+    return { length, micros: process.threadCpuUsage(before).user };
   };
-  timed(apart);
-  const [alone, shared] = [timed(apart), timed(history)];
+  const best = (facts: StoredFact[]) => {
+    const [first, ...more] = [timed(facts), timed(facts), timed(facts)];
+    return more.reduce((least, run) => (run.micros < least.micros ? run : least), first);
+  };
+  const [alone, shared] = [best(apart), best(history)];
   // Only the first refund came while there was but one order.
   expect([alone.length, shared.length]).toEqual([8000, 7999]);
-  expect(shared.micros).toBeLessThan(10 * alone.micros);
+  expect(shared.micros).toBeLessThan(4 * alone.micros);
 });
