@@ -49,6 +49,8 @@ export const MissionView = z.object({
   /** As on the lesson's page. */
   progressVersion: ProgressVersion,
   draft: MissionAnswer.nullable(),
+  /** Hand it back with what is written on from here. */
+  draftSavedAt: Instant.nullable(),
   answer: MissionAnswer.nullable(),
   answeredAt: Instant.nullable(),
   /** The lesson's own, or the default; set once answered. */
@@ -89,11 +91,17 @@ export const saveDraft = endpoint({
   method: 'PUT',
   path: '/api/lessons/:lessonId/mission/draft',
   access: 'member',
-  summary: 'Keep what was typed so far: at zero it becomes the answer.',
+  summary:
+    'Keep what was typed so far: at zero it becomes the answer. What another tab saved is only replaced by words that go on from it.',
   params,
-  body: z.object({ answer: MissionAnswer, progressVersion: ProgressVersion.optional() }),
+  body: z.object({
+    answer: MissionAnswer,
+    progressVersion: ProgressVersion.optional(),
+    /** Which tab writes, and the `draftSavedAt` its words go on from; without it whatever stood there is replaced. */
+    from: z.object({ tab: z.string().min(1).max(64), after: Instant.nullable() }).optional(),
+  }),
   response: z.object({ savedAt: Instant, remainingMs: z.int() }),
-  refusals: [...lessonRefusals, 'timer_not_started', 'timer_over', 'progress_reset'],
+  refusals: [...lessonRefusals, 'timer_not_started', 'timer_over', 'progress_reset', 'draft_changed'],
 });
 
 export const answerMission = endpoint({

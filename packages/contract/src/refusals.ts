@@ -60,6 +60,7 @@ export const refusals = {
     message: 'A missão foi editada enquanto você respondia. Confira a nova versão; o que você escreveu foi mantido.',
   },
   timer_not_started: { status: 409, message: 'Inicie o cronômetro para responder esta missão' },
+  draft_changed: { status: 409, message: 'Outro aparelho salvou uma versão mais nova desta resposta.' },
   timer_over: { status: 409, message: 'Tempo esgotado! Campo bloqueado.' },
   no_lesson_in_that_direction: { status: 409, message: 'Esta lição já está no limite da ordem' },
   mission_pending: { status: 409, message: 'Complete a missão para concluir esta lição' },

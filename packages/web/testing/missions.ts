@@ -27,6 +27,7 @@ export const aMission = (mission: Partial<MissionView> = {}): MissionView => ({
   timer: null,
   progressVersion: 'primeira',
   draft: null,
+  draftSavedAt: null,
   answer: null,
   answeredAt: null,
   completionMessage: null,

@@ -3,6 +3,7 @@ import { aChallenge, aPoll, aReflection, anAnswer, everyMission, TEMPERS } from 
 import { checkDraft, isBlank } from './mission-answer.ts';
 import {
   canStillAnswer,
+  mayReplaceDraft,
   settle,
   timerState,
   timerUrgency,
@@ -104,6 +105,22 @@ describe('the warnings', () => {
     [0, 'urgent'],
   ] as const)('%i milliseconds before the end look %s', (remaining, urgency) => {
     expect(timerUrgency(remaining)).toBe(urgency);
+  });
+});
+
+describe('words replace the draft that stands', () => {
+  const [earlier, later] = [new Date('2026-03-09T15:00:00.000Z'), new Date('2026-03-09T15:00:00.001Z')];
+  const standing = { savedAt: later, savedBy: 'phone' };
+  test.each([
+    ['as the first of all', { savedAt: null, savedBy: null }, { tab: 'laptop', after: null }, true],
+    ['of the same tab, also when its replies were lost', standing, { tab: 'phone', after: earlier }, true],
+    ['of another tab when they go on from it', standing, { tab: 'laptop', after: new Date(later) }, true],
+    ['of another tab that saw an older one: never', standing, { tab: 'laptop', after: earlier }, false],
+    ['of another tab that saw none: never', standing, { tab: 'laptop', after: null }, false],
+    ['that nobody put a name to', { savedAt: later, savedBy: null }, { tab: 'laptop', after: later }, true],
+    ['without telling where they come from', standing, undefined, true],
+  ])('%s', (_name, draft, from, expected) => {
+    expect(mayReplaceDraft(draft, from)).toBe(expected);
   });
 });
 

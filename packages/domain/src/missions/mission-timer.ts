@@ -41,6 +41,23 @@ export function canStillAnswer({ now, ...timer }: TimerMoment): boolean {
   return now.getTime() <= lastAnswerAt(timer).getTime();
 }
 
+/** Where words come from: the browser's tab in which they are written, and the instant of the saved draft that they go on from. */
+export interface DraftOrigin {
+  tab: string;
+  after: Date | null;
+}
+
+/**
+ * Whether words may replace the draft that stands, so that no device destroys what it never showed: nothing stands yet, the same tab
+ * saved it, or the words go on from it. Without an origin they may.
+ */
+export function mayReplaceDraft(
+  { savedAt, savedBy }: { savedAt: Date | null; savedBy: string | null },
+  from: DraftOrigin | undefined,
+): boolean {
+  return !from || savedAt === null || savedBy === from.tab || savedAt.getTime() === from.after?.getTime();
+}
+
 export type Settlement = { kind: 'answered'; answer: MissionAnswer } | { kind: 'expired' };
 
 /** What becomes of a timed mission that nobody sent in: its draft is the answer, and a blank one has expired (decision E3). */

@@ -31,6 +31,7 @@ describe('an answer', () => {
       completionMessage: 'Missão completada! 🎉',
       timer: null,
       draft: null,
+      draftSavedAt: null,
     });
     expect((await ana.read()).body).toEqual(body.mission);
     expect((await ana.lessonPage()).body.lesson).toMatchObject({ completedAt: null, mission: { isAnswered: true } });

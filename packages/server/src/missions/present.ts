@@ -21,6 +21,7 @@ export function presentMission(mission: LoadedMission): MissionView {
     timer: presentTimer(mission, { isRunning: state === 'running' }),
     progressVersion: mission.progressVersion,
     draft: state === 'running' ? (timer?.draft ?? null) : null,
+    draftSavedAt: state === 'running' ? (timer?.draftSavedAt?.toISOString() ?? null) : null,
     answer: response?.response ?? null,
     answeredAt: response?.answeredAt.toISOString() ?? null,
     completionMessage: response && (mission.completionMessage || DEFAULT_COMPLETION_MESSAGE),

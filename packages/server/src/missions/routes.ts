@@ -22,6 +22,7 @@ export function missionRoutes(route: Route): void {
       userId: actor.userId,
       draft: body.answer,
       shown: body.progressVersion,
+      from: body.from && { tab: body.from.tab, after: body.from.after === null ? null : new Date(body.from.after) },
     }),
   );
 

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { MissionAnswer } from '@jornada/domain/missions/mission-answer';
 import { checkDraft } from '@jornada/domain/missions/mission-answer';
-import { timerState } from '@jornada/domain/missions/mission-timer';
+import { type DraftOrigin, mayReplaceDraft, timerState } from '@jornada/domain/missions/mission-timer';
 import { beginCommand } from '../lessons/begin-command.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -11,12 +12,14 @@ import { storeDraft, type MissionPlace } from './store.ts';
 
 /**
  * Keeps what was typed so far in a timed mission: at zero it becomes the answer (decision E3). A draft may be blank. Refuses as `readMission`
- * does, `timer_not_started`, `timer_over` once nothing more is taken, and `invalid_input` for what does not fit the mission.
+ * does, `timer_not_started`, `timer_over` once nothing more is taken, `invalid_input` for what does not fit the mission, and `draft_changed`
+ * for words that do not go on from those another tab saved; without `from` they replace whatever stood there.
  * @returns when it was saved, and the time left in milliseconds
  */
 export function saveDraft(
   db: Database,
-  command: MissionPlace & SettleOptions & { draft: MissionAnswer; shown?: string | undefined },
+  command: MissionPlace &
+    SettleOptions & { draft: MissionAnswer; shown?: string | undefined; from?: DraftOrigin | undefined },
 ): Promise<{ savedAt: string; remainingMs: number }> {
   const { userId, lessonId, timeZone } = command;
   return settledFirst({ ...command, db }, { userId, lessonId }, () =>
@@ -28,7 +31,10 @@ export function saveDraft(
 
       const checked = checkDraft(mission.content, mission.type, command.draft);
       if (!checked.ok) refuseAnswer(checked.issues);
-      await storeDraft(tx, { userId, lessonId, draft: checked.answer, now });
+      const { draft, draftSavedAt: savedAt, draftSavedBy: savedBy } = mission.timer;
+      if (!mayReplaceDraft({ savedAt, savedBy }, command.from) && !isDeepStrictEqual(checked.answer, draft))
+        refuse('draft_changed');
+      await storeDraft(tx, { userId, lessonId, draft: checked.answer, tab: command.from?.tab ?? null, now });
       return {
         savedAt: now.toISOString(),
         remainingMs: timerState({ ...mission.timer, now }).remainingMilliseconds,

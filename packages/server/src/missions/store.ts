@@ -75,9 +75,9 @@ export async function insertTimer(tx: Transaction, timer: typeof missionTimers.$
 
 export async function storeDraft(
   tx: Transaction,
-  { draft, now, ...place }: MissionPlace & { draft: MissionAnswer; now: Date },
+  { draft, tab, now, ...place }: MissionPlace & { draft: MissionAnswer; tab: string | null; now: Date },
 ): Promise<void> {
-  await tx.update(missionTimers).set({ draft, draftSavedAt: now }).where(ofTimer(place));
+  await tx.update(missionTimers).set({ draft, draftSavedAt: now, draftSavedBy: tab }).where(ofTimer(place));
 }
 
 export async function closeTimer(

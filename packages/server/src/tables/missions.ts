@@ -72,6 +72,8 @@ export const missionTimers = pgTable(
     missionAsked: jsonb().$type<MissionContent>().notNull(),
     draft: jsonb().$type<MissionAnswer>(),
     draftSavedAt: instant(),
+    /** The browser's tab it came from, by the name that the tab gave itself: it may go on from its own words. */
+    draftSavedBy: text(),
     settledAt: instant(),
     /** How it was settled: the draft became the answer, or there was nothing to hand in (decision E3). */
     outcome: text({ enum: TIMER_OUTCOMES }),

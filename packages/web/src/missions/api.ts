@@ -118,13 +118,14 @@ export const recallAnswer = (lessonId: string, { answer, contentVersion }: Omit<
 export interface DraftToSave {
   answer: MissionAnswer;
   progressVersion: string;
+  from: { tab: string; after: string | null };
 }
 
 /** As much may be on its way when a page goes; browsers refuse more (64 kB for all requests of a page). */
 const keepaliveBytes = 60_000;
 
 /** Keeps what was typed so far in a timed mission (decision E3). The request outlives the page where its size allows. */
-export function saveDraft(lessonId: string, body: { answer: MissionAnswer; progressVersion: string }) {
+export function saveDraft(lessonId: string, body: DraftToSave) {
   const size = new TextEncoder().encode(JSON.stringify(body)).length;
   return call('missions', 'saveDraft', { params: { lessonId }, body }, { keepalive: size < keepaliveBytes });
 }

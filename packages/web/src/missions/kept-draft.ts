@@ -13,19 +13,25 @@ export interface DraftPlace {
 
 const keyOf = ({ userId, lessonId }: DraftPlace) => `${prefix}${userId}:${lessonId}`;
 
+export interface KeptDraft {
+  answer: MissionAnswer;
+  /** The `draftSavedAt` that the words go on from. */
+  after: string | null;
+}
+
 /** Null when there is none, or the browser keeps nothing. */
-export function readKeptDraft(place: DraftPlace): MissionAnswer | null {
+export function readKeptDraft(place: DraftPlace): KeptDraft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null');
-    return isAnswer(kept) ? kept : null;
+    return isKeptDraft(kept) ? kept : null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft(place: DraftPlace, answer: MissionAnswer): void {
+export function keepDraft(place: DraftPlace, kept: KeptDraft): void {
   try {
-    sessionStorage.setItem(keyOf(place), JSON.stringify(answer));
+    sessionStorage.setItem(keyOf(place), JSON.stringify(kept));
   } catch {
     // Full or forbidden: what is on screen stays on screen.
   }
@@ -39,8 +45,12 @@ export function dropKeptDraft(place: DraftPlace): void {
   }
 }
 
-function isAnswer(kept: unknown): kept is MissionAnswer {
+function isKeptDraft(kept: unknown): kept is KeptDraft {
+  if (typeof kept !== 'object' || kept === null || !('answer' in kept) || !('after' in kept)) return false;
+  const { answer } = kept;
   return (
-    typeof kept === 'object' && kept !== null && ('text' in kept || 'answers' in kept || 'selectedOptions' in kept)
+    typeof answer === 'object' &&
+    answer !== null &&
+    ('text' in answer || 'answers' in answer || 'selectedOptions' in answer)
   );
 }

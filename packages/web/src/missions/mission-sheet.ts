@@ -1,13 +1,13 @@
 import type { MissionAnswer } from '@jornada/contract/missions';
 import type { ApiProblem } from '../platform/api-client.ts';
-import type { Mission } from './api.ts';
+import type { DraftToSave, Mission } from './api.ts';
 import { DraftSaver, type DraftStatus } from './draft-saver.ts';
 import { dropKeptDraft, keepDraft, readKeptDraft, type DraftPlace } from './kept-draft.ts';
 import { askedOf, blankAnswer, fitInto, saysTheSame, wordsLeftOut, type Asked } from './typed-answer.ts';
 
 interface MissionSheetOptions {
   place: DraftPlace;
-  save: (answer: MissionAnswer, progressVersion: string) => Promise<{ savedAt: string }>;
+  save: (draft: Omit<DraftToSave, 'from'> & { after: string | null }) => Promise<{ savedAt: string }>;
   onRefused: (problem: ApiProblem) => void;
 }
 
@@ -17,6 +17,8 @@ export interface SheetState {
   draftStatus: DraftStatus;
   /** When the server last took it, by its clock. */
   savedAt: string | null;
+  /** What was written here when another device had saved something newer, which now stands in `typed`. */
+  overtaken: MissionAnswer | null;
   /** What was written here and is not in the answer that stands, until the member has seen it. */
   leftover: string | null;
 }
@@ -33,14 +35,28 @@ export class MissionSheet {
   #filledFor: string | null = null;
   /** Whether what stands here was written here, and not on another device. */
   #isOurs = false;
-  #state: SheetState = { typed: null, draftStatus: 'clean', savedAt: null, leftover: null };
+  /** The `draftSavedAt` of the draft that the words here go on from. */
+  #after: string | null = null;
+  /** The server told us of a newer draft, and what it says is not read yet. */
+  #isBehind = false;
+  /** An answer is on its way: what is typed is not to be replaced. */
+  #isSending = false;
+  #state: SheetState = { typed: null, draftStatus: 'clean', savedAt: null, overtaken: null, leftover: null };
 
   constructor({ place, save, onRefused }: MissionSheetOptions) {
     this.#place = place;
     this.#saver = new DraftSaver({
-      save: (answer) => save(answer, this.#mission?.progressVersion ?? ''),
+      save: async (answer) => {
+        const progressVersion = this.#mission?.progressVersion ?? '';
+        const saved = await save({ answer, progressVersion, after: this.#after });
+        this.#after = saved.savedAt;
+        return saved;
+      },
       onSaved: () => dropKeptDraft(place),
-      onRefused,
+      onRefused: (problem) => {
+        this.#isBehind = problem.code === 'draft_changed';
+        onRefused(problem);
+      },
     });
     this.#saver.subscribe(() => this.#become({ draftStatus: this.#saver.status, savedAt: this.#saver.savedAt }));
   }
@@ -60,10 +76,7 @@ export class MissionSheet {
     if (!asked || (mission.state !== 'open' && mission.state !== 'running')) return this.#end(mission);
     if (!typed || this.#filledFor === null) this.#begin(asked, mission);
     else if (this.#filledFor !== mission.contentVersion) this.write(fitInto(asked, typed));
-    else if (this.#isNews(asked, typed, mission)) {
-      this.#isOurs = false;
-      this.#become({ typed: mission.draft });
-    }
+    else if (this.#isCurrent(mission)) this.#follow(asked, typed, mission);
     this.#filledFor = mission.contentVersion;
   }
 
@@ -71,7 +84,7 @@ export class MissionSheet {
   write(answer: MissionAnswer): void {
     this.#isOurs = true;
     this.#become({ typed: answer });
-    keepDraft(this.#place, answer);
+    keepDraft(this.#place, { answer, after: this.#after });
     if (this.#mission?.state === 'running') this.#saver.change(answer);
   }
 
@@ -82,13 +95,23 @@ export class MissionSheet {
 
   /** Before an answer goes: no draft may follow it. */
   pause(): void {
+    this.#isSending = true;
     this.#saver.stop();
   }
 
   /** The answer was refused: what is typed is a draft again. */
   resume(): void {
+    this.#isSending = false;
     this.#saver.resume();
     if (this.#mission?.state === 'running' && this.#state.typed) this.#saver.change(this.#state.typed);
+  }
+
+  /** Exchanges what stands here with what was written here before. */
+  takeBack(): void {
+    const { typed, overtaken } = this.#state;
+    if (!typed || !overtaken) return;
+    this.#become({ overtaken: typed });
+    this.write(overtaken);
   }
 
   /** The member has seen what was left. */
@@ -96,30 +119,46 @@ export class MissionSheet {
     this.#become({ leftover: null });
   }
 
-  #begin(asked: Asked, { state, draft }: Mission): void {
+  #begin(asked: Asked, { state, draft, draftSavedAt }: Mission): void {
     const kept = readKeptDraft(this.#place);
     this.#isOurs = kept !== null;
+    this.#after = kept ? kept.after : draftSavedAt;
+    this.#isBehind = false;
+    this.#isSending = false;
     this.#saver.resume();
-    this.#become({ typed: kept ? fitInto(asked, kept) : (draft ?? blankAnswer(asked)) });
+    this.#become({ typed: kept ? fitInto(asked, kept.answer) : (draft ?? blankAnswer(asked)), overtaken: null });
     // It did not reach the server before the page was reloaded.
-    if (kept && state === 'running') this.#saver.change(fitInto(asked, kept));
+    if (kept && state === 'running') this.#saver.change(fitInto(asked, kept.answer));
+  }
+
+  /** Another device's draft takes the place of what stands here; what was not saved is put aside. */
+  #follow(asked: Asked, typed: MissionAnswer, { draft, draftSavedAt }: Mission): void {
+    const wasBehind = this.#isBehind;
+    this.#isBehind = false;
+    this.#after = draftSavedAt;
+    if (wasBehind) this.#saver.resume();
+    if (!draft || saysTheSame(asked, typed, draft)) return;
+    this.#isOurs = false;
+    this.#become({ typed: draft, ...(wasBehind && { overtaken: typed }) });
   }
 
   #end({ state, answer }: Mission): void {
     const isHandedIn = state === 'answered' || state === 'expired';
-    const typed = (this.#isOurs ? this.#state.typed : null) ?? (isHandedIn ? readKeptDraft(this.#place) : null);
-    const leftover = (typed && wordsLeftOut(typed, answer)) ?? this.#state.leftover;
+    const { typed: shown, overtaken } = this.#state;
+    const typed = (this.#isOurs ? shown : null) ?? (isHandedIn ? (readKeptDraft(this.#place)?.answer ?? null) : null);
+    const left = [typed, overtaken].flatMap((written) => (written && wordsLeftOut(written, answer)) ?? []);
+    const leftover = [...new Set(left)].join('\n\n') || this.#state.leftover;
     if (isHandedIn) dropKeptDraft(this.#place);
     this.#saver.stop();
     this.#filledFor = null;
     this.#isOurs = false;
-    this.#become({ typed: null, leftover: state === 'waiting_for_timer' ? null : leftover });
+    this.#become({ typed: null, overtaken: null, leftover: state === 'waiting_for_timer' ? null : leftover });
   }
 
-  /** Another device's draft; one that was read before this device's last save is older than what stands here. */
-  #isNews(asked: Asked, typed: MissionAnswer, { state, draft, askedAt }: Mission): boolean {
-    if (state !== 'running' || !draft || this.#saver.hasUnsaved || askedAt < this.#saver.lastSettledAt) return false;
-    return !saysTheSame(asked, typed, draft);
+  /** Whether the server's draft is to stand here; one that was read before this device's last save is older than what does. */
+  #isCurrent({ state, askedAt }: Mission): boolean {
+    if (state !== 'running' || this.#isSending) return false;
+    return !this.#saver.hasUnsaved && askedAt >= this.#saver.lastSettledAt;
   }
 
   #become(change: Partial<SheetState>): void {

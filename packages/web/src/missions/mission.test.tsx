@@ -272,7 +272,10 @@ test('what was typed survives closing the dialog and reloading the page, until i
 });
 
 test("another member's words on the same device stay theirs", async () => {
-  sessionStorage.setItem(`jornada:draft:somebody-else:${lessonId}`, JSON.stringify({ text: 'segredo' }));
+  sessionStorage.setItem(
+    `jornada:draft:somebody-else:${lessonId}`,
+    JSON.stringify({ answer: { text: 'segredo' }, after: null }),
+  );
   const { screen } = await begin({ mission: aMission() });
   await expect.element(screen.getByRole('textbox', { name: 'Sua resposta' })).toHaveValue('');
 });

@@ -5,6 +5,7 @@ import { useSession } from '../platform/session.ts';
 import { toast } from '../ui/toast.ts';
 import { readAgain, saveDraft, type Mission } from './api.ts';
 import { MissionSheet, type SheetState } from './mission-sheet.ts';
+import { thisTab } from './this-tab.ts';
 import { askedOf, canSend, type Asked } from './typed-answer.ts';
 
 export interface Sheet extends SheetState {
@@ -17,6 +18,8 @@ export interface Sheet extends SheetState {
   flush: () => void;
   pause: () => void;
   resume: () => void;
+  /** Exchanges what stands here with what was written here before another device's newer words came. */
+  takeBack: () => void;
   /** The member has seen what was left. */
   forgetLeftover: () => void;
 }
@@ -30,9 +33,10 @@ export function useSheet(mission: Mission): Sheet {
     () =>
       new MissionSheet({
         place: { userId, lessonId },
-        save: (answer, progressVersion) => saveDraft(lessonId, { answer, progressVersion }),
+        save: ({ after, ...draft }) => saveDraft(lessonId, { ...draft, from: { tab: thisTab(), after } }),
         onRefused: (problem) => {
           if (problem.code === 'progress_reset') toast.error(problem.message);
+          if (problem.code === 'draft_changed') toast.info(problem.message);
           readAgain(queries);
         },
       }),
@@ -50,6 +54,7 @@ export function useSheet(mission: Mission): Sheet {
     flush: () => sheet.flush(),
     pause: () => sheet.pause(),
     resume: () => sheet.resume(),
+    takeBack: () => sheet.takeBack(),
     forgetLeftover: () => sheet.forgetLeftover(),
   };
 }

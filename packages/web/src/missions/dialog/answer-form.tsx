@@ -5,10 +5,11 @@ import { Spark } from '../../rewards/spark.tsx';
 import { xp } from '../../rewards/xp-words.ts';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 import timerStyles from '../timer.module.css';
-import { canSend } from '../typed-answer.ts';
+import { canSend, wordsLeftOut } from '../typed-answer.ts';
 import type { Desk } from '../use-desk.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { DraftLine } from './draft-line.tsx';
+import { Leftover } from './leftover.tsx';
 import styles from './mission-dialog.module.css';
 
 interface AnswerFormProps {
@@ -31,6 +32,7 @@ export function AnswerForm({ desk, onClose, rewardXp, isUnreachable }: AnswerFor
     );
   }
   const isLocked = timer?.isOver ?? false;
+  const overtakenWords = sheet.overtaken && wordsLeftOut(sheet.overtaken, typed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isLocked && canSend(typed)) send();
@@ -58,6 +60,14 @@ export function AnswerForm({ desk, onClose, rewardXp, isUnreachable }: AnswerFor
         </p>
       )}
       <AnswerFields asked={asked} typed={typed} isLocked={isLocked} onType={sheet.write} onLeave={sheet.flush} />
+      {overtakenWords !== null && (
+        <Leftover
+          words={overtakenWords}
+          onUse={isLocked ? undefined : sheet.takeBack}
+          heading="Outra versão do seu texto"
+          note="Você escreveu em dois aparelhos. A versão acima é a que vale; esta não está no rascunho."
+        />
+      )}
       {isLocked ? (
         <p className={styles.foot} role="status">
           <span className={styles.aside}>

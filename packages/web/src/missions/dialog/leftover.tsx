@@ -4,8 +4,21 @@ import { useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import styles from './leftover.module.css';
 
+interface LeftoverProps {
+  words: string;
+  /** Puts them into the answer; without it they can only be copied. */
+  onUse?: (() => void) | undefined;
+  heading?: string;
+  note?: string;
+}
+
 /** What was written here and not handed in, because the mission ended elsewhere: to read and to copy until the dialog is closed. */
-export function Leftover({ words }: { words: string }) {
+export function Leftover({
+  words,
+  onUse,
+  heading = 'O que você escreveu aqui',
+  note = 'Este texto não foi enviado. Copie o que quiser guardar antes de fechar.',
+}: LeftoverProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {
@@ -20,7 +33,12 @@ export function Leftover({ words }: { words: string }) {
   return (
     <section className={styles.leftover}>
       <div className={styles.head}>
-        <h3>O que você escreveu aqui</h3>
+        <h3>{heading}</h3>
+        {onUse && (
+          <Button variant="light" size="sm" onClick={onUse}>
+            Usar este texto
+          </Button>
+        )}
         <Button
           variant="light"
           size="sm"
@@ -30,7 +48,7 @@ export function Leftover({ words }: { words: string }) {
           {isCopied ? 'Copiado' : 'Copiar'}
         </Button>
       </div>
-      <p className={styles.note}>Este texto não foi enviado. Copie o que quiser guardar antes de fechar.</p>
+      <p className={styles.note}>{note}</p>
       <p className={styles.words}>{words}</p>
     </section>
   );

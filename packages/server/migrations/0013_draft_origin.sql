@@ -1,0 +1,1 @@
+ALTER TABLE "user_mission_timers" ADD COLUMN "draft_saved_by" text;
