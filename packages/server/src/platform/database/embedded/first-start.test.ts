@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { fixtureMigrations } from '../../../../test/database/fixture-migrations.ts';
@@ -9,18 +7,16 @@ import { freshFolder } from '../../../../test/database/fresh-database.ts';
 import { startProgram } from '../../../../test/database/program.ts';
 import { openDatabase } from '../open-database.ts';
 
-const holdProgram = new URL('../../../../test/database/hold-database.program.ts', import.meta.url);
+const dieProgram = new URL('../../../../test/database/die-half-way.program.ts', import.meta.url);
 
 test('kill -9 while the first start makes the database: the next start makes it anew', async () => {
   const { value: folder, dispose } = await freshFolder();
   onTestFinished(dispose);
   const partial = join(folder, 'postgres-18.partial');
-  for (const milestone of ['', 'PG_VERSION', 'base/5']) {
+  for (const milestone of ['', 'base/5', 'PG_VERSION']) {
     await rm(partial, { recursive: true, force: true });
-    const program = startProgram(holdProgram, [folder]);
-    while (!existsSync(join(partial, milestone))) await setTimeout(1);
-    await program.kill();
-    expect(program.lines).toEqual([]);
+    const program = startProgram(dieProgram, [folder, join(partial, milestone)]);
+    expect(await program.ended).toBeNull();
     expect(await readdir(folder)).toEqual(['database.lock', 'postgres-18.partial']);
   }
   const database = await openDatabase({ dataDir: folder, migrationsFolder: fixtureMigrations });
