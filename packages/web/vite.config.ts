@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -43,6 +44,8 @@ export default defineConfig({
     purgeMantine(),
     precompress(),
   ],
+  // The tests in a browser: on a busy machine a screen may take long to follow, and nothing but slowness can fail by these.
+  test: { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } },
   server: { proxy: Object.fromEntries(servedByServer.map((path) => [path, server])) },
   build: {
     target: 'baseline-widely-available',

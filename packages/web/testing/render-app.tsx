@@ -12,6 +12,7 @@ import { createQueryClient } from '../src/platform/query-client.ts';
 import { cssVariablesResolver } from '../src/theme/css-variables.ts';
 import { theme } from '../src/theme/theme.ts';
 import { shownToasts } from '../src/ui/toast.ts';
+import { holdWhatPasses } from './still-clock.ts';
 
 const Look = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
@@ -29,6 +30,7 @@ export const renderPart = (part: ReactNode) =>
 
 /** The whole web app, opened at an address. `address()` says where it stands now. */
 export async function renderApp(path: string) {
+  holdWhatPasses();
   const cache = createQueryClient();
   const router = createAppRouter(cache, createMemoryHistory({ initialEntries: [path] }));
   onTestFinished(leaveWhenSessionEnds(router, cache));

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { comeBack, everythingRead } from '../../testing/come-back.ts';
 import { anEnrollment, aJourney, aJourneyPage, aListedLesson, aMyJourney } from '../../testing/journeys.ts';
 import { aMember, nothing, someStats } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -13,7 +14,6 @@ afterEach(() => {
 
 const signInHeading = () => page.getByRole('heading', { name: 'Que bom ver você' });
 const dashboard = () => page.getByRole('heading', { name: 'Minhas Jornadas' });
-const comeBack = () => window.dispatchEvent(new Event('visibilitychange'));
 const draft = 'jornada:draft:lesson';
 
 async function signOutHere() {
@@ -39,8 +39,9 @@ test('Sair ends the session, forgets what was read and kept, and goes to the sig
   await expect.element(signInHeading()).toBeVisible();
   expect(address()).toBe('/auth');
   expect(sessionStorage.getItem(draft)).toBeNull();
-  const rooms = cache.getQueryCache().getAll();
-  expect(rooms.filter(({ queryKey, state }) => queryKey[0] !== 'settings' && state.data)).toEqual([]);
+  const kept = () =>
+    cache.getQueryCache().findAll({ predicate: ({ queryKey, state }) => queryKey[0] !== 'settings' && !!state.data });
+  await expect.poll(kept).toEqual([]);
 });
 
 test('signing out is heard by the other tabs', async () => {
@@ -71,10 +72,9 @@ test('whoever signs out in another tab has left this one too, with nothing to co
 });
 
 test('a session that ran out keeps the drafts for whoever comes back, and gives them to nobody else', async () => {
-  const { answers } = await atHome();
+  const { answers, cache } = await atHome();
   sessionStorage.setItem(draft, 'um rascunho');
-  delete answers['GET /api/me'];
-  comeBack();
+  await comeBack(cache, () => delete answers['GET /api/me']);
   await expect.element(signInHeading()).toBeVisible();
   expect(sessionStorage.getItem(draft)).toBe('um rascunho');
 
@@ -85,22 +85,22 @@ test('a session that ran out keeps the drafts for whoever comes back, and gives 
 });
 
 test('coming back to the tab finds the session gone, and later the same page again', async () => {
-  const { answers, address } = await visit('/explore');
+  const { answers, address, cache } = await visit('/explore');
   await expect.element(page.getByRole('heading', { name: 'Explorar', level: 1 })).toBeVisible();
-  delete answers['GET /api/me'];
-  comeBack();
+  await comeBack(cache, () => delete answers['GET /api/me']);
   await expect.element(signInHeading()).toBeVisible();
   expect(address()).toBe('/auth?voltar=%2Fexplore');
 });
 
 test('coming back to the tab reads what may have changed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') });
-  const { answers } = await visit('/dashboard', { 'GET /api/enrollments': nothing });
+  const { answers, cache } = await visit('/dashboard', { 'GET /api/enrollments': nothing });
   await expect.element(page.getByText('Você ainda não começou nenhuma jornada')).toBeVisible();
-  answers['GET /api/enrollments'] = { items: [aMyJourney()], nextCursor: null };
-  answers['GET /api/me'] = aMember({ stats: someStats({ xpTotal: 1995 }) });
-  vi.setSystemTime(new Date('2026-11-23T12:10:00Z'));
-  comeBack();
+  await comeBack(cache, () => {
+    answers['GET /api/enrollments'] = { items: [aMyJourney()], nextCursor: null };
+    answers['GET /api/me'] = aMember({ stats: someStats({ xpTotal: 1995 }) });
+    vi.setSystemTime(new Date('2026-11-23T12:10:00Z'));
+  });
   await expect.element(page.getByRole('heading', { name: 'Foco sem Ruído' })).toBeVisible();
   await expect.element(page.getByText('1.995 XP').first()).toBeVisible();
 });
@@ -112,7 +112,7 @@ test('midnight passes with the page open: the next lesson opens and today is a n
   const lesson = { dayNumber: 8, title: 'O quarto limpo', durationMinutes: 12 };
   const next = { id: 'oito', ...lesson, description: null, hasMission: false };
   const enrollment = anEnrollment({ journeyId: journey.id });
-  const { answers } = await visit(`/journey/${journey.id}`, {
+  const { answers, cache } = await visit(`/journey/${journey.id}`, {
     [address]: aJourneyPage({
       journey,
       enrollment,
@@ -130,6 +130,7 @@ test('midnight passes with the page open: the next lesson opens and today is a n
   });
   await expect.element(page.getByText('Libera em: 24/11/2026').first()).toBeVisible();
   expect(page.getByRole('link', { name: 'Assistir Lição' }).elements()).toHaveLength(0);
+  await everythingRead(cache);
 
   answers[address] = aJourneyPage({
     journey,

@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { aCatalogueCard, aJourney, aJourneyPage, anEnrollment, aMyJourney } from '../../testing/journeys.ts';
 import { aLessonPage, journeyId, lessonId } from '../../testing/lessons.ts';
+import { comeBack as showAgain } from '../../testing/come-back.ts';
 import { aMember, aPlatform, someStats } from '../../testing/people.ts';
 import { refused } from '../../testing/refused.ts';
 import { visit } from '../../testing/visit.ts';
@@ -17,10 +19,11 @@ const body = () => document.body.textContent;
 const headingOf = (name: string) => page.getByRole('heading', { name, level: 1 });
 
 /** The tab is shown again a little later. */
-function comeBack() {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-  window.dispatchEvent(new Event('visibilitychange'));
-}
+const comeBack = (cache: QueryClient, meanwhile: () => void) =>
+  showAgain(cache, () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    meanwhile();
+  });
 
 const everything = {
   'GET /api/enrollments': { items: [aMyJourney()], nextCursor: null },
@@ -50,18 +53,16 @@ describe('gamification off', () => {
   });
 
   test('switched off while a page stands open, the level leaves the header without a reload', async () => {
-    const { answers } = await visit('/dashboard', everything);
+    const { answers, cache } = await visit('/dashboard', everything);
     await expect.element(page.getByText('1.840 XP').first()).toBeVisible();
-    answers['GET /api/me'] = withoutGamification;
-    comeBack();
+    await comeBack(cache, () => (answers['GET /api/me'] = withoutGamification));
     await expect.poll(() => body()).not.toMatch(ofGames);
   });
 
   test('switched on again, the level is back', async () => {
-    const { answers } = await visit('/dashboard', everything, withoutGamification);
+    const { answers, cache } = await visit('/dashboard', everything, withoutGamification);
     await expect.element(headingOf('Minhas Jornadas')).toBeVisible();
-    answers['GET /api/me'] = aMember({ stats: someStats() });
-    comeBack();
+    await comeBack(cache, () => (answers['GET /api/me'] = aMember({ stats: someStats() })));
     await expect.element(page.getByText('1.840 XP').first()).toBeVisible();
   });
 });
@@ -91,10 +92,9 @@ describe('Explorar off', () => {
   });
 
   test('switched off while the catalogue stands open, coming back to the tab leads away from it', async () => {
-    const { answers, address } = await visit('/explore', everything);
+    const { answers, address, cache } = await visit('/explore', everything);
     await expect.element(page.getByRole('heading', { name: 'Foco sem Ruído' })).toBeVisible();
-    answers['GET /api/me'] = withoutExplore;
-    comeBack();
+    await comeBack(cache, () => (answers['GET /api/me'] = withoutExplore));
     await expect.element(page.getByText('A aba Explorar está desabilitada')).toBeVisible();
     await expect.element(headingOf('Minhas Jornadas')).toBeVisible();
     expect(address()).toBe('/dashboard');
@@ -123,10 +123,9 @@ describe('sign-up off', () => {
   });
 
   test('switched off while the form stands open, it closes when the tab is shown again', async () => {
-    const { answers } = await visit('/auth', visitor);
+    const { answers, cache } = await visit('/auth', visitor);
     await expect.element(page.getByRole('tab', { name: 'Criar Conta' })).toBeVisible();
-    answers['GET /api/settings'] = closed;
-    comeBack();
+    await comeBack(cache, () => (answers['GET /api/settings'] = closed));
     await expect.poll(() => page.getByRole('tab').elements().length).toBe(0);
     await expect.element(page.getByLabelText('Email')).toBeVisible();
   });

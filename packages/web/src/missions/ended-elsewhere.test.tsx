@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
+import { comeBack } from '../../testing/come-back.ts';
 import { aCompletion, aLessonPage, journeyId, lessonId } from '../../testing/lessons.ts';
 import {
   aMission,
@@ -11,32 +12,31 @@ import {
 } from '../../testing/missions.ts';
 import { answering, beginMission, drafting, type openMission, reading } from '../../testing/open-mission.ts';
 import { anEntry, someRewards } from '../../testing/rewards.ts';
+import { stillClock } from '../../testing/still-clock.ts';
 
 const minute = 60_000;
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const pass = (ms: number) => clock.pass(ms);
 const notice = 'Esta missão foi respondida em outro aparelho.';
 const theLesson = `GET /api/lessons/${lessonId}`;
 const saved = { savedAt: '2026-11-23T12:01:00.000Z', remainingMs: 500_000 };
 
-beforeEach(() => {
-  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] as const;
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...toFake] });
-});
+let clock: ReturnType<typeof stillClock>;
+beforeEach(() => void (clock = stillClock()));
 afterEach(async () => {
   await cleanup();
-  vi.useRealTimers();
   sessionStorage.clear();
 });
 
 type Visited = Awaited<ReturnType<typeof openMission>>;
 
 /** Another device answers the required mission, which completes its lesson; then this page is looked at again. */
-function answeredOnAnotherDevice({ answers }: Visited, mission = anAnsweredMission({ required: true })) {
+async function answeredOnAnotherDevice({ answers, cache }: Visited, mission = anAnsweredMission({ required: true })) {
   const { type, required, timer } = mission;
   const told = { type, required, timerMinutes: timer?.minutes ?? null, isAnswered: true };
-  answers[reading] = mission;
-  answers[theLesson] = aLessonPage({ lesson: { mission: told, completedAt: '2026-11-23T12:10:00.000Z' } });
-  window.dispatchEvent(new Event('visibilitychange'));
+  await comeBack(cache, () => {
+    answers[reading] = mission;
+    answers[theLesson] = aLessonPage({ lesson: { mission: told, completedAt: '2026-11-23T12:10:00.000Z' } });
+  });
   window.dispatchEvent(new Event('focus'));
 }
 
@@ -49,7 +49,7 @@ describe('a required mission answered on another device', () => {
     const visited = await beginMission({ mission, answers: { [drafting]: saved } }, button);
     const { screen, dialog, sent } = visited;
     await screen.getByRole('textbox', { name: 'Sua resposta' }).fill('Escrevi bastante aqui');
-    answeredOnAnotherDevice(visited, anAnsweredMission({ required: true, timer: mission.timer }));
+    await answeredOnAnotherDevice(visited, anAnsweredMission({ required: true, timer: mission.timer }));
 
     await expect.element(dialog.getByText(notice)).toBeVisible();
     await expect.element(dialog.getByText('Consegui')).toBeVisible();
@@ -70,7 +70,10 @@ describe('a required mission answered on another device', () => {
   test('before anything was typed: the dialog says so, and there is nothing to copy', async () => {
     const visited = await beginMission({ mission: aWaitingMission({ required: true }) });
     const timer = aRunningMission().timer;
-    answeredOnAnotherDevice(visited, anAnsweredMission({ required: true, timer, answeredAt: '2026-11-23T12:05:00Z' }));
+    await answeredOnAnotherDevice(
+      visited,
+      anAnsweredMission({ required: true, timer, answeredAt: '2026-11-23T12:05:00Z' }),
+    );
     await expect.element(visited.dialog.getByText(notice)).toBeVisible();
     expect(visited.dialog.getByRole('button', { name: 'Copiar' }).elements()).toHaveLength(0);
   });
@@ -81,7 +84,7 @@ describe('a required mission answered on another device', () => {
     await screen.getByRole('textbox', { name: 'Sua resposta' }).fill('Guardei para depois');
     await screen.getByRole('button', { name: 'Fechar' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    answeredOnAnotherDevice(visited);
+    await answeredOnAnotherDevice(visited);
 
     await screen.getByRole('button', { name: 'Ver o que você escreveu' }).click();
     await expect.element(dialog.getByText(notice)).toBeVisible();
@@ -97,7 +100,7 @@ describe('a required mission answered on another device', () => {
     await screen.getByRole('textbox', { name: `1. ${desk}` }).fill('Um copo');
     await screen.getByRole('textbox', { name: `2. ${change}` }).fill('Fechar a porta');
     const answer = { answers: { [desk]: 'Um copo e um livro' } };
-    answeredOnAnotherDevice(visited, anAnsweredMission({ type: 'reflexao', content: aReflection, answer }));
+    await answeredOnAnotherDevice(visited, anAnsweredMission({ type: 'reflexao', content: aReflection, answer }));
     await expect.element(dialog.getByText('Fechar a porta')).toBeVisible();
     await expect.element(dialog.getByText('Um copo', { exact: true })).not.toBeInTheDocument();
   });
@@ -108,7 +111,7 @@ describe('a required mission answered on another device', () => {
       'Continuar Missão',
     );
     const answer = { text: 'Outra coisa' };
-    answeredOnAnotherDevice(visited, anAnsweredMission({ answer, timer: aRunningMission().timer }));
+    await answeredOnAnotherDevice(visited, anAnsweredMission({ answer, timer: aRunningMission().timer }));
     await expect.element(visited.dialog.getByText(notice)).toBeVisible();
     await expect.element(visited.dialog.getByText('Outra coisa')).toBeVisible();
     expect(visited.dialog.getByText('Comecei').elements()).toHaveLength(0);
@@ -118,7 +121,7 @@ describe('a required mission answered on another device', () => {
     const visited = await beginMission({ mission: aMission({ type: 'enquete', content: aPoll }) });
     await visited.screen.getByRole('radio', { name: 'À noite' }).click();
     const answer = { selectedOptions: ['Antes das oito'] };
-    answeredOnAnotherDevice(visited, anAnsweredMission({ type: 'enquete', content: aPoll, answer }));
+    await answeredOnAnotherDevice(visited, anAnsweredMission({ type: 'enquete', content: aPoll, answer }));
     await expect.element(visited.dialog.getByText(notice)).toBeVisible();
     expect(visited.dialog.getByRole('button', { name: 'Copiar' }).elements()).toHaveLength(0);
   });

@@ -1,17 +1,19 @@
 import { useState } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Rewards } from '@jornada/contract/rewards';
 import { renderPart } from '../../../testing/render-app.tsx';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { refused } from '../../../testing/refused.ts';
 import { someRewards } from '../../../testing/rewards.ts';
+import { stillClock } from '../../../testing/still-clock.ts';
 import { Celebration } from './celebration.tsx';
 
 // Fetched before, so that nothing but the clock decides when it shows itself.
 beforeAll(() => import('./scene-dialog.tsx'));
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(() => void vi.useRealTimers());
+let clock: ReturnType<typeof stillClock>;
+beforeEach(() => void (clock = stillClock()));
+const pass = (ms: number) => clock.pass(ms);
 
 async function celebrating(rewards: Partial<Rewards> = {}) {
   const onDone = vi.fn<() => void>();
@@ -30,20 +32,20 @@ const dialog = () => document.querySelector('[role=dialog]');
 test('the reward is announced, and the member is taken on after two and a half seconds', async () => {
   const { screen, onDone } = await celebrating();
   expect(screen.getByRole('status').element().textContent).toContain('+50 XP');
-  await vi.advanceTimersByTimeAsync(2_499);
+  await pass(2_499);
   expect(onDone).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
+  await pass(1);
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
 test('a new level shows itself after two seconds and gives three to look at it', async () => {
   const { onDone } = await celebrating({ leveledUp: true, newLevel: 2, nivelAtual: 2, xpTotal: 105 });
-  await vi.advanceTimersByTimeAsync(1_999);
+  await pass(1_999);
   expect(dialog()).toBeNull();
-  await vi.advanceTimersByTimeAsync(501);
+  await pass(501);
   await expect.poll(() => dialog()?.textContent).toContain('Explorador');
   expect(onDone).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(2_500);
+  await pass(2_500);
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
@@ -51,7 +53,7 @@ test('on a phone on its side a new level keeps its way on in sight', async () =>
   await page.viewport(667, 375);
   onTestFinished(() => page.viewport(1280, 800));
   const { screen } = await celebrating({ leveledUp: true, newLevel: 2, nivelAtual: 2, xpTotal: 105 });
-  await vi.advanceTimersByTimeAsync(2_500);
+  await pass(2_500);
   await expect.poll(() => dialog()?.textContent).toContain('Explorador');
   const goOn = screen.getByRole('dialog').getByRole('button', { name: 'Continuar' });
   await expect.poll(() => goOn.element().getBoundingClientRect().bottom).toBeLessThan(375);
@@ -62,7 +64,7 @@ test('the keyboard stands on Continuar, which goes on at once and only once', as
   const goOn = screen.getByRole('button', { name: 'Continuar' }).element();
   expect(document.activeElement).toBe(goOn);
   await userEvent.keyboard('{Enter}');
-  await vi.advanceTimersByTimeAsync(10_000);
+  await pass(10_000);
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
@@ -75,7 +77,7 @@ test('Esc goes on at once', async () => {
 test('whoever leaves is not followed', async () => {
   const { screen, onDone } = await celebrating({ leveledUp: true, newLevel: 2 });
   await screen.unmount();
-  await vi.advanceTimersByTimeAsync(10_000);
+  await pass(10_000);
   expect(onDone).not.toHaveBeenCalled();
 });
 
@@ -106,26 +108,26 @@ const catalogue = { badges: [aBadge(first, 'Chama Firme'), aBadge(second, 'Embal
 test('badges show themselves one after another, with name, description and rarity', async () => {
   fakeServer({ 'GET /api/me/badges': catalogue });
   const { onDone } = await celebrating({ novosBadges: [first, second] });
-  await vi.advanceTimersByTimeAsync(2_999);
+  await pass(2_999);
   expect(dialog()).toBeNull();
-  await vi.advanceTimersByTimeAsync(1);
+  await pass(1);
   await expect.poll(() => dialog()?.textContent).toContain('Chama Firme');
   expect(dialog()?.textContent).toContain('Chama Firme: um dia de cada vez.');
   expect(dialog()?.textContent).toContain('Épico');
   expect(dialog()?.getAttribute('aria-label')).toBe('Novo badge conquistado: Chama Firme');
-  await vi.advanceTimersByTimeAsync(3_000);
+  await pass(3_000);
   await expect.poll(() => dialog()?.textContent).toContain('Embalo');
   expect(onDone).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(2_500);
+  await pass(2_500);
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
 test('after a new level the badge waits five and a half seconds', async () => {
   fakeServer({ 'GET /api/me/badges': catalogue });
   await celebrating({ leveledUp: true, newLevel: 2, novosBadges: [first] });
-  await vi.advanceTimersByTimeAsync(5_499);
+  await pass(5_499);
   await expect.poll(() => dialog()?.textContent).toContain('Explorador');
-  await vi.advanceTimersByTimeAsync(1);
+  await pass(1);
   await expect.poll(() => dialog()?.textContent).toContain('Chama Firme');
 });
 
@@ -148,7 +150,7 @@ test('Continuar and Esc lead from scene to scene, and nothing is missed', async 
 test('badges whose words cannot be read are left out, and the celebration goes on', async () => {
   fakeServer({ 'GET /api/me/badges': refused('internal_error') });
   const { onDone } = await celebrating({ novosBadges: [first, second] });
-  await vi.advanceTimersByTimeAsync(3_000);
+  await pass(3_000);
   await expect.poll(() => onDone.mock.calls.length).toBe(1);
   expect(dialog()).toBeNull();
 });
@@ -156,7 +158,7 @@ test('badges whose words cannot be read are left out, and the celebration goes o
 test('the words of badges are not asked for when there is none', async () => {
   const { requests } = fakeServer();
   await celebrating();
-  await vi.advanceTimersByTimeAsync(2_500);
+  await pass(2_500);
   expect(requests).toEqual([]);
 });
 

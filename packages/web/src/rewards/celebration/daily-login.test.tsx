@@ -1,8 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { comeBack } from '../../../testing/come-back.ts';
 import { aMember, someStats, today } from '../../../testing/people.ts';
 import { refused } from '../../../testing/refused.ts';
 import { anEntry, someRewards } from '../../../testing/rewards.ts';
+import { stillClock } from '../../../testing/still-clock.ts';
 import { visit } from '../../../testing/visit.ts';
 
 const login = anEntry({ tipoAcao: 'primeiro_login', xpGanho: 5 });
@@ -14,10 +16,9 @@ const lastHere = (lastLoginDate: string | null, xpTotal = 1840) =>
 const countOf = (requests: { call: string }[], wanted = paying) =>
   requests.filter(({ call }) => call === wanted).length;
 const dashboard = () => page.getByRole('heading', { name: 'Minhas Jornadas' });
-const comeBack = () => window.dispatchEvent(new Event('visibilitychange'));
 
 test("the day's first login is paid once, told where the member is, and stands in the header", async () => {
-  const { requests, answers, address } = await visit(
+  const { requests, answers, address, cache } = await visit(
     '/dashboard',
     {
       [paying]: () => {
@@ -33,7 +34,7 @@ test("the day's first login is paid once, told where the member is, and stands i
   expect(document.activeElement).toBe(document.body);
   await page.getByRole('button', { name: 'Fechar' }).click();
   await expect.element(page.getByText('+5 XP')).not.toBeInTheDocument();
-  comeBack();
+  await comeBack(cache, () => undefined);
   await expect.poll(() => countOf(requests, 'GET /api/me')).toBeGreaterThan(2);
   expect(countOf(requests)).toBe(1);
   expect(address()).toBe('/dashboard');
@@ -46,11 +47,12 @@ test('whoever has been here today already is not paid again', async () => {
 });
 
 test('coming back to the tab on a new day pays that day', async () => {
-  const { requests, answers } = await visit('/dashboard', {}, lastHere(today));
+  const { requests, answers, cache } = await visit('/dashboard', {}, lastHere(today));
   await expect.element(dashboard()).toBeVisible();
-  answers['GET /api/me'] = { ...lastHere(today), today: '2026-11-24' };
-  answers[paying] = { rewards: someRewards({ entries: [login] }) };
-  comeBack();
+  await comeBack(cache, () => {
+    answers['GET /api/me'] = { ...lastHere(today), today: '2026-11-24' };
+    answers[paying] = { rewards: someRewards({ entries: [login] }) };
+  });
   await expect.element(page.getByText('+5 XP')).toBeVisible();
   expect(countOf(requests)).toBe(1);
 });
@@ -66,9 +68,9 @@ test('what another tab was paid is not told twice', async () => {
 });
 
 test('a login that cannot be paid says so once', async () => {
-  const { requests } = await visit('/dashboard', { [paying]: refused('internal_error') }, lastHere(yesterday));
+  const { requests, cache } = await visit('/dashboard', { [paying]: refused('internal_error') }, lastHere(yesterday));
   await expect.element(page.getByRole('alert')).toHaveTextContent('ErroNão foi possível adicionar XP.');
-  comeBack();
+  await comeBack(cache, () => undefined);
   await expect.poll(() => countOf(requests, 'GET /api/me')).toBe(2);
   expect(countOf(requests)).toBe(1);
 });
@@ -81,7 +83,7 @@ test('without gamification there is no first login', async () => {
 });
 
 test('a level and a badge that the login brings are celebrated, and the page stays', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const clock = stillClock();
   const badge = {
     id: '0199a1b2-0000-7000-8000-0000000000b1',
     nome: 'Linha de Chegada',
@@ -104,6 +106,7 @@ test('a level and a badge that the login brings are celebrated, and the page sta
     lastHere(yesterday),
   );
   await expect.element(page.getByText('+505 XP')).toBeVisible();
+  await clock.pass(2_000);
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('Inspirador', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Continuar' }).click();
@@ -111,5 +114,4 @@ test('a level and a badge that the login brings are celebrated, and the page sta
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(address()).toBe('/dashboard');
-  vi.useRealTimers();
 });

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { expect } from 'vitest';
+
+/** Waits until nothing is being asked of the server. */
+export const everythingRead = (cache: QueryClient) => expect.poll(() => cache.isFetching()).toBe(0);
+
+/**
+ * The tab is shown again, and `meanwhile` something has happened. Before that everything was read: what is on its way just then would
+ * not be asked for a second time.
+ */
+export async function comeBack(cache: QueryClient, meanwhile: () => void): Promise<void> {
+  await everythingRead(cache);
+  meanwhile();
+  window.dispatchEvent(new Event('visibilitychange'));
+}

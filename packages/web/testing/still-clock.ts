@@ -1,0 +1,103 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** Shorter waits belong to the drawing of a screen and end by themselves. */
+const longMs = 1_000;
+
+/** Messages and celebrations stand at least this long, and nothing else that a screen does by itself takes as long. */
+const passingMs = 2_000;
+
+/** A wait that ends when the test lets its time pass. */
+interface Wait {
+  at: number;
+  everyMs: number | null;
+  end: () => void;
+}
+
+type Start = (handler: TimerHandler, ms?: number, ...given: unknown[]) => number;
+
+let isReplaced = false;
+
+/**
+ * Time stands still until the test lets it pass, however slow the machine: Date.now(), performance.now(), every interval, and every wait
+ * of a second and more. Unlike the fake timers of Vitest it does not go on while the test looks at the page. Ends with the test.
+ */
+export function stillClock() {
+  const startedAt = { date: Date.now(), stopwatch: performance.now() };
+  const [realStart, realStop, realStopInterval] = [window.setTimeout, window.clearTimeout, window.clearInterval];
+  const waits = new Map<number, Wait>();
+  let passed = 0;
+  let deviceIsOffBy = 0;
+  // Far from the numbers that the browser gives.
+  let lastId = 1_000_000_000;
+
+  const hold = (handler: TimerHandler, ms: number, everyMs: number | null, given: unknown[]) => {
+    if (typeof handler !== 'function') throw new TypeError('A handler is a function');
+    lastId += 1;
+    waits.set(lastId, { at: passed + ms, everyMs, end: () => void handler(...given) });
+    return lastId;
+  };
+  const start: Start = (handler, ms = 0, ...given) =>
+    ms < longMs ? realStart(handler, ms, ...given) : hold(handler, ms, null, given);
+  const startInterval: Start = (handler, ms = 0, ...given) => hold(handler, ms, ms, given);
+  const stopOr = (stop: (id?: number) => void) => (id?: number) => {
+    if (!waits.delete(id ?? 0)) stop(id);
+  };
+  replaceForTest([
+    [window, 'setTimeout', start],
+    [window, 'setInterval', startInterval],
+    [window, 'clearTimeout', stopOr(realStop)],
+    [window, 'clearInterval', stopOr(realStopInterval)],
+    [Date, 'now', () => startedAt.date + passed + deviceIsOffBy],
+    [performance, 'now', () => startedAt.stopwatch + passed],
+  ]);
+
+  /** What a wait set off gets to draw, to ask and to wait anew. */
+  const settle = () => new Promise((done) => realStart(done, 0));
+  const firstUntil = (end: number) =>
+    [...waits].filter(([, { at }]) => at <= end).toSorted(([, one], [, other]) => one.at - other.at)[0];
+
+  return {
+    /** Lets so many milliseconds pass, wait by wait. */
+    async pass(ms: number): Promise<void> {
+      const end = passed + ms;
+      for (let first = firstUntil(end); first; first = firstUntil(end)) {
+        const [id, wait] = first;
+        passed = Math.max(passed, wait.at);
+        if (wait.everyMs === null) waits.delete(id);
+        else wait.at += Math.max(1, wait.everyMs);
+        wait.end();
+        await settle();
+      }
+      passed = end;
+      await settle();
+    },
+    /** Sets the device's clock forward, which no stopwatch follows. */
+    setDeviceForward(ms: number): void {
+      deviceIsOffBy += ms;
+    },
+  };
+}
+
+/**
+ * What passes by itself, a message or a celebration, stays until the test is over: a slow machine may look at it later than it would
+ * stand. Nor does the full hour come, at which everything is read again. Tests about time have a clock of their own.
+ */
+export function holdWhatPasses(): void {
+  if (isReplaced || vi.isFakeTimers()) return;
+  const real = window.setTimeout;
+  const start: Start = (handler, ms = 0, ...given) => (ms < passingMs ? real(handler, ms, ...given) : 0);
+  replaceForTest([[window, 'setTimeout', start]]);
+}
+
+function replaceForTest(replacements: readonly (readonly [place: object, name: string, value: unknown])[]) {
+  const restorers = replacements.map(([place, name, value]) => {
+    const own = Object.getOwnPropertyDescriptor(place, name);
+    Object.defineProperty(place, name, { value, configurable: true, writable: true });
+    return () => void (own ? Object.defineProperty(place, name, own) : Reflect.deleteProperty(place, name));
+  });
+  isReplaced = true;
+  onTestFinished(() => {
+    isReplaced = false;
+    for (const restore of restorers) restore();
+  });
+}
