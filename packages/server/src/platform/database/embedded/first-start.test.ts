@@ -9,6 +9,7 @@ import { openDatabase } from '../open-database.ts';
 
 const dieProgram = new URL('../../../../test/database/die-half-way.program.ts', import.meta.url);
 
+/** Four first starts: half a minute each where everything else runs as well. */
 test('kill -9 while the first start makes the database: the next start makes it anew', async () => {
   const { value: folder, dispose } = await freshFolder();
   onTestFinished(dispose);
@@ -24,4 +25,4 @@ test('kill -9 while the first start makes the database: the next start makes it 
   expect(rows).toEqual([{ deliveries: 0 }]);
   expect(await readdir(folder)).toEqual(['database.lock', 'postgres-18']);
   await database.close();
-}, 120_000);
+}, 300_000);
