@@ -63,7 +63,7 @@ test('the log reaches the disk before a commit is acknowledged, and the rest at 
     expect(syncedBefore).toContain(`${join(data, 'postgres-18.partial')}${path}`);
   }
   expect(calls.slice(intoPlace).find((call) => call.name === 'fsync')?.path).toBe(data);
-}, 120_000);
+}, 300_000);
 
 test('when the disk refuses the log nothing more is acknowledged, and reopening finds what was', async () => {
   requireTracer();
@@ -95,4 +95,4 @@ test('when the disk refuses the log nothing more is acknowledged, and reopening 
   expect(found).toEqual(expect.arrayContaining(untilBreakdown.map((line) => line.replace('ACK ', ''))));
   expect(found.length).toBeLessThanOrEqual(acknowledged + 1);
   await database.close();
-}, 120_000);
+}, 300_000);
