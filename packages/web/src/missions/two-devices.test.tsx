@@ -1,24 +1,22 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import type { MissionView } from '@jornada/contract/missions';
 import { aPoll, aReflection, aRunningMission } from '../../testing/missions.ts';
 import { answering, beginMission, drafting, reading } from '../../testing/open-mission.ts';
 import { refused } from '../../testing/refused.ts';
+import { stillClock } from '../../testing/still-clock.ts';
 
 const minute = 60_000;
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const pass = (ms: number) => clock.pass(ms);
 const earlier = '2026-11-23T12:01:00.000Z';
 const later = '2026-11-23T12:02:00.000Z';
 const notice = 'Outro aparelho salvou uma versão mais nova desta resposta.';
 const refusal = refused('draft_changed');
 
-beforeEach(() => {
-  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] as const;
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...toFake] });
-});
+let clock: ReturnType<typeof stillClock>;
+beforeEach(() => void (clock = stillClock()));
 afterEach(async () => {
   await cleanup();
-  vi.useRealTimers();
   sessionStorage.clear();
 });
 
