@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { endSession } from '../../../../testing/end-session.ts';
 import { refused } from '../../../../testing/refused.ts';
@@ -114,6 +114,14 @@ test('files dropped on the materials are sent too', async () => {
   page.getByText('ou arraste para cá').element().dispatchEvent(dropped);
   await started(1);
   expect(Upload.all[0]!.file?.name).toBe('Solto.txt');
+});
+
+test('a school that is served without HTTPS, where browsers know no `randomUUID`, takes files too', async () => {
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(crypto, 'randomUUID'));
+  await open();
+  choose(file('Um.txt'), file('Dois.txt'));
+  await started(2);
 });
 
 test('a file that is too large is left out by name, the others are not', async () => {

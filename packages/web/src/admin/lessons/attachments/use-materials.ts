@@ -1,4 +1,5 @@
 import { MAX_ATTACHMENT_BYTES } from '@jornada/domain/lessons/materials';
+import { randomId } from '@mantine/hooks';
 import { useEffect, useReducer, useRef } from 'react';
 import { explain } from '../../../platform/explain.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -58,7 +59,7 @@ export function useMaterials(lessonId: string | undefined, initial: readonly Sen
     }
     const taken = files
       .filter(({ size }) => size <= MAX_ATTACHMENT_BYTES)
-      .map((file) => ({ key: crypto.randomUUID(), file }));
+      .map((file) => ({ key: randomId('material'), file }));
     dispatch({ kind: 'add', materials: taken.map(({ key, file }) => onItsWay(key, file)) });
     void sendAll(taken);
   }
@@ -92,7 +93,7 @@ export function useMaterials(lessonId: string | undefined, initial: readonly Sen
     /** A form that was left has these again: what its lesson had then, and what was sent since. */
     bringBack: (attached: readonly SentFile[], sent: readonly SentFile[]) => {
       dispatch({ kind: 'rebase', files: attached });
-      dispatch({ kind: 'add', materials: sent.map((file) => thereAs(crypto.randomUUID(), file)) });
+      dispatch({ kind: 'add', materials: sent.map((file) => thereAs(randomId('material'), file)) });
     },
     /** The lesson has these now; those that were only sent stay. Gives the ids of all. */
     rebase: (files: readonly SentFile[]) => {
