@@ -24,7 +24,8 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/api/admin/people',
   access: 'admin',
-  summary: 'People by role, newest first, searched by name, e-mail or id, accents and case ignored (decisions G1, G2).',
+  summary:
+    'People by role, newest first, searched by name, e-mail, whole former address or id, accents and case ignored (decisions G1, G2).',
   query: pageQuery.extend({
     role: z.enum(['admin', 'user', 'all']).default('admin'),
     search: SearchTerm.optional(),

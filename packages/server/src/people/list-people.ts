@@ -4,11 +4,11 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { searchWords } from '../platform/database/search-words.ts';
 import { presentPerson } from './present.ts';
-import { listPeople as selectPeople } from './store.ts';
+import { findByFormerEmail, listPeople as selectPeople } from './store.ts';
 
 /**
  * People of a role, the newest first (specification §2 /admin/users, decisions G1 and G2): with a search those in whose name and e-mail every word of it
- * stands, accents and case ignored, or whoever has exactly this id.
+ * stands, accents and case ignored, or whoever has exactly this id, or had exactly this address before another one (decision A7).
  */
 export async function listPeople(
   db: Database,
@@ -18,7 +18,7 @@ export async function listPeople(
   const found = await selectPeople(db, {
     role,
     words: searchWords(search),
-    id: Id.safeParse(search).data ?? null,
+    id: Id.safeParse(search).data ?? (search?.includes('@') ? await findByFormerEmail(db, search) : null),
     after: decodeCursor(asked.cursor),
     limit,
   });

@@ -5,6 +5,7 @@ import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
+import { userEmails } from '../tables/accounts.ts';
 
 const t = useTestApp();
 let admin: Caller;
@@ -37,6 +38,15 @@ describe('the list', () => {
     expect(await found('role=user&search=inexistente')).toEqual([]);
     // It is an administrators' list still.
     expect(await found(`search=${userId}`)).toEqual([]);
+  });
+
+  test('finds somebody by a whole address they had before', async () => {
+    const { userId } = await aMember(t.db, { name: 'Mudou de Endereço', email: 'nova@casa.exemplo' });
+    await t.db.insert(userEmails).values({ email: 'antiga@casa.exemplo', userId, createdAt: new Date() });
+    await aMember(t.db, { name: 'Vizinha', email: 'bem.antiga@casa.exemplo' });
+    expect(await found('role=user&search=%20Antiga%40casa.exemplo')).toEqual(['Mudou de Endereço']);
+    expect(await found('role=user&search=antiga%40casa')).toEqual(['Vizinha']);
+    expect(await found('search=antiga%40casa.exemplo')).toEqual([]);
   });
 
   test('a page goes on where the one before ended, the newest first', async () => {

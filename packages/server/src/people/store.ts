@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { saysAll, type SearchWords } from '../platform/database/search-words.ts';
-import { accounts, profiles, sessions, userRoles, users } from '../tables/accounts.ts';
+import { accounts, profiles, sessions, userEmails, userRoles, users } from '../tables/accounts.ts';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
@@ -57,6 +57,16 @@ export async function listPeople(
     )
     .orderBy(desc(profiles.createdAt), desc(profiles.userId))
     .limit(limit + 1);
+}
+
+/** Whose former address this is, as somebody types it; null for a present one, by which the list finds as well. */
+export async function findByFormerEmail(db: Executor, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ userId: userEmails.userId })
+    .from(userEmails)
+    .innerJoin(profiles, eq(profiles.userId, userEmails.userId))
+    .where(and(eq(userEmails.email, email.trim().toLowerCase()), ne(userEmails.email, profiles.email)));
+  return row?.userId ?? null;
 }
 
 export type PersonListed = Awaited<ReturnType<typeof listPeople>>[number];
