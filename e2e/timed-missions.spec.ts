@@ -184,6 +184,37 @@ test('answered on another device: same draft, same time left, and the first one 
   await phone.context().close();
 });
 
+test('written on two devices at once: the newer words stand, the others beside them until they are used', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { person, lesson } = await atTheMission(page);
+  await start(page);
+  await field(page).fill('Comecei no computador');
+  await expect(page.getByText('Rascunho salvo')).toBeVisible();
+  const phone = await otherDevice(browser, server.address, person);
+  await phone.goto(`/lesson/${lesson}`);
+  await phone.getByRole('button', { name: 'Continuar Missão' }).click();
+  await field(phone).fill('No celular mudei tudo');
+  await expect(phone.getByText('Rascunho salvo')).toBeVisible();
+
+  const dialog = page.getByRole('dialog');
+  await field(page).fill('Comecei no computador e continuei');
+  await expect(page.getByText('Outro aparelho salvou uma versão mais nova desta resposta.')).toBeVisible();
+  await expect(field(page)).toHaveValue('No celular mudei tudo');
+  await expect(dialog.getByText('Comecei no computador e continuei')).toBeVisible();
+  expect(await missionOf(page, lesson)).toMatchObject({ draft: { text: 'No celular mudei tudo' } });
+
+  await dialog.getByRole('button', { name: 'Usar este texto' }).click();
+  await expect(field(page)).toHaveValue('Comecei no computador e continuei');
+  await expect(dialog.getByText('No celular mudei tudo')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Enviar Resposta' }).click();
+  await expect(reward(page)).toBeVisible();
+  expect(await missionOf(page, lesson)).toMatchObject({ answer: { text: 'Comecei no computador e continuei' } });
+  await phone.context().close();
+});
+
 test('a device clock that is hours off, before or during the mission, changes nothing', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-03-09T03:00:00-03:00') });
   await atTheMission(page);
