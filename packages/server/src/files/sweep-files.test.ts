@@ -23,7 +23,9 @@ const isStored = async (key: string) => (await t.services.storage.sizeOf(key)) !
 
 describe('uploads', () => {
   const stillThere = async (ids: string[]) =>
-    (await t.db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, ids))).map(({ id }) => id);
+    (await t.db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, ids)).orderBy(uploads.id)).map(
+      ({ id }) => id,
+    );
 
   test('that no lesson claimed within a day go with their files', async () => {
     const { storage } = t.services;
