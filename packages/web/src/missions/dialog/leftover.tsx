@@ -34,19 +34,21 @@ export function Leftover({
     <section className={styles.leftover}>
       <div className={styles.head}>
         <h3>{heading}</h3>
-        {onUse && (
-          <Button variant="light" size="sm" onClick={onUse}>
-            Usar este texto
+        <div className={styles.actions}>
+          {onUse && (
+            <Button variant="light" size="sm" onClick={onUse}>
+              Usar este texto
+            </Button>
+          )}
+          <Button
+            variant="light"
+            size="sm"
+            leftSection={<Icon size={17} aria-hidden="true" />}
+            onClick={() => void copy()}
+          >
+            {isCopied ? 'Copiado' : 'Copiar'}
           </Button>
-        )}
-        <Button
-          variant="light"
-          size="sm"
-          leftSection={<Icon size={17} aria-hidden="true" />}
-          onClick={() => void copy()}
-        >
-          {isCopied ? 'Copiado' : 'Copiar'}
-        </Button>
+        </div>
       </div>
       <p className={styles.note}>{note}</p>
       <p className={styles.words}>{words}</p>
