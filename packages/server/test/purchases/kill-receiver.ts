@@ -1,21 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { examine } from '../../src/doctor/examine.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
+import { aPlace } from '../crash/a-place.ts';
 import { startRealServer, type Place } from '../crash/real-server.ts';
-import { freshFolder, freshPostgres } from '../database/fresh-database.ts';
 import { openShop, startSales } from './paying-customers.ts';
-
-async function aPlace(): Promise<Place> {
-  const folder = await freshFolder();
-  onTestFinished(() => folder.dispose());
-  if (process.env.TEST_DATABASE !== 'postgres') return { databaseUrl: '', dataDir: folder.value };
-  const database = await freshPostgres();
-  onTestFinished(() => database.dispose());
-  return { databaseUrl: database.value, dataDir: folder.value };
-}
 
 async function lookInto<T>(place: Place, look: (db: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(place);
@@ -39,12 +30,12 @@ async function takeStock(db: Database) {
   return { buyers: new Map(rows.map(({ email, ...has }) => [email, has])), left: left.length, errors };
 }
 
+/** What a crash left belongs to the dead process until its claim is over: from now on to the next start. */
+const endClaims = (db: Database) =>
+  db.execute(sql`update webhook_events set claimed_until = created_at where status = 'processing'`);
+
 /** Starts a server on what is left, and stops it as an operator does: what it has begun it finishes. */
 async function settleTheRest(place: Place): Promise<void> {
-  // What a crash left belongs to the dead process until its claim is over.
-  await lookInto(place, (db) =>
-    db.execute(sql`update webhook_events set claimed_until = created_at where status = 'processing'`),
-  );
   const server = startRealServer(place);
   // It tells its address a moment before it listens to signals.
   await fetch(`${await server.address}/readyz`);
@@ -71,16 +62,23 @@ export async function killReceiver({ rounds }: { rounds: number }): Promise<{ ac
     expect(sales.failures, `round ${round}`).toEqual([]);
     for (const email of sales.acknowledged) acknowledged.add(email);
 
-    resumed += await lookInto(place, async (db) => (await takeStock(db)).left);
-    // PostgreSQL may still be storing what the dead process sent last: that is claimed then, and belongs to a later start.
-    for (let starts = 0; starts < 3; starts += 1) {
+    resumed += await lookInto(place, async (db) => {
+      const { left } = await takeStock(db);
+      await endClaims(db);
+      return left;
+    });
+    const settle = async () => {
       await settleTheRest(place);
-      if (await lookInto(place, async (db) => (await takeStock(db)).left === 0)) break;
-    }
-    const { buyers, left, errors, findings } = await lookInto(place, async (db) => ({
-      ...(await takeStock(db)),
-      findings: await examine(db),
-    }));
+      return lookInto(place, async (db) => {
+        const stock = { ...(await takeStock(db)), findings: await examine(db) };
+        await endClaims(db);
+        return stock;
+      });
+    };
+    let stock = await settle();
+    // PostgreSQL may still be storing what the dead process sent last: that is claimed then, and belongs to a later start.
+    for (let more = 2; more > 0 && stock.left > 0; more -= 1) stock = await settle();
+    const { buyers, left, errors, findings } = stock;
     const lost = [...acknowledged].filter((email) => !buyers.has(email));
     const notOnce = [...buyers].filter(([, has]) => has.accounts !== 1 || has.places !== 1 || has.mails !== 1);
     expect({ lost, notOnce, left, errors, findings }, `round ${round}`).toEqual({
