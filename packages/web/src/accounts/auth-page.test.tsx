@@ -8,6 +8,30 @@ const email = () => page.getByLabelText('Email');
 const password = () => page.getByLabelText('Senha', { exact: true });
 const submit = (name: string) => page.getByRole('button', { name, exact: true });
 
+/** The form of a tab takes the place of the other one, and of what was typed there. */
+async function choose(tab: string, heading: string) {
+  await page.getByRole('tab', { name: tab }).click();
+  await expect.element(page.getByRole('heading', { name: heading })).toBeVisible();
+}
+
+test('what is typed while the settings are on their way has a form that stays', async () => {
+  const settings = Promise.withResolvers<unknown>();
+  fakeServer({ 'GET /api/settings': () => settings.promise });
+  await renderApp('/auth');
+  await expect.element(page.getByRole('status', { name: 'Carregando' })).toBeVisible();
+  expect(email().elements()).toHaveLength(0);
+  settings.resolve(aPlatform());
+  await expect.element(page.getByRole('tab', { name: 'Criar Conta' })).toBeVisible();
+  await expect.element(email()).toBeVisible();
+});
+
+test('settings that cannot be read keep nobody from signing in', async () => {
+  fakeServer({ 'GET /api/settings': refuse(503, { code: 'busy', message: 'O serviço está ocupado.' }) });
+  await renderApp('/auth');
+  await expect.element(email()).toBeVisible();
+  await expect.element(submit('Entrar')).toBeEnabled();
+});
+
 test('while sign-up is off there are no tabs', async () => {
   fakeServer({ 'GET /api/settings': aPlatform({ signupEnabled: false }) });
   await renderApp('/auth');
@@ -31,7 +55,7 @@ test('a newcomer creates an account and signs in with the address already filled
     }),
   });
   await renderApp('/auth');
-  await page.getByRole('tab', { name: 'Criar Conta' }).click();
+  await choose('Criar Conta', 'Comece sua jornada');
   await email().fill(' Ana@Exemplo.com ');
   await password().fill('segredo');
   await submit('Criar Conta').click();
@@ -191,7 +215,7 @@ test.each([
   await password().fill('segredo');
   await submit('Criar Conta').click();
   await says('Erro ao criar conta');
-  await page.getByRole('tab', { name: 'Entrar' }).click();
+  await choose('Entrar', 'Que bom ver você');
   await password().fill('segredo');
   await submit('Entrar').click();
   await says('Erro ao fazer login');

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '../platform/when-idle.ts';
-import { useAreSettingsKnown, useSettings } from '../settings/api.ts';
+import { useAreSettingsAwaited, useAreSettingsKnown, useSettings } from '../settings/api.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import classes from './auth-form.module.css';
@@ -43,6 +43,7 @@ function AuthScreen() {
   const navigate = useNavigate();
   const { signupEnabled } = useSettings();
   const areSettingsKnown = useAreSettingsKnown();
+  const areSettingsAwaited = useAreSettingsAwaited();
   const [email, setEmail] = useState('');
 
   const show = (target: 'entrar' | 'criar' | 'recuperar') =>
@@ -52,6 +53,8 @@ function AuthScreen() {
       replace: target !== 'recuperar',
     });
 
+  // Their tabs would take the place of a form that somebody types into.
+  if (areSettingsAwaited) return <EntrySkeleton />;
   if (aba === 'recuperar') return <ForgottenPassword email={email} onEmail={setEmail} onBack={() => show('entrar')} />;
   if (aba === 'criar' && areSettingsKnown && !signupEnabled) return <SignUpClosed onBack={() => show('entrar')} />;
 

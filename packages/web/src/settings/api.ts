@@ -48,6 +48,12 @@ export function useSettings(): Settings {
   return useQuery(settingsQuery).data ?? unknownPlatform;
 }
 
+/** True while the settings are being read for the first time, and may still change what stands on the screen; not when that failed. */
+export function useAreSettingsAwaited(): boolean {
+  const { isPending, errorUpdateCount } = useQuery(settingsQuery);
+  return isPending && errorUpdateCount === 0;
+}
+
 /** True once the settings are the platform's own and not the neutral stand-in. */
 export function useAreSettingsKnown(): boolean {
   return useQuery(settingsQuery).data !== undefined;
