@@ -1,8 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { expect } from 'vitest';
 
-/** Waits until nothing is being asked of the server. */
-export const everythingRead = (cache: QueryClient) => expect.poll(() => cache.isFetching()).toBe(0);
+const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+/** Waits until nothing is being asked of the server. What a screen shows it asks for once it stands. */
+export async function everythingRead(cache: QueryClient): Promise<void> {
+  await drawn();
+  await expect.poll(() => cache.isFetching()).toBe(0);
+}
 
 /**
  * The tab is shown again, and `meanwhile` something has happened. Before that everything was read: what is on its way just then would

@@ -5,13 +5,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { leaveWhenSessionEnds } from '../src/app/leave-when-session-ends.ts';
 import { createAppRouter } from '../src/app/router.tsx';
 import { createQueryClient } from '../src/platform/query-client.ts';
 import { cssVariablesResolver } from '../src/theme/css-variables.ts';
 import { theme } from '../src/theme/theme.ts';
 import { shownToasts } from '../src/ui/toast.ts';
+import { ignoreRestingPointer } from './resting-pointer.ts';
 import { holdWhatPasses } from './still-clock.ts';
 
 const Look = ({ children }: { children: ReactNode }) => (
@@ -31,6 +32,7 @@ export const renderPart = (part: ReactNode) =>
 /** The whole web app, opened at an address. `address()` says where it stands now. */
 export async function renderApp(path: string) {
   holdWhatPasses();
+  ignoreRestingPointer();
   const cache = createQueryClient();
   const router = createAppRouter(cache, createMemoryHistory({ initialEntries: [path] }));
   onTestFinished(leaveWhenSessionEnds(router, cache));
@@ -41,7 +43,11 @@ export async function renderApp(path: string) {
       </Look>
     </QueryClientProvider>,
   );
-  // Messages outlive a screen; the next test starts without them.
-  onTestFinished(() => shownToasts.now().forEach(({ id }) => shownToasts.dismiss(id)));
+  // Messages and what a tab keeps outlive a screen; the next test starts without them.
+  onTestFinished(async () => {
+    await cleanup();
+    shownToasts.now().forEach(({ id }) => shownToasts.dismiss(id));
+    sessionStorage.clear();
+  });
   return { screen, cache, router, address: () => router.state.location.href };
 }

@@ -68,12 +68,8 @@ test('a session that ends meanwhile leads to the sign-in screen and leaves nothi
   await page.getByRole('link', { name: 'Explorar' }).first().click();
   await expect.element(signInHeading()).toBeVisible();
   expect(address()).toBe('/auth?voltar=%2Fexplore');
-  const kept = cache
-    .getQueryCache()
-    .getAll()
-    .filter(({ state }) => state.data)
-    .map(({ queryKey }) => queryKey[0]);
-  expect(new Set(kept)).toEqual(new Set(['settings']));
+  const kept = () => cache.getQueryCache().findAll({ predicate: ({ state }) => Boolean(state.data) });
+  await expect.poll(() => new Set(kept().map(({ queryKey }) => queryKey[0]))).toEqual(new Set(['settings']));
 });
 
 test('a server out of reach gives a way to try again, and its code', async () => {

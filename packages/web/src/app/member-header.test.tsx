@@ -54,9 +54,9 @@ test('the theme is chosen in the menu', async () => {
   await page.getByRole('button', { name: 'Menu de Marina Duarte' }).click();
   await page.getByRole('menuitem', { name: /Tema/ }).click();
   await page.getByRole('menuitemradio', { name: 'Escuro' }).click();
-  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect.element(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.getByRole('menuitemradio', { name: 'Claro' }).click();
-  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect.element(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
 test('the page bears the name of the platform', async () => {

@@ -129,7 +129,7 @@ test('a tag narrows the catalogue and says that it is chosen', async () => {
   await expect.element(screen.getByRole('button', { name: 'hábitos' })).toHaveAttribute('aria-pressed', 'true');
   await expect.element(screen.getByRole('searchbox')).toHaveValue('foco');
   expect(decodeURIComponent(address())).toBe('/explore?busca=foco&tag=hábitos');
-  expect(requests.at(-1)?.query).toEqual({ search: 'foco', tag: 'hábitos' });
+  await expect.poll(() => requests.at(-1)?.query).toEqual({ search: 'foco', tag: 'hábitos' });
 });
 
 test('a search without a result can be cleared', async () => {

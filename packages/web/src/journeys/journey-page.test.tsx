@@ -115,10 +115,10 @@ test('with Explorar switched off the way back from an offer leads to Minhas Jorn
     aJourneyPage({ access: 'premium', journey: aJourney({ tipo: 'paga' }), enrollment: null, missionCount: 0 }),
     withoutExplore(),
   );
-  expect(screen.getByText(/miss/).elements()).toHaveLength(0);
   await expect
     .element(screen.getByRole('main').getByRole('link', { name: 'Minhas Jornadas' }))
     .toHaveAttribute('href', '/dashboard');
+  expect(screen.getByText(/miss/).elements()).toHaveLength(0);
 });
 
 test('a free journey is started from the catalogue', async () => {

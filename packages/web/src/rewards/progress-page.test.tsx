@@ -70,7 +70,7 @@ describe('the tab stands in the address', () => {
     expect(address()).toBe('/progress?aba=streak');
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(screen.getByRole('tab', { name: 'Badges' })).toHaveFocus();
-    expect(address()).toBe('/progress?aba=badges');
+    await expect.poll(address).toBe('/progress?aba=badges');
     expect(requests.filter(({ call }) => call === reading)).toHaveLength(1);
   });
 

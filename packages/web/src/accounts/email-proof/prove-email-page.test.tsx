@@ -45,7 +45,7 @@ test('a member goes on to Minhas Jornadas, and their profile no longer asks', as
   await page.getByRole('link', { name: 'Ir para Minhas Jornadas' }).click();
   await expect.element(page.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
   expect(address()).toBe('/dashboard');
-  expect(cache.getQueryData(['accounts', 'me', {}])).toMatchObject({ user: { isEmailProven: true } });
+  await expect.poll(() => cache.getQueryData(['accounts', 'me', {}])).toMatchObject({ user: { isEmailProven: true } });
 });
 
 test('an old link says so; who is signed in asks for a new one on the spot', async () => {

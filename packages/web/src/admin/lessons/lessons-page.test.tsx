@@ -84,7 +84,7 @@ describe('moved by keyboard', () => {
     await expect.element(page.getByText(/^Pegou\. Alfa: posição 1 de 3/)).toBeInTheDocument();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
     await expect.element(page.getByText('Alfa: posição 3 de 3')).toBeInTheDocument();
-    expect(shown()).toEqual(['Beta', 'Gama', 'Alfa']);
+    await expect.poll(shown).toEqual(['Beta', 'Gama', 'Alfa']);
     expect(sent(requests)).toEqual([]);
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Ordem atualizada')).toBeVisible();
@@ -96,9 +96,9 @@ describe('moved by keyboard', () => {
     const { requests } = await open();
     (handle('Beta').element() as HTMLElement).focus();
     await userEvent.keyboard(' {Home}');
-    expect(shown()).toEqual(['Beta', 'Alfa', 'Gama']);
+    await expect.poll(shown).toEqual(['Beta', 'Alfa', 'Gama']);
     await userEvent.keyboard('{Escape}');
-    expect(shown()).toEqual(titles);
+    await expect.poll(shown).toEqual(titles);
     expect(sent(requests)).toEqual([]);
   });
 });

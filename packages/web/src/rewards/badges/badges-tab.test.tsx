@@ -32,10 +32,10 @@ test('badges can be narrowed to the earned or the locked ones, which say what is
   expect(names()).toEqual(['Faísca', 'Luz Própria', 'Os dez níveis']);
 
   await screen.getByRole('button', { name: 'Conquistados' }).click();
-  expect(names()).toEqual(['Faísca', 'Os dez níveis']);
+  await expect.poll(names).toEqual(['Faísca', 'Os dez níveis']);
   await expect.element(screen.getByText('Falta 4 nível(is)')).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Bloqueados' }).click();
-  expect(names()).toEqual(['Luz Própria', 'Os dez níveis']);
+  await expect.poll(names).toEqual(['Luz Própria', 'Os dez níveis']);
   await expect.element(screen.getByRole('button', { name: 'Bloqueados' })).toHaveAttribute('aria-pressed', 'true');
 });
 

@@ -45,16 +45,16 @@ test('a reached goal is celebrated', async () => {
 });
 
 test('a quick goal shows at once and is announced once it is kept, on every screen', async () => {
-  let answer: (stats: unknown) => void = () => undefined;
-  const { screen, cache, sent } = await open({ [saving]: () => new Promise((resolve) => (answer = resolve)) });
+  const answer = Promise.withResolvers<unknown>();
+  const { screen, cache, sent } = await open({ [saving]: () => answer.promise });
   await screen.getByRole('button', { name: '200 XP' }).click();
   await expect.element(screen.getByRole('button', { name: '200 XP' })).toHaveAttribute('aria-pressed', 'true');
   await expect.element(screen.getByRole('img', { name: '60 de 200 XP' })).toBeVisible();
   expect(screen.container.textContent).not.toContain('Meta diária atualizada!');
-  answer(someStats({ metaDiariaXp: 200 }));
+  answer.resolve(someStats({ metaDiariaXp: 200 }));
   await expect.element(screen.getByText('Meta diária atualizada!')).toBeVisible();
   expect(sent()).toEqual([{ metaDiariaXp: 200 }]);
-  expect(cache.getQueryData(['accounts', 'me', {}])).toMatchObject({ stats: { metaDiariaXp: 200 } });
+  await expect.poll(() => cache.getQueryData(['accounts', 'me', {}])).toMatchObject({ stats: { metaDiariaXp: 200 } });
 });
 
 test('a goal that could not be kept springs back and says why', async () => {

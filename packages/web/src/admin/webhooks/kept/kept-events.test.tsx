@@ -24,7 +24,7 @@ describe('kept events', () => {
   });
 
   test('are processed call by call, with their progress, until none is left', async () => {
-    const release: (() => void)[] = [];
+    const second = Promise.withResolvers<void>();
     const left = [140, 40, 0];
     let calls = 0;
     const { answers } = await open(
@@ -32,7 +32,7 @@ describe('kept events', () => {
       {
         [processing]: async () => {
           const remaining = left[calls++]!;
-          if (remaining === 40) await new Promise<void>((resolve) => release.push(resolve));
+          if (remaining === 40) await second.promise;
           return { processed: remaining === 0 ? 37 : 100, failed: remaining === 0 ? 3 : 0, remaining };
         },
       },
@@ -41,7 +41,7 @@ describe('kept events', () => {
     await expect.element(card().getByText('Processando… 100 de 240')).toBeVisible();
     await expect.element(card().getByRole('progressbar')).toHaveAttribute('aria-valuenow', '42');
     answers[listing] = aWebhookList();
-    release[0]!();
+    second.resolve();
     await expect.element(page.getByText('237 eventos processados, 3 com erro: veja o histórico.')).toBeVisible();
     await expect.element(card().getByText('eventos guardados')).not.toBeInTheDocument();
     expect(calls).toBe(3);
