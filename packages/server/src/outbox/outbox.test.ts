@@ -87,7 +87,8 @@ describe('the outbox', () => {
 
   test.each([
     ['the newest', sql``, 'mails_recent_idx'],
-    ['those that failed', sql`where status = 'failed'`, 'mails_status_idx'],
+    // Not those that failed, of which there are so many here that once the database has counted them it may read any index.
+    ['those that were sent', sql`where status = 'sent'`, 'mails_status_idx'],
   ])('%s are read off an index', async (_what, where, index) => {
     const plan = await explainedBy(t.db, sql`select id from mails ${where} order by created_at desc, id desc limit 51`);
     expect(plan).toContain(index);
