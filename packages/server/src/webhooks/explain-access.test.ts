@@ -95,6 +95,7 @@ test('two orders of one person are two reasons, and neither tells the other’s 
   expect(reasons[0].facts[0].id).not.toBe(reasons[1].facts[0].id);
 });
 
+/** A hundred deliveries one after the other: only slowness could fail them. */
 test('a subscription of many years tells its latest hundred facts', async () => {
   const webhook = await aWebhook(t.db);
   const journey = await aJourney(t.db, { tipo: 'paga' });
@@ -108,4 +109,4 @@ test('a subscription of many years tells its latest hundred facts', async () => 
   expect(facts).toHaveLength(100);
   expect(facts[0].at).toContain('2015-06-01');
   expect(facts.at(-1).at).toContain('2023-09-01');
-});
+}, 120_000);
