@@ -15,9 +15,10 @@ const signedOut = refuse(401, {
 /**
  * Stands at the edge of the network for one test. Answers by 'METHOD /path'; what is not listed is refused as to a visitor.
  * An answer may be a function of the body and the query. `requests` keeps what was asked, in order; `answers` may be
- * changed while the test runs.
+ * changed while the test runs. What is not answered when the test ends never is: its message would stand in the next one.
  */
 export function fakeServer(answers: Record<string, unknown> = {}) {
+  let isOver = false;
   const requests: { call: string; body: Body; query: Record<string, string> }[] = [];
   const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     const { pathname, searchParams } = new URL(new Request(url).url);
@@ -30,12 +31,18 @@ export function fakeServer(answers: Record<string, unknown> = {}) {
       typeof answer === 'function'
         ? await (answer as (body: Body, query: Record<string, string>) => unknown)(body, query)
         : answer;
+    if (isOver) await never;
     const { status, body: content } = isReply(result) ? result : { status: 200, body: result };
     return new Response(JSON.stringify(content), { status, headers: { 'content-type': 'application/json' } });
   });
-  onTestFinished(() => fetching.mockRestore());
+  onTestFinished(() => {
+    isOver = true;
+    fetching.mockRestore();
+  });
   return { answers, requests };
 }
+
+const never = new Promise<never>(() => undefined);
 
 const isReply = (value: unknown): value is Reply =>
   typeof value === 'object' && value !== null && 'status' in value && 'body' in value;

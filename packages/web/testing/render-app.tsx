@@ -29,8 +29,11 @@ export const renderPart = (part: ReactNode) =>
     </QueryClientProvider>,
   );
 
+const forgetMessages = () => shownToasts.now().forEach(({ id }) => shownToasts.dismiss(id));
+
 /** The whole web app, opened at an address. `address()` says where it stands now. */
 export async function renderApp(path: string) {
+  forgetMessages();
   holdWhatPasses();
   ignoreRestingPointer();
   const cache = createQueryClient();
@@ -46,7 +49,7 @@ export async function renderApp(path: string) {
   // Messages and what a tab keeps outlive a screen; the next test starts without them.
   onTestFinished(async () => {
     await cleanup();
-    shownToasts.now().forEach(({ id }) => shownToasts.dismiss(id));
+    forgetMessages();
     sessionStorage.clear();
   });
   return { screen, cache, router, address: () => router.state.location.href };
