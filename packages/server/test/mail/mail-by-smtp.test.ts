@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
 import { mailJob } from '../../src/mail/mail-job.ts';
@@ -58,8 +58,13 @@ afterAll(async () => {
 beforeEach(() => void errors.splice(0));
 
 test('a queued mail reaches its person once and is marked as sent', async () => {
-  const { mailId } = await queue('ana@exemplo.com');
-  expect(await rowOf(mailId)).toMatchObject({ status: 'queued', attempts: 0, sentAt: null });
+  const mailId = await database.db.transaction(async (tx) => {
+    const queued = await queueMail(tx, jobs, { to: 'ana@exemplo.com', ...letter });
+    // Looked at before the commit: right behind it a worker may have begun.
+    const [row] = await tx.select().from(mails).where(eq(mails.id, queued.mailId));
+    expect(row).toMatchObject({ status: 'queued', attempts: 0, sentAt: null });
+    return queued.mailId;
+  });
 
   await vi.waitFor(async () => expect((await rowOf(mailId))?.status).toBe('sent'), soon);
   expect(await rowOf(mailId)).toMatchObject({ attempts: 1, sentAt, lastError: null, createdAt: now });
