@@ -22,7 +22,8 @@ let isReplaced = false;
  * of a second and more. Unlike the fake timers of Vitest it does not go on while the test looks at the page. Ends with the test.
  */
 export function stillClock() {
-  const startedAt = { date: Date.now(), stopwatch: performance.now() };
+  // Whole milliseconds: a sum of fractions may lie above the second on which it stands.
+  const startedAt = { date: Date.now(), stopwatch: Math.floor(performance.now()) };
   const [realStart, realStop, realStopInterval] = [window.setTimeout, window.clearTimeout, window.clearInterval];
   const waits = new Map<number, Wait>();
   let passed = 0;
