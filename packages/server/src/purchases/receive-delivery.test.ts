@@ -113,9 +113,10 @@ describe('a body', () => {
     const announced = await t.visitor.post(path, Buffer.concat([fits, Buffer.from(' ')]));
     expect([announced.status, announced.body.code]).toEqual([413, 'delivery_too_large']);
     const port = await listening();
+    // Not a byte behind the one too many: what a server has not read when it closes costs its answer.
     const silent = await overTheWire(port, [
       `POST ${path} HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n`,
-      `${(limit + 1).toString(16)}\r\n${'a'.repeat(limit + 1)}\r\n`,
+      `${(limit + 1).toString(16)}\r\n${'a'.repeat(limit + 1)}`,
     ]);
     expect(silent).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close/i);
     const rejected = (await eventsOf(id)).filter(({ rejection }) => rejection !== null);
