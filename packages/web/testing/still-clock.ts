@@ -6,6 +6,9 @@ const longMs = 1_000;
 /** Messages and celebrations stand at least this long, and nothing else that a screen does by itself takes as long. */
 const passingMs = 2_000;
 
+/** In São Paulo. Far from the full hour, at which everything is read again. */
+const tenPastNoon = Date.parse('2026-11-23T15:10:00.000Z');
+
 /** A wait that ends when the test lets its time pass. */
 interface Wait {
   at: number;
@@ -23,7 +26,7 @@ let isReplaced = false;
  */
 export function stillClock() {
   // Whole milliseconds: a sum of fractions may lie above the second on which it stands.
-  const startedAt = { date: Date.now(), stopwatch: Math.floor(performance.now()) };
+  const startedAt = { date: tenPastNoon, stopwatch: Math.floor(performance.now()) };
   const [realStart, realStop, realStopInterval] = [window.setTimeout, window.clearTimeout, window.clearInterval];
   const waits = new Map<number, Wait>();
   let passed = 0;
