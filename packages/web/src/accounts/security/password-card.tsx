@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import classes from './security.module.css';
 
-const ChangePasswordDialog = lazy(() =>
-  import('./change-password-dialog.tsx').then((module) => ({ default: module.ChangePasswordDialog })),
-);
+const ChangePasswordDialog = lazyDialog(() => import('./change-password-dialog.tsx'), 'ChangePasswordDialog');
 
 /** 'Segurança': the way to a new password (specification §2 /perfil). */
 export function PasswordCard() {
@@ -20,11 +19,7 @@ export function PasswordCard() {
       <Button variant="light" leftSection={<IconKey size={18} />} onClick={() => setOpen(true)}>
         Alterar Senha
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ChangePasswordDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ChangePasswordDialog onClose={() => setOpen(false)} />}
     </Card>
   );
 }

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 import { sessionsQuery } from './api.ts';
 import classes from './security.module.css';
 import { SessionRow } from './session-row.tsx';
 
-const EndSessionsDialog = lazy(() =>
-  import('./end-sessions-dialog.tsx').then((module) => ({ default: module.EndSessionsDialog })),
-);
+const EndSessionsDialog = lazyDialog(() => import('./end-sessions-dialog.tsx'), 'EndSessionsDialog');
 
 const shownAtFirst = 3;
 
@@ -58,11 +57,7 @@ export function SessionsCard() {
           )}
         </div>
       )}
-      {isAsking && (
-        <Suspense fallback={null}>
-          <EndSessionsDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <EndSessionsDialog onClose={() => setAsking(false)} />}
     </Card>
   );
 }

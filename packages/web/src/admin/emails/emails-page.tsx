@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { IconMailForward, IconTemplate } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { BackLink } from '../../ui/back-link.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states.tsx';
@@ -15,12 +16,8 @@ import { MailsTable } from './mails-table.tsx';
 import { countWords } from './mail-words.ts';
 import { NoMailNotice } from './no-mail-notice.tsx';
 
-const TestMailDialog = lazy(() =>
-  import('./test-mail-dialog.tsx').then((module) => ({ default: module.TestMailDialog })),
-);
-const TemplatesDialog = lazy(() =>
-  import('./templates-dialog.tsx').then((module) => ({ default: module.TemplatesDialog })),
-);
+const TestMailDialog = lazyDialog(() => import('./test-mail-dialog.tsx'), 'TestMailDialog');
+const TemplatesDialog = lazyDialog(() => import('./templates-dialog.tsx'), 'TemplatesDialog');
 
 const route = getRouteApi('/admin/emails');
 const failed = 'Erro ao carregar e-mails';
@@ -111,10 +108,8 @@ export function EmailsPage() {
           />
         </Tabs>
       </div>
-      <Suspense fallback={null}>
-        {dialog === 'test' && <TestMailDialog onClose={() => open(null)} />}
-        {dialog === 'templates' && <TemplatesDialog onClose={() => open(null)} />}
-      </Suspense>
+      {dialog === 'test' && <TestMailDialog onClose={() => open(null)} />}
+      {dialog === 'templates' && <TemplatesDialog onClose={() => open(null)} />}
     </>
   );
 }

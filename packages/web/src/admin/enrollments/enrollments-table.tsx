@@ -1,7 +1,8 @@
 import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatInstantDay } from '../../journeys/format-day.ts';
 import { DataTable, type Column as TableColumn } from '../ui/data-table.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { DeedName } from './enrollment-deeds.ts';
 import { EnrollmentCard } from './enrollment-card.tsx';
 import classes from './enrollments-table.module.css';
@@ -14,11 +15,9 @@ import { RowActions } from './row-actions.tsx';
 import { StatusPill } from './status-pill.tsx';
 import { Who } from './who.tsx';
 
-const DeedDialog = lazy(() => import('./deed-dialog.tsx').then((module) => ({ default: module.DeedDialog })));
+const DeedDialog = lazyDialog(() => import('./deed-dialog.tsx'), 'DeedDialog');
 
-const AccessDialog = lazy(() =>
-  import('../webhooks/access/access-dialog.tsx').then((module) => ({ default: module.AccessDialog })),
-);
+const AccessDialog = lazyDialog(() => import('../webhooks/access/access-dialog.tsx'), 'AccessDialog');
 
 type EnrollmentsTableProps = {
   rows: readonly EnrollmentRow[];
@@ -50,18 +49,14 @@ export function EnrollmentsTable({ rows, search, onSort, isOld }: EnrollmentsTab
         isOld={isOld}
       />
       {explained && (
-        <Suspense fallback={null}>
-          <AccessDialog enrollment={{ ...explained, personName: explained.user.name }} onClose={() => explain(null)} />
-        </Suspense>
+        <AccessDialog enrollment={{ ...explained, personName: explained.user.name }} onClose={() => explain(null)} />
       )}
       {asked && (
-        <Suspense fallback={null}>
-          <DeedDialog
-            name={asked.deed}
-            enrollment={{ ...asked.row, personName: asked.row.user.name }}
-            onClose={() => ask(null)}
-          />
-        </Suspense>
+        <DeedDialog
+          name={asked.deed}
+          enrollment={{ ...asked.row, personName: asked.row.user.name }}
+          onClose={() => ask(null)}
+        />
       )}
     </>
   );

@@ -1,11 +1,12 @@
 import type { EditableJourney } from '@jornada/contract/admin-journeys';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ApiProblem } from '../../platform/api-client.ts';
 import { explain } from '../../platform/explain.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 import { formIssues } from '../ui/form-issues.ts';
@@ -21,9 +22,7 @@ import { SaleSection } from './form/sale-section.tsx';
 import classes from './journey-form.module.css';
 import { asSent, fieldsOf, newJourneyFields, withTyped, type JourneyFields } from './journey-values.ts';
 
-const JourneyConflict = lazy(() =>
-  import('./journey-conflict.tsx').then(({ JourneyConflict: dialog }) => ({ default: dialog })),
-);
+const JourneyConflict = lazyDialog(() => import('./journey-conflict.tsx'), 'JourneyConflict');
 const validate = validateWith(() =>
   import('@jornada/contract/admin-journeys').then((contract) => contract.JourneyForm),
 );
@@ -90,22 +89,20 @@ export function JourneyForm({ journey }: { journey?: EditableJourney }) {
       <CataloguePreview id={journey?.id} fields={form.values} lessonCount={journey?.counts.lessons ?? 0} />
       <UnsavedGuard isDirty={isDirty} />
       {before && isConflicting && (
-        <Suspense fallback={null}>
-          <JourneyConflict
-            journeyId={before.id}
-            base={fieldsOf(before)}
-            mine={withTyped(form.values)}
-            isPending={save.isPending}
-            onChoose={(saved, fields, isSaved) => {
-              form.setInitialValues(fieldsOf(saved));
-              form.setValues(fields);
-              setBefore(saved);
-              setConflicting(false);
-              if (!isSaved) send(fields, saved.version);
-            }}
-            onClose={() => setConflicting(false)}
-          />
-        </Suspense>
+        <JourneyConflict
+          journeyId={before.id}
+          base={fieldsOf(before)}
+          mine={withTyped(form.values)}
+          isPending={save.isPending}
+          onChoose={(saved, fields, isSaved) => {
+            form.setInitialValues(fieldsOf(saved));
+            form.setValues(fields);
+            setBefore(saved);
+            setConflicting(false);
+            if (!isSaved) send(fields, saved.version);
+          }}
+          onClose={() => setConflicting(false)}
+        />
       )}
     </form>
   );

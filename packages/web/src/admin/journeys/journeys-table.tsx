@@ -1,20 +1,19 @@
 import type { JourneyRow } from '@jornada/contract/admin-journeys';
 import { IconCopy, IconListDetails, IconMessages, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatNumber } from '../../platform/number-format.ts';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { IconButton, IconButtons, IconLink } from '../ui/icon-button.tsx';
 import { Pill } from '../ui/pill.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useOnce } from '../../ui/use-once.ts';
 import { useDuplicateJourney } from './api.ts';
 import { JourneyThumb } from './journey-thumb.tsx';
 import { enrollmentWords, gapWords, kindWords, planWords, visibilityWords } from './journey-words.ts';
 import classes from './journeys-table.module.css';
 
-const DeleteJourneyDialog = lazy(() =>
-  import('./delete-journey-dialog.tsx').then(({ DeleteJourneyDialog: dialog }) => ({ default: dialog })),
-);
+const DeleteJourneyDialog = lazyDialog(() => import('./delete-journey-dialog.tsx'), 'DeleteJourneyDialog');
 
 /** The journeys with their counts and actions: edit, lessons, answers, duplicate, delete. */
 export function JourneysTable({ rows, isOld }: { rows: readonly JourneyRow[]; isOld: boolean }) {
@@ -30,11 +29,7 @@ export function JourneysTable({ rows, isOld }: { rows: readonly JourneyRow[]; is
         card={cardWith(actions)}
         isOld={isOld}
       />
-      {deleted && (
-        <Suspense fallback={null}>
-          <DeleteJourneyDialog journey={deleted} onClose={() => setDeleted(null)} />
-        </Suspense>
-      )}
+      {deleted && <DeleteJourneyDialog journey={deleted} onClose={() => setDeleted(null)} />}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import type { EditableLesson } from '@jornada/contract/admin-lessons';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ApiProblem } from '../../platform/api-client.ts';
 import { explain } from '../../platform/explain.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 import { formIssues } from '../ui/form-issues.ts';
@@ -23,11 +24,10 @@ import { TimerSection } from './form/timer-section.tsx';
 import classes from './lesson-form.module.css';
 import { asSent, errorsByField, fieldsOf, missionErrors, newLessonFields, type LessonFields } from './lesson-values.ts';
 
-const LessonConflict = lazy(() =>
-  import('./lesson-conflict.tsx').then(({ LessonConflict: dialog }) => ({ default: dialog })),
-);
-const RemoveMaterialDialog = lazy(() =>
-  import('./attachments/remove-material-dialog.tsx').then(({ RemoveMaterialDialog: dialog }) => ({ default: dialog })),
+const LessonConflict = lazyDialog(() => import('./lesson-conflict.tsx'), 'LessonConflict');
+const RemoveMaterialDialog = lazyDialog(
+  () => import('./attachments/remove-material-dialog.tsx'),
+  'RemoveMaterialDialog',
 );
 const validate = validateWith(() => import('@jornada/contract/admin-lessons').then((contract) => contract.LessonForm));
 
@@ -113,37 +113,33 @@ export function LessonForm({ journeyId, dayNumber, lesson }: LessonFormProps) {
       </Panel>
       <UnsavedGuard isDirty={isDirty} />
       {before && leaving && (
-        <Suspense fallback={null}>
-          <RemoveMaterialDialog
-            lesson={before}
-            material={leaving}
-            onRemoved={(left) => {
-              materials.rebase(left.attachments);
-              setBefore({ ...before, ...left });
-            }}
-            onConflict={() => setConflicting(true)}
-            onClose={() => setLeaving(null)}
-          />
-        </Suspense>
+        <RemoveMaterialDialog
+          lesson={before}
+          material={leaving}
+          onRemoved={(left) => {
+            materials.rebase(left.attachments);
+            setBefore({ ...before, ...left });
+          }}
+          onConflict={() => setConflicting(true)}
+          onClose={() => setLeaving(null)}
+        />
       )}
       {before && isConflicting && (
-        <Suspense fallback={null}>
-          <LessonConflict
-            lessonId={before.id}
-            base={fieldsOf(before)}
-            mine={form.values}
-            isPending={save.isPending}
-            onChoose={(saved, fields, isSaved) => {
-              form.setInitialValues(fieldsOf(saved));
-              form.setValues(fields);
-              const ids = materials.rebase(saved.attachments);
-              setBefore(saved);
-              setConflicting(false);
-              if (!isSaved) send(fields, saved.version, ids);
-            }}
-            onClose={() => setConflicting(false)}
-          />
-        </Suspense>
+        <LessonConflict
+          lessonId={before.id}
+          base={fieldsOf(before)}
+          mine={form.values}
+          isPending={save.isPending}
+          onChoose={(saved, fields, isSaved) => {
+            form.setInitialValues(fieldsOf(saved));
+            form.setValues(fields);
+            const ids = materials.rebase(saved.attachments);
+            setBefore(saved);
+            setConflicting(false);
+            if (!isSaved) send(fields, saved.version, ids);
+          }}
+          onClose={() => setConflicting(false)}
+        />
       )}
     </form>
   );

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import classes from './demo-notice.module.css';
 
-const RemoveDemoDialog = lazy(() =>
-  import('./remove-demo-dialog.tsx').then(({ RemoveDemoDialog: dialog }) => ({ default: dialog })),
-);
+const RemoveDemoDialog = lazyDialog(() => import('./remove-demo-dialog.tsx'), 'RemoveDemoDialog');
 
 /** Says that journeys and people are those of the demonstration, and how to be rid of them. */
 export function DemoNotice() {
@@ -18,11 +17,7 @@ export function DemoNotice() {
       <Button variant="default" onClick={() => setAsking(true)}>
         Remover demonstração
       </Button>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <RemoveDemoDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <RemoveDemoDialog onClose={() => setAsking(false)} />}
     </div>
   );
 }

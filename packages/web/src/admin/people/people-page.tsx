@@ -2,8 +2,9 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EmptyList, FailedList, LoadMore } from '../ui/list-states.tsx';
@@ -14,12 +15,8 @@ import type { PeopleSearch } from './people-search.ts';
 import { PeopleSkeleton } from './people-skeleton.tsx';
 import { PersonCards } from './person-cards.tsx';
 
-const NewAdminDialog = lazy(() =>
-  import('./dialogs/new-admin-dialog.tsx').then((module) => ({ default: module.NewAdminDialog })),
-);
-const InviteDialog = lazy(() =>
-  import('./dialogs/invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
-);
+const NewAdminDialog = lazyDialog(() => import('./dialogs/new-admin-dialog.tsx'), 'NewAdminDialog');
+const InviteDialog = lazyDialog(() => import('./dialogs/invite-dialog.tsx'), 'InviteDialog');
 
 const route = getRouteApi('/admin/users');
 const failed = 'Erro ao carregar usuários';
@@ -73,11 +70,8 @@ export function PeoplePage() {
           <People search={search} />
         </Tabs>
       </div>
-      {dialog && (
-        <Suspense fallback={null}>
-          {dialog === 'admin' ? <NewAdminDialog onClose={close} /> : <InviteDialog onClose={close} />}
-        </Suspense>
-      )}
+      {dialog === 'admin' && <NewAdminDialog onClose={close} />}
+      {dialog === 'invitation' && <InviteDialog onClose={close} />}
     </>
   );
 }

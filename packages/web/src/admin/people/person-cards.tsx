@@ -1,11 +1,10 @@
 import type { PersonRow } from '@jornada/contract/people';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PersonCard } from './person-card.tsx';
 import classes from './person-cards.module.css';
 
-const DeletePersonDialog = lazy(() =>
-  import('./dialogs/delete-person-dialog.tsx').then((module) => ({ default: module.DeletePersonDialog })),
-);
+const DeletePersonDialog = lazyDialog(() => import('./dialogs/delete-person-dialog.tsx'), 'DeletePersonDialog');
 
 type PersonCardsProps = {
   people: readonly PersonRow[];
@@ -23,11 +22,7 @@ export function PersonCards({ people, isOld }: PersonCardsProps) {
           <PersonCard key={person.id} person={person} onDelete={() => setLeaving(person)} />
         ))}
       </ul>
-      {leaving && (
-        <Suspense fallback={null}>
-          <DeletePersonDialog person={leaving} onClose={() => setLeaving(null)} />
-        </Suspense>
-      )}
+      {leaving && <DeletePersonDialog person={leaving} onClose={() => setLeaving(null)} />}
     </>
   );
 }

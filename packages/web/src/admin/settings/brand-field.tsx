@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPhoto, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useRemoveBrand, useSendBrand } from './api.ts';
 import classes from './brand-field.module.css';
 import { brandMarks, type BrandMark, type BrandName } from './brand-marks.ts';
 import { refusedByServer, refuseFile } from './refuse-file.ts';
 
-const ConfirmDialog = lazy(() =>
-  import('../ui/confirm-dialog.tsx').then(({ ConfirmDialog: dialog }) => ({ default: dialog })),
-);
+const ConfirmDialog = lazyDialog(() => import('../ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** A picture of the identity: how it looks now, and the ways to send, replace and remove it. Each takes effect at once. */
 export function BrandField({ name, url }: { name: BrandName; url: string | null }) {
@@ -91,23 +90,21 @@ export function BrandField({ name, url }: { name: BrandName; url: string | null 
         )}
       </div>
       {isAsking && url && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title={`Remover ${mark.label.toLowerCase()}?`}
-            confirm="Remover"
-            danger
-            isPending={remove.isPending}
-            onConfirm={() =>
-              remove.mutate(url, {
-                onSuccess: () => sendButton.current?.focus(),
-                onSettled: () => setAsking(false),
-              })
-            }
-            onClose={() => setAsking(false)}
-          >
-            <p>O arquivo é deletado e some para todos na mesma hora.</p>
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          title={`Remover ${mark.label.toLowerCase()}?`}
+          confirm="Remover"
+          danger
+          isPending={remove.isPending}
+          onConfirm={() =>
+            remove.mutate(url, {
+              onSuccess: () => sendButton.current?.focus(),
+              onSettled: () => setAsking(false),
+            })
+          }
+          onClose={() => setAsking(false)}
+        >
+          <p>O arquivo é deletado e some para todos na mesma hora.</p>
+        </ConfirmDialog>
       )}
     </div>
   );

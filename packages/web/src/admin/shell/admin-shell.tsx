@@ -3,12 +3,13 @@ import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link, Navigate, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import adminAddresses from 'virtual:admin-endpoint-addresses';
 import { knowAddresses } from '../../platform/api-client.ts';
 import { SessionContext, sessionQuery } from '../../platform/session.ts';
 import { useFreshDay, useOwnCache } from '../../platform/use-own-cache.ts';
 import { Logo } from '../../settings/logo.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { mainId, SkipLink } from '../../ui/skip-link.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { usePaletteKeys } from '../palette/use-palette-keys.ts';
@@ -18,9 +19,9 @@ import { useDenseLook } from './dense-look.ts';
 
 knowAddresses(adminAddresses);
 
-const AdminDrawer = lazy(() => import('./admin-drawer.tsx').then(({ AdminDrawer: drawer }) => ({ default: drawer })));
+const AdminDrawer = lazyDialog(() => import('./admin-drawer.tsx'), 'AdminDrawer');
 
-const Palette = lazy(() => import('../palette/palette.tsx').then(({ Palette: dialog }) => ({ default: dialog })));
+const Palette = lazyDialog(() => import('../palette/palette.tsx'), 'Palette');
 
 /** The administration's frame (specification §2 Admin shell): a column beside the screens; on phones a bar with a drawer. */
 export function AdminShell() {
@@ -63,16 +64,8 @@ export function AdminShell() {
           <Outlet />
         </main>
       </div>
-      {isDrawerOpen && (
-        <Suspense fallback={null}>
-          <AdminDrawer onClose={() => setDrawerOpen(false)} />
-        </Suspense>
-      )}
-      {isPaletteOpen && (
-        <Suspense fallback={null}>
-          <Palette onClose={() => setPaletteOpen(false)} />
-        </Suspense>
-      )}
+      {isDrawerOpen && <AdminDrawer onClose={() => setDrawerOpen(false)} />}
+      {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
     </SessionContext>
   );
 }

@@ -1,13 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatNumber } from '../../platform/number-format.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { Webhook } from './api.ts';
 import classes from './security-warnings.module.css';
 import { lastEventWords, platformNames, secretOf } from './webhook-words.ts';
 
-const SecurityDialog = lazy(() =>
-  import('./dialogs/security-dialog.tsx').then((module) => ({ default: module.SecurityDialog })),
-);
+const SecurityDialog = lazyDialog(() => import('./dialogs/security-dialog.tsx'), 'SecurityDialog');
 
 /** Stands on a card for as long as its calls are taken unchecked (decision H6). */
 export const MissingSecret = ({ webhook }: { webhook: Webhook }) => (
@@ -37,11 +36,7 @@ function SecurityWarning({ webhook, children }: { webhook: Webhook; children: Re
       <button type="button" onClick={() => set(true)}>
         Configurar segurança
       </button>
-      {isSetting && (
-        <Suspense fallback={null}>
-          <SecurityDialog webhook={webhook} onClose={() => set(false)} />
-        </Suspense>
-      )}
+      {isSetting && <SecurityDialog webhook={webhook} onClose={() => set(false)} />}
     </div>
   );
 }

@@ -1,20 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconDots, IconPencil, IconRefresh, IconSend, IconShieldLock } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { Webhook } from './api.ts';
 import classes from './webhook-card.module.css';
 
-const SecurityDialog = lazy(() =>
-  import('./dialogs/security-dialog.tsx').then((module) => ({ default: module.SecurityDialog })),
-);
-const EditDialog = lazy(() => import('./dialogs/edit-dialog.tsx').then((module) => ({ default: module.EditDialog })));
-const RotateDialog = lazy(() =>
-  import('./dialogs/rotate-dialog.tsx').then((module) => ({ default: module.RotateDialog })),
-);
-const TestEventDialog = lazy(() =>
-  import('./dialogs/test-event-dialog.tsx').then((module) => ({ default: module.TestEventDialog })),
-);
+const SecurityDialog = lazyDialog(() => import('./dialogs/security-dialog.tsx'), 'SecurityDialog');
+const EditDialog = lazyDialog(() => import('./dialogs/edit-dialog.tsx'), 'EditDialog');
+const RotateDialog = lazyDialog(() => import('./dialogs/rotate-dialog.tsx'), 'RotateDialog');
+const TestEventDialog = lazyDialog(() => import('./dialogs/test-event-dialog.tsx'), 'TestEventDialog');
 
 type Asked = 'security' | 'edit' | 'rotate' | 'test';
 
@@ -45,12 +40,10 @@ export function WebhookMenu({ webhook, name }: { webhook: Webhook; name: string 
           Trocar endereço
         </MenuItem>
       </Menu>
-      <Suspense fallback={null}>
-        {asked === 'security' && <SecurityDialog webhook={webhook} onClose={close} />}
-        {asked === 'test' && <TestEventDialog webhook={webhook} onClose={close} />}
-        {asked === 'edit' && <EditDialog webhook={webhook} onClose={close} />}
-        {asked === 'rotate' && <RotateDialog webhook={webhook} onClose={close} />}
-      </Suspense>
+      {asked === 'security' && <SecurityDialog webhook={webhook} onClose={close} />}
+      {asked === 'test' && <TestEventDialog webhook={webhook} onClose={close} />}
+      {asked === 'edit' && <EditDialog webhook={webhook} onClose={close} />}
+      {asked === 'rotate' && <RotateDialog webhook={webhook} onClose={close} />}
     </>
   );
 }

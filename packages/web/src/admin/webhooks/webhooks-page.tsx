@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconHelpCircle, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { webhooksQuery } from './api.ts';
 import { Instructions } from './instructions.tsx';
 import { DeletedWithEvents } from './kept/deleted-with-events.tsx';
@@ -11,9 +12,7 @@ import { UnmatchedProducts } from './unmatched/unmatched-products.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import classes from './webhooks-page.module.css';
 
-const NewWebhookDialog = lazy(() =>
-  import('./dialogs/new-webhook-dialog.tsx').then((module) => ({ default: module.NewWebhookDialog })),
-);
+const NewWebhookDialog = lazyDialog(() => import('./dialogs/new-webhook-dialog.tsx'), 'NewWebhookDialog');
 
 const failed = 'Erro ao carregar webhooks';
 
@@ -82,11 +81,7 @@ export function WebhooksPage() {
         onLoad={() => void list.fetchNextPage()}
         failure={list.isFetchNextPageError ? failed : undefined}
       />
-      {isCreating && (
-        <Suspense fallback={null}>
-          <NewWebhookDialog onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
+      {isCreating && <NewWebhookDialog onClose={() => setCreating(false)} />}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
-const OtherEmailDialog = lazy(() =>
-  import('./other-email-dialog.tsx').then(({ OtherEmailDialog }) => ({ default: OtherEmailDialog })),
-);
+const OtherEmailDialog = lazyDialog(() => import('./other-email-dialog.tsx'), 'OtherEmailDialog');
 
 /** 'Comprei com outro e-mail': what to do when the purchase carries another address than this account. */
 export function OtherEmail() {
@@ -13,11 +12,7 @@ export function OtherEmail() {
       <Button variant="subtle" size="sm" onClick={() => setOpen(true)}>
         Comprei com outro e-mail
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <OtherEmailDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OtherEmailDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

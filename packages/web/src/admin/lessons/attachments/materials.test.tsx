@@ -122,6 +122,7 @@ test('a school that is served without HTTPS, where browsers know no `randomUUID`
   await open();
   choose(file('Um.txt'), file('Dois.txt'));
   await started(2);
+  expect(Upload.all.map((upload) => upload.file?.name)).toEqual(['Um.txt', 'Dois.txt']);
 });
 
 test('a file that is too large is left out by name, the others are not', async () => {

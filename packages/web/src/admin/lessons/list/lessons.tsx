@@ -1,15 +1,14 @@
 import type { LessonRow } from '@jornada/contract/admin-lessons';
 import { VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 import { usePlaceLesson, type LessonList } from '../api.ts';
 import { useReorder } from '../reorder/use-reorder.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { LessonLine } from './lesson-line.tsx';
 import classes from './lessons.module.css';
 
-const DeleteLessonDialog = lazy(() =>
-  import('./delete-lesson-dialog.tsx').then(({ DeleteLessonDialog: dialog }) => ({ default: dialog })),
-);
+const DeleteLessonDialog = lazyDialog(() => import('./delete-lesson-dialog.tsx'), 'DeleteLessonDialog');
 
 /** The lessons in their order: dragged by their handles, or moved by one with the arrows. */
 export function Lessons({ list: { journey, lessons, membersInTheMiddle } }: { list: LessonList }) {
@@ -47,13 +46,7 @@ export function Lessons({ list: { journey, lessons, membersInTheMiddle } }: { li
       </VisuallyHidden>
       <VisuallyHidden role="status">{reorder.announcement}</VisuallyHidden>
       {deleted && (
-        <Suspense fallback={null}>
-          <DeleteLessonDialog
-            lesson={deleted}
-            membersInTheMiddle={membersInTheMiddle}
-            onClose={() => setDeleted(null)}
-          />
-        </Suspense>
+        <DeleteLessonDialog lesson={deleted} membersInTheMiddle={membersInTheMiddle} onClose={() => setDeleted(null)} />
       )}
     </>
   );

@@ -2,19 +2,16 @@ import type { Person } from '@jornada/contract/people';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconDots, IconPlus, IconShieldDown, IconShieldUp, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../../platform/session.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import classes from './person-page.module.css';
 
-const EnrollDialog = lazy(() => import('./enroll-dialog.tsx').then((module) => ({ default: module.EnrollDialog })));
-const AccessLinkDialog = lazy(() =>
-  import('../dialogs/access-link-dialog.tsx').then((module) => ({ default: module.AccessLinkDialog })),
-);
-const RoleDialog = lazy(() => import('../dialogs/role-dialog.tsx').then((module) => ({ default: module.RoleDialog })));
-const DeletePersonDialog = lazy(() =>
-  import('../dialogs/delete-person-dialog.tsx').then((module) => ({ default: module.DeletePersonDialog })),
-);
+const EnrollDialog = lazyDialog(() => import('./enroll-dialog.tsx'), 'EnrollDialog');
+const AccessLinkDialog = lazyDialog(() => import('../dialogs/access-link-dialog.tsx'), 'AccessLinkDialog');
+const RoleDialog = lazyDialog(() => import('../dialogs/role-dialog.tsx'), 'RoleDialog');
+const DeletePersonDialog = lazyDialog(() => import('../dialogs/delete-person-dialog.tsx'), 'DeletePersonDialog');
 
 type Asked = 'enroll' | 'link' | 'role' | 'delete';
 
@@ -55,18 +52,16 @@ export function PersonActions({ person: { user } }: { person: Person }) {
           </MenuItem>
         )}
       </Menu>
-      <Suspense fallback={null}>
-        {asked === 'enroll' && <EnrollDialog person={user} onClose={close} />}
-        {asked === 'link' && <AccessLinkDialog person={user} onClose={close} />}
-        {asked === 'role' && <RoleDialog person={user} onClose={close} />}
-        {asked === 'delete' && (
-          <DeletePersonDialog
-            person={user}
-            onClose={close}
-            onDeleted={() => void navigate({ to: '/admin/users', replace: true })}
-          />
-        )}
-      </Suspense>
+      {asked === 'enroll' && <EnrollDialog person={user} onClose={close} />}
+      {asked === 'link' && <AccessLinkDialog person={user} onClose={close} />}
+      {asked === 'role' && <RoleDialog person={user} onClose={close} />}
+      {asked === 'delete' && (
+        <DeletePersonDialog
+          person={user}
+          onClose={close}
+          onDeleted={() => void navigate({ to: '/admin/users', replace: true })}
+        />
+      )}
     </>
   );
 }

@@ -1,17 +1,14 @@
 import type { Person } from '@jornada/contract/people';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DeedName } from '../../enrollments/enrollment-deeds.ts';
 import { EmptyList } from '../../ui/list-states.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { PersonEnrollment } from './person-enrollment.tsx';
 import classes from './person-enrollments.module.css';
 
-const DeedDialog = lazy(() =>
-  import('../../enrollments/deed-dialog.tsx').then((module) => ({ default: module.DeedDialog })),
-);
+const DeedDialog = lazyDialog(() => import('../../enrollments/deed-dialog.tsx'), 'DeedDialog');
 
-const AccessDialog = lazy(() =>
-  import('../../webhooks/access/access-dialog.tsx').then((module) => ({ default: module.AccessDialog })),
-);
+const AccessDialog = lazyDialog(() => import('../../webhooks/access/access-dialog.tsx'), 'AccessDialog');
 
 type Enrollment = Person['enrollments'][number];
 
@@ -37,21 +34,17 @@ export function PersonEnrollments({ person: { user, enrollments } }: { person: P
         ))}
       </ul>
       {explained && (
-        <Suspense fallback={null}>
-          <AccessDialog
-            enrollment={{ id: explained.enrollment.id, personName: user.name, journey: explained.journey }}
-            onClose={() => explain(null)}
-          />
-        </Suspense>
+        <AccessDialog
+          enrollment={{ id: explained.enrollment.id, personName: user.name, journey: explained.journey }}
+          onClose={() => explain(null)}
+        />
       )}
       {asked && (
-        <Suspense fallback={null}>
-          <DeedDialog
-            name={asked.deed}
-            enrollment={{ ...asked.enrollment.enrollment, personName: user.name, journey: asked.enrollment.journey }}
-            onClose={() => ask(null)}
-          />
-        </Suspense>
+        <DeedDialog
+          name={asked.deed}
+          enrollment={{ ...asked.enrollment.enrollment, personName: user.name, journey: asked.enrollment.journey }}
+          onClose={() => ask(null)}
+        />
       )}
     </>
   );

@@ -1,17 +1,16 @@
 import type { Person } from '@jornada/contract/people';
 import { LEVELS } from '@jornada/domain/rewards/levels';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatInstantDay } from '../../../journeys/format-day.ts';
 import { formatNumber } from '../../../platform/number-format.ts';
 import { Face } from '../../ui/face.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { RolePill } from '../role-pill.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import classes from './person-page.module.css';
 
-const ConfirmEmailDialog = lazy(() =>
-  import('../dialogs/confirm-email-dialog.tsx').then((module) => ({ default: module.ConfirmEmailDialog })),
-);
+const ConfirmEmailDialog = lazyDialog(() => import('../dialogs/confirm-email-dialog.tsx'), 'ConfirmEmailDialog');
 
 /** Role, address, password and, while gamification is on, level and streak. */
 export function PersonFacts({ person: { user, stats } }: { person: Person }) {
@@ -48,11 +47,7 @@ export function PersonFacts({ person: { user, stats } }: { person: Person }) {
           </>
         )}
       </dl>
-      {isConfirming && (
-        <Suspense fallback={null}>
-          <ConfirmEmailDialog person={user} onClose={() => setConfirming(false)} />
-        </Suspense>
-      )}
+      {isConfirming && <ConfirmEmailDialog person={user} onClose={() => setConfirming(false)} />}
     </Panel>
   );
 }

@@ -1,17 +1,16 @@
 import type { SessionView } from '@jornada/contract/accounts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { sessionWords } from '../../../accounts/security/session-words.ts';
 import { EmptyList, FailedList, ListSkeleton } from '../../ui/list-states.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { sessionsQuery } from './api.ts';
 import classes from './person-lists.module.css';
 
-const EndSessionsDialog = lazy(() =>
-  import('./end-sessions-dialog.tsx').then((module) => ({ default: module.EndSessionsDialog })),
-);
+const EndSessionsDialog = lazyDialog(() => import('./end-sessions-dialog.tsx'), 'EndSessionsDialog');
 
 /** Where somebody is signed in; each session can be ended but the one that asks. */
 export function PersonSessions({ person }: { person: { id: string; name: string } }) {
@@ -71,14 +70,12 @@ export function PersonSessions({ person }: { person: { id: string; name: string 
         </div>
       )}
       {asked && (
-        <Suspense fallback={null}>
-          <EndSessionsDialog
-            person={person}
-            session={asked === 'all' ? null : asked}
-            count={ending.length}
-            onClose={() => ask(null)}
-          />
-        </Suspense>
+        <EndSessionsDialog
+          person={person}
+          session={asked === 'all' ? null : asked}
+          count={ending.length}
+          onClose={() => ask(null)}
+        />
       )}
     </>
   );

@@ -3,9 +3,9 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { EVENT_STATUSES } from '@jornada/domain/purchases/payment-platforms';
-import { lazy, Suspense } from 'react';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { FilterBar, FilterChoice } from '../../ui/filter-bar.tsx';
 import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../../ui/list-states.tsx';
@@ -18,7 +18,7 @@ import { EventsTable } from './events-table.tsx';
 import { useHeldBack } from './use-held-back.ts';
 import { useLiveEvents } from './use-live-events.ts';
 
-const PayloadDialog = lazy(() => import('./payload-dialog.tsx').then((module) => ({ default: module.PayloadDialog })));
+const PayloadDialog = lazyDialog(() => import('./payload-dialog.tsx'), 'PayloadDialog');
 
 const route = getRouteApi('/admin/webhooks/$webhookId/events');
 const failed = 'Erro ao carregar eventos';
@@ -107,11 +107,7 @@ export function EventsPage() {
         onLoad={() => void list.fetchNextPage()}
         failure={list.isFetchNextPageError ? failed : undefined}
       />
-      {search.evento && (
-        <Suspense fallback={null}>
-          <PayloadDialog eventId={search.evento} onClose={() => change({ evento: undefined })} />
-        </Suspense>
-      )}
+      {search.evento && <PayloadDialog eventId={search.evento} onClose={() => change({ evento: undefined })} />}
     </>
   );
 }
