@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { expect } from 'vitest';
 
-const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+/** What was to be done as soon as the screen stands has been done. */
+export const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
 /** Waits until nothing is being asked of the server. What a screen shows it asks for once it stands. */
 export async function everythingRead(cache: QueryClient): Promise<void> {

@@ -4,6 +4,7 @@ import type { MissionView } from '@jornada/contract/missions';
 import { aJourneyPage } from './journeys.ts';
 import { aLessonPage, journeyId, lessonId } from './lessons.ts';
 import { aMember } from './people.ts';
+import { focusArrived } from './focus-arrived.ts';
 import { visit } from './visit.ts';
 
 export const reading = `GET /api/lessons/${lessonId}/mission`;
@@ -47,5 +48,6 @@ export async function beginMission(scene: MissionScene, name = 'Iniciar Missão'
   const opened = await openMission(scene);
   await opened.screen.getByRole('button', { name }).click();
   await expect.element(opened.dialog).toBeVisible();
+  await focusArrived(opened.dialog);
   return opened;
 }
