@@ -33,6 +33,8 @@ export interface OpenDatabaseOptions {
   onBreakdown?: (error: Error) => void;
   /** Hears every statement, with its values, before it is sent, without those that begin and end transactions; for tests that count or explain them. */
   onStatement?: ((statement: string, values: unknown[]) => void) | undefined;
+  /** How long somebody waits for one of the connections to a server, 5 seconds unless told; for tests that ask for more at once than a busy machine answers by then. */
+  patienceMs?: number | undefined;
 }
 
 const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -44,9 +46,10 @@ const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.u
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const migrationsFolder = options.migrationsFolder ?? ownMigrations;
   const onBackgroundError = options.onBackgroundError ?? ((error) => console.error(error));
-  const { onStatement } = options;
+  const { onStatement, patienceMs } = options;
   if (options.databaseUrl) {
-    return await openPostgres({ databaseUrl: options.databaseUrl, migrationsFolder, onBackgroundError, onStatement });
+    const { databaseUrl } = options;
+    return await openPostgres({ databaseUrl, migrationsFolder, onBackgroundError, onStatement, patienceMs });
   }
   // The engine is 9 MB of code that a server with its own PostgreSQL never needs.
   const { openEmbedded } = await import('./embedded/open-embedded.ts');

@@ -18,10 +18,11 @@ export async function openPostgres(options: {
   migrationsFolder: string;
   onBackgroundError: (error: unknown) => void;
   onStatement?: ((statement: string, values: unknown[]) => void) | undefined;
+  patienceMs?: number | undefined;
 }): Promise<OpenDatabase> {
   await migratePostgres(options.databaseUrl, options.migrationsFolder);
   const guard = createTransactionGuard();
-  const pool = openPool(options.databaseUrl, guard);
+  const pool = openPool(options.databaseUrl, { guard, patienceMs: options.patienceMs });
   let closing: Promise<void> | undefined;
   // Without a listener, a server restart while a connection is idle would end the process.
   pool.on('error', ({ message }) => {
@@ -37,13 +38,16 @@ export async function openPostgres(options: {
   };
 }
 
-function openPool(connectionString: string, guard: TransactionGuard): pg.Pool {
+function openPool(
+  connectionString: string,
+  { guard, patienceMs = 5_000 }: { guard: TransactionGuard; patienceMs: number | undefined },
+): pg.Pool {
   const names = new Map<string, string>();
   const pool = new pg.Pool({
     connectionString,
     application_name: 'jornada',
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patienceMs,
     keepAlive: true,
     // Statements may be sent before those in front of them have answered; only transactions make use of it.
     pipeline: true,
