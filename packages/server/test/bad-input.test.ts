@@ -10,6 +10,7 @@ import { aJourney } from '../fixtures/journey.ts';
 import { aMember } from '../fixtures/member.ts';
 import { aSession } from '../fixtures/session.ts';
 import { TEST_SECRET, useTestApp, type Caller } from '../fixtures/test-app.ts';
+import { unique } from '../fixtures/unique.ts';
 import { createRateLimits } from '../src/platform/http/rate-limits.ts';
 
 const t = useTestApp();
@@ -198,7 +199,7 @@ test('an address that does not exist is refused in Portuguese, whatever the meth
 test('names with accents, quotes and apostrophes are people’s names and survive as typed', async () => {
   const name = `Zoë D'Ávila "Zô" 😀`;
   const answer = await t.visitor.post('/api/accounts/sign-up', {
-    email: 'zoe@jornada.exemplo',
+    email: `${unique('zoe')}@jornada.exemplo`,
     password: 'segredo',
     name,
   });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
 import { type JobDefinition, type Jobs, startJobs } from '../../src/platform/jobs.ts';
 
@@ -46,6 +46,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await jobs.stop();
   await database.drop();
+});
+beforeEach(() => {
+  for (const noted of [ran, givenUp, errors]) noted.splice(0);
 });
 afterEach(() => void vi.useRealTimers());
 

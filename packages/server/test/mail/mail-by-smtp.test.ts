@@ -55,7 +55,9 @@ afterAll(async () => {
   await inbox.close();
   await database.drop();
 });
-beforeEach(() => void errors.splice(0));
+beforeEach(() => {
+  for (const noted of [inbox.mails, errors]) noted.splice(0);
+});
 
 test('a queued mail reaches its person once and is marked as sent', async () => {
   const mailId = await database.db.transaction(async (tx) => {

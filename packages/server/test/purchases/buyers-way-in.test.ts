@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { aSale, deliver } from '../../fixtures/delivery.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { callerOf, useTestApp } from '../../fixtures/test-app.ts';
+import { unique } from '../../fixtures/unique.ts';
 import { aWebhook } from '../../fixtures/webhook.ts';
 import { users } from '../../src/tables/accounts.ts';
 import { mails } from '../../src/tables/mail.ts';
@@ -30,9 +31,10 @@ const mailTo = (email: string, count = 1) =>
 test('a buyer gets a mail, sets a password by its link and lands in the journey', async () => {
   const webhook = await aWebhook(t.db, { platform: 'stripe', signingSecret: 'whsec_SEGREDO' });
   const name = 'Coração Valente: 21 dias de ação';
-  const journey = await aJourney(t.db, { name, tipo: 'paga', externalProductIds: ['price_1'] });
-  const email = 'joao.conceicao@exemplo.com.br';
-  await deliver(t, webhook, await aSale(webhook, { productId: 'price_1', email, name: 'João Conceição' }));
+  const productId = unique('price');
+  const journey = await aJourney(t.db, { name, tipo: 'paga', externalProductIds: [productId] });
+  const email = `${unique('joao')}@exemplo.com.br`;
+  await deliver(t, webhook, await aSale(webhook, { productId, email, name: 'João Conceição' }));
 
   const [mail] = await mailTo(email);
   expect(mail!.headers).toMatch(/Subject: =\?UTF-8\?/);
@@ -62,10 +64,10 @@ test('a buyer gets a mail, sets a password by its link and lands in the journey'
 
 test('the links of two purchases at once both work until one is used', async () => {
   const webhook = await aWebhook(t.db);
-  await aJourney(t.db, { externalProductIds: ['principal'] });
-  await aJourney(t.db, { externalProductIds: ['bonus'] });
-  const email = 'duas.compras@exemplo.com.br';
-  const sales = await Promise.all(['principal', 'bonus'].map((productId) => aSale(webhook, { productId, email })));
+  const products = [unique('principal'), unique('bonus')];
+  for (const productId of products) await aJourney(t.db, { externalProductIds: [productId] });
+  const email = `${unique('duas')}@exemplo.com.br`;
+  const sales = await Promise.all(products.map((productId) => aSale(webhook, { productId, email })));
   await Promise.all(sales.map((sale) => deliver(t, webhook, sale)));
   const tokens = (await mailTo(email, 2)).map(({ body }) => tokenIn(body));
   for (const token of tokens) {
