@@ -26,6 +26,18 @@ test('a visitor who wants a screen for members signs in and comes back to it', a
   await expect.element(page.getByRole('heading', { name: 'Explorar', level: 1 })).toBeVisible();
 });
 
+test('between the tabs of the sign-in screen the server is not asked again who is there', async () => {
+  const { requests } = fakeServer({ 'GET /api/settings': aPlatform() });
+  await renderApp('/auth');
+  await page.getByLabelText('Email').fill('marina@exemplo.com.br');
+  const asked = () => requests.filter(({ call }) => call === 'GET /api/me').length;
+  const before = asked();
+  await page.getByRole('tab', { name: 'Criar Conta' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Comece sua jornada' })).toBeVisible();
+  await expect.element(page.getByLabelText('Email')).toHaveValue('marina@exemplo.com.br');
+  expect([before, asked()]).toEqual([1, 1]);
+});
+
 test('an address that leads elsewhere is forgotten', async () => {
   fakeServer({ 'GET /api/settings': aPlatform(), 'GET /api/me': aMember(), 'GET /api/enrollments': nothing });
   const { address } = await renderApp('/auth?voltar=//outro.exemplo/x');

@@ -18,11 +18,16 @@ export async function adminDoor(visit: Visit): Promise<{ session: Session }> {
   return { session };
 }
 
-/** The sign-in screen is for visitors: whoever has a session goes on to where they were going. */
+/**
+ * The sign-in screen is for visitors: whoever has a session goes on to where they were going. Between its tabs nobody is asked again: the
+ * form follows the finger.
+ */
 export async function visitorDoor({
+  cause,
   context,
   search,
-}: Visit & { search: { voltar?: string | undefined } }): Promise<void> {
+}: Visit & { cause: 'enter' | 'stay' | 'preload'; search: { voltar?: string | undefined } }): Promise<void> {
+  if (cause === 'stay') return;
   const session = await readSession(context.queryClient).catch(() => null);
   if (session) throw search.voltar ? redirect({ href: search.voltar }) : redirect({ to: '/dashboard' });
 }
