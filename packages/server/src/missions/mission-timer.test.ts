@@ -143,47 +143,6 @@ describe('while it runs', () => {
     expect((await ana.read()).body.draft).toEqual({ text: '' });
   });
 
-  test('words that do not go on from what another tab saved are refused, and nothing of either is lost', async () => {
-    travelTo(noon);
-    const ana = await aMemberAtMission(t, { mission: thirtyMinutes });
-    await ana.start();
-    const laptop = (after: string | null) => ({ tab: 'laptop', after });
-    const phone = (after: string | null) => ({ tab: 'phone', after });
-    const first = (await ana.draft('Um', laptop(null))).body.savedAt;
-    expect((await ana.read()).body.draftSavedAt).toBe(first);
-    travelTo(after(60));
-    const second = (await ana.draft('Um, dois', phone(first))).body.savedAt;
-
-    const refusal = await ana.draft('Um e outro', laptop(first));
-    expect(refusal).toMatchObject({ status: 409, body: { code: 'draft_changed' } });
-    expect((await ana.draft('Nunca vi nada', laptop(null))).body.code).toBe('draft_changed');
-    expect((await ana.read()).body).toMatchObject({ draft: { text: 'Um, dois' }, draftSavedAt: second });
-    // The same words are no loss, and whoever has read the newer ones may go on from them.
-    expect((await ana.draft('Um, dois ', laptop(first))).status).toBe(200);
-    expect((await ana.draft('Um, dois, três', phone(second))).status).toBe(200);
-  });
-
-  test('a tab may follow its own words, also when the replies to them are still on their way', async () => {
-    travelTo(noon);
-    const ana = await aMemberAtMission(t, { mission: thirtyMinutes });
-    await ana.start();
-    for (const text of ['Um', 'Um, dois', 'Um, dois, três'])
-      expect((await ana.draft(text, { tab: 'laptop', after: null })).status).toBe(200);
-    expect((await ana.read()).body.draft).toEqual({ text: 'Um, dois, três' });
-  });
-
-  test('of two devices that begin at once one is refused', async () => {
-    travelTo(noon);
-    const ana = await aMemberAtMission(t, { mission: thirtyMinutes });
-    await ana.start();
-    const tabs = ['laptop', 'phone'];
-    const saved = await Promise.all(tabs.map((tab) => ana.draft(`Do ${tab}`, { tab, after: null })));
-    const taken = tabs.filter((_tab, index) => saved[index]!.status === 200);
-    expect(saved.filter(({ body }) => body.code === 'draft_changed')).toHaveLength(1);
-    expect(taken).toHaveLength(1);
-    expect((await ana.read()).body.draft).toEqual({ text: `Do ${taken[0]}` });
-  });
-
   test('a draft that cannot become the answer is refused', async () => {
     travelTo(noon);
     const ana = await aMemberAtMission(t, { mission: { ...thirtyMinutes, missionType: 'enquete' } });
