@@ -44,6 +44,19 @@ async function otherDevice(browser: Browser, baseURL: string, person: { email: s
   return page;
 }
 
+/** The mission is begun on a computer and, with the same draft, open on a phone. */
+async function begunOnTwoDevices(page: Page, browser: Browser, address: string) {
+  const { person, lesson } = await atTheMission(page);
+  await start(page);
+  await field(page).fill('Comecei no computador');
+  await expect(page.getByText('Rascunho salvo')).toBeVisible();
+  const phone = await otherDevice(browser, address, person);
+  await phone.goto(`/lesson/${lesson}`);
+  await phone.getByRole('button', { name: 'Continuar Missão' }).click();
+  await expect(field(phone)).toHaveValue('Comecei no computador');
+  return { lesson, phone };
+}
+
 test('nothing written: warned at five and three minutes, locked at zero, and the lesson can be completed all the same', async ({
   page,
   server,
@@ -153,15 +166,7 @@ test('answered on another device: same draft, same time left, and the first one 
   browser,
   server,
 }) => {
-  const { person, lesson } = await atTheMission(page);
-  await start(page);
-  await field(page).fill('Comecei no computador');
-  await expect(page.getByText('Rascunho salvo')).toBeVisible();
-
-  const phone = await otherDevice(browser, server.address, person);
-  await phone.goto(`/lesson/${lesson}`);
-  await phone.getByRole('button', { name: 'Continuar Missão' }).click();
-  await expect(field(phone)).toHaveValue('Comecei no computador');
+  const { phone } = await begunOnTwoDevices(page, browser, server.address);
   const [here, there] = await Promise.all([secondsLeft(page), secondsLeft(phone)]);
   // Read one after the other, on a machine that may have much to do.
   expect(Math.abs(here - there)).toBeLessThanOrEqual(5);
@@ -189,13 +194,7 @@ test('written on two devices at once: the newer words stand, the others beside t
   browser,
   server,
 }) => {
-  const { person, lesson } = await atTheMission(page);
-  await start(page);
-  await field(page).fill('Comecei no computador');
-  await expect(page.getByText('Rascunho salvo')).toBeVisible();
-  const phone = await otherDevice(browser, server.address, person);
-  await phone.goto(`/lesson/${lesson}`);
-  await phone.getByRole('button', { name: 'Continuar Missão' }).click();
+  const { lesson, phone } = await begunOnTwoDevices(page, browser, server.address);
   await field(phone).fill('No celular mudei tudo');
   await expect(phone.getByText('Rascunho salvo')).toBeVisible();
 
