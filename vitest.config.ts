@@ -41,8 +41,7 @@ export default defineConfig({
     // Files of a project share their workers' loaded modules, which halves the time. They may, because no test changes
     // anything of the process: a database, an app and a clock are values that a test makes for itself.
     isolate: false,
-    // One more than CI has cores: much of a test's time is waiting for a database.
-    maxWorkers: isLongRun ? 2 : 3,
+    maxWorkers: 2,
     sequence: { sequencer: DearestFirst },
     allowOnly: false,
     projects: [
