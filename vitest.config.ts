@@ -1,11 +1,16 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { DearestFirst } from './scripts/checks/dearest-first.mjs';
+import { seedOfRun } from './scripts/checks/seeds.mjs';
 import { drivenChromiumArguments, findChromium } from './scripts/provision/chromium.mjs';
 
 const isLongRun = process.env.LONG_TESTS === '1';
 const isFastRun = process.env.FAST_TESTS === '1';
 const minutes = 60_000;
+
+// Every process of the run inherits it; what failed is told with it.
+process.env.TEST_SEED = String(seedOfRun(process.env));
+const seeded = { setupFiles: ['./scripts/checks/seed-properties.mjs'] };
 
 /** The tests of a folder: the crash and soak tests in a long run, all others in a normal one. */
 const testsIn = (folder: string) => [`${folder}/**/*${isLongRun ? '.long' : ''}.test.{ts,tsx,mjs}`];
@@ -16,7 +21,7 @@ const testTimeout = isLongRun ? 30 * minutes : 30_000;
 
 const node = (name: string, folder: string, more: TestProjectInlineConfiguration['test'] = {}) =>
   ({
-    test: { name, include: testsIn(folder), exclude: leftOut, testTimeout, ...more },
+    test: { name, include: testsIn(folder), exclude: leftOut, testTimeout, ...seeded, ...more },
   }) satisfies TestProjectInlineConfiguration;
 
 /** These start and kill whole processes, again and again: half a minute each. */
@@ -46,6 +51,7 @@ export default defineConfig({
     allowOnly: false,
     projects: [
       node('scripts', 'scripts'),
+      node('fuzz', 'fuzz'),
       node('domain', 'packages/domain'),
       node('contract', 'packages/contract'),
       node('web build', 'packages/web/build'),

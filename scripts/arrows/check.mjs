@@ -5,9 +5,12 @@ import { importsOf } from './imports.mjs';
 import { placeOf } from './places.mjs';
 import { layersWithRooms, objectionTo } from './rules.mjs';
 
-const files = globSync(['packages/*/**/*.{ts,tsx,mjs}', 'e2e/**/*.ts', 'scripts/**/*.mjs', 'bench/**/*.{ts,mjs}'], {
-  exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path),
-});
+const files = globSync(
+  ['packages/*/**/*.{ts,tsx,mjs}', 'e2e/**/*.ts', 'scripts/**/*.mjs', '{bench,fuzz}/**/*.{ts,mjs}'],
+  {
+    exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path),
+  },
+);
 const imports = files.flatMap((file) => importsOf(file, readFileSync(file, 'utf8')));
 const manifests = new Map();
 

@@ -1,9 +1,10 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * A check that failed, or that held only at its second try: its name and, from the error, why.
+ * A check that failed, or that held only at its second try: its name and, from the error, why; and the command that repeats it
+ * where random values have a part in it.
  *
- * @typedef {{ name: string, why: string }} Trouble
+ * @typedef {{ name: string, why: string, repeat?: string | null }} Trouble
  *
  * What a step found: how many checks held, how many did not, how many were left out; and by name those that failed and those
  * that needed a second try.
@@ -64,7 +65,11 @@ function told(heading, troubles) {
   return [
     ...troubles
       .slice(0, mostNamed)
-      .flatMap(({ name, why }) => [`${heading}: ${name}`, ...why.split('\n').map((line) => `    ${line}`)]),
+      .flatMap(({ name, why, repeat }) => [
+        `${heading}: ${name}`,
+        ...why.split('\n').map((line) => `    ${line}`),
+        ...(repeat ? ['  to see it again:', repeat] : []),
+      ]),
     ...(unnamed > 0 ? [`${heading}: ${unnamed} more`] : []),
   ];
 }

@@ -8,7 +8,7 @@ describe('the end of a run', () => {
       passed: 40,
       failed: 1,
       skipped: 1,
-      failures: [{ name: 'signing in', why: 'expected 3\nto be 2' }],
+      failures: [{ name: 'signing in', why: 'expected 3\nto be 2', repeat: 'TEST_SEED=1 npx vitest' }],
       unsteady: [{ name: 'signing out', why: 'no button' }],
     },
   ];
@@ -22,6 +22,8 @@ describe('the end of a run', () => {
       'failed: signing in',
       '    expected 3',
       '    to be 2',
+      '  to see it again:',
+      'TEST_SEED=1 npx vitest',
       'held only at the second try: signing out',
       '    no button',
       '1 skipped, 1 unsteady',

@@ -5,6 +5,7 @@ const dear = [
   /\/test\/start\.test\.ts$/,
   /\/test\/crash\//,
   /\/test\/concurrency\//,
+  /\/test\/model\//,
   /\/embedded\/(?:durability|first-start)\.test\.ts$/,
 ];
 

@@ -30,10 +30,12 @@ export function runTool(tool, args, { show = false, env = {} } = {}) {
  * Runs a script of ours in this very Node.
  *
  * @param {string} script path below the project's folder
+ * @param {string[]} args
+ * @param {{ show?: boolean }} options show: its output as it comes
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export function runScript(script) {
-  return execute([script], false, {});
+export function runScript(script, args = [], { show = false } = {}) {
+  return execute([script, ...args], show, {});
 }
 
 /** @param {string[]} args @param {boolean} show @param {Record<string, string>} env */

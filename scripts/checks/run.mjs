@@ -1,11 +1,13 @@
-// All checks of the project, one after the other, and at the end how many held. Arguments: none, `fast` or `long`.
-import { lastLines, sum } from './counts.mjs';
+// All checks of the project, one after the other, and at the end how many held. Arguments: none, `fast`, `long`, or `explore` with
+// or without a number of seconds.
+import { lastLines, oneCheck, sum } from './counts.mjs';
 import { isInterrupted } from './execute.mjs';
+import { exploreStep } from './explore.mjs';
 import { Provisions } from './provisions.mjs';
 import { staticSteps } from './static.mjs';
-import { storiesStep, vitestStep, webBuildStep } from './tests.mjs';
+import { fuzzStep, storiesStep, vitestStep, webBuildStep } from './tests.mjs';
 
-const quick = ['scripts', 'domain', 'contract', 'web build', 'server (embedded)'];
+const quick = ['scripts', 'fuzz', 'domain', 'contract', 'web build', 'server (embedded)'];
 const provisions = new Provisions();
 const withPostgres = () => (provisions.hasPostgres ? ['server (postgres)', 'platform'] : []);
 const withChromium = () => (provisions.hasChromium ? ['web'] : []);
@@ -18,6 +20,7 @@ const plans = {
     provisions.chromiumStep,
     provisions.straceStep,
     vitestStep(() => [...quick, 'start', ...withPostgres(), ...withChromium()]),
+    fuzzStep(),
     webBuildStep(),
     storiesStep(),
   ],
@@ -27,6 +30,13 @@ const plans = {
     provisions.s3Step,
     provisions.straceStep,
     vitestStep(() => ['domain', 'server (embedded)', ...withPostgres()], { long: true }),
+  ],
+  explore: [
+    ifPossible(provisions.postgresStep),
+    exploreStep(
+      () => ['domain', 'server (embedded)', ...(provisions.hasPostgres ? ['server (postgres)'] : [])],
+      Number(process.argv[3] ?? 60),
+    ),
   ],
 };
 
@@ -56,6 +66,11 @@ const stopped = isInterrupted() ? 'stopped half-way; ' : '';
 process.stdout.write(`\n${results.map(({ line }) => line).join('\n')}\n`);
 process.stdout.write(`\n${stopped}${secondsSince(began)} s in all\n${lastLines(total).join('\n')}\n`);
 process.exitCode = total.failed > 0 || isInterrupted() ? 1 : 0;
+
+/** Without it the run goes on with what there is. @param {import('./counts.mjs').Step} step @returns {import('./counts.mjs').Step} */
+function ifPossible({ name, run }) {
+  return { name, run: async () => ((await run()).failed > 0 ? { passed: 0, failed: 0, skipped: 1 } : oneCheck(true)) };
+}
 
 /** @param {number} instant */
 function secondsSince(instant) {

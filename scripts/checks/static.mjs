@@ -7,7 +7,9 @@ import { runScript, runTool } from './execute.mjs';
 
 /** The checks that read the code without running it. @returns {Step[]} */
 export function staticSteps() {
-  const configurations = globSync('{packages/*,e2e,scripts,bench}/tsconfig*.json', { cwd: projectRoot }).toSorted();
+  const configurations = globSync('{packages/*,e2e,scripts,bench,fuzz}/tsconfig*.json', {
+    cwd: projectRoot,
+  }).toSorted();
   return [
     toolStep('format', 'oxfmt/bin/oxfmt', ['--check']),
     toolStep('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),

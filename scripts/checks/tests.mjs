@@ -4,7 +4,7 @@ import { projectRoot } from '../setup/supervise.mjs';
 import { ensureWebBuilt } from '../setup/web-build.mjs';
 import { countPlaywright } from './count-playwright.mjs';
 import { oneCheck } from './counts.mjs';
-import { runTool } from './execute.mjs';
+import { runScript, runTool } from './execute.mjs';
 
 /** @typedef {import('./counts.mjs').Step} Step */
 
@@ -22,22 +22,46 @@ export function vitestStep(projects, { long = false, fast = false } = {}) {
   return {
     name: long ? 'long tests' : 'tests',
     async run() {
-      const file = freshReport('vitest-counts.json');
-      const { ok } = await runTool(
-        'vitest/vitest.mjs',
+      const { ok, counts } = await runVitest(
         [
-          'run',
           ...projects().flatMap((name) => ['--project', name]),
           // What needs its second try is named at the end. A long run looks for what happens rarely: there nothing is tried twice.
           `--retry=${long ? 0 : 1}`,
           '--reporter=default',
-          '--reporter=./scripts/checks/vitest-counts.mjs',
         ],
-        { show: true, env: { TEST_COUNTS: file, ...(long && { LONG_TESTS: '1' }), ...(fast && { FAST_TESTS: '1' }) } },
+        { ...(long && { LONG_TESTS: '1' }), ...(fast && { FAST_TESTS: '1' }) },
       );
-      const counts = read(file);
       // Whatever Vitest objected to besides its tests fails the run too.
       return counts && (ok || counts.failed > 0) ? counts : oneCheck(false);
+    },
+  };
+}
+
+/**
+ * Runs Vitest and counts; the counts are missing when it did not come so far.
+ *
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ * @returns {Promise<{ ok: boolean, counts?: import('./counts.mjs').Counts }>}
+ */
+export async function runVitest(args, env) {
+  const file = freshReport('vitest-counts.json');
+  const counting = '--reporter=./scripts/checks/vitest-counts.mjs';
+  const { ok } = await runTool('vitest/vitest.mjs', ['run', counting, ...args], {
+    show: true,
+    env: { TEST_COUNTS: file, ...env },
+  });
+  return { ok, counts: read(file) };
+}
+
+/** A short `npm run fuzz`, always the same requests; a busy machine sends fewer of them in its minute. @returns {Step} */
+export function fuzzStep() {
+  return {
+    name: 'fuzz',
+    async run() {
+      const args = ['--seed', '1', '--requests', '1500', '--seconds', '60'];
+      const { ok } = await runScript('fuzz/main.ts', args, { show: true });
+      return oneCheck(ok);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { trouble } from './counts.mjs';
+import { commandToRepeat } from './seeds.mjs';
 
 /**
  * Vitest's reporter of what the end of the run tells: writes Counts as JSON into the file that TEST_COUNTS names. A test that
@@ -38,12 +39,17 @@ function brokenParts(module) {
   );
 }
 
-/** @param {import('vitest/node').TestCase} test */
+/** @param {import('vitest/node').TestCase} test @returns {import('./counts.mjs').Trouble} */
 function firstError(test) {
   const errors = test.attempts().flatMap((attempt) => attempt.errors ?? []);
   const error = [...errors, ...(test.result().errors ?? [])][0];
-  return trouble(
-    `[${test.project.name}] ${test.module.relativeModuleId}: ${test.fullName}`,
-    error && [error.message, error.diff ?? ''].join('\n'),
-  );
+  const place = { project: test.project.name, file: test.module.relativeModuleId, test: test.fullName };
+  const repeat = commandToRepeat({ ...place, message: error?.message }, process.env);
+  return {
+    ...trouble(
+      `[${place.project}] ${place.file}: ${place.test}`,
+      error && [error.message, error.cause?.message ?? '', error.diff ?? error.cause?.diff ?? ''].join('\n'),
+    ),
+    ...(repeat && { repeat }),
+  };
 }

@@ -18,7 +18,9 @@ async function countsOf(files) {
   const given = ['run', '--root', folder, '--globals', '--retry=1', `--reporter=${reporter}`];
   const counts = join(folder, 'counts.json');
   // It ends with 1 when a test failed, which is what is asked about here.
-  await run(process.execPath, [vitest, ...given], { env: { ...process.env, TEST_COUNTS: counts } }).catch(() => {});
+  await run(process.execPath, [vitest, ...given], {
+    env: { ...process.env, TEST_SEED: '', TEST_COUNTS: counts },
+  }).catch(() => {});
   return JSON.parse(await readFile(counts, 'utf8'));
 }
 
@@ -42,6 +44,15 @@ test('tests count one by one; what failed or needed a second try is named with i
     ],
     unsteady: [{ name: '[] school.test.js: a school > is quick', why: expect.stringContaining('expected +0 to be 1') }],
   });
+}, 60_000);
+
+test('what a random value failed at is told with the command that repeats it', async () => {
+  const message = 'Property failed after 3 tests\\n{ seed: -7, path: "2:0", endOnFailure: true }';
+  const counts = await countsOf({
+    'any.test.js': `test('any life', () => { throw new Error('${message}', { cause: new Error('2 is not 1') }); });`,
+  });
+  const repeat = "TEST_SEED=-7 TEST_PATH=2:0 npx vitest run --project '' any.test.js -t 'any life'";
+  expect(counts).toMatchObject({ failures: [{ why: expect.stringMatching(/after 3 tests[^]*2 is not 1/), repeat }] });
 }, 60_000);
 
 test('what breaks before or beside the tests fails, each once', async () => {

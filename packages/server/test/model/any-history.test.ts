@@ -5,6 +5,6 @@ import { liveThroughHistories } from './histories.ts';
 const t = useTestApp();
 
 test('whatever members and administrators do over the days, the product answers as the rules say', async () => {
-  expect(await liveThroughHistories(t, { runs: 10, events: 60, milliseconds: 18_000 })).toBeGreaterThan(30);
-  // One history takes seconds on a busy machine, and one that fails has to become short and be told.
-}, 120_000);
+  expect(await liveThroughHistories(t, { runs: 10, events: 60 })).toBeGreaterThan(30);
+  // A history takes many seconds on a busy machine, and one that fails has to become short and be told.
+}, 300_000);

@@ -6,7 +6,7 @@ import type { Event, Choice, Temper } from './events.ts';
 import * as administration from './model-administration.ts';
 import * as missions from './model-missions.ts';
 import type { Place } from './model-progress.ts';
-import { logIn, setGoal } from './model-rewards.ts';
+import { logIn, setGoal, takeStepLeftOpen } from './model-rewards.ts';
 import type { ModelAnswer, ModelMission } from './model.ts';
 import type { World } from './world.ts';
 
@@ -62,6 +62,8 @@ export async function command(world: World, event: Command): Promise<Outcome[]> 
       return one(caller.post(`${path}/completion`, pageBody), () =>
         unlessStale(() => missions.completeSettled(model, place)),
       );
+    case 'open':
+      return one(caller.get(path), () => missions.readLesson(model, place));
     case 'look':
       return one(caller.get(`${path}/mission`), () => missions.readMission(model, place));
     case 'timer':
@@ -81,6 +83,7 @@ export async function command(world: World, event: Command): Promise<Outcome[]> 
       );
     }
     case 'enroll':
+      takeStepLeftOpen(model, member);
       return joined(caller.post(`/api/journeys/${journey.id}/enrollment`));
     case 'enrollByAdmin':
       return joined(admin.post('/api/admin/enrollments', { userId: member.userId, journeyId: journey.id }));

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { MAX_DAILY_GOAL, MIN_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
 
+type SettledBy = 'look' | 'job' | 'complete' | 'draft';
+
+/** By what a member comes back after a timer was settled, on its day or after midnight. */
+type ComesBack = 'look' | 'open' | 'login' | 'goal' | 'study' | 'tomorrow';
+
 /** Whether an answer fits its mission. */
 export type Temper = 'good' | 'blank' | 'strange';
 
@@ -19,15 +24,15 @@ interface Page {
 export type Event =
   /** What is next in a journey, as a diligent member does it. */
   | ({ kind: 'study' } & Choice)
-  | ({ kind: 'look' | 'timer' } & Choice)
+  | ({ kind: 'look' | 'open' | 'timer' } & Choice)
   | ({ kind: 'complete' } & Choice & Page)
   | ({ kind: 'answer' | 'draft'; temper: Temper } & Choice & Page)
   | ({ kind: 'enroll' | 'enrollByAdmin' | 'reset' | 'pause' | 'resume' | 'remove' | 'delete' } & Choice)
   | ({ kind: 'move'; direction: 'up' | 'down' } & Choice)
   | ({ kind: 'login' } & Choice)
   | ({ kind: 'goal'; goal: number } & Choice)
-  /** Starts a timer, may leave a draft, and stays away until the time is up. */
-  | ({ kind: 'letRunOut'; temper: Temper; settledBy: 'look' | 'job' | 'complete' | 'draft' } & Choice)
+  /** Starts a timer, may leave a draft, stays away until the time is up, and comes back. */
+  | ({ kind: 'letRunOut'; temper: Temper; settledBy: SettledBy; thenBy: ComesBack } & Choice)
   /** Gamification goes off for some days and comes back; the member studies before and after. */
   | ({ kind: 'holiday'; days: number } & Choice)
   /** Answers a mission, begins the journey anew and looks at the mission again. */
@@ -69,10 +74,11 @@ export const event: fc.Arbitrary<Event> = fc.oneof(
       // Mostly where everything is open: a lesson that is locked has no timer to start.
       journey: fc.constantFrom(0, 0, 0, 1, 2),
       temper: fc.constantFrom<Temper>('good', 'good', 'blank', 'strange'),
-      settledBy: fc.constantFrom('look', 'job', 'complete', 'draft'),
+      settledBy: fc.constantFrom<SettledBy>('look', 'job', 'job', 'complete', 'draft'),
+      thenBy: fc.constantFrom<ComesBack>('look', 'open', 'login', 'goal', 'study', 'tomorrow'),
     }),
   },
-  { weight: 6, arbitrary: kinds('look', 'login', 'enroll', 'enrollByAdmin') },
+  { weight: 6, arbitrary: kinds('look', 'open', 'login', 'enroll', 'enrollByAdmin') },
   {
     weight: 2,
     arbitrary: fc.record({

@@ -34,6 +34,7 @@ export async function happen(world: World, event: Event): Promise<Outcome[]> {
       return takeHoliday(world, event);
     case 'complete':
     case 'look':
+    case 'open':
     case 'timer':
     case 'draft':
     case 'answer':
@@ -106,7 +107,20 @@ async function letRunOut(world: World, event: Extract<Event, { kind: 'letRunOut'
     ...(await happen(world, { ...at, kind: 'draft', temper })),
     ...(await happen(world, { kind: 'pass', minutes: 11 })),
     ...(await happen(world, settledBy === 'draft' ? { ...at, kind: 'draft', temper } : { ...at, kind: settledBy })),
+    ...(await comeBack(world, { ...at, thenBy: event.thenBy })),
   ];
+}
+
+async function comeBack(
+  world: World,
+  {
+    thenBy,
+    ...at
+  }: { member: number; journey: number; lesson: number } & Pick<Extract<Event, { kind: 'letRunOut' }>, 'thenBy'>,
+): Promise<Outcome[]> {
+  if (thenBy === 'goal') return happen(world, { ...at, kind: 'goal', goal: 150 });
+  if (thenBy !== 'tomorrow') return happen(world, { ...at, kind: thenBy });
+  return [...(await happen(world, { kind: 'wait', days: 1 })), ...(await happen(world, { ...at, kind: 'look' }))];
 }
 
 async function takeHoliday(world: World, event: Extract<Event, { kind: 'holiday' }>): Promise<Outcome[]> {

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@jornada/contract/refusals';
-import type { LessonState } from '@jornada/domain/lessons/release';
+import { localDay } from '@jornada/domain/local-day';
+import { refusalOfLocked, type LessonState } from '@jornada/domain/lessons/release';
 import {
   decideAnswer,
   decideTimerStart,
@@ -8,10 +9,19 @@ import {
 } from '@jornada/domain/missions/answer-mission';
 import { checkDraft, type MissionAnswer } from '@jornada/domain/missions/mission-answer';
 import { canStillAnswer, settle, timerState } from '@jornada/domain/missions/mission-timer';
+import { stepLeftOpenOn } from '@jornada/domain/rewards/step-left-open';
 import type { RewardedAction } from '@jornada/domain/rewards/rewarded-action';
-import type { Model, ModelAnswer, ModelMember, ModelMission, ModelTimer } from './model.ts';
+import {
+  TIME_ZONE,
+  today,
+  type Model,
+  type ModelAnswer,
+  type ModelMember,
+  type ModelMission,
+  type ModelTimer,
+} from './model.ts';
 import { complete, completeUnpaid, isSuspended, outcomeOf, statesOf, type Place } from './model-progress.ts';
-import { earn, recallCommand } from './model-rewards.ts';
+import { earn, recallCommand, takeStepLeftOpen } from './model-rewards.ts';
 
 const started = ({ startedAt, limitMinutes }: ModelTimer) => ({ startedAt: new Date(startedAt), limitMinutes });
 
@@ -43,9 +53,12 @@ function settleIfOver(model: Model, place: Place): void {
   const { mission } = timer;
   const settlement = settle(timer.draft, mission.type, mission.content);
   timer.outcome = settlement.kind;
-  if (settlement.kind === 'answered') {
-    saveAnswer(model, place, { mission, answer: settlement.answer, memberIsPresent: false });
-  }
+  if (settlement.kind === 'expired') return;
+  const { answer } = settlement;
+  const { rewards } = saveAnswer(model, place, { mission, answer, memberIsPresent: false });
+  const ranOutOn = localDay(timerState({ ...started(timer), now: new Date(model.now) }).endsAt, TIME_ZONE);
+  const { lastActionDay } = place.member.standing.streak;
+  if (rewards) timer.stepLeftOpenOn = stepLeftOpenOn({ ranOutOn, today: today(model), lastActionDay });
 }
 
 /** The job's round over everybody's timers, the oldest first. */
@@ -74,7 +87,7 @@ function open(model: Model, place: Place): Opened | { refused: RefusalCode } {
   if (!enrollment) return { refused: 'not_enrolled' };
   if (isSuspended(enrollment)) return { refused: 'enrollment_suspended' };
   const stateNow = (): LessonState => statesOf(model, member, journey)[journey.lessons.indexOf(lesson)]!;
-  if (stateNow().status === 'locked') return { refused: 'lesson_locked' };
+  if (stateNow().status === 'locked') return { refused: refusalOfLocked(stateNow()) };
   settleIfOver(model, place);
   if (!lesson.mission) return { refused: 'mission_not_found' };
 
@@ -107,19 +120,39 @@ function missionOf(member: ModelMember, lessonId: string, { mission, timer, stan
 export function readMission(model: Model, place: Place): ModelAnswer {
   const opened = open(model, place);
   if ('refused' in opened) return opened;
+  if (opened.timer?.stepLeftOpenOn === today(model)) takeStepLeftOpen(model, place.member);
   return { status: 200, body: missionOf(place.member, place.lesson.id, opened) };
+}
+
+/** Of the lesson's page only what its mission and its completion say. */
+export function readLesson(model: Model, place: Place): ModelAnswer {
+  const { member, lesson } = place;
+  const opened = open(model, place);
+  if ('refused' in opened && opened.refused !== 'mission_not_found') return opened;
+  if (member.timers.get(lesson.id)?.stepLeftOpenOn === today(model)) takeStepLeftOpen(model, member);
+  const done = member.progress.get(lesson.id);
+  const completedAt = done ? new Date(done.at).toISOString() : null;
+  return { status: 200, body: { lesson: { id: lesson.id, completedAt } } };
 }
 
 export function startTimer(model: Model, place: Place): ModelAnswer {
   const opened = open(model, place);
   if ('refused' in opened) return opened;
+  takeStepLeftOpen(model, place.member);
   const decision = decideTimerStart({ ...opened.standing, isSuspended: false });
   if (!decision.ok) return { refused: decision.refusal };
   const { member, lesson } = place;
   const limitMinutes = opened.mission.timerMinutes;
   if (decision.starts && limitMinutes !== null) {
     const { mission } = opened;
-    member.timers.set(lesson.id, { mission, startedAt: model.now, limitMinutes, draft: null, outcome: null });
+    member.timers.set(lesson.id, {
+      mission,
+      startedAt: model.now,
+      limitMinutes,
+      draft: null,
+      stepLeftOpenOn: null,
+      outcome: null,
+    });
   }
   return readMission(model, place);
 }
@@ -127,6 +160,7 @@ export function startTimer(model: Model, place: Place): ModelAnswer {
 export function saveDraft(model: Model, place: Place, draft: MissionAnswer): ModelAnswer {
   const opened = open(model, place);
   if ('refused' in opened) return opened;
+  takeStepLeftOpen(model, place.member);
   const { timer, mission, standing } = opened;
   if (standing.outcome !== 'none') return { refused: 'timer_over' };
   if (!timer) return { refused: 'timer_not_started' };
@@ -170,6 +204,7 @@ function recallAnswer(model: Model, place: Place, opened: Opened): ModelAnswer {
   const enrollment = member.enrollments.get(journey.id)!;
   const { at } = member.answers.get(lesson.id)!;
   const completedLesson = member.progress.get(lesson.id)?.at === at;
+  takeStepLeftOpen(model, member);
   const rewards = recallCommand(model, member, { lessonId: lesson.id, at });
   const { currentDay, completedAt } = enrollment;
   return {

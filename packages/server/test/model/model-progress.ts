@@ -13,7 +13,7 @@ import {
   type ModelLesson,
   type ModelMember,
 } from './model.ts';
-import { earn, recall } from './model-rewards.ts';
+import { earn, recall, takeStepLeftOpen } from './model-rewards.ts';
 
 /** A member, and a lesson of a journey: what most commands are about. */
 export interface Place {
@@ -91,6 +91,7 @@ export function complete(model: Model, place: Place): ModelAnswer {
   const completion = completeUnpaid(model, place);
   if (!completion.ok) return { refused: completion.refusal };
   if (completion.alreadyCompleted) {
+    takeStepLeftOpen(model, member);
     const journeyCompleted = member.progress.get(lesson.id)!.at === enrollment.completedAt;
     const rewards = recall(model, member, [lessonKey(lesson.id)]);
     return {

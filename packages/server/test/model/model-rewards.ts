@@ -17,14 +17,24 @@ const onTheWire = ({ tipoAcao, xpGanho, xpBonus, multiplicador }: AwardEntry) =>
 
 const paidKeys = (member: ModelMember) => new Set<AwardKey>(member.ledger.flatMap(({ entry }) => entry.keys));
 
+const hasStepLeftOpen = (model: Model, member: ModelMember) =>
+  [...member.timers.values()].some(({ stepLeftOpenOn }) => stepLeftOpenOn === today(model));
+
+/** A member comes with something that pays nothing by itself (decision E3). */
+export function takeStepLeftOpen(model: Model, member: ModelMember): void {
+  if (hasStepLeftOpen(model, member)) earn(model, member, { actions: [], memberIsPresent: true });
+}
+
 /** Pays a command whose progress and answers are in the model already; null while gamification is off (decision B2). */
 export function earn(
   model: Model,
   member: ModelMember,
   { actions, memberIsPresent }: { actions: RewardedAction[]; memberIsPresent: boolean },
 ): Rewards | null {
-  if (!model.isGamificationOn) return null;
   const day = today(model);
+  const isStepLeftOpen = memberIsPresent && hasStepLeftOpen(model, member);
+  if (isStepLeftOpen) for (const timer of member.timers.values()) timer.stepLeftOpenOn = null;
+  if (!model.isGamificationOn) return null;
   const completedToday = [...member.progress.values()].filter((done) => done.day === day).length;
   const owed = [...member.enrollments].filter(([, { bonusDue }]) => bonusDue);
   const complete = [...member.enrollments.values()].filter(({ completedAt }) => completedAt !== null);
@@ -35,6 +45,7 @@ export function earn(
     lessonsCompletedTodayBefore: completedToday - actions.filter(({ kind }) => kind === 'lesson').length,
     actions,
     memberIsPresent,
+    isStepLeftOpen,
     journeysOwed: owed.map(([journeyId]) => journeyId),
     paidKeys: paidKeys(member),
     offIntervals: model.offIntervals,
@@ -119,6 +130,7 @@ export function logIn(model: Model, member: ModelMember): ModelAnswer {
 }
 
 export function setGoal(model: Model, member: ModelMember, goal: number): ModelAnswer {
+  takeStepLeftOpen(model, member);
   member.standing = { ...member.standing, dailyGoal: goal };
   return { status: 200, body: statsOf(model, member) };
 }

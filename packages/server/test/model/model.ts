@@ -42,6 +42,8 @@ export interface ModelTimer {
   startedAt: number;
   limitMinutes: number;
   draft: MissionAnswer | null;
+  /** The day whose streak step its settlement left to the member (decision E3). */
+  stepLeftOpenOn: LocalDay | null;
   outcome: 'answered' | 'expired' | null;
 }
 
