@@ -26,6 +26,9 @@ export const AdminPassword = z
   .regex(/\p{Ll}/u, 'Senha deve conter pelo menos uma letra minúscula')
   .regex(/\d/, 'Senha deve conter pelo menos um número');
 
+/** What a new password is refused for besides its length (decision K8). */
+const guessablePassword = ['common_password', 'password_is_address', 'password_is_sequence'] as const;
+
 const CurrentPassword = z
   .string({ error: 'Digite sua senha atual' })
   .min(1, 'Digite sua senha atual')
@@ -60,7 +63,7 @@ export const signUp = endpoint({
   body: SignUpForm,
   statuses: [201],
   response: z.object({ user: User }),
-  refusals: ['sign_up_disabled', 'email_taken'],
+  refusals: ['sign_up_disabled', 'email_taken', ...guessablePassword],
 });
 
 export const signIn = endpoint({
@@ -70,7 +73,7 @@ export const signIn = endpoint({
   summary: 'Start a session; the answer sets an HttpOnly cookie.',
   body: SignInForm,
   response: z.object({ user: User, role: Role }),
-  refusals: ['invalid_credentials'],
+  refusals: ['invalid_credentials', 'sign_in_paused'],
 });
 
 export const signOut = endpoint({
@@ -90,6 +93,8 @@ export const me = endpoint({
   response: z.object({
     user: User,
     role: Role,
+    /** Somebody who was made an administrator sets a new password before the administration opens (decision K8). */
+    needsNewPassword: z.boolean(),
     settings: Switches,
     /** In the platform's time zone: `stats.lastLoginDate` before it means that today's first login is still to come (decision F8). */
     today: LocalDay,
@@ -122,10 +127,15 @@ export const performPasswordReset = endpoint({
   path: '/api/accounts/password-reset/perform',
   access: 'public',
   summary:
-    'Set a new password with a recovery token, or, without one, for the signed-in user. Ends all other sessions and signs in.',
-  body: z.object({ token: RecoveryToken.optional(), password: MemberPassword }),
+    'Set a new password with a recovery token, or, without one, for the signed-in user, who tells the current one. Ends all other sessions and signs in.',
+  body: z.object({
+    token: RecoveryToken.optional(),
+    password: MemberPassword,
+    /** Of the signed-in user: needed without a token (decision A5). */
+    currentPassword: CurrentPassword.optional(),
+  }),
   response: z.object({ user: User, role: Role }),
-  refusals: ['invalid_recovery_link'],
+  refusals: ['invalid_recovery_link', 'wrong_current_password', 'same_password', ...guessablePassword],
 });
 
 /** Name and address of the profile (specification §2 /perfil). A new address needs the current password (decision A7). */
@@ -159,7 +169,7 @@ export const changePassword = endpoint({
   summary: 'Change the password. Ends all other sessions.',
   body: ChangePasswordForm,
   response: z.object({ changed: z.literal(true) }),
-  refusals: ['wrong_current_password'],
+  refusals: ['wrong_current_password', 'same_password', ...guessablePassword],
 });
 
 /** A sign-in that is still good. */
@@ -245,7 +255,7 @@ export const createAdminUser = endpoint({
   body: CreateAdminForm,
   statuses: [201],
   response: z.object({ user: User }),
-  refusals: ['email_taken', 'invalid_asset_url'],
+  refusals: ['email_taken', 'invalid_asset_url', ...guessablePassword],
   failureShape: 'function',
 });
 

@@ -20,6 +20,9 @@ const wordList = (longest: number, most: number) =>
 /** With its scheme written out: 'https:exemplo.com.br' is an address to browsers and to nobody else. */
 const isWebAddress = (text: string) => /^https?:\/\//.test(text) && z.url().safeParse(text).success;
 
+/** The plan of a journey, in days (decision D8). */
+const TotalDays = z.int('Use um número inteiro').min(1, 'Use 1 ou mais').max(3650, 'Use 3650 ou menos');
+
 const blankAsNull = (text: string | null | undefined) => (text ? text : null);
 
 /** The journey form (specification §2, §5). Fields that do not belong to the kind are kept, so that changing back loses nothing. */
@@ -32,7 +35,7 @@ export const JourneyForm = z
       .max(MAX_JOURNEY_NAME, `Use no máximo ${MAX_JOURNEY_NAME} caracteres`),
     description: z.string().trim().max(5000, 'Use no máximo 5000 caracteres'),
     profileType: z.string().trim().min(1, 'Tipo de perfil é obrigatório').max(100, 'Use no máximo 100 caracteres'),
-    totalDays: z.int('Use um número inteiro').min(1, 'Use 1 ou mais').max(3650, 'Use 3650 ou menos'),
+    totalDays: TotalDays,
     status: JourneyStatus,
     tags: wordList(50, 20),
     externalProductIds: wordList(200, MAX_PRODUCT_IDS),
@@ -162,7 +165,7 @@ export const setTotalDays = endpoint({
   access: 'admin',
   summary: "Set the plan to a number of days: the one click of 'Faltam N lições' (decision D8).",
   params: journeyParams,
-  body: z.object({ totalDays: z.int().min(1).max(3650) }),
+  body: z.object({ totalDays: TotalDays }),
   response: EditableJourney,
   refusals: ['journey_not_found'],
 });

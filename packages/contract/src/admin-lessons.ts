@@ -31,7 +31,11 @@ export const LessonForm = z
     missionContent: MissionContent.nullable(),
     missionCompletionMessage: z.string().trim().max(500, 'Use no máximo 500 caracteres').nullable(),
     timerEnabled: z.boolean(),
-    timerMinutes: z.int('Use um número inteiro').min(TIMER_MINUTES.min).max(TIMER_MINUTES.max).nullable(),
+    timerMinutes: z
+      .int('Use um número inteiro')
+      .min(TIMER_MINUTES.min, `Use ${TIMER_MINUTES.min} ou mais`)
+      .max(TIMER_MINUTES.max, `Use ${TIMER_MINUTES.max} ou menos`)
+      .nullable(),
     /** Those of its materials that the lesson keeps, and finished uploads that it now claims. They are listed as they were added. */
     attachmentIds: z.array(Id).max(MAX_ATTACHMENTS, `Use no máximo ${MAX_ATTACHMENTS} materiais`),
   })
@@ -156,7 +160,7 @@ export const placeLesson = endpoint({
   summary:
     'Give a lesson another number, beyond the last one the last; those in between step aside, in one transaction.',
   params: lessonParams,
-  body: z.object({ dayNumber: z.int().min(1) }),
+  body: z.object({ dayNumber: z.int('Use um número inteiro').min(1, 'Use 1 ou mais') }),
   response: z.object({ lessons: z.array(z.object({ id: Id, dayNumber: z.int() })) }),
   refusals: ['lesson_not_found'],
 });

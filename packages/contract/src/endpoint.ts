@@ -84,7 +84,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   return [
     ...(endpoint.refusals ?? []),
     ...(endpoint.access === 'public' ? [] : (['not_signed_in'] as const)),
-    ...(endpoint.access === 'admin' ? (['admin_only'] as const) : []),
+    ...(endpoint.access === 'admin' ? (['admin_only', 'new_password_needed'] as const) : []),
     ...(takesInput ? (['invalid_input'] as const) : []),
     ...(changesState
       ? ([

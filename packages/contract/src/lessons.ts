@@ -15,8 +15,11 @@ export type LessonStatus = z.infer<typeof LessonStatus>;
 /** Which start of a journey a page belongs to; opaque. */
 export const ProgressVersion = z.string().max(100);
 
-/** Why a lesson is locked: its day has not come, the one before is not completed, or the enrolment is suspended. */
-export const LockReason = z.enum(['waits_for_date', 'waits_for_previous', 'suspended']);
+/**
+ * Why a lesson is locked: its day has not come, the one before is not completed, that one is but an earlier one is not (decision D11), or the
+ * enrolment is suspended.
+ */
+export const LockReason = z.enum(['waits_for_date', 'waits_for_previous', 'waits_for_earlier', 'suspended']);
 
 /** A stone of the trail and a row of the side list. A locked lesson shows nothing but these fields (decision C5). */
 export const LessonListItem = z.object({
@@ -73,7 +76,7 @@ export const readLesson = endpoint({
   summary: 'An open lesson with its video, materials and the side list of its journey.',
   params: z.object({ lessonId: Id }),
   response: LessonPage,
-  refusals: ['lesson_not_found', 'not_enrolled', 'enrollment_suspended', 'lesson_locked'],
+  refusals: ['lesson_not_found', 'not_enrolled', 'enrollment_suspended', 'lesson_locked', 'earlier_lessons_missing'],
 });
 
 export const Completion = z.object({
@@ -101,6 +104,7 @@ export const completeLesson = endpoint({
     'not_enrolled',
     'enrollment_suspended',
     'lesson_locked',
+    'earlier_lessons_missing',
     'mission_pending',
     'progress_reset',
   ],
@@ -120,6 +124,7 @@ export const downloadAttachment = endpoint({
     'not_enrolled',
     'enrollment_suspended',
     'lesson_locked',
+    'earlier_lessons_missing',
     'attachment_not_found',
     'range_not_satisfiable',
   ],

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Email, Id, Instant, page, pageQuery, SearchTerm } from './fields.ts';
 
-export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
+/** What became of a mail. `saved`: written to a file and to nobody, because no mail server was configured. */
+export const MAIL_STATUSES = ['queued', 'sent', 'saved', 'failed'] as const;
+export const MailStatus = z.enum(MAIL_STATUSES);
+export type MailStatus = z.infer<typeof MailStatus>;
 
 /** Every mail the platform writes, by the template that writes it. */
 export const MAIL_TEMPLATES = [
@@ -15,6 +18,7 @@ export const MAIL_TEMPLATES = [
   'password_changed',
   'email_proof',
   'address_changed',
+  'sign_in_paused',
   'test',
 ] as const;
 export const MailTemplate = z.enum(MAIL_TEMPLATES);
@@ -27,9 +31,9 @@ export const MailRow = z.object({
   subject: z.string(),
   /** Null for mails from before templates had names. */
   template: MailTemplate.nullable(),
-  status: z.enum(MAIL_STATUSES),
+  status: MailStatus,
   attempts: z.int(),
-  /** Why the last attempt failed, or, of one that is `sent`, why nobody received it; without secrets. */
+  /** Why the last attempt failed, or, of one that is `saved`, why nobody received it; without secrets. */
   lastError: z.string().nullable(),
   createdAt: Instant,
   sentAt: Instant.nullable(),
@@ -44,11 +48,11 @@ export const listMails = endpoint({
   path: '/api/admin/mails',
   access: 'admin',
   summary: 'The outbox, newest first, by status, searched by recipient or subject.',
-  query: pageQuery.extend({ status: z.enum(MAIL_STATUSES).optional(), search: SearchTerm.optional() }),
+  query: pageQuery.extend({ status: MailStatus.optional(), search: SearchTerm.optional() }),
   response: page(MailRow).extend({
     isMailConfigured: z.boolean(),
     /** Capped at 1001 each ('mais de 1000'). */
-    counts: z.object({ queued: z.int(), sent: z.int(), failed: z.int() }),
+    counts: z.object({ queued: z.int(), sent: z.int(), saved: z.int(), failed: z.int() }),
   }),
 });
 

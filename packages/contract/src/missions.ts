@@ -64,6 +64,7 @@ const lessonRefusals = [
   'not_enrolled',
   'enrollment_suspended',
   'lesson_locked',
+  'earlier_lessons_missing',
   'mission_not_found',
 ] as const;
 
@@ -87,6 +88,9 @@ export const startTimer = endpoint({
   refusals: [...lessonRefusals, 'lesson_already_completed'],
 });
 
+/** Which tab writes, and the `draftSavedAt` its words go on from. */
+const DraftOrigin = z.object({ tab: z.string().min(1).max(64), after: Instant.nullable() });
+
 export const saveDraft = endpoint({
   method: 'PUT',
   path: '/api/lessons/:lessonId/mission/draft',
@@ -97,8 +101,8 @@ export const saveDraft = endpoint({
   body: z.object({
     answer: MissionAnswer,
     progressVersion: ProgressVersion.optional(),
-    /** Which tab writes, and the `draftSavedAt` its words go on from; without it whatever stood there is replaced. */
-    from: z.object({ tab: z.string().min(1).max(64), after: Instant.nullable() }).optional(),
+    /** Without it whatever stood there is replaced. */
+    from: DraftOrigin.optional(),
   }),
   response: z.object({ savedAt: Instant, remainingMs: z.int() }),
   refusals: [...lessonRefusals, 'timer_not_started', 'timer_over', 'progress_reset', 'draft_changed'],
@@ -115,6 +119,8 @@ export const answerMission = endpoint({
     answer: MissionAnswer,
     contentVersion: z.string().max(100),
     progressVersion: ProgressVersion.optional(),
+    /** Of a page that hands in by itself when the time is over: words that do not go on from the saved draft are then refused. */
+    from: DraftOrigin.optional(),
   }),
   response: z.object({
     mission: MissionView,
@@ -131,6 +137,7 @@ export const answerMission = endpoint({
     'timer_not_started',
     'timer_over',
     'progress_reset',
+    'draft_changed',
   ],
 });
 

@@ -18,6 +18,8 @@ export const Overview = z.object({
    * they are of this moment. Journeys, today and the last enrolments always are.
    */
   countedAt: Instant.nullable(),
+  /** Requests came through a proxy that `TRUST_PROXY` does not name: everybody seems to have its address and shares its limits. */
+  isProxyUnknown: z.boolean(),
   /** The last five, newest first. */
   recentEnrollments: z
     .array(

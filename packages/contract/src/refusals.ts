@@ -7,9 +7,14 @@ import * as z from 'zod';
 export const refusals = {
   invalid_input: { status: 400, message: 'Confira os campos destacados e tente de novo' },
   current_password_needed: { status: 400, message: 'Digite sua senha atual para trocar o e-mail' },
+  common_password: { status: 400, message: 'Esta senha é muito comum. Escolha outra.' },
+  password_is_address: { status: 400, message: 'A senha não pode ser o seu e-mail. Escolha outra.' },
+  password_is_sequence: { status: 400, message: 'Uma sequência é fácil de adivinhar. Escolha outra senha.' },
+  same_password: { status: 400, message: 'Escolha uma senha diferente da atual' },
   file_missing: { status: 400, message: 'Nenhum arquivo foi enviado' },
   upload_broken_off: { status: 400, message: 'O envio foi interrompido antes do fim. Tente de novo.' },
   invalid_asset_url: { status: 400, message: 'URL inválida' },
+  asset_not_decodable: { status: 400, message: 'Arquivo de imagem inválido' },
   unreadable_body: { status: 400, message: 'Não foi possível ler os dados enviados' },
   bad_webhook_signature: { status: 400, message: 'Assinatura inválida' },
   not_signed_in: { status: 401, message: 'Sua sessão terminou. Entre de novo para continuar.' },
@@ -20,6 +25,7 @@ export const refusals = {
   wrong_current_password: { status: 401, message: 'Senha atual incorreta' },
   foreign_origin: { status: 403, message: 'Pedido recusado: ele veio de outro endereço' },
   admin_only: { status: 403, message: 'Esta área é só para administradores' },
+  new_password_needed: { status: 403, message: 'Defina uma nova senha para abrir a administração' },
   sign_up_disabled: { status: 403, message: 'Cadastro de novos usuários está desabilitado' },
   explore_disabled: { status: 403, message: 'A aba Explorar está desabilitada' },
   journey_access_denied: { status: 403, message: 'Você não tem acesso a esta jornada' },
@@ -30,6 +36,7 @@ export const refusals = {
     message: 'Seu acesso a esta jornada está pausado. Seu progresso está guardado.',
   },
   lesson_locked: { status: 403, message: 'Esta lição ainda não está liberada' },
+  earlier_lessons_missing: { status: 403, message: 'Conclua as lições anteriores' },
   webhook_inactive: { status: 403, message: 'Webhook inativo' },
   not_found: { status: 404, message: 'Não encontramos este endereço' },
   enrollment_not_found: { status: 404, message: 'Inscrição não encontrada' },
@@ -74,6 +81,7 @@ export const refusals = {
   cannot_delete_self: { status: 409, message: 'Você não pode excluir a sua própria conta por aqui' },
   attachment_too_large: { status: 413, message: 'O arquivo excede 50MB' },
   asset_too_large: { status: 413, message: 'O arquivo é grande demais' },
+  request_timeout: { status: 408, message: 'O pedido demorou demais para chegar. Tente de novo.' },
   asset_type_not_supported: { status: 415, message: 'Formato de arquivo não suportado' },
   delivery_too_large: { status: 413, message: 'A chamada excede 256 KB' },
   body_too_large: { status: 413, message: 'O que foi enviado é grande demais' },
@@ -81,6 +89,12 @@ export const refusals = {
   range_not_satisfiable: {
     status: 416,
     message: 'O arquivo termina antes da parte pedida. Baixe-o de novo desde o começo.',
+  },
+  headers_too_large: { status: 431, message: 'O endereço ou os cabeçalhos do pedido são longos demais' },
+  sign_in_paused: {
+    status: 429,
+    message:
+      'Muitas tentativas de entrar nesta conta. Use um aparelho em que você já entrou, ou toque em "Esqueci minha senha".',
   },
   too_many_requests: { status: 429, message: 'Muitas tentativas. Espere um pouco e tente de novo.' },
   internal_error: { status: 500, message: 'Algo deu errado do nosso lado. Tente de novo em instantes.' },
@@ -99,6 +113,8 @@ export const Problem = z.object({
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   requestId: z.string().optional(),
+  /** Set for `earlier_lessons_missing`: the lesson to do next (decision D11). */
+  firstMissingLesson: z.object({ id: z.string(), dayNumber: z.int() }).optional(),
   /** Same text as `message`; present on the functions of specification §7. */
   error: z.string().optional(),
 });

@@ -142,6 +142,8 @@ export const MemberProgress = z.object({
   rewards: z
     .object({
       stats: UserStats,
+      /** Whether today's 10 XP of the goal are in the ledger; once a day, however the goal moves (decision F7). */
+      isGoalPaidToday: z.boolean(),
       /** Exactly seven. */
       week: z.array(ProgressDay),
       badgeCount: z.object({ earned: z.int(), total: z.int() }),

@@ -29,12 +29,20 @@ export const uploadAsset = endpoint({
   method: 'POST',
   path: '/api/admin/assets/:folder',
   access: 'admin',
-  summary: 'Upload a logo, favicon or avatar; its type is told from its content. Answers with its public address.',
+  summary:
+    'Upload a logo, favicon or avatar; its type is told from its content, which must be whole. Answers with its public address.',
   params: z.object({ folder: z.enum(ASSET_FOLDERS) }),
   accepts: 'file',
   statuses: [201],
   response: z.object({ url: z.string() }),
-  refusals: ['file_missing', 'asset_too_large', 'asset_type_not_supported', 'upload_broken_off', 'storage_full'],
+  refusals: [
+    'file_missing',
+    'asset_too_large',
+    'asset_type_not_supported',
+    'asset_not_decodable',
+    'upload_broken_off',
+    'storage_full',
+  ],
 });
 
 export const removeAsset = endpoint({

@@ -16,6 +16,8 @@ export const WebhookView = z.object({
   createdAt: Instant,
   lastEventAt: Instant.nullable(),
   totalEvents: z.int(),
+  /** Calls that were refused and kept nothing but a row a reason and day: they are no events (decision H2). */
+  refusedCalls: z.int(),
   hasValidationToken: z.boolean(),
   hasSigningSecret: z.boolean(),
   hasPreviousSigningSecret: z.boolean(),

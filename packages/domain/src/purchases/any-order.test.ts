@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aFact, anyFacts, hour, withRepetitions } from '../../fixtures/purchase-facts.ts';
+import { paidCharges } from './charges.ts';
 import { grantsOf } from './grants.ts';
 import { gatherOrders, type Order, type StoredFact } from './orders.ts';
 import type { FactKind } from './purchase-fact.ts';
@@ -48,6 +49,34 @@ const oneMoreThing = (kinds: FactKind[], histories = anyFacts) =>
       });
       return { facts, order, news };
     });
+
+const returns: FactKind[] = ['refunded', 'charged_back'];
+
+/** Whether money went back for a charge that is not the order's latest. */
+const isOfOlderCharge = (order: Order, { kind, charge }: StoredFact) =>
+  returns.includes(kind) &&
+  paidCharges(order.facts)
+    .slice(0, -1)
+    .some(({ facts }) => facts.some((fact) => fact.charge !== null && fact.charge === charge));
+
+/** A history with two payments more of one order, and the refund of a charge of it that is not the latest. */
+const olderChargeReturned = fc
+  .record({
+    history: anyFacts,
+    kind: fc.constantFrom(...returns),
+    hours: fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 })),
+    pick: fc.nat(),
+  })
+  .map(({ history, kind, hours: [first, second, at], pick }) => {
+    const paid = (hourPaid: number, charge: string) =>
+      aFact('paid', { hour: hourPaid, charge, productIds: ['produto A'] });
+    const facts = [...history, paid(first, 'A first'), paid(second, 'A second')];
+    const order = orderWith(facts, 'A')!;
+    const older = paidCharges(order.facts)
+      .slice(0, -1)
+      .flatMap((charge) => charge.facts.flatMap((fact) => fact.charge ?? []));
+    return { facts, order, news: aFact(kind, { charge: older[pick % older.length], hour: at }) };
+  });
 
 const orderWith = (facts: StoredFact[], reference: string) =>
   gatherOrders(facts).find(({ references }) => references.includes(reference));
@@ -99,10 +128,11 @@ describe('whatever platforms say', () => {
     );
   });
 
-  test('a refund by the platform’s latest time closes its order', () => {
+  test('a refund by the platform’s latest time closes its order, unless it is of an older charge', () => {
     fc.assert(
       fc.property(oneMoreThing(['refunded', 'charged_back', 'canceled', 'overdue']), ({ facts, order, news }) => {
         const last = { ...news, at: hour(9) };
+        fc.pre(!isOfOlderCharge(order, last));
         const after = orderWith([...facts, last], order.reference);
         expect(after && standingOf(after, later)).toMatchObject({ isOpen: false, closedBy: last.kind });
       }),
@@ -110,7 +140,20 @@ describe('whatever platforms say', () => {
     );
   });
 
-  test('only a payment newer than what closed it reopens an order, or its being taken up again', () => {
+  test('the refund of an older charge changes nothing', () => {
+    fc.assert(
+      fc.property(olderChargeReturned, ({ facts, order, news }) => {
+        expect(isOfOlderCharge(order, news)).toBe(true);
+        const after = orderWith([...facts, news], order.reference);
+        const { isOpen, closedBy, closesAt } = standingOf(order, later);
+        expect(after && standingOf(after, later)).toMatchObject({ isOpen, closedBy, closesAt });
+        expect(accessOf([...facts, news])).toEqual(accessOf(facts));
+      }),
+      runs,
+    );
+  });
+
+  test('only a payment newer than what closed it reopens an order, or its being taken up again, or what tells that an older charge was refunded', () => {
     const reviving = oneMoreThing(['paid', 'confirmed', 'resumed', 'linked'], withoutWeakNames).filter(
       ({ order }) => !standingOf(order, later).isOpen,
     );
@@ -121,10 +164,11 @@ describe('whatever platforms say', () => {
         const isNewerThan = (...kinds: FactKind[]) =>
           order.facts.every(({ kind, at }) => !kinds.includes(kind) || news.at > at);
         const wasTakenUp = order.facts.some(({ kind }) => kind === 'resumed');
+        const tellsOfOlder = order.facts.some((fact) => returns.includes(fact.kind) && isOfOlderCharge(after, fact));
         expect(['paid', 'confirmed', 'resumed']).toContain(news.kind);
-        expect(isNewerThan('canceled', 'overdue') || wasTakenUp).toBe(true);
+        expect(isNewerThan('canceled', 'overdue') || wasTakenUp || tellsOfOlder).toBe(true);
         if (news.kind === 'resumed') expect(['canceled', 'overdue']).toContain(standingOf(order, later).closedBy);
-        else expect(isNewerThan('refunded', 'charged_back')).toBe(true);
+        else expect(isNewerThan('refunded', 'charged_back') || tellsOfOlder).toBe(true);
       }),
       runs,
     );

@@ -34,6 +34,12 @@ describe('a purchase gives', () => {
     expect(granted(facts)).toEqual([['B', 'lia@example.com', 'start']]);
   });
 
+  test('what an older charge told alone, although that charge was refunded', () => {
+    const nameless = aFact('paid', { hour: 1, charge: 'c2', buyer: null, productIds: [] });
+    const refund = aFact('refunded', { hour: 2, charge: 'c1', buyer: null, productIds: [] });
+    expect(granted([aFact('paid', { charge: 'c1' }), nameless, refund])).toEqual([['A', 'lia@example.com', 'start']]);
+  });
+
   test('access to everybody who paid in it, under the name that was told last', () => {
     const facts = [
       aFact('paid', { buyer: { email: 'lia@example.com', name: 'Lia Nobrega' } }),

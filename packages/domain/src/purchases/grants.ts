@@ -1,3 +1,4 @@
+import { claimedPayments } from './charges.ts';
 import type { Order } from './orders.ts';
 import { isSoldAs } from './product-ids.ts';
 import { paymentsOf, standingOf } from './standing.ts';
@@ -13,15 +14,18 @@ export interface OrderBuyer {
   name: string | null;
 }
 
-/** What an order's payments that count say was bought, and by whom. */
+/** What an order's payments say was bought, and by whom. */
 export interface Bought {
   buyers: OrderBuyer[];
   productIds: string[];
 }
 
-/** Every address that paid in the order, and every product that was paid for, without what was refunded. */
+/**
+ * Every address that paid in the order, and every product that was paid for, as long as one payment counts: the refund of an older charge
+ * changes nothing (decision H4), also not when that charge alone told who bought what.
+ */
 export function boughtIn(order: Pick<Order, 'facts'>): Bought {
-  const payments = paymentsOf(order.facts);
+  const payments = paymentsOf(order.facts).length > 0 ? claimedPayments(order.facts) : [];
   const names = new Map<string, string | null>();
   for (const { buyer } of payments) {
     if (buyer) names.set(buyer.email, buyer.name ?? names.get(buyer.email) ?? null);

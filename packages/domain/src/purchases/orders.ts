@@ -1,6 +1,6 @@
 import { factKey } from './fact-key.ts';
 import type { PaymentPlatform } from './payment-platforms.ts';
-import type { FactKind, PurchaseFact } from './purchase-fact.ts';
+import { PAYMENTS, type PurchaseFact, SUSPENSIONS } from './purchase-fact.ts';
 import { connect } from './connected-facts.ts';
 
 export interface StoredFact extends PurchaseFact {
@@ -47,8 +47,6 @@ function isEarlier(fact: StoredFact, known: StoredFact): boolean {
   return compare(fact.receivedAt.getTime(), known.receivedAt.getTime()) < 0;
 }
 
-const suspensions: readonly FactKind[] = ['refunded', 'charged_back', 'canceled', 'overdue'];
-
 interface PaidOrder {
   order: StoredFact[];
   paidAt: number;
@@ -77,7 +75,7 @@ function homeOf(
   orphan: readonly StoredFact[],
   paid: ReadonlyMap<string, readonly PaidOrder[]>,
 ): StoredFact[] | undefined {
-  const stops = orphan.filter((fact) => suspensions.includes(fact.kind));
+  const stops = orphan.filter((fact) => SUSPENSIONS.includes(fact.kind));
   if (stops.length === 0) return undefined;
   const stoppedAt = earliest(stops);
   const candidates = orphan.flatMap(weakReferences).flatMap((name) => paid.get(name) ?? []);
@@ -107,7 +105,7 @@ function hasPayment(order: readonly StoredFact[]): boolean {
 }
 
 function isPayment(fact: PurchaseFact): boolean {
-  return fact.kind === 'paid' || fact.kind === 'confirmed';
+  return PAYMENTS.includes(fact.kind);
 }
 
 function namesOf(fact: PurchaseFact): string[] {

@@ -23,6 +23,12 @@ export const FACT_KINDS = [
 ] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
+/** What takes access back, or stops it for a while. */
+export const SUSPENSIONS: readonly FactKind[] = ['refunded', 'charged_back', 'canceled', 'overdue'];
+
+/** What says that money came in. */
+export const PAYMENTS: readonly FactKind[] = ['paid', 'confirmed'];
+
 /** One thing that happened to one order, in no platform's words. Instants are the platform's own clock, never ours. */
 export interface PurchaseFact {
   platform: PaymentPlatform;

@@ -6,6 +6,11 @@ import { standingOf } from './standing.ts';
 const later = hour(50);
 const standing = (facts: StoredFact[], now = later) => standingOf({ facts }, now);
 const paid = (at: number, charge: string | null = null) => aFact('paid', { hour: at, charge });
+const refundOf = (charge: string) => aFact('refunded', { hour: 3, charge });
+const link = (charge: string, to: string) => aFact('linked', { charge, references: [to] });
+/** Charges of a platform that tells them apart and names the order they share as well. */
+const ofOneOrder = [1, 2].map((at) => aFact('paid', { hour: at, charge: `c${at}`, references: ['order'] }));
+const renewal = aFact('paid', { charge: 'c3', references: ['order'] });
 
 describe('an order is open', () => {
   test.each([
@@ -24,6 +29,36 @@ describe('an order is open', () => {
     [
       'when an earlier charge turned out void after a newer one was paid',
       [paid(1, 'c1'), paid(2, 'c2'), aFact('voided', { hour: 3, charge: 'c1' })],
+    ],
+    [
+      'when an older charge was refunded and the latest stays paid',
+      [paid(1, 'c1'), paid(2, 'c2'), aFact('refunded', { hour: 3, charge: 'c1' })],
+    ],
+    [
+      'when every charge but the latest was charged back',
+      [
+        paid(1, 'c1'),
+        paid(2, 'c2'),
+        paid(3, 'c3'),
+        aFact('charged_back', { hour: 4, charge: 'c1' }),
+        aFact('charged_back', { hour: 5, charge: 'c2' }),
+      ],
+    ],
+    [
+      'when the latest charge was refunded and a newer one is paid',
+      [paid(1, 'c1'), paid(2, 'c2'), aFact('refunded', { hour: 3, charge: 'c2' }), paid(4, 'c3')],
+    ],
+    [
+      'when an older charge was refunded under the name of its payment',
+      [paid(1, 'in1'), paid(2, 'in2'), link('pay1', 'in1'), aFact('refunded', { hour: 3, charge: 'pay1' })],
+    ],
+    [
+      'when a refund that names no charge came before the latest was paid',
+      [paid(1, 'c1'), aFact('refunded', { hour: 2 }), paid(3, 'c2')],
+    ],
+    [
+      'when it was paid after a refund of the order that its charges share',
+      [...ofOneOrder, aFact('refunded', { hour: 3, charge: 'order' }), { ...renewal, at: hour(4) }],
     ],
     ['when another attempt was refused', [paid(1, 'c1'), aFact('voided', { hour: 2, charge: 'c2' })]],
     ['when the attempt was refused before it was paid', [aFact('voided', { hour: 0, charge: 'c1' }), paid(1, 'c1')]],
@@ -50,6 +85,46 @@ describe('an order is closed', () => {
     [
       'when the refund is dated before the purchase',
       [paid(3, 'c1'), aFact('refunded', { hour: 2, charge: 'c1' })],
+      'refunded',
+    ],
+    [
+      'when the latest charge was refunded although an older one stays paid',
+      [paid(1, 'c1'), paid(2, 'c2'), aFact('refunded', { hour: 3, charge: 'c2' })],
+      'refunded',
+    ],
+    [
+      'when the refund of the latest charge is dated before all of them',
+      [paid(1, 'c1'), paid(2, 'c2'), aFact('charged_back', { hour: 0, charge: 'c2' })],
+      'charged_back',
+    ],
+    [
+      'when a refund that names no charge came after the latest was paid',
+      [paid(1, 'c1'), paid(2, 'c2'), aFact('refunded', { hour: 3 })],
+      'refunded',
+    ],
+    [
+      'when the charge that was refunded is none that is known',
+      [paid(1, 'c1'), paid(2, 'c2'), aFact('refunded', { hour: 3, charge: 'x' })],
+      'refunded',
+    ],
+    [
+      'when a refund names the order that its charges share',
+      [...ofOneOrder, aFact('refunded', { hour: 3, charge: 'order' })],
+      'refunded',
+    ],
+    [
+      'when a charge that was told twice, under two names, was refunded',
+      [paid(1, 'pay1'), aFact('paid', { hour: 2, charge: 'in1', references: ['pay1'] }), refundOf('pay1')],
+      'refunded',
+    ],
+    [
+      'when the latest charge was refunded by a shorter name',
+      [paid(1, 'c1'), aFact('paid', { hour: 2, charge: 'c2/item', weakReferences: ['c2'] }), refundOf('c2')],
+      'refunded',
+    ],
+    [
+      'when the charge with the later name of two paid at once was refunded',
+      [paid(1, 'c2'), paid(1, 'c1'), refundOf('c2')],
       'refunded',
     ],
     ['when it was charged back', [paid(1), aFact('charged_back', { hour: 2 })], 'charged_back'],

@@ -1,3 +1,4 @@
+import { type Charge, paidCharges } from './charges.ts';
 import type { Order, StoredFact } from './orders.ts';
 import type { FactKind } from './purchase-fact.ts';
 
@@ -14,38 +15,46 @@ export interface Standing {
 }
 
 /**
- * Whether an order gives access at `now` (decision H4). A charge that was refunded or charged back never pays again. Only a newer
- * payment outlasts a refund; a newer payment, or the platform's taking the subscription up again, outlasts a cancellation or a
- * delay. Of two things at the same instant the suspension wins.
+ * Whether an order gives access at `now` (decision H4). A charge that was refunded or charged back never pays again. Of several paid
+ * charges only the latest counts for that: its refund closes the order although older ones stay paid, and that of an older one changes
+ * nothing. A refund that names no known charge means the latest by then. Only a newer payment outlasts a refund; a newer payment, or
+ * the platform's taking the subscription up again, outlasts a cancellation or a delay. Of two things at the same instant the
+ * suspension wins.
  */
 export function standingOf(order: Pick<Order, 'facts'>, now: Date): Standing {
-  const payments = paymentsOf(order.facts);
-  const lastPaid = latest(payments);
-  const endings = [...ofKind(order.facts, 'refunded', 'charged_back'), ...takenBack(order.facts)];
+  const charges = paidCharges(order.facts);
+  const payments = unreturned(charges).flatMap((charge) => charge.payments);
+  const newest = charges.at(-1);
+  const lastPaid = newest && !isReturned(newest) ? latest(newest.payments) : null;
+  const endings = [...endingReturns(order.facts, charges), ...takenBack(order.facts)];
   const stops = stopsOf(order.facts);
   const inForce = stops.filter((stop) => stop.accessUntil === null || stop.accessUntil <= now);
-  const revival = latest([...payments, ...ofKind(order.facts, 'resumed')]);
+  const revival = latest([...(lastPaid ? [lastPaid] : []), ...ofKind(order.facts, 'resumed')]);
 
   const isOpen = isAfter(lastPaid, latest(endings)) && isAfter(revival, latest(inForce));
   const pending = stops.filter((stop) => !inForce.includes(stop) && !isAfter(revival, stop));
   return {
     isOpen,
-    lastPaidAt: lastPaid?.at ?? null,
+    lastPaidAt: latest(payments)?.at ?? null,
     lastPaymentReceivedAt: lastInstant(payments.map((payment) => payment.receivedAt)),
     closesAt: isOpen ? firstInstant(pending.map((stop) => stop.accessUntil)) : null,
     closedBy: isOpen ? null : (latest([...endings, ...inForce])?.kind ?? null),
   };
 }
 
-/**
- * The payments of an order that count. A confirmation stands in for a payment that was lost, so only where no payment is known:
- * else a late confirmation would reopen what was closed since.
- */
+/** The payments of an order that count: those of charges that were not returned. */
 export function paymentsOf(facts: readonly StoredFact[]): StoredFact[] {
-  const paid = ofKind(facts, 'paid');
-  const returned = new Set(ofKind(facts, 'refunded', 'charged_back').map((fact) => fact.charge));
-  const claimed = paid.length > 0 ? paid : ofKind(facts, 'confirmed');
-  return claimed.filter((payment) => payment.charge === null || !returned.has(payment.charge));
+  return unreturned(paidCharges(facts)).flatMap((charge) => charge.payments);
+}
+
+const unreturned = (charges: readonly Charge[]) => charges.filter((charge) => !isReturned(charge));
+
+const isReturned = ({ facts }: Charge) => ofKind(facts, 'refunded', 'charged_back').length > 0;
+
+/** Refunds and chargebacks but for those of a charge that was not the latest. */
+function endingReturns(facts: readonly StoredFact[], charges: readonly Charge[]): StoredFact[] {
+  const ofOlder = new Set(charges.slice(0, -1).flatMap((charge) => charge.facts));
+  return ofKind(facts, 'refunded', 'charged_back').filter((fact) => !ofOlder.has(fact));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { GrantState } from '@jornada/domain/enrollments/access';
+import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
@@ -6,6 +7,7 @@ import { accounts, userEmails, userRoles, users } from '../tables/accounts.ts';
 import { accessGrants, enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { missionResponses } from '../tables/missions.ts';
+import { purchaseFacts, purchaseReferences } from '../tables/purchases.ts';
 
 /** A journey that may be sold. */
 export interface SoldJourneyRow {
@@ -28,11 +30,18 @@ export interface Surroundings {
   addresses: AddressRow[];
   /** Members who have a grant by one of the orders, whatever became of it. */
   holders: string[];
+  /** Orders, by a reference of theirs, of which only a suspension is known and that these buyers' payments may concern. */
+  suspensions: string[];
 }
 
 const surroundings = statement<
-  { productIds: string; emails: string; grantReferences: string },
-  { journeys: SoldJourneyRow[] | null; addresses: AddressRow[] | null; holders: string[] | null }
+  { platform: PaymentPlatform; productIds: string; emails: string; grantReferences: string; paidFrom: string },
+  {
+    journeys: SoldJourneyRow[] | null;
+    addresses: AddressRow[] | null;
+    holders: string[] | null;
+    suspensions: string[] | null;
+  }
 >(
   (value) => sql`
   select
@@ -46,19 +55,38 @@ const surroundings = statement<
     (select json_agg(distinct user_id)
        from ${accessGrants}
       where kind = 'purchase'
-        and order_reference = any(array(select json_array_elements_text(${value('grantReferences')}::json)))) as holders`,
+        and order_reference = any(array(select json_array_elements_text(${value('grantReferences')}::json)))) as holders,
+    (select json_agg(distinct order_reference)
+       from ${purchaseFacts} stop
+      where awaits_payment and platform = ${value('platform')} and at >= ${value('paidFrom')}::timestamptz
+        and (buyer_email = any(array(select json_array_elements_text(${value('emails')}::json)))
+          or buyer_email in (
+            select other.email from ${userEmails} own join ${userEmails} other on other.user_id = own.user_id
+             where own.email = any(array(select json_array_elements_text(${value('emails')}::json)))
+               and other.proven_at is not null)
+          or buyer_email is null
+            and not exists (select 1 from ${purchaseReferences} where fact_id = stop.id and is_weak))) as suspensions`,
 );
 
-export async function findSurroundings(
-  db: Executor,
-  asked: { productIds: readonly string[]; emails: readonly string[]; grantReferences: readonly string[] },
-): Promise<Surroundings> {
+export interface SurroundingsAsked {
+  platform: PaymentPlatform;
+  productIds: readonly string[];
+  emails: readonly string[];
+  grantReferences: readonly string[];
+  /** Since when something was paid that may have been taken back; null: nothing was. */
+  paidFrom: Date | null;
+}
+
+export async function findSurroundings(db: Executor, asked: SurroundingsAsked): Promise<Surroundings> {
   const [row] = await surroundings(db, {
+    platform: asked.platform,
+    paidFrom: asked.paidFrom?.toISOString() ?? 'infinity',
     productIds: JSON.stringify(asked.productIds),
     emails: JSON.stringify(asked.emails),
     grantReferences: JSON.stringify(asked.grantReferences),
   });
-  return { journeys: row!.journeys ?? [], addresses: row!.addresses ?? [], holders: row!.holders ?? [] };
+  const { journeys: sold, addresses, holders, suspensions } = row!;
+  return { journeys: sold ?? [], addresses: addresses ?? [], holders: holders ?? [], suspensions: suspensions ?? [] };
 }
 
 const journeysHeld = statement<{ ids: string }, SoldJourneyRow>(

@@ -8,6 +8,7 @@ import { useTestApp } from '../../fixtures/test-app.ts';
 import { unique } from '../../fixtures/unique.ts';
 import { aWebhook, type WebhookFixture } from '../../fixtures/webhook.ts';
 import { examine } from '../doctor/examine.ts';
+import { momentInWords } from '../platform/moment-in-words.ts';
 import { auditLog } from '../tables/audit.ts';
 import { purchaseFacts, webhookEvents, webhooks } from '../tables/purchases.ts';
 import { processKeptEvents } from './kept-events.ts';
@@ -41,6 +42,8 @@ const enrolled = async () =>
   ).rows[0]!.n;
 const deeds = async (subjectId: string) =>
   (await t.db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId))).map(({ action }) => action);
+const subjects = async (subjectId: string) =>
+  (await t.db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId))).map(({ subject }) => subject);
 
 describe('Reprocessar', () => {
   test('settles an event again once a journey is sold as its product, and is written down', async () => {
@@ -57,6 +60,8 @@ describe('Reprocessar', () => {
     });
     expect(await enrolled()).toBe(1);
     expect(await deeds(event!.id)).toEqual(['Evento reprocessado']);
+    const came = momentInWords(event!.createdAt, t.services.timeZone);
+    expect(await subjects(event!.id)).toEqual([`Evento da Ticto de ${came}`]);
     expect(await t.db.$count(purchaseFacts, eq(purchaseFacts.isUnmatched, true))).toBe(0);
   });
 
@@ -124,6 +129,7 @@ describe('events that an inactive webhook kept', () => {
     for (const event of await events())
       expect(event).toMatchObject({ status: 'success', isKept: false, statusCode: 403 });
     expect(new Set(await deeds(webhook.id))).toEqual(new Set(['Eventos guardados processados']));
+    expect(new Set(await subjects(webhook.id))).toEqual(new Set([`Webhook Ticto: ${webhook.name}`]));
   });
 });
 
@@ -144,8 +150,9 @@ describe('Enviar evento de teste', () => {
       const [event, ...more] = await events();
       expect(more).toEqual([]);
       expect(event).toMatchObject({ id: eventId, isTest: true, status: 'success', statusCode: 200, userId: null });
-      expect(event!.responseMessage).toMatch(
-        new RegExp(`^Teste, nada foi alterado. Acesso liberado: ${journey.name}. Conta criada`),
+      expect(event!.responseMessage).toBe(
+        `Teste, nada foi alterado. O acesso seria liberado: ${journey.name}. Uma conta seria criada. ` +
+          'O envio de e-mails não está configurado: numa compra de verdade, você copiaria o link de acesso do evento',
       );
       expect([await enrolled(), await users(), (await t.db.execute(sql`select 1 from mails`)).rows.length]).toEqual([
         0,
@@ -154,6 +161,7 @@ describe('Enviar evento de teste', () => {
       ]);
       expect(await t.db.$count(purchaseFacts, eq(purchaseFacts.eventId, eventId))).toBe(0);
       expect(await deeds(webhook.id)).toEqual(['Evento de teste enviado']);
+      expect(await subjects(webhook.id)).toEqual([expect.stringMatching(/^Webhook (Ticto|Stripe|Hotmart)$/)]);
 
       await reprocessEvent(t.services, { eventId, actorId });
       expect(await enrolled()).toBe(0);

@@ -13,6 +13,8 @@ export interface FactRow extends StoredFact {
   eventId: string | null;
   isUnmatched: boolean;
   awaitsClosing: boolean;
+  /** A suspension of which nobody has told a payment. */
+  awaitsPayment: boolean;
 }
 
 /** An instant as both drivers give it alike. */
@@ -36,6 +38,7 @@ const factsAround = statement<
     eventId: string | null;
     isUnmatched: boolean;
     awaitsClosing: boolean;
+    awaitsPayment: boolean;
     named: { reference: string; isWeak: boolean }[];
   }
 >(
@@ -52,6 +55,7 @@ const factsAround = statement<
     ${milliseconds('received_at')} as "receivedAt", ${milliseconds('access_until')} as "accessUntil",
     buyer_email as "buyerEmail", buyer_name as "buyerName", to_json(product_ids) as "productIds", product_name as "productName",
     event_id::text as "eventId", is_unmatched as "isUnmatched", awaits_closing as "awaitsClosing",
+    awaits_payment as "awaitsPayment",
     (select json_agg(json_build_object('reference', reference, 'isWeak', is_weak) order by reference, is_weak)
        from ${purchaseReferences} where fact_id = fact.id) as named
     from (
@@ -89,12 +93,13 @@ const writeFacts = statement<{ platform: PaymentPlatform; facts: string }>(
     select * from json_to_recordset(${value('facts')}::json) as fact (
       id uuid, "factKey" text, kind text, "orderReference" text, charge text, at timestamptz, "receivedAt" timestamptz,
       "accessUntil" timestamptz, "buyerEmail" text, "buyerName" text, "productIds" json, "productName" text, "eventId" uuid,
-      "isUnmatched" boolean, "awaitsClosing" boolean, named json)
+      "isUnmatched" boolean, "awaitsClosing" boolean, "awaitsPayment" boolean, named json)
   ), stored as (
     insert into ${purchaseFacts} (id, fact_key, platform, kind, order_reference, charge, at, received_at, access_until, buyer_email,
-      buyer_name, product_ids, product_name, event_id, is_unmatched, awaits_closing)
+      buyer_name, product_ids, product_name, event_id, is_unmatched, awaits_closing, awaits_payment)
     select id, "factKey", ${value('platform')}, kind, "orderReference", charge, at, "receivedAt", "accessUntil", "buyerEmail",
-      "buyerName", array(select json_array_elements_text("productIds")), "productName", "eventId", "isUnmatched", "awaitsClosing"
+      "buyerName", array(select json_array_elements_text("productIds")), "productName", "eventId", "isUnmatched", "awaitsClosing",
+      "awaitsPayment"
     from fact
   )
   insert into ${purchaseReferences} (platform, reference, is_weak, fact_id)
@@ -135,22 +140,24 @@ export function allNamesOf(fact: PurchaseFact): string[] {
 const writeMarks = statement<{ facts: string }>(
   (value) => sql`
   update ${purchaseFacts} as fact
-     set is_unmatched = mark."isUnmatched", awaits_closing = mark."awaitsClosing", access_until = mark."accessUntil"
+     set is_unmatched = mark."isUnmatched", awaits_closing = mark."awaitsClosing",
+    awaits_payment = mark."awaitsPayment", access_until = mark."accessUntil"
     from json_to_recordset(${value('facts')}::json)
-      as mark (id uuid, "isUnmatched" boolean, "awaitsClosing" boolean, "accessUntil" timestamptz)
+      as mark (id uuid, "isUnmatched" boolean, "awaitsClosing" boolean, "awaitsPayment" boolean, "accessUntil" timestamptz)
    where fact.id = mark.id`,
 );
 
-/** What may change of facts that are stored already: their two marks, and until when they say that something is paid. */
+/** What may change of facts that are stored already: their three marks, and until when they say that something is paid. */
 export async function saveMarks(
   tx: Transaction,
-  facts: readonly Pick<FactRow, 'id' | 'isUnmatched' | 'awaitsClosing' | 'accessUntil'>[],
+  facts: readonly Pick<FactRow, 'id' | 'isUnmatched' | 'awaitsClosing' | 'awaitsPayment' | 'accessUntil'>[],
 ): Promise<void> {
   if (facts.length === 0) return;
-  const marks = facts.map(({ id, isUnmatched, awaitsClosing, accessUntil }) => ({
+  const marks = facts.map(({ id, isUnmatched, awaitsClosing, awaitsPayment, accessUntil }) => ({
     id,
     isUnmatched,
     awaitsClosing,
+    awaitsPayment,
     accessUntil,
   }));
   await writeMarks(tx, { facts: JSON.stringify(marks) });

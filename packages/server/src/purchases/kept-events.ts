@@ -4,6 +4,7 @@ import { claimKeptEvents, countKeptEvents } from './event-claims.ts';
 import type { Settling } from './settle-orders.ts';
 import { CLAIM_MS, takeUpEvent } from './take-up-event.ts';
 import { findWebhook } from './webhook-store.ts';
+import { subjectOf } from './webhook-subject.ts';
 
 const MOST_A_CALL = 100;
 const EVENTS_AT_ONCE = 4;
@@ -38,7 +39,7 @@ export async function processKeptEvents(
       recordAudit(tx, {
         actor: { id: actorId },
         action: 'Eventos guardados processados',
-        subject: webhook.name ?? webhook.platform,
+        subject: subjectOf(webhook),
         subjectId: webhookId,
         changes: [{ field: 'events', before: null, after: String(outcomes.length) }],
         now: clock(),

@@ -102,6 +102,13 @@ describe('a body', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
+  test('that is not there at all cannot be read, and costs nobody a wait', async () => {
+    const { path } = await aWebhook(t.db);
+    const port = await listening();
+    const answer = await overTheWire(port, [`POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`]);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
   test('of exactly 256 KiB is read, and of one byte more is refused, announced or not', async () => {
     const { id, path } = await aWebhook(t.db);
     const limit = 256 * 1024;
@@ -183,7 +190,7 @@ describe('an answer', () => {
     const { rawBody, headers } = await aSale(webhook, { productId });
     const errors: unknown[] = [];
     const log = { info: () => undefined, error: (about: object) => errors.push(about) };
-    const delivery = { rawBody, headers };
+    const delivery = { headers, readBody: async () => rawBody };
     const call = { platform: 'ticto', token: webhook.token, delivery, ip: '', log, patienceMs: 0 };
     expect(await receiveDelivery(t.services, call)).toEqual({ received: true, status: 'processing', message: null });
     await expect.poll(async () => (await eventsOf(webhook.id))[0]?.status, { timeout: 20_000 }).toBe('success');

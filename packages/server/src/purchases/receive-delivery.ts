@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { localDay } from '@jornada/domain/local-day';
 import type { RefusalCode } from '@jornada/contract/refusals';
 import { refusals } from '@jornada/contract/refusals';
+import { clientNetwork } from '../platform/http/client-network.ts';
 import type { RawDelivery } from '../platform/http/raw-delivery.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
@@ -43,8 +44,8 @@ type Receiving = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment' | 'timeZ
 
 /**
  * Takes a payment platform's delivery (decisions H1–H3): checks it, stores it, settles it, and only then answers; what takes too long or
- * fails goes on behind the answer, because it is stored. Refuses `not_found` at an unknown address, with nothing kept; what is refused at a valid one
- * leaves its count. An inactive webhook keeps its deliveries and refuses `webhook_inactive`.
+ * fails goes on behind the answer, because it is stored. Refuses `not_found` at an unknown address, with nothing read or kept; what is refused at a
+ * valid one leaves its count. An inactive webhook keeps its deliveries and refuses `webhook_inactive`.
  */
 export async function receiveDelivery(services: Receiving, call: Call): Promise<Receipt> {
   const { db, clock } = services;
@@ -52,10 +53,11 @@ export async function receiveDelivery(services: Receiving, call: Call): Promise<
   const adapter = adapterOf(platform);
   const webhook = adapter && (await findWebhookByToken(db, hashOfToken(call.token)));
   if (!adapter || webhook?.platform !== platform) return refuseUnknown(services, call, adapter !== undefined);
-  if (delivery.rawBody === null) return refuseKnown(services, webhook, 'too_large');
+  const rawBody = await delivery.readBody();
+  if (rawBody === null) return refuseKnown(services, webhook, 'too_large');
 
   const now = clock();
-  const { headers, rawBody } = delivery;
+  const { headers } = delivery;
   const verdict = await adapter.verify({ rawBody, headers, now }, webhook);
   if (!verdict.ok) return refuseKnown(services, webhook, verdict.rejection);
 
@@ -96,8 +98,8 @@ async function leaveForLater({ db, clock }: Receiving, event: EventToSettle): Pr
 
 /** The same answer for a platform that nobody speaks and a token that nobody has. */
 async function refuseUnknown({ rateLimits }: Receiving, { platform, delivery, ip, log }: Call, isPlatform: boolean) {
-  await rateLimits.unknownWebhookByAddress.spend(ip);
-  const bytes = delivery.rawBody?.length ?? null;
+  await rateLimits.unknownWebhookByAddress.spend(clientNetwork(ip));
+  const { 'content-length': bytes = null } = delivery.headers;
   log.info({ platform: isPlatform ? platform : null, ip, bytes }, 'delivery at an unknown address');
   return refuse('not_found');
 }

@@ -11,6 +11,7 @@ import { rehearseEvent } from './rehearse-event.ts';
 import type { Settling } from './settle-orders.ts';
 import { CLAIM_MS } from './take-up-event.ts';
 import { findWebhook } from './webhook-store.ts';
+import { subjectOf } from './webhook-subject.ts';
 
 /**
  * Sends a webhook a trial ('Enviar evento de teste'): a sale of a journey as the platform would write and sign it, taken the way of every delivery
@@ -54,7 +55,7 @@ export async function rehearseDelivery(
         recordAudit(tx, {
           actor: { id: actorId },
           action: 'Evento de teste enviado',
-          subject: webhook.name ?? webhook.platform,
+          subject: subjectOf(webhook),
           subjectId: webhookId,
           now: concludedAt,
         }),

@@ -31,6 +31,7 @@ export async function rehearseEvent(
     withoutFacts(parsed) ??
     verdictOn(await rehearse(services, event), parsed, {
       again: true,
+      isRehearsal: true,
       hasMailServer: hasMailServer(services.environment),
     });
   const verdict: Verdict = { status, message: `Teste, nada foi alterado. ${message}` };

@@ -1,8 +1,10 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { momentInWords } from '../platform/moment-in-words.ts';
 import { findEvent } from './event-store.ts';
 import type { Settling } from './settle-orders.ts';
 import { settleStored } from './take-up-event.ts';
+import { platformNames } from './webhook-subject.ts';
 import type { Verdict } from './words-of-settlement.ts';
 
 /**
@@ -22,7 +24,7 @@ export async function reprocessEvent(
       recordAudit(tx, {
         actor: { id: actorId },
         action: 'Evento reprocessado',
-        subject: `Evento da ${event.platform} de ${event.createdAt.toISOString()}`,
+        subject: `Evento da ${platformNames[event.platform]} de ${momentInWords(event.createdAt, services.timeZone)}`,
         subjectId: eventId,
         now,
       }),

@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { concludeEvent, type Shown } from './event-store.ts';
 import { adapterOf } from './platforms/adapters.ts';
 import type { ParsedDelivery } from './platforms/platform-adapter.ts';
-import type { OrderOutcome, Settlement } from './settlement.ts';
+import { type OrderOutcome, type Settlement, userTouched } from './settlement.ts';
 import { settleOrders, type Settling } from './settle-orders.ts';
 import { wordsOfSettlement, type Verdict } from './words-of-settlement.ts';
 
@@ -63,7 +63,7 @@ export async function settleEvent(
   const told = parsed.facts.map((fact) => ({ ...fact, receivedAt: event.createdAt, eventId: event.id }));
   await settleOrders(services, { platform: event.platform, told, onlyNews: !again }, async (tx, settlement, now) => {
     verdict = verdictOn(settlement, parsed, { again, hasMailServer: hasMailServer(services.environment) });
-    await end(tx, verdict, whomItTouched(settlement, parsed), now);
+    await end(tx, verdict, userTouched(ownOrders(settlement, parsed)), now);
   });
   return verdict;
 }
@@ -113,7 +113,7 @@ function fromTheFuture({ facts }: ParsedDelivery, createdAt: Date): Verdict | nu
 export function verdictOn(
   settlement: Settlement,
   parsed: ParsedDelivery,
-  options: { again: boolean; hasMailServer: boolean },
+  options: { again: boolean; hasMailServer: boolean; isRehearsal?: boolean },
 ): Verdict {
   if (!options.again && !settlement.isNews) return duplicate;
   const tells = parsed.facts.map(({ kind }) => kind);
@@ -124,11 +124,4 @@ export function verdictOn(
 function ownOrders({ orders }: Settlement, { facts }: ParsedDelivery): OrderOutcome[] {
   const named = new Set(facts.map(({ orderReference }) => orderReference));
   return orders.filter(({ order }) => order.references.some((reference) => named.has(reference)));
-}
-
-/** Whose access an event is about, for the search among events: whoever gained or lost something comes first. */
-export function whomItTouched(settlement: Settlement, parsed: ParsedDelivery): string | null {
-  const accesses = ownOrders(settlement, parsed).flatMap((outcome) => outcome.accesses);
-  const [changed = accesses[0]] = accesses.filter(({ before, after }) => before !== after);
-  return changed?.userId ?? null;
 }

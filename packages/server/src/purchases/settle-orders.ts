@@ -1,22 +1,25 @@
 import { factKey } from '@jornada/domain/purchases/fact-key';
 import { boughtIn } from '@jornada/domain/purchases/grants';
-import { gatherOrders } from '@jornada/domain/purchases/orders';
+import { gatherOrders, type Order, type StoredFact } from '@jornada/domain/purchases/orders';
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
-import type { PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
+import { PAYMENTS, type PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
+import { isUnmatchedSuspension } from '@jornada/domain/purchases/unmatched-suspensions';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { lockMember } from '../enrollments/lock-enrollment.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { leaveToCommit } from '../platform/database/leave-to-commit.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../platform/services.ts';
 import { findSurroundings, holdJourneys, loadAccess } from './access-store.ts';
 import { applyOrders, grantReferencesOf } from './apply-orders.ts';
 import { peopleOf } from './buyer-accounts.ts';
-import { allNamesOf, insertFacts, loadFactsAround, saveMarks, type FactRow } from './fact-store.ts';
+import { allNamesOf, loadFactsAround, type FactRow } from './fact-store.ts';
 import { lockOrders, type Extent } from './order-locks.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import type { OrderOutcome, Settlement } from './settlement.ts';
+import { noMarks, saveFacts } from './save-facts.ts';
+import type { Settlement } from './settlement.ts';
+import { concludeEarlierEvents } from './conclude-earlier-events.ts';
 import { tellBuyers } from './tell-buyers.ts';
+import { concernsOf, listOrdersConcerned } from './unmatched-suspensions.ts';
 import { inTurn } from './settle-in-turn.ts';
 import { SettleAgain, tryUntilSettled } from './try-until-settled.ts';
 
@@ -64,7 +67,13 @@ async function settleHeld(
   extent: Extent,
 ): Promise<{ settlement: Settlement; now: Date }> {
   const productsTold = [...new Set(told.flatMap(({ productIds }) => productIds))];
-  const likely = { ...extent, productIds: productsTold, grantReferences: prefixed(platform, extent.references) };
+  const asked = { platform, paidFrom: paidFrom(told) };
+  const likely = {
+    ...asked,
+    emails: extent.emails,
+    productIds: productsTold,
+    grantReferences: prefixed(platform, extent.references),
+  };
   const [, loaded, likelySurroundings] = await Promise.all([
     lockOrders(tx, platform, extent),
     loadFactsAround(tx, { platform, references: extent.references }),
@@ -76,27 +85,31 @@ async function settleHeld(
   const news = firstOfEach(told.filter((fact) => !known.has(factKey(fact)))).map((fact): FactRow => ({
     ...fact,
     id: newId(now),
-    isUnmatched: false,
-    awaitsClosing: false,
+    ...noMarks,
   }));
   const isTakenUpAgain = stored.some(
     ({ eventId }) => eventId !== null && told.some((fact) => fact.eventId === eventId),
   );
   // Told again while it waits for a journey: there may be one by now.
   const toldKeys = new Set(told.map(factKey));
-  const waiting = new Set(stored.filter((fact) => fact.isUnmatched && toldKeys.has(factKey(fact))).map(({ id }) => id));
+  const isTold = (fact: StoredFact) => toldKeys.has(factKey(fact));
+  const waiting = new Set(stored.filter((fact) => fact.isUnmatched && isTold(fact)).map(({ id }) => id));
   if (onlyNews && news.length === 0 && !isTakenUpAgain && waiting.size === 0)
-    return { settlement: { orders: [], buyers: new Map(), isNews: false }, now };
+    return { settlement: { orders: [], buyers: new Map(), concerns: new Map(), isNews: false }, now };
 
   const facts = [...stored, ...news];
   const whole = namesIn(facts);
   if (!covers(extent, whole)) throw new SettleAgain(whole);
   const orders = gatherOrders(facts);
-  const productIds = [...new Set(orders.flatMap((order) => boughtIn(order).productIds))];
+  const productIds = [...new Set(orders.flatMap(productsNamedBy))];
   const grantReferences = [...new Set(orders.flatMap(grantReferencesOf))];
   const surroundings = productIds.every((id) => productsTold.includes(id))
     ? likelySurroundings
-    : await findSurroundings(tx, { emails: whole.emails, productIds, grantReferences });
+    : await findSurroundings(tx, { ...asked, emails: whole.emails, productIds, grantReferences });
+  const unmatched = orders.filter((order) => isUnmatchedSuspension(order) && order.facts.some(isTold));
+  const concerned = await listOrdersConcerned(tx, unmatched);
+  const related: Extent = { references: [...surroundings.suspensions, ...concerned], emails: [] };
+  if (!covers(extent, related)) throw new SettleAgain(related);
 
   const userIds = [...new Set([...surroundings.addresses.map(({ userId }) => userId), ...surroundings.holders])].sort();
   for (const userId of userIds) {
@@ -117,9 +130,11 @@ async function settleHeld(
   const isFound = outcomes.some(
     (outcome) => !outcome.isUnmatched && outcome.order.facts.some(({ id }) => waiting.has(id)),
   );
-  const settlement = { orders: outcomes, buyers: people.buyers, isNews: isNew || isFound };
+  const concerns = concernsOf(outcomes, { journeys, addresses: surroundings.addresses });
+  const settlement = { orders: outcomes, buyers: people.buyers, concerns, isNews: isNew || isFound };
   await tellBuyers(tx, services, { settlement, places: access.places, likelySettings, now });
   saveFacts(tx, platform, { loaded, stored, news, outcomes, now });
+  concludeEarlierEvents(tx, { settlement, stored, told, now });
   return { settlement, now };
 }
 
@@ -129,41 +144,18 @@ function withPaidTimesOf(told: readonly ToldFact[], loaded: FactRow[]): FactRow[
   return loaded.map((fact) => ({ ...fact, accessUntil: (toldNow.get(factKey(fact)) ?? fact).accessUntil }));
 }
 
-interface FactsToSave {
-  loaded: FactRow[];
-  /** The same, one by one, as they are from now on. */
-  stored: FactRow[];
-  news: FactRow[];
-  outcomes: OrderOutcome[];
-  now: Date;
+/** Since when something was paid or goes on that may have been taken back in the meantime; null: nothing was told that opens an order. */
+function paidFrom(told: readonly ToldFact[]): Date | null {
+  if (told.length === 0 || told.some(({ kind }) => kind === 'resumed')) return new Date(0);
+  const paid = told.filter(({ kind }) => PAYMENTS.includes(kind)).map(({ at }) => at.getTime());
+  return paid.length === 0 ? null : new Date(Math.min(...paid));
 }
 
-/** Each fact with its marks: whether it waits for a journey to be sold as its product, and whether its paid time still runs. */
-function saveFacts(
-  tx: Transaction,
-  platform: PaymentPlatform,
-  { loaded, stored, news, outcomes, now }: FactsToSave,
-): void {
-  const marks = new Map(outcomes.flatMap((outcome) => marksOf(outcome, now)));
-  const marked = (fact: FactRow) => ({ ...fact, ...(marks.get(fact.id) ?? noMarks) });
-  const changed = stored.map(marked).filter((fact, index) => {
-    const { isUnmatched, awaitsClosing, accessUntil } = loaded[index]!;
-    const isSame = fact.isUnmatched === isUnmatched && fact.awaitsClosing === awaitsClosing;
-    return !isSame || fact.accessUntil?.getTime() !== accessUntil?.getTime();
-  });
-  leaveToCommit(tx, insertFacts(tx, platform, news.map(marked)), saveMarks(tx, changed));
-}
-
-const noMarks = { isUnmatched: false, awaitsClosing: false };
-
-/** A payment that does not say what was bought waits as well, unless another of its order says it. */
-function marksOf({ order, isOpen, isUnmatched, productIds: bought }: OrderOutcome, now: Date) {
-  const tells = (productIds: readonly string[]) => productIds.length > 0 || bought.length === 0;
-  return order.facts.map(({ id, kind, accessUntil, productIds }) => {
-    const isPayment = kind === 'paid' || kind === 'confirmed';
-    const awaitsClosing = isOpen && accessUntil !== null && accessUntil > now;
-    return [id, { isUnmatched: isUnmatched && isPayment && tells(productIds), awaitsClosing }] as const;
-  });
+/** What was bought, or of a suspension without a payment what it says was. */
+function productsNamedBy(order: Order): readonly string[] {
+  return isUnmatchedSuspension(order)
+    ? order.facts.flatMap(({ productIds }) => productIds)
+    : boughtIn(order).productIds;
 }
 
 /** One delivery may tell the same thing twice. */

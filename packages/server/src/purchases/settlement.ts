@@ -1,5 +1,6 @@
 import type { Order } from '@jornada/domain/purchases/orders';
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
+import type { Concern } from '@jornada/domain/purchases/unmatched-suspensions';
 
 export interface JourneyTouched {
   id: string;
@@ -53,8 +54,17 @@ export interface Buyer {
 export interface Settlement {
   orders: readonly OrderOutcome[];
   buyers: ReadonlyMap<string, Buyer>;
+  /** What suspensions without a payment may be about, where somebody is inside by an open order (decision K4). */
+  concerns: ReadonlyMap<Order, Concern>;
   /** Whether nobody had told all of it before, but for the same delivery, or it waited for a journey that is there now. */
   isNews: boolean;
+}
+
+/** Whose access orders are about, for the search among events: whoever gained or lost something comes first. */
+export function userTouched(outcomes: readonly OrderOutcome[]): string | null {
+  const accesses = outcomes.flatMap((outcome) => outcome.accesses);
+  const [changed = accesses[0]] = accesses.filter(({ before, after }) => before !== after);
+  return changed?.userId ?? null;
 }
 
 /** What an enrolment's access is now, compared with before this settlement. */

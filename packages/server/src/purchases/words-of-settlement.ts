@@ -1,5 +1,5 @@
 import { boughtIn } from '@jornada/domain/purchases/grants';
-import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
+import { type FactKind, PAYMENTS } from '@jornada/domain/purchases/purchase-fact';
 import {
   isClosed,
   isEnrolled,
@@ -9,6 +9,7 @@ import {
   type OrderOutcome,
   type Settlement,
 } from './settlement.ts';
+import { suspensionProblems } from './suspension-problems.ts';
 
 /** How an event ends: what became of it, in a sentence that an administrator can act on (decision H2). */
 export interface Verdict {
@@ -25,25 +26,50 @@ const closings: Partial<Record<FactKind, string>> = {
   overdue: 'esta assinatura está em atraso',
 };
 
+const whatHappened = {
+  enrolled: 'Acesso liberado',
+  reopened: 'Acesso reaberto',
+  closed: 'Acesso pausado',
+  account: 'Conta criada',
+  link: 'O envio de e-mails não está configurado: copie o link de acesso deste evento',
+};
+
+const whatWouldHappen: typeof whatHappened = {
+  enrolled: 'O acesso seria liberado',
+  reopened: 'O acesso seria reaberto',
+  closed: 'O acesso seria pausado',
+  account: 'Uma conta seria criada',
+  link: 'O envio de e-mails não está configurado: numa compra de verdade, você copiaria o link de acesso do evento',
+};
+
+export interface Telling {
+  /** The orders that the event itself tells of; others may have changed with them. */
+  own: readonly OrderOutcome[];
+  tells: readonly FactKind[];
+  hasMailServer: boolean;
+  /** Everything is taken back: an administrator's trial. */
+  isRehearsal?: boolean;
+}
+
 /**
- * Says what a settlement made of an event. `own`: the orders that the event itself tells of; others may have changed with them.
- * An order whose product nobody sells is an error, because somebody paid and waits.
+ * Says what a settlement made of an event, or would make of it. An order whose product nobody sells is an error, because somebody paid
+ * and waits.
  */
 export function wordsOfSettlement(
-  { orders, buyers }: Pick<Settlement, 'orders' | 'buyers'>,
-  { own, tells, hasMailServer }: { own: readonly OrderOutcome[]; tells: readonly FactKind[]; hasMailServer: boolean },
+  { orders, buyers, concerns }: Pick<Settlement, 'orders' | 'buyers' | 'concerns'>,
+  { own, tells, hasMailServer, isRehearsal = false }: Telling,
 ): Verdict {
+  const phrases = isRehearsal ? whatWouldHappen : whatHappened;
   const accesses = orders.flatMap((order) => order.accesses);
   const changes = [
-    listed('Acesso liberado', accesses.filter(isEnrolled)),
-    listed('Acesso reaberto', accesses.filter(isReopened)),
-    listed('Acesso pausado', accesses.filter(isClosed)),
+    listed(phrases.enrolled, accesses.filter(isEnrolled)),
+    listed(phrases.reopened, accesses.filter(isReopened)),
+    listed(phrases.closed, accesses.filter(isClosed)),
   ].filter((text) => text !== null);
   const unsold = unsoldProducts(own.filter((order) => order.isUnmatched && order.productIds.length > 0));
-  const unclear = changes.length === 0 ? unclearStops(own, orders) : [];
-  const problems = [...unsold, ...unclear, ...namelessPayments(own, tells)];
+  const problems = [...unsold, ...suspensionProblems(own, { tells, concerns }), ...namelessPayments(own, tells)];
   const unchanged = changes.length + problems.length === 0 ? [nothingChanged(own, tells)] : [];
-  const sentences = [...changes, ...problems, ...unchanged, ...remarks(accesses, buyers, hasMailServer)];
+  const sentences = [...changes, ...problems, ...unchanged, ...remarks(accesses, buyers, { hasMailServer, phrases })];
   return {
     status: problems.length > 0 ? 'error' : 'success',
     message: [...new Set(sentences)].join('. '),
@@ -56,31 +82,11 @@ const namesIn = (accesses: readonly AccessOutcome[]) =>
 const listed = (what: string, accesses: readonly AccessOutcome[]) =>
   accesses.length === 0 ? null : `${what}: ${namesIn(accesses)}`;
 
-/** What was taken back of one of several open orders, and nothing says of which: somebody refunded may still be inside. */
-function unclearStops(own: readonly OrderOutcome[], orders: readonly OrderOutcome[]): string[] {
-  const namesOf = ({ order }: OrderOutcome) => order.facts.flatMap(({ weakReferences }) => weakReferences);
-  const isWaiting = ({ order }: OrderOutcome) =>
-    order.facts.some(({ kind }) => stops.includes(kind)) && !order.facts.some(({ kind }) => payments.includes(kind));
-  const isUnclear = own.filter(isWaiting).some((waiting) => {
-    const names = new Set(namesOf(waiting));
-    const meant = orders.filter((order) => order.isOpen && namesOf(order).some((name) => names.has(name)));
-    return meant.length > 1;
-  });
-  return isUnclear
-    ? [
-        'Este aviso pode ser de mais de um pedido da mesma pessoa, e nenhum acesso foi pausado: confira e pause a inscrição certa',
-      ]
-    : [];
-}
-
-const stops: readonly FactKind[] = ['refunded', 'charged_back', 'canceled', 'overdue'];
-const payments: readonly FactKind[] = ['paid', 'confirmed'];
-
 /** What was paid for opens a journey, and nobody is known who paid: the first event of a subscription may have been lost. */
 function namelessPayments(own: readonly OrderOutcome[], tells: readonly FactKind[]): string[] {
   const isNameless = ({ order, isOpen, isUnmatched, productIds, accesses }: OrderOutcome) =>
     isOpen && !isUnmatched && productIds.length > 0 && accesses.length === 0 && boughtIn(order).buyers.length === 0;
-  return tells.some((kind) => payments.includes(kind)) && own.some(isNameless)
+  return tells.some((kind) => PAYMENTS.includes(kind)) && own.some(isNameless)
     ? [
         'O pagamento não diz quem comprou, e ninguém entrou: se quem comprou não vier em outro evento, inscreva a pessoa manualmente',
       ]
@@ -105,7 +111,7 @@ function unsoldProduct({ productIds }: OrderOutcome): string {
 
 function nothingChanged(own: readonly OrderOutcome[], tells: readonly FactKind[]): string {
   const accesses = own.flatMap((order) => order.accesses);
-  const isPayment = tells.some((kind) => kind === 'paid' || kind === 'confirmed');
+  const isPayment = tells.some((kind) => PAYMENTS.includes(kind));
   const [closed] = own.filter((order) => !order.isOpen);
   if (isPayment && closed) {
     return `Ignorado: ${(closed.closedBy && closings[closed.closedBy]) ?? 'nada deste pedido está pago'}`;
@@ -113,13 +119,17 @@ function nothingChanged(own: readonly OrderOutcome[], tells: readonly FactKind[]
   if (closed) {
     const still = closed.accesses.filter(({ after }) => after === 'open');
     if (still.length > 0) return `O acesso continua por outro motivo: ${namesIn(still)}`;
-    return closed.accesses.length > 0
-      ? 'Ignorado: o acesso deste pedido já estava pausado'
-      : 'Ignorado: nenhum acesso veio deste pedido. Fica anotado para quando o pagamento chegar';
+    if (closed.accesses.length > 0) return 'Ignorado: o acesso deste pedido já estava pausado';
+    const isPaid = closed.order.facts.some(({ kind }) => PAYMENTS.includes(kind));
+    const nothing = 'Ignorado: nenhum acesso veio deste pedido';
+    return isPaid ? nothing : `${nothing}. Fica anotado para quando o pagamento chegar`;
   }
   const removed = accesses.filter(({ grantId }) => grantId === null);
   if (removed.length > 0) {
     return `Ignorado: um administrador removeu a inscrição em ${namesIn(removed)}, e ela volta só com um novo pagamento`;
+  }
+  if (tells.includes('refunded') || tells.includes('charged_back')) {
+    return 'Ignorado: a cobrança mais recente deste pedido está paga, e o acesso continua';
   }
   if (!isPayment) return 'Ignorado: nada mudou no acesso';
   return accesses.length > 0
@@ -130,17 +140,15 @@ function nothingChanged(own: readonly OrderOutcome[], tells: readonly FactKind[]
 function remarks(
   accesses: readonly AccessOutcome[],
   buyers: ReadonlyMap<string, Buyer>,
-  hasMailServer: boolean,
+  { hasMailServer, phrases }: { hasMailServer: boolean; phrases: typeof whatHappened },
 ): string[] {
   const opened = accesses.filter((access) => isEnrolled(access) || isReopened(access));
   const people = [...new Set(opened.map(({ userId }) => userId))].flatMap((userId) => buyers.get(userId) ?? []);
   const asleep = opened.filter(({ journey }) => !journey.isActive);
   const paused = accesses.filter(({ after, grantId }) => after === 'paused' && grantId !== null);
   return [
-    ...(people.some(({ isNew }) => isNew) ? ['Conta criada'] : []),
-    ...(people.some(({ isNew, hasPassword }) => isNew && !hasPassword) && !hasMailServer
-      ? ['O envio de e-mails não está configurado: copie o link de acesso deste evento']
-      : []),
+    ...(people.some(({ isNew }) => isNew) ? [phrases.account] : []),
+    ...(people.some(({ isNew, hasPassword }) => isNew && !hasPassword) && !hasMailServer ? [phrases.link] : []),
     ...(asleep.length > 0 ? [`Atenção: a jornada ${namesIn(asleep)} está inativa`] : []),
     ...(people.some(({ isProven, hasPassword }) => !isProven && hasPassword)
       ? ['Atenção: o e-mail desta conta nunca foi confirmado']

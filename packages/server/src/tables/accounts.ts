@@ -101,6 +101,8 @@ export const userRoles = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: ROLES }).notNull(),
+    /** Made an administrator, and has not set a new password since: until then the administration stays closed to them (decision K8). */
+    needsNewPassword: boolean().notNull().default(false),
   },
   (t) => [check('user_roles_role_check', oneOf(t.role, ROLES)), index('user_roles_role_idx').on(t.role, t.userId)],
 );

@@ -62,7 +62,8 @@ export const enrollments = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    index('user_journey_enrollments_progress_idx').on(t.journeyId, t.currentDay, t.id),
+    // Sorts by progress; with `completedAt` it alone tells how many are in the middle.
+    index('user_journey_enrollments_progress_idx').on(t.journeyId, t.currentDay, t.id, t.completedAt),
     check('user_journey_enrollments_paused_check', sql`${t.pausedAt} is null or ${t.suspendedAt} is not null`),
     index('user_journey_enrollments_bonus_due_idx')
       .on(t.userId)

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { instant, oneOf } from './columns.ts';
+import { instant, localDay, oneOf } from './columns.ts';
 import { lessons, type MissionContent } from './lessons.ts';
 
 /** An answer by type (specification §3): poll options, challenge text, or question → answer. */
@@ -77,16 +77,28 @@ export const missionTimers = pgTable(
     settledAt: instant(),
     /** How it was settled: the draft became the answer, or there was nothing to hand in (decision E3). */
     outcome: text({ enum: TIMER_OUTCOMES }),
+    /**
+     * The day on which it ran out, set when its draft was handed in without the member, who had not acted on that day: until midnight they may
+     * take the streak step of it. Cleared by whoever does (decision E3).
+     */
+    stepLeftOpenOn: localDay(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.lessonId] }),
     check('user_mission_timers_type_check', oneOf(t.missionType, MISSION_TYPES)),
     check('user_mission_timers_outcome_check', oneOf(t.outcome, TIMER_OUTCOMES)),
     check('user_mission_timers_settled_check', sql`(${t.settledAt} is null) = (${t.outcome} is null)`),
+    check(
+      'user_mission_timers_step_check',
+      sql`${t.stepLeftOpenOn} is null or ${t.outcome} is not distinct from 'answered'`,
+    ),
     check('user_mission_timers_limit_check', sql`${t.limitMinutes} between 1 and 180`),
     index('user_mission_timers_lesson_idx').on(t.lessonId),
     index('user_mission_timers_open_idx')
       .on(t.startedAt)
       .where(sql`${t.settledAt} is null`),
+    index('user_mission_timers_step_idx')
+      .on(t.userId)
+      .where(sql`${t.stepLeftOpenOn} is not null`),
   ],
 );

@@ -138,7 +138,7 @@ export const webhookEvents = pgTable(
 
 /**
  * What deliveries said happened to orders, each thing once (decision H4). Access by purchase is a function of these rows alone,
- * so the order and repetition of deliveries cannot matter. Rows are never changed but for the two marks at the end, the buyer, who is
+ * so the order and repetition of deliveries cannot matter. Rows are never changed but for the three marks at the end, the buyer, who is
  * forgotten with their account, and `accessUntil`, which an administrator's 'Reprocessar' reads anew.
  */
 export const purchaseFacts = pgTable(
@@ -165,6 +165,8 @@ export const purchaseFacts = pgTable(
     isUnmatched: boolean().notNull().default(false),
     /** The end of the paid time lies ahead: a job closes the order then. */
     awaitsClosing: boolean().notNull().default(false),
+    /** A refund, chargeback, cancellation or delay of which nobody has told a payment. */
+    awaitsPayment: boolean().notNull().default(false),
   },
   (t) => [
     check('purchase_facts_platform_check', oneOf(t.platform, PAYMENT_PLATFORMS)),
@@ -180,6 +182,9 @@ export const purchaseFacts = pgTable(
     index('purchase_facts_closing_idx')
       .on(t.accessUntil)
       .where(sql`${t.awaitsClosing}`),
+    index('purchase_facts_awaiting_idx')
+      .on(t.platform, t.at)
+      .where(sql`${t.awaitsPayment}`),
   ],
 );
 

@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts';
 import type { Services } from '../platform/services.ts';
 import { newWebhookToken } from '../purchases/new-webhook-token.ts';
 import { readWebhook } from './list-webhooks.ts';
-import { subjectOf } from './present.ts';
+import { subjectOf } from '../purchases/webhook-subject.ts';
 import { insertWebhook } from './store.ts';
 
 type Form = z.output<NonNullable<(typeof endpoint)['body']>>;

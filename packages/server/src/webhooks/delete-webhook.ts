@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { editWebhook } from './edit-webhook.ts';
-import { subjectOf } from './present.ts';
+import { subjectOf } from '../purchases/webhook-subject.ts';
 import { lockWebhook, saveWebhook } from './store.ts';
 
 type Needed = Pick<Services, 'db' | 'clock' | 'environment'>;

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { readWebhook } from './list-webhooks.ts';
-import { subjectOf } from './present.ts';
+import { subjectOf } from '../purchases/webhook-subject.ts';
 import { lockWebhook, saveWebhook, type StoredWebhook } from './store.ts';
 
 /** What an edit makes of a webhook, and how it is told; null where nothing changes. */

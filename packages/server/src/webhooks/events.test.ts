@@ -62,6 +62,12 @@ describe('the history of a webhook', () => {
       await deliver(t, webhook, await aSale({ ...webhook, validationToken: 'errado' }));
     const { body } = await admin.get(`/api/admin/webhooks/${webhook.id}/events`);
     expect(body.items).toMatchObject([{ statusCode: 401, status: 'error', repeats: 3, canReprocess: false }]);
+    await deliver(t, webhook, await aSale(webhook));
+    // They are no events, and counted beside them.
+    expect((await admin.get(`/api/admin/webhooks/${webhook.id}`)).body).toMatchObject({
+      totalEvents: 1,
+      refusedCalls: 3,
+    });
     const detail = await admin.get(`/api/admin/webhook-events/${body.items[0].id}`);
     expect(detail.body).toMatchObject({ payload: null, headers: null, journeys: [], buyer: null });
     const again = await admin.post(`/api/admin/webhook-events/${body.items[0].id}/processing`);

@@ -21,10 +21,3 @@ export function presentWebhook({ token, refused, ...card }: WebhookCard, publicU
     isChecked: card[checkedBy[card.platform]],
   };
 }
-
-const platformNames: Record<PaymentPlatform, string> = { ticto: 'Ticto', stripe: 'Stripe', hotmart: 'Hotmart' };
-
-/** How the audit calls a webhook. */
-export function subjectOf({ platform, name }: { platform: PaymentPlatform; name: string | null }): string {
-  return name === null ? `Webhook ${platformNames[platform]}` : `Webhook ${platformNames[platform]}: ${name}`;
-}

@@ -19,6 +19,7 @@ const errorsBefore = (now: Date) => sql<number>`(select count(*)::int from (
 // By hand: in a query of one table drizzle writes a column without its table, which in here would be the inner one.
 const counted = {
   totalEvents: sql<number>`coalesce((select sum(c.total_events)::int from webhook_counters c where c.webhook_id = webhooks.id), 0)`,
+  refusedCalls: sql<number>`coalesce((select sum(e.repeats)::int from webhook_events e where e.webhook_id = webhooks.id and e.rejection is not null), 0)`,
   /** An instant as both drivers give it alike. */
   lastEventAt: sql<
     number | null

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { seededRandom } from '../../fixtures/random.ts';
 import { examine } from '../../src/doctor/examine.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
@@ -49,14 +50,15 @@ async function settleTheRest(place: Place): Promise<void> {
 export async function killReceiver({ rounds }: { rounds: number }): Promise<{ acknowledged: number; resumed: number }> {
   const place = await aPlace();
   const shop = await lookInto(place, openShop);
+  const random = seededRandom();
   const acknowledged = new Set<string>();
   let resumed = 0;
   for (let round = 1; round <= rounds; round += 1) {
     const server = startRealServer(place);
-    const sales = startSales(await server.address, shop);
-    const wanted = 1 + Math.floor(Math.random() * 20);
+    const sales = startSales(await server.address, { ...shop, random });
+    const wanted = 1 + Math.floor(random() * 20);
     while (sales.acknowledged.length < wanted) await setTimeout(2);
-    await setTimeout(Math.random() * 15);
+    await setTimeout(random() * 15);
     await server.kill();
     await sales.ended;
     expect(sales.failures, `round ${round}`).toEqual([]);

@@ -1,0 +1,113 @@
+import { paidCharges } from './charges.ts';
+import type { StoredFact } from './orders.ts';
+import { PAYMENTS, SUSPENSIONS } from './purchase-fact.ts';
+
+/** An order with everybody it is known to be of: addresses, and accounts by their ids. */
+export interface OrderOfPeople {
+  facts: readonly StoredFact[];
+  people: readonly string[];
+}
+
+/** An order that somebody has access by. */
+export interface OpenOrder extends OrderOfPeople {
+  productIds: readonly string[];
+}
+
+/**
+ * What a suspension without a payment may be about, so that somebody has to look (decision K4):
+ * - `several`: several open orders share a name with it;
+ * - `same_buyer`: the same buyer has an open order;
+ * - `anybody`: it does not say whose it is, and nothing identifies the payment of some open order.
+ */
+export type Concern = 'several' | 'same_buyer' | 'anybody';
+
+/** Whether something was taken back of which nobody told a payment: nothing is closed by it. */
+export function isUnmatchedSuspension({ facts }: { facts: readonly StoredFact[] }): boolean {
+  return facts.some(isSuspension) && !facts.some(({ kind }) => PAYMENTS.includes(kind));
+}
+
+/**
+ * Finds what unmatched suspensions may be about among open orders: only those whose latest charge was paid by then, as nothing else
+ * could be closed. One that names products is only about orders of the same products, unless a journey is sold as one of them.
+ * @returns null: nothing open
+ */
+export function concernsAmong(
+  open: readonly OpenOrder[],
+  isSold: (productIds: readonly string[]) => boolean,
+): (unmatched: OrderOfPeople) => Concern | null {
+  const find = indexOf(open);
+  return ({ facts, people }) => {
+    const stops = facts.filter(isSuspension);
+    const named = [...new Set(stops.flatMap(({ productIds }) => productIds))];
+    const products = named.length === 0 || isSold(named) ? [null] : named;
+    const weakNames = facts.flatMap(({ weakReferences }) => weakReferences).map(byName);
+    const sharing = find(weakNames, products, latestOf(stops));
+    if (sharing.length > 1) return 'several';
+    const ofBuyer = find(people.map(byPerson), products, latestOf(stops.filter((stop) => !isDelayOfOnePayment(stop))));
+    if (sharing.length + ofBuyer.length > 0) return 'same_buyer';
+    const isNameless = people.length === 0 && weakNames.length === 0;
+    return isNameless && find([unidentified], products, latestOf(stops)).length > 0 ? 'anybody' : null;
+  };
+}
+
+const byName = (name: string) => `name ${name}`;
+const byPerson = (person: string) => `person ${person}`;
+const unidentified = 'unidentified';
+
+interface PaidOrder {
+  order: OpenOrder;
+  paidAt: number;
+}
+
+/**
+ * Looks open orders up by what they are known by, with or without a product: the two paid first under each, as more are never asked for,
+ * however many thousands a shop files under one customer.
+ */
+function indexOf(open: readonly OpenOrder[]) {
+  const byTrait = new Map<string, PaidOrder[]>();
+  for (const paid of open.flatMap(paidLast).sort((a, b) => a.paidAt - b.paidAt)) {
+    for (const key of keysOf(traitsOf(paid.order), [null, ...paid.order.productIds])) {
+      const known = byTrait.get(key);
+      if (!known) byTrait.set(key, [paid]);
+      else if (known.length < 2) known.push(paid);
+    }
+  }
+  return (traits: readonly string[], products: readonly (string | null)[], until: number): OpenOrder[] => {
+    const found = [...keysOf(traits, products)].flatMap((key) => byTrait.get(key) ?? []);
+    return [...new Set(found.filter(({ paidAt }) => paidAt <= until).map(({ order }) => order))];
+  };
+}
+
+function keysOf(traits: readonly string[], products: readonly (string | null)[]): Set<string> {
+  return new Set(
+    traits.flatMap((trait) => products.map((product) => (product === null ? trait : `${product}\n${trait}`))),
+  );
+}
+
+function paidLast(order: OpenOrder): PaidOrder[] {
+  const newest = paidCharges(order.facts).at(-1);
+  return newest ? [{ order, paidAt: newest.paidAt.getTime() }] : [];
+}
+
+function traitsOf({ facts, people }: OpenOrder): string[] {
+  const names = facts.flatMap(({ weakReferences }) => weakReferences).map(byName);
+  const newest = paidCharges(facts).at(-1);
+  // A payment that can be identified has no uncertain names, or another event told under which name it was paid.
+  const isIdentified =
+    newest?.facts.some(({ kind }) => kind === 'linked') ||
+    newest?.payments.some(({ weakReferences }) => weakReferences.length === 0);
+  return [...names, ...people.map(byPerson), ...(isIdentified ? [] : [unidentified])];
+}
+
+function isSuspension({ kind }: StoredFact): boolean {
+  return SUSPENSIONS.includes(kind);
+}
+
+/** A slip that was left unpaid is late, too: what was paid once is never overdue. */
+function isDelayOfOnePayment({ kind, orderReference, charge }: StoredFact): boolean {
+  return kind === 'overdue' && orderReference === charge;
+}
+
+function latestOf(facts: readonly StoredFact[]): number {
+  return facts.reduce((last, { at }) => Math.max(last, at.getTime()), -Infinity);
+}

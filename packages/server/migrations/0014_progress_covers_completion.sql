@@ -1,0 +1,2 @@
+DROP INDEX "user_journey_enrollments_progress_idx";--> statement-breakpoint
+CREATE INDEX "user_journey_enrollments_progress_idx" ON "user_journey_enrollments" USING btree ("journey_id","current_day","id","completed_at");

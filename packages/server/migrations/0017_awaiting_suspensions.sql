@@ -1,0 +1,2 @@
+ALTER TABLE "purchase_facts" ADD COLUMN "awaits_payment" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "purchase_facts_awaiting_idx" ON "purchase_facts" USING btree ("platform","at") WHERE "purchase_facts"."awaits_payment";

@@ -1,0 +1,3 @@
+ALTER TABLE "user_mission_timers" ADD COLUMN "step_left_open_on" date;--> statement-breakpoint
+CREATE INDEX "user_mission_timers_step_idx" ON "user_mission_timers" USING btree ("user_id") WHERE "user_mission_timers"."step_left_open_on" is not null;--> statement-breakpoint
+ALTER TABLE "user_mission_timers" ADD CONSTRAINT "user_mission_timers_step_check" CHECK ("user_mission_timers"."step_left_open_on" is null or "user_mission_timers"."outcome" is not distinct from 'answered');

@@ -1,0 +1,1 @@
+ALTER TABLE "user_roles" ADD COLUMN "needs_new_password" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,50 @@
+import { SUSPENSIONS } from '@jornada/domain/purchases/purchase-fact';
+import { isUnmatchedSuspension } from '@jornada/domain/purchases/unmatched-suspensions';
+import type { Transaction } from '../platform/database/database.ts';
+import { leaveToCommit } from '../platform/database/leave-to-commit.ts';
+import { concludeEarlier } from './earlier-event-store.ts';
+import type { FactRow } from './fact-store.ts';
+import { type OrderOutcome, type Settlement, userTouched } from './settlement.ts';
+import { wordsOfSettlement } from './words-of-settlement.ts';
+
+interface Settled {
+  settlement: Settlement;
+  /** What was known before, with its marks of then. */
+  stored: readonly FactRow[];
+  /** Events that end by themselves. */
+  told: readonly { eventId: string | null }[];
+  now: Date;
+}
+
+/**
+ * Ends earlier events anew whose suspension waited for its payment (decision K4): one that belongs to an order by now says what became of it,
+ * and one that may be about an order that is open by now becomes an error. Everything else stays as it was said.
+ */
+export function concludeEarlierEvents(tx: Transaction, { settlement, stored, told, now }: Settled): void {
+  const outcomes = new Map(
+    settlement.orders.flatMap((outcome) => outcome.order.facts.map(({ id }) => [id, outcome] as const)),
+  );
+  const isMatched = (fact: FactRow) => fact.awaitsPayment && !isUnmatchedSuspension(outcomes.get(fact.id)!.order);
+  const isConcern = (fact: FactRow) => settlement.concerns.has(outcomes.get(fact.id)!.order);
+  const ended = new Set(told.map(({ eventId }) => eventId));
+  const touched = stored
+    .filter((fact) => SUSPENSIONS.includes(fact.kind) && !ended.has(fact.eventId))
+    .filter((fact) => isMatched(fact) || isConcern(fact));
+  const byEvent = Map.groupBy(touched, ({ eventId }) => eventId);
+  const conclusions = [...byEvent].flatMap(([eventId, facts]) => {
+    if (eventId === null) return [];
+    const own = stored.filter((fact) => fact.eventId === eventId);
+    return { eventId, isMatched: facts.some(isMatched), ...conclusionOf(own, settlement, outcomes) };
+  });
+  if (conclusions.length === 0) return;
+  const factIds = stored.map(({ id }) => id);
+  leaveToCommit(tx, concludeEarlier(tx, { conclusions, factIds, now }));
+}
+
+function conclusionOf(own: readonly FactRow[], settlement: Settlement, outcomes: ReadonlyMap<string, OrderOutcome>) {
+  const orders = [...new Set(own.map(({ id }) => outcomes.get(id)!))];
+  const tells = own.map(({ kind }) => kind);
+  // Who is new or has no password is told by the event that let them in.
+  const about = { ...settlement, orders, buyers: new Map() };
+  return { ...wordsOfSettlement(about, { own: orders, tells, hasMailServer: true }), userId: userTouched(orders) };
+}

@@ -1,0 +1,55 @@
+import { PAYMENTS, SUSPENSIONS } from '@jornada/domain/purchases/purchase-fact';
+import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
+import { isUnmatchedSuspension } from '@jornada/domain/purchases/unmatched-suspensions';
+import type { Transaction } from '../platform/database/database.ts';
+import { leaveToCommit } from '../platform/database/leave-to-commit.ts';
+import { type FactRow, insertFacts, saveMarks } from './fact-store.ts';
+import type { OrderOutcome } from './settlement.ts';
+
+interface FactsToSave {
+  loaded: FactRow[];
+  /** The same, one by one, as they are from now on. */
+  stored: FactRow[];
+  news: FactRow[];
+  outcomes: OrderOutcome[];
+  now: Date;
+}
+
+/**
+ * Each fact with its marks: whether it waits for a journey to be sold as its product, whether its paid time still runs, and whether it waits for
+ * the payment that it takes back.
+ */
+export function saveFacts(
+  tx: Transaction,
+  platform: PaymentPlatform,
+  { loaded, stored, news, outcomes, now }: FactsToSave,
+): void {
+  const marks = new Map(outcomes.flatMap((outcome) => marksOf(outcome, now)));
+  const marked = (fact: FactRow) => ({ ...fact, ...(marks.get(fact.id) ?? noMarks) });
+  const changed = stored.map(marked).filter((fact, index) => {
+    const before = loaded[index]!;
+    const isSame = markNames.every((mark) => fact[mark] === before[mark]);
+    return !isSame || fact.accessUntil?.getTime() !== before.accessUntil?.getTime();
+  });
+  leaveToCommit(tx, insertFacts(tx, platform, news.map(marked)), saveMarks(tx, changed));
+}
+
+/** Of a fact that nothing was decided about. */
+export const noMarks = { isUnmatched: false, awaitsClosing: false, awaitsPayment: false };
+const markNames = ['isUnmatched', 'awaitsClosing', 'awaitsPayment'] as const;
+
+/** A payment that does not say what was bought waits as well, unless another of its order says it. */
+function marksOf({ order, isOpen, isUnmatched, productIds: bought }: OrderOutcome, now: Date) {
+  const tells = (productIds: readonly string[]) => productIds.length > 0 || bought.length === 0;
+  const isSuspended = isUnmatchedSuspension(order);
+  return order.facts.map(({ id, kind, accessUntil, productIds }) => {
+    const awaitsClosing = isOpen && accessUntil !== null && accessUntil > now;
+    const awaitsPayment = isSuspended && SUSPENSIONS.includes(kind);
+    const marks = {
+      isUnmatched: isUnmatched && PAYMENTS.includes(kind) && tells(productIds),
+      awaitsClosing,
+      awaitsPayment,
+    };
+    return [id, marks] as const;
+  });
+}

@@ -1,0 +1,43 @@
+import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
+import { type FactKind, SUSPENSIONS } from '@jornada/domain/purchases/purchase-fact';
+import type { Concern } from '@jornada/domain/purchases/unmatched-suspensions';
+import type { OrderOutcome, Settlement } from './settlement.ts';
+
+const platformNames: Record<PaymentPlatform, string> = { ticto: 'Ticto', stripe: 'Stripe', hotmart: 'Hotmart' };
+
+/** What was told, as the beginning of a sentence. */
+const subjects: Partial<Record<FactKind, string>> = {
+  refunded: 'Reembolso de um pagamento',
+  charged_back: 'Contestação (chargeback) de um pagamento',
+  canceled: 'Cancelamento de uma assinatura',
+  overdue: 'Atraso de uma assinatura',
+};
+
+/** What was told of a payment that nobody told, while somebody it may be about is inside: what to do, in Portuguese (decision K4). */
+export function suspensionProblems(
+  own: readonly OrderOutcome[],
+  { tells, concerns }: { tells: readonly FactKind[] } & Pick<Settlement, 'concerns'>,
+): string[] {
+  const told = tells.find((kind) => SUSPENSIONS.includes(kind));
+  if (told === undefined) return [];
+  return own.flatMap(({ order }) => {
+    const concern = concerns.get(order);
+    return concern === undefined ? [] : problems[concern](subjects[told] ?? 'Aviso', order.platform);
+  });
+}
+
+const problems: Record<Concern, (subject: string, platform: PaymentPlatform) => string> = {
+  several: () =>
+    'Este aviso pode ser de mais de um pedido da mesma pessoa, e nenhum acesso foi pausado: confira e pause a inscrição certa',
+  same_buyer: (subject, platform) =>
+    `${subject} que nenhum outro evento identificou, e a mesma pessoa está com acesso por uma compra: confira na ${platformNames[platform]} ` +
+    `se é dessa compra e, se for, pause a inscrição. ${settlesItself(platform)}`,
+  anybody: (subject, platform) =>
+    `${subject} que nenhum outro evento identificou, e a ${platformNames[platform]} não diz de quem é: abra-o na ${platformNames[platform]}, ` +
+    `veja quem pagou e, se essa pessoa está com acesso, pause a inscrição. ${settlesItself(platform)}`,
+};
+
+const settlesItself = (platform: PaymentPlatform) =>
+  platform === 'stripe'
+    ? 'Se o evento invoice_payment.paid desse pagamento ainda chegar, isto se resolve sozinho'
+    : 'Se o evento desse pagamento ainda chegar, isto se resolve sozinho';
