@@ -80,6 +80,7 @@ describe('a member who taps "Marcar como Concluído"', () => {
 describe('a member who may not complete the lesson', () => {
   test.each([
     ['waits for the lesson before', 2, {}, 'lesson_locked'],
+    ['did the lesson before and misses an earlier one', 3, { lessons: lessons('.x.') }, 'earlier_lessons_missing'],
     ['waits for tomorrow', 2, { mode: 'uma_por_dia', lessons: lessons('x..') }, 'lesson_locked'],
     ['still owes the mission', 1, { missionBlocks: true }, 'mission_pending'],
     ['hears of the lock before the mission', 2, { missionBlocks: true }, 'lesson_locked'],

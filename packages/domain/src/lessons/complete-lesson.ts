@@ -1,5 +1,5 @@
 import { isJourneyComplete } from '../journeys/progress.ts';
-import { currentDayOf, isOpen, lessonStates } from './release.ts';
+import { currentDayOf, isOpen, lessonStates, refusalOfLocked } from './release.ts';
 import type { ReleaseInput } from './release.ts';
 
 export interface CompletionInput extends ReleaseInput {
@@ -12,7 +12,7 @@ export interface CompletionInput extends ReleaseInput {
 }
 
 export type CompletionDecision =
-  | { ok: false; refusal: 'enrollment_suspended' | 'lesson_locked' | 'mission_pending' }
+  | { ok: false; refusal: 'enrollment_suspended' | 'lesson_locked' | 'earlier_lessons_missing' | 'mission_pending' }
   | { ok: true; alreadyCompleted: true; currentDay: number }
   | { ok: true; alreadyCompleted: false; wasCurrent: boolean; currentDay: number; completesJourney: boolean };
 
@@ -31,7 +31,7 @@ export function decideCompletion(input: CompletionInput): CompletionDecision {
   const currentDay = currentDayOf(input.lessons);
   if (input.isSuspended) return { ok: false, refusal: 'enrollment_suspended' };
   if (lesson.isCompleted) return { ok: true, alreadyCompleted: true, currentDay };
-  if (!isOpen(state)) return { ok: false, refusal: 'lesson_locked' };
+  if (!isOpen(state)) return { ok: false, refusal: refusalOfLocked(state) };
   if (input.missionBlocks) return { ok: false, refusal: 'mission_pending' };
 
   const after = currentDayOf(input.lessons.with(position, { ...lesson, isCompleted: true }));

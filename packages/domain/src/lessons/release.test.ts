@@ -52,6 +52,11 @@ describe('a journey in sequence', () => {
     ['a reorder that puts a new lesson first strands nobody', '.xx', ['current', 'completed', 'completed']],
     ['lesson 3 done before 1 and 2 stays open', '..x', ['current', 'waits_for_previous', 'completed']],
     ['lesson 1 then leads to 2, with 3 done ahead', 'x.x', ['completed', 'current', 'completed']],
+    [
+      'whoever did lesson 3 and misses 2 after a move hears that earlier ones are missing, not the one before',
+      'x.x..',
+      ['completed', 'current', 'completed', 'waits_for_earlier', 'waits_for_previous'],
+    ],
   ])('%s', (_name, done, expected) => {
     expect(trail(aRelease({ lessons: lessons(done) }))).toEqual(expected);
   });
@@ -75,6 +80,10 @@ describe('a journey of one lesson a day', () => {
 
   test('a date that has come does not open a lesson whose predecessor is missing', () => {
     expect(daily('...', day(1))).toEqual(['current', 'waits_for_previous', '2026-03-11']);
+  });
+
+  test('behind a completed lesson a date comes first, then the earlier ones that are missing', () => {
+    expect(daily('.x..', day(2))).toEqual(['current', 'completed', 'waits_for_earlier', '2026-03-12']);
   });
 
   test('a late member may catch up one lesson after another in one day', () => {

@@ -14,11 +14,12 @@ export interface LessonStanding {
 
 /**
  * `completed` · `current` the one to do next, open · `available` open, not the next one · `locked` with its reason.
+ * `waits_for_earlier`: the lesson just before is completed and an earlier one is missing, as after a move (decision D11).
  * `releaseDate` is set only while it lies in the future (decision D11).
  */
 export type LessonState = {
   status: 'completed' | 'current' | 'available' | 'locked';
-  lockReason: 'waits_for_date' | 'waits_for_previous' | 'suspended' | null;
+  lockReason: 'waits_for_date' | 'waits_for_previous' | 'waits_for_earlier' | 'suspended' | null;
   releaseDate: LocalDay | null;
 };
 
@@ -59,13 +60,19 @@ export function lessonStates(input: ReleaseInput): LessonState[] {
     if (releaseDate !== null) return { status: 'locked', lockReason: 'waits_for_date', releaseDate };
     if (isNext) return open('current');
     if (input.mode === 'imediata') return open('available');
-    return { status: 'locked', lockReason: 'waits_for_previous', releaseDate: null };
+    const lockReason = input.lessons[index - 1]?.isCompleted ? 'waits_for_earlier' : 'waits_for_previous';
+    return { status: 'locked', lockReason, releaseDate: null };
   });
 }
 
 /** Whether a lesson in this state can be opened and completed (decision C5). */
 export function isOpen(state: LessonState): boolean {
   return state.status !== 'locked';
+}
+
+/** How a lesson in this locked state is refused, whatever was asked of it (decisions C5, D11). */
+export function refusalOfLocked({ lockReason }: LessonState): 'earlier_lessons_missing' | 'lesson_locked' {
+  return lockReason === 'waits_for_earlier' ? 'earlier_lessons_missing' : 'lesson_locked';
 }
 
 function open(status: 'completed' | 'current' | 'available'): LessonState {

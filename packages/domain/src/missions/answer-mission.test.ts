@@ -11,6 +11,7 @@ const lesson = (status: LessonState['status']): LessonState => ({
   lockReason: status === 'locked' ? 'waits_for_previous' : null,
   releaseDate: null,
 });
+const behindMissing: LessonState = { status: 'locked', lockReason: 'waits_for_earlier', releaseDate: null };
 const started = (minutes: number) => ({ startedAt: minutesAgo(minutes), limitMinutes: 10 });
 
 /** Somebody at noon on their current lesson, whose optional challenge they have not answered. */
@@ -86,6 +87,7 @@ describe('a member who sends an answer', () => {
     ['while suspended', { isSuspended: true }, 'enrollment_suspended'],
     ['while suspended, even a second time', { isSuspended: true, outcome: 'answered' }, 'enrollment_suspended'],
     ['to a locked lesson', { lesson: lesson('locked') }, 'lesson_locked'],
+    ['while an earlier lesson is missing', { lesson: behindMissing }, 'earlier_lessons_missing'],
     ['after the lesson', { lesson: lesson('completed') }, 'lesson_already_completed'],
     ['before the timer', { isTimed: true }, 'timer_not_started'],
     ['too late', { timer: started(11) }, 'timer_over'],
@@ -128,6 +130,7 @@ describe('a member who starts the timer', () => {
   test.each([
     ['while suspended', { isSuspended: true }, 'enrollment_suspended'],
     ['of a locked lesson', { lesson: lesson('locked') }, 'lesson_locked'],
+    ['while an earlier lesson is missing', { lesson: behindMissing }, 'earlier_lessons_missing'],
     ['of a completed lesson', { lesson: lesson('completed') }, 'lesson_already_completed'],
   ] as const)('%s, is refused', (_name, over, refusal) => {
     expect(begin(over)).toEqual({ ok: false, refusal });

@@ -1,4 +1,4 @@
-import type { LessonState } from '../lessons/release.ts';
+import { refusalOfLocked, type LessonState } from '../lessons/release.ts';
 import { checkAnswer } from './mission-answer.ts';
 import type { MissionAnswer } from './mission-answer.ts';
 import type { FieldIssue, MissionContent } from './mission-content.ts';
@@ -63,6 +63,7 @@ export type AnswerDecision =
       refusal:
         | 'enrollment_suspended'
         | 'lesson_locked'
+        | 'earlier_lessons_missing'
         | 'lesson_already_completed'
         | 'timer_not_started'
         | 'timer_over';
@@ -73,7 +74,6 @@ export type AnswerDecision =
   | { ok: true; alreadyAnswered: false; answer: MissionAnswer; completesLesson: boolean };
 
 const refusals = {
-  locked: 'lesson_locked',
   waiting_for_timer: 'timer_not_started',
   over: 'timer_over',
   expired: 'timer_over',
@@ -88,6 +88,7 @@ export function decideAnswer(input: AnswerInput): AnswerDecision {
   if (input.isSuspended) return { ok: false, refusal: 'enrollment_suspended' };
   const state = missionState(input);
   if (state === 'answered') return { ok: true, alreadyAnswered: true };
+  if (state === 'locked') return { ok: false, refusal: refusalOfLocked(input.lesson) };
   if (state !== 'open' && state !== 'running') return { ok: false, refusal: refusals[state] };
 
   const checked = checkAnswer(input.content, input.type, input.answer);
@@ -97,7 +98,10 @@ export function decideAnswer(input: AnswerInput): AnswerDecision {
 }
 
 export type TimerStartDecision =
-  | { ok: false; refusal: 'enrollment_suspended' | 'lesson_locked' | 'lesson_already_completed' }
+  | {
+      ok: false;
+      refusal: 'enrollment_suspended' | 'lesson_locked' | 'earlier_lessons_missing' | 'lesson_already_completed';
+    }
   | { ok: true; starts: boolean };
 
 /**
@@ -107,6 +111,7 @@ export type TimerStartDecision =
 export function decideTimerStart(input: MissionStanding & { isSuspended: boolean }): TimerStartDecision {
   if (input.isSuspended) return { ok: false, refusal: 'enrollment_suspended' };
   const state = missionState(input);
-  if (state === 'locked' || state === 'closed') return { ok: false, refusal: refusals[state] };
+  if (state === 'locked') return { ok: false, refusal: refusalOfLocked(input.lesson) };
+  if (state === 'closed') return { ok: false, refusal: refusals[state] };
   return { ok: true, starts: state === 'waiting_for_timer' };
 }

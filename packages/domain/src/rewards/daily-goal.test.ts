@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { day, monday } from '../../fixtures/days.ts';
-import { goalOn, goalWeek, isValidDailyGoal } from './daily-goal.ts';
+import {
+  crossesDailyGoal,
+  forgoesTodaysBonus,
+  goalOn,
+  goalWeek,
+  isValidDailyGoal,
+  MAX_DAILY_GOAL,
+} from './daily-goal.ts';
 import type { GoalChange } from './daily-goal.ts';
 
 test.each([
@@ -17,6 +24,21 @@ test.each([
   [Number.POSITIVE_INFINITY, false],
 ])('a goal of %d XP can be chosen: %s', (goal, isValid) => {
   expect(isValidDailyGoal(goal)).toBe(isValid);
+});
+
+describe('a goal that leaves today without its 10 XP', () => {
+  test.each([
+    ['is below what the day has earned', 59, true],
+    ['is just what the day has earned', 60, true],
+    ['is not one that the day has still to reach', 61, false],
+  ])('%s', (_which, goal, isForgone) => {
+    expect(forgoesTodaysBonus(goal, { xp: 60, isPaid: false })).toBe(isForgone);
+    expect(crossesDailyGoal(60, MAX_DAILY_GOAL, goal)).toBe(!isForgone);
+  });
+
+  test('is none once today was paid', () => {
+    expect(forgoesTodaysBonus(10, { xp: 60, isPaid: true })).toBe(false);
+  });
 });
 
 const changes: GoalChange[] = [

@@ -16,6 +16,14 @@ export function crossesDailyGoal(before: number, after: number, goal: number): b
   return before < goal && goal <= after;
 }
 
+/**
+ * Whether a goal leaves today without its bonus: nothing was paid yet, and what is earned already has reached it, so that no command can
+ * (decision F7). XP both.
+ */
+export function forgoesTodaysBonus(goal: number, today: { xp: number; isPaid: boolean }): boolean {
+  return !today.isPaid && goal <= today.xp;
+}
+
 /** A goal that a member may choose: any whole number within 10–1000, in XP (decision F7). */
 export function isValidDailyGoal(goal: number): boolean {
   return Number.isInteger(goal) && goal >= MIN_DAILY_GOAL && goal <= MAX_DAILY_GOAL;

@@ -34,6 +34,8 @@ export interface RewardCommand {
   actions: readonly RewardedAction[];
   /** False when a timer's draft is settled without the member: no login, no streak step (decision E3). */
   memberIsPresent: boolean;
+  /** A timer of today was settled without the member, who may still take its streak step, also without any action (decision E3). */
+  isStepLeftOpen: boolean;
   /** Journeys that became complete without a completion and whose 500 is due (decision D6). */
   journeysOwed: readonly string[];
   /** Of `awardKeysOf` this command, those that the ledger already holds. */
@@ -65,7 +67,7 @@ export interface RewardOutcome {
 /** What decides which facts a command might pay. */
 export type RewardQuestion = Pick<
   RewardCommand,
-  'standing' | 'today' | 'actions' | 'memberIsPresent' | 'journeysOwed' | 'offIntervals'
+  'standing' | 'today' | 'actions' | 'memberIsPresent' | 'isStepLeftOpen' | 'journeysOwed' | 'offIntervals'
 >;
 
 /** Every fact that this command might pay, so that the ledger can be asked once (decision F1). */
@@ -144,9 +146,11 @@ export function rewardCommand(command: RewardCommand): RewardOutcome {
   };
 }
 
-/** One step for the whole command, however many actions it holds; none without the member or without an action. */
-function streakStep({ standing, today, actions, memberIsPresent, offIntervals }: RewardQuestion): StreakStep | null {
-  return memberIsPresent && actions.length > 0 ? stepStreak(standing.streak, today, offIntervals) : null;
+/** One step for the whole command, however many actions it holds; none without the member, or without an action or a step left open. */
+function streakStep(question: RewardQuestion): StreakStep | null {
+  const { standing, today, actions, memberIsPresent, isStepLeftOpen, offIntervals } = question;
+  const takesStep = memberIsPresent && (actions.length > 0 || isStepLeftOpen);
+  return takesStep ? stepStreak(standing.streak, today, offIntervals) : null;
 }
 
 function milestoneOf(step: StreakStep | null) {

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@jornada/contract/audit';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { searchWords } from '../platform/database/search-words.ts';
+import { momentInWords } from '../platform/moment-in-words.ts';
 import { listEntries } from './store.ts';
 
 /** Administrators' writes, newest first; of those with a search the ones in whose actor, action and subject every word of it stands (decision G5). */
@@ -12,8 +13,16 @@ export async function listAudit(
     cursor,
     limit,
     daysKept,
-  }: { search?: string | undefined; cursor?: string | undefined; limit: number; daysKept: number },
+    timeZone,
+  }: {
+    search?: string | undefined;
+    cursor?: string | undefined;
+    limit: number;
+    daysKept: number;
+    timeZone: string;
+  },
 ): Promise<{ items: AuditEntry[]; nextCursor: string | null; daysKept: number }> {
+  const inWords = (text: string) => momentInWords(new Date(text), timeZone);
   const found = await listEntries(db, { words: searchWords(search), after: decodeCursor(cursor), limit });
   const { rows, nextCursor } = pageOf(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   const items = rows.map(({ id, createdAt, actorId, actorName, action, subject, changes }) => ({
@@ -22,8 +31,17 @@ export async function listAudit(
     actorId,
     actorName,
     action,
-    subject,
-    changes,
+    // Of an entry from before subjects were written so.
+    subject: subject.replace(instant, inWords),
+    changes: changes.map(({ field, before, after }) => ({
+      field,
+      before: before && instantAlone.test(before) ? inWords(before) : before,
+      after: after && instantAlone.test(after) ? inWords(after) : after,
+    })),
   }));
   return { items, nextCursor, daysKept };
 }
+
+/** As `toISOString` writes it. */
+const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/;
+const instantAlone = new RegExp(`^${instant.source}$`);

@@ -4,6 +4,6 @@ import { listAudit } from './list-audit.ts';
 
 export function auditRoutes(route: Route): void {
   route(contract.listAudit, async ({ query, services }) =>
-    listAudit(services.db, { ...query, daysKept: services.environment.auditDays }),
+    listAudit(services.db, { ...query, daysKept: services.environment.auditDays, timeZone: services.timeZone }),
   );
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { lockStats } from '../rewards/lock-stats.ts';
+import { takeStepLeftOpen } from '../rewards/take-step-left-open.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { joinJourney } from './join-journey.ts';
 import { presentEnrollment } from './present.ts';
@@ -15,10 +16,11 @@ import { findEnrollment, findJourneyToJoin } from './store.ts';
  * whatever has changed since.
  * @returns the enrolment and whether this call made it
  */
-export function enroll(
+export async function enroll(
   db: Database,
   { userId, journeyId, clock, timeZone }: { userId: string; journeyId: string; clock: Clock; timeZone: string },
 ): Promise<{ enrollment: EnrollmentView; isNew: boolean }> {
+  await takeStepLeftOpen(db, { userId, clock, timeZone });
   return db.transaction(async (tx) => {
     // Lines up with the member's other commands, and with the deletion of their account.
     await lockStats(tx, userId);

@@ -71,10 +71,15 @@ describe('the plan', () => {
     ]);
   });
 
-  test('has to be told', async () => {
+  test.each([
+    [0, 'Use 1 ou mais'],
+    [3651, 'Use 3650 ou menos'],
+    [1.5, 'Use um número inteiro'],
+    ['7', 'Use um número inteiro'],
+  ])('of %j days is refused', async (totalDays, message) => {
     const { id } = await aJourney(t.db);
-    expect((await admin.put(`${path}/${id}/total-days`, { totalDays: 0 })).status).toBe(400);
-    expect((await admin.put(`${path}/${id}/total-days`, { totalDays: 3651 })).status).toBe(400);
+    const { status, body } = await admin.put(`${path}/${id}/total-days`, { totalDays });
+    expect([status, body.issues]).toEqual([400, [{ path: 'totalDays', message }]]);
   });
 });
 

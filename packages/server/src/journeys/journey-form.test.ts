@@ -148,6 +148,12 @@ describe('the form', () => {
     [{ checkoutUrl: 'javascript:alert(1)' }, 'checkoutUrl', 'Use um endereço que comece com https://'],
     [{ checkoutUrl: 'https:exemplo.com.br' }, 'checkoutUrl', 'Use um endereço que comece com https://'],
     [{ totalDays: 0 }, 'totalDays', 'Use 1 ou mais'],
+    [{ totalDays: -3 }, 'totalDays', 'Use 1 ou mais'],
+    [{ totalDays: 1.5 }, 'totalDays', 'Use um número inteiro'],
+    [{ totalDays: '21' }, 'totalDays', 'Use um número inteiro'],
+    [{ totalDays: '2,5' }, 'totalDays', 'Use um número inteiro'],
+    [{ totalDays: true }, 'totalDays', 'Use um número inteiro'],
+    [{ totalDays: null }, 'totalDays', 'Use um número inteiro'],
   ])('refuses %j', async (changes, field, message) => {
     const { status, body } = await admin.post(path, aJourneyForm(changes as never));
     expect([status, body.issues]).toEqual([400, [{ path: field, message }]]);

@@ -13,13 +13,14 @@ import { loadFactsToPay, withLesson } from '../rewards/reward-facts.ts';
 import { beginAndRead, type MemberAtLesson } from './begin-command.ts';
 import { findLessonToComplete, saveCompletion, type LessonToComplete } from './completion-store.ts';
 import { foreseeCompletion, type Foreseen } from './foresee-completion.ts';
-import { assertSettled, missionOf } from './mission-of.ts';
+import { assertSettled, missionOf, StepLeftOpen } from './mission-of.ts';
+import { refuseLesson } from './refuse-lesson.ts';
 
 /**
  * Completes a lesson: progress and everything it earns, in one transaction (specification §4, decisions D3–D6, D13, F).
  * Safe to repeat and to race: one progress row, one set of rewards; repeats answer `alreadyCompleted` with what the lesson paid.
- * Refuses `lesson_not_found`, `not_enrolled`, `enrollment_suspended`, `lesson_locked`, `mission_pending`.
- * Throws `TimerOver` while a timer that ran out waits to be settled.
+ * Refuses `lesson_not_found`, `not_enrolled`, `enrollment_suspended`, `lesson_locked`, `earlier_lessons_missing`, `mission_pending`.
+ * Throws `TimerOver` while a timer that ran out waits to be settled, and for a repeat `StepLeftOpen` while a settlement left a step open.
  */
 export function completeLesson(
   db: Database,
@@ -37,8 +38,10 @@ export function completeLesson(
     assertSettled(found, now);
 
     const outcome = decideAndSave(tx, { userId, found, now, timeZone });
-    if (!outcome.ok) refuse(outcome.refusal);
+    if (!outcome.ok) refuseLesson(outcome.refusal, found.lessons);
     const { action, ...completion } = outcome.completion;
+    // A new completion takes it along; a repeat pays nothing by itself.
+    if (!action && read[1].isStepLeftOpen) throw new StepLeftOpen();
     const facts = action ? withLesson(read[1], action) : read[1];
     const rewards = action
       ? await payCommand(tx, { stats, actions: [action], memberIsPresent: true, today, now, facts })

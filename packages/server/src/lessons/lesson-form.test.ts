@@ -181,8 +181,19 @@ describe('the form', () => {
     expect([status, body.issues]).toEqual([400, [{ path: field, message }]]);
   });
 
-  test.each([0, 181, 1.5])('refuses a timer of %d minutes', async (timerMinutes) => {
+  test.each([
+    [{ timerMinutes: 0 }, 'Use 1 ou mais'],
+    [{ timerMinutes: 181 }, 'Use 180 ou menos'],
+    [{ timerMinutes: 1.5 }, 'Use um número inteiro'],
+    [{ timerMinutes: '15' }, 'Use um número inteiro'],
+    [{ durationMinutes: -3 }, 'Use 0 ou mais'],
+    [{ durationMinutes: 1441 }, 'Use 1440 ou menos'],
+    [{ durationMinutes: 2.5 }, 'Use um número inteiro'],
+    [{ durationMinutes: '2,5' }, 'Use um número inteiro'],
+    [{ durationMinutes: null }, 'Use um número inteiro'],
+  ])('refuses %j', async (changes, message) => {
     const { id } = await aJourney(t.db, { lessons: 0 });
-    expect((await admin.post(`/api/admin/journeys/${id}/lessons`, aLessonForm({ timerMinutes }))).status).toBe(400);
+    const { status, body } = await admin.post(`/api/admin/journeys/${id}/lessons`, aLessonForm(changes as never));
+    expect([status, body.issues]).toEqual([400, [{ path: Object.keys(changes)[0], message }]]);
   });
 });

@@ -213,7 +213,10 @@ describe('placing a lesson', () => {
     const journey = await aJourney(t.db, { lessons: 3 });
     expect((await place(journey, 1, 2_000_000_000_000)).body.lessons.at(-1).id).toBe(journey.lessons[0]!.id);
     expect((await place(journey, 1, 3)).status).toBe(200);
-    expect((await place(journey, 1, 0)).status).toBe(400);
+    expect((await place(journey, 1, 0)).body.issues).toEqual([{ path: 'dayNumber', message: 'Use 1 ou mais' }]);
+    expect((await place(journey, 1, 1.5)).body.issues).toEqual([
+      { path: 'dayNumber', message: 'Use um número inteiro' },
+    ]);
     expect(await titlesOf(journey)).toEqual(['1: 2', '2: 3', '3: 1']);
     expect((await admin.post(`/api/admin/lessons/${nothing}/place`, { dayNumber: 1 })).body.code).toBe(
       'lesson_not_found',

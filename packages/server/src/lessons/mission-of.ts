@@ -1,3 +1,4 @@
+import type { LocalDay } from '@jornada/domain/local-day';
 import type { MissionOutcome } from '@jornada/domain/missions/answer-mission';
 import { canStillAnswer } from '@jornada/domain/missions/mission-timer';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
@@ -11,7 +12,16 @@ import type { FoundLesson } from './store.ts';
  */
 export class TimerOver extends Error {}
 
-/** Runs `attempt`; when it throws `TimerOver`, settles the timer and runs it again. The missions' to do: this room does not know them. */
+/**
+ * Thrown before anything was done: a timer that ran out today was settled without the member, and whoever comes now takes the first login and
+ * the streak step that this left open (decision E3). Call operations that throw it through `SettledFirst`.
+ */
+export class StepLeftOpen extends Error {}
+
+/**
+ * Runs `attempt`; when it throws `TimerOver` or `StepLeftOpen`, settles the timer or takes the step and runs it again. The missions' to do: this
+ * room does not know them.
+ */
 export type SettledFirst = <Answer>(
   services: Pick<Services, 'db' | 'clock' | 'timeZone'>,
   place: MemberAtLesson,
@@ -40,6 +50,11 @@ export function missionOf({
     timerMinutes: timer?.limitMinutes ?? (lesson.timerEnabled ? lesson.timerMinutes : null),
     outcome: isAnswered ? 'answered' : timer?.outcome === 'expired' ? 'expired' : 'none',
   };
+}
+
+/** Throws `StepLeftOpen` when the step of this very day is left open. */
+export function assertStepTaken(stepLeftOpenOn: string | null | undefined, today: LocalDay): void {
+  if (stepLeftOpenOn === today) throw new StepLeftOpen();
 }
 
 /** Throws `TimerOver` when the member's timer ran out and nobody has settled it yet. */

@@ -1,9 +1,11 @@
+import { refusalOfLocked } from '@jornada/domain/lessons/release';
 import { localDay } from '@jornada/domain/local-day';
 import { imaginedEnrollment } from '../enrollments/imagined-enrollment.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { withStates } from './list-lessons.ts';
+import { refuseLesson } from './refuse-lesson.ts';
 import { findLessonFor, type FoundLesson } from './store.ts';
 
 interface Opening {
@@ -17,7 +19,8 @@ interface Opening {
 
 /**
  * The one access rule for everything a lesson holds: page, video, mission, materials (decision C5). Gives the lesson with the member's place in it.
- * Refuses `lesson_not_found`, `not_enrolled`, `enrollment_suspended`, `lesson_locked`, and then nothing of the lesson may be sent.
+ * Refuses `lesson_not_found`, `not_enrolled`, `enrollment_suspended`, `lesson_locked`, `earlier_lessons_missing`, and then nothing of the lesson may be
+ * sent.
  * To an administrator who is not enrolled and only wants to see it every lesson is open, as a preview (decision G6).
  */
 export async function openLesson(db: Executor, { userId, lessonId, clock, timeZone, role }: Opening) {
@@ -31,7 +34,7 @@ export async function openLesson(db: Executor, { userId, lessonId, clock, timeZo
   if (enrollment === null) return { ...preview(found, { userId, lessonId, now, today }), now, today, isPreview };
   const list = withStates(found.lessons, { enrollment, mode: found.journey.modoLiberacao, today });
   const own = list.find((entry) => entry.lesson.id === lessonId) ?? refuse('lesson_not_found');
-  if (own.state.status === 'locked') refuse('lesson_locked');
+  if (own.state.status === 'locked') refuseLesson(refusalOfLocked(own.state), found.lessons);
   return { ...found, enrollment, state: own.state, now, today, list, isPreview };
 }
 

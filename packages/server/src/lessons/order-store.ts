@@ -51,16 +51,17 @@ export async function renumber(
 const MOST_ASKED = 5_000;
 
 /**
- * Members who have begun a journey and have not done its plan: by where they stand, which an index alone tells. At lesson 1 stand also those who did
- * later ones; of these members only the first five thousand are asked.
+ * Members who have begun a journey and not completed it (decisions D5, D9). Whoever stands behind lesson 1 has begun, which an index alone tells. Members
+ * at lesson 1 may have completed later ones; of them only the first five thousand are asked, so a larger number is counted too low.
  */
 export async function countMembersInTheMiddle(db: Executor, journeyId: string): Promise<number> {
+  // By `completed_at` and never by the plan: a journey stays completed when its plan grows or its lessons are removed or moved.
+  const unfinished = sql`journey_id = ${journeyId} and completed_at is null`;
   const { rows } = await db.execute<{ count: number }>(sql`
     select (
-      (select count(*) from user_journey_enrollments e join journeys j on j.id = e.journey_id
-        where e.journey_id = ${journeyId} and e.current_day between 2 and j.total_days)
+      (select count(*) from user_journey_enrollments where ${unfinished} and current_day > 1)
       + (select count(*) from (
-          select id from user_journey_enrollments where journey_id = ${journeyId} and current_day = 1 order by id limit ${MOST_ASKED}
+          select id from user_journey_enrollments where ${unfinished} and current_day = 1 order by id limit ${MOST_ASKED}
         ) as first where exists (select 1 from lesson_progress done where done.enrollment_id = first.id))
     )::int as count`);
   return rows[0]!.count;

@@ -5,13 +5,13 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { previewLessonReward } from '../rewards/preview-lesson-reward.ts';
 import { foreseeCompletion } from './foresee-completion.ts';
-import { assertSettled, missionOf } from './mission-of.ts';
+import { assertSettled, assertStepTaken, missionOf } from './mission-of.ts';
 import { openLesson } from './open-lesson.ts';
 import { presentListItem } from './present.ts';
 
 /**
  * An open lesson's page (specification §2 /lesson/{id}), to an administrator who is not enrolled as a preview. Refuses as `openLesson` does.
- * Throws `TimerOver` while a timer that ran out waits to be settled.
+ * Throws `TimerOver` while a timer that ran out waits to be settled, and `StepLeftOpen` while its settlement left the member's step open.
  */
 export async function readLesson(
   db: Database,
@@ -21,6 +21,7 @@ export async function readLesson(
   const opened = await openLesson(db, viewer);
   const { lesson, journey, enrollment, completedAt, now, today, lessons, list, attachments, isPreview } = opened;
   assertSettled(opened, now);
+  assertStepTaken(opened.timer?.stepLeftOpenOn, today);
 
   // Whatever its mission still asks: the button says what the lesson itself would pay.
   const { action } = foreseeCompletion(opened, { lessons, missionBlocks: false, now, timeZone });

@@ -47,6 +47,7 @@ export const timerColumns = {
   missionType: missionTimers.missionType,
   missionRequired: missionTimers.missionRequired,
   outcome: missionTimers.outcome,
+  stepLeftOpenOn: missionTimers.stepLeftOpenOn,
 };
 
 /** A lesson among those of its journey, with the member's completion. */
@@ -69,6 +70,10 @@ const itsAttachments = sql<Pick<typeof lessonAttachments.$inferSelect, 'id' | 'n
   select coalesce(json_agg(json_build_object('id', id, 'name', name, 'size', size, 'type', type) order by created_at, id), '[]')
   from ${lessonAttachments} where lesson_id = ${lessons.id})`;
 
+/** The last day whose streak step a settlement left open, of whatever lesson (decision E3). */
+const lastStepLeftOpenOn = sql<string | null>`(
+  select max(step_left_open_on)::text from ${missionTimers} where user_id = ${userId} and step_left_open_on is not null)`;
+
 const lessonForMember = builtOnce((db) =>
   db
     .select({
@@ -83,6 +88,7 @@ const lessonForMember = builtOnce((db) =>
       completedAt: lessonProgress.completedAt,
       isAnswered,
       timer: timerColumns,
+      lastStepLeftOpenOn,
       lessons: itsJourneysLessons,
       attachments: itsAttachments,
     })

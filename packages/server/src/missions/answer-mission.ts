@@ -3,8 +3,10 @@ import type { MissionView } from '@jornada/contract/missions';
 import type { Rewards } from '@jornada/contract/rewards';
 import type { LocalDay } from '@jornada/domain/local-day';
 import { decideAnswer } from '@jornada/domain/missions/answer-mission';
+import type { DraftOrigin } from '@jornada/domain/missions/mission-timer';
 import type { MissionAnswer } from '@jornada/domain/missions/mission-answer';
 import { beginCommand } from '../lessons/begin-command.ts';
+import { assertStepTaken } from '../lessons/mission-of.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { CommandToPay } from '../rewards/pay-command.ts';
@@ -13,6 +15,7 @@ import { contentVersion } from './content-version.ts';
 import { loadMission, type LoadedMission } from './load-mission.ts';
 import { presentMission } from './present.ts';
 import { refuseAnswer } from './refuse-answer.ts';
+import { refuseOvertaken } from './refuse-overtaken.ts';
 import { saveAnswer } from './save-answer.ts';
 import { settledFirst, type SettleOptions } from './settle-timer.ts';
 import { closeTimer, type MissionPlace } from './store.ts';
@@ -23,6 +26,8 @@ export interface AnswerMission extends MissionPlace, SettleOptions {
   shown?: string | undefined;
   /** Of the content that was shown. */
   version: string;
+  /** Of a page that hands in by itself when the time is over. */
+  from?: DraftOrigin | undefined;
 }
 
 export interface AnsweredMission {
@@ -35,7 +40,8 @@ export interface AnsweredMission {
 /**
  * Answers a mission, finally (decisions E1–E6): the answer, what it completes and everything it earns, in one transaction. A repeat gives the
  * first answer back with everything that it paid, and pays nothing. Refuses as `readMission` does, `lesson_already_completed`, `mission_changed` for
- * a mission edited since it was shown, `timer_not_started`, `timer_over`, and `invalid_input` for what does not fit the mission.
+ * a mission edited since it was shown, `timer_not_started`, `timer_over`, `invalid_input` for what does not fit the mission, and, where `from` is
+ * told, `draft_changed` for words that do not go on from the draft.
  */
 export function answerMission(db: Database, command: AnswerMission): Promise<AnsweredMission> {
   const { userId, lessonId, timeZone } = command;
@@ -45,13 +51,18 @@ export function answerMission(db: Database, command: AnswerMission): Promise<Ans
       const mission = await loadMission(tx, { userId, lessonId, now, timeZone });
 
       const decision = decideAnswer({ ...mission.standing, ...mission, isSuspended: false, answer: command.answer });
-      if (decision.ok && decision.alreadyAnswered) return recallAnswer(tx, { mission, stats, today });
+      if (decision.ok && decision.alreadyAnswered) {
+        // A new answer takes it along; a repeat pays nothing by itself.
+        assertStepTaken(mission.lastStepLeftOpenOn, today);
+        return recallAnswer(tx, { mission, stats, today });
+      }
       // Before what is wrong with the answer: it was written for other words.
       const isTaken = decision.ok || decision.refusal === 'invalid_input';
       if (isTaken && command.version !== contentVersion(mission)) refuse('mission_changed');
       if (!decision.ok)
         return decision.refusal === 'invalid_input' ? refuseAnswer(decision.issues) : refuse(decision.refusal);
 
+      if (mission.timer) refuseOvertaken(mission.timer, { words: decision.answer, from: command.from });
       if (mission.timer) await closeTimer(tx, { userId, lessonId, outcome: 'answered', now });
       const saved = await saveAnswer(tx, {
         stats,

@@ -1,8 +1,9 @@
+import type { LocalDay } from '@jornada/domain/local-day';
 import type { MissionOutcome, MissionStanding } from '@jornada/domain/missions/answer-mission';
 import type { MissionContent } from '@jornada/domain/missions/mission-content';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
 import { progressVersion } from '../enrollments/progress-version.ts';
-import { assertSettled } from '../lessons/mission-of.ts';
+import { assertSettled, assertStepTaken } from '../lessons/mission-of.ts';
 import { openLesson } from '../lessons/open-lesson.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -26,12 +27,16 @@ export interface LoadedMission {
   journeyCompletedAt: Date | null;
   currentDay: number;
   progressVersion: string;
+  today: LocalDay;
+  /** The last day whose streak step a settlement left open, of whatever lesson (decision E3). */
+  lastStepLeftOpenOn: string | null;
 }
 
 /**
  * Loads an open lesson's mission at an instant. What was answered or started keeps the words of then (decisions E2, E6).
  * Refuses `lesson_not_found`, `not_enrolled`, `enrollment_suspended`, `lesson_locked`, `mission_not_found` (decision C5).
- * `role` as `openLesson` takes it. Throws `TimerOver` while a timer that ran out waits to be settled.
+ * `role` as `openLesson` takes it. Throws `TimerOver` while a timer that ran out waits to be settled, and `StepLeftOpen` while
+ * its settlement left the member's step open.
  */
 export async function loadMission(
   db: Executor,
@@ -40,6 +45,7 @@ export async function loadMission(
   const opened = await openLesson(db, { userId, lessonId, clock: () => now, timeZone, ...(role && { role }) });
   const { lesson, enrollment, isPreview } = opened;
   assertSettled(opened, now);
+  assertStepTaken(opened.timer?.stepLeftOpenOn, opened.today);
   const { timer, response } = isPreview ? nothingYet : await findAttempt(db, { userId, lessonId });
   const asked = askedOf(lesson, timer, response) ?? refuse('mission_not_found');
   const timerMinutes = lesson.timerEnabled ? lesson.timerMinutes : null;
@@ -65,6 +71,8 @@ export async function loadMission(
     journeyCompletedAt: enrollment.completedAt,
     currentDay: enrollment.currentDay,
     progressVersion: progressVersion(enrollment),
+    today: opened.today,
+    lastStepLeftOpenOn: opened.lastStepLeftOpenOn,
   };
 }
 

@@ -1,10 +1,14 @@
 import * as contract from '@jornada/contract/missions';
+import type { DraftOrigin } from '@jornada/domain/missions/mission-timer';
 import type { Route } from '../platform/http/route.ts';
 import { answerMission } from './answer-mission.ts';
 import { listAnsweredJourneys, listMyAnswers } from './list-my-answers.ts';
 import { readMission } from './read-mission.ts';
 import { saveDraft } from './save-draft.ts';
 import { startTimer } from './start-timer.ts';
+
+const originOf = (from: { tab: string; after: string | null } | undefined): DraftOrigin | undefined =>
+  from && { tab: from.tab, after: from.after === null ? null : new Date(from.after) };
 
 export function missionRoutes(route: Route): void {
   route(contract.readMission, async ({ params, actor, services }) =>
@@ -22,7 +26,7 @@ export function missionRoutes(route: Route): void {
       userId: actor.userId,
       draft: body.answer,
       shown: body.progressVersion,
-      from: body.from && { tab: body.from.tab, after: body.from.after === null ? null : new Date(body.from.after) },
+      from: originOf(body.from),
     }),
   );
 
@@ -34,6 +38,7 @@ export function missionRoutes(route: Route): void {
       answer: body.answer,
       version: body.contentVersion,
       shown: body.progressVersion,
+      from: originOf(body.from),
     }),
   );
 

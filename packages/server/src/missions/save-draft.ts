@@ -1,12 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { MissionAnswer } from '@jornada/domain/missions/mission-answer';
 import { checkDraft } from '@jornada/domain/missions/mission-answer';
-import { type DraftOrigin, mayReplaceDraft, timerState } from '@jornada/domain/missions/mission-timer';
+import { type DraftOrigin, timerState } from '@jornada/domain/missions/mission-timer';
 import { beginCommand } from '../lessons/begin-command.ts';
+import { assertStepTaken } from '../lessons/mission-of.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { loadMission } from './load-mission.ts';
 import { refuseAnswer } from './refuse-answer.ts';
+import { refuseOvertaken } from './refuse-overtaken.ts';
 import { settledFirst, type SettleOptions } from './settle-timer.ts';
 import { storeDraft, type MissionPlace } from './store.ts';
 
@@ -26,14 +27,13 @@ export function saveDraft(
     db.transaction(async (tx) => {
       const { now } = await beginCommand(tx, command);
       const mission = await loadMission(tx, { userId, lessonId, now, timeZone });
+      assertStepTaken(mission.lastStepLeftOpenOn, mission.today);
       if (mission.standing.outcome !== 'none') refuse('timer_over');
       if (!mission.timer) refuse('timer_not_started');
 
       const checked = checkDraft(mission.content, mission.type, command.draft);
       if (!checked.ok) refuseAnswer(checked.issues);
-      const { draft, draftSavedAt: savedAt, draftSavedBy: savedBy } = mission.timer;
-      if (!mayReplaceDraft({ savedAt, savedBy }, command.from) && !isDeepStrictEqual(checked.answer, draft))
-        refuse('draft_changed');
+      refuseOvertaken(mission.timer, { words: checked.answer, from: command.from });
       await storeDraft(tx, { userId, lessonId, draft: checked.answer, tab: command.from?.tab ?? null, now });
       return {
         savedAt: now.toISOString(),

@@ -36,8 +36,8 @@ async function begin(mission: object, draft?: string): Promise<MemberAtMission> 
 }
 
 describe('at zero the draft is the answer, settled by whoever comes first', () => {
-  const comers: [string, (who: MemberAtMission) => Promise<unknown>][] = [
-    ['the job', job],
+  const comers: [string, (who: MemberAtMission) => Promise<unknown>, streak?: object][] = [
+    ['the job', job, { streakAtual: 0, ultimaAcaoData: null }],
     ['a look at the mission', (who) => who.read()],
     ['a look at the lesson', (who) => who.lessonPage()],
     ['completing', (who) => who.complete()],
@@ -45,20 +45,24 @@ describe('at zero the draft is the answer, settled by whoever comes first', () =
     ['a draft that is too late', (who) => who.draft('tarde')],
     ['an answer that is too late', (who) => who.answer({ text: 'tarde' }, 'qualquer')],
   ];
-  test.each(comers)('%s: a required one completes its lesson, without touching the streak', async (_who, comes) => {
-    const ana = await begin(required, 'O que deu tempo');
-    travelTo(oneHourLater);
-    await comes(ana);
+  const withTheMember = { streakAtual: 1, ultimaAcaoData: '2026-03-09' };
+  test.each(comers)(
+    '%s: a required one completes its lesson; the streak moves with its member alone',
+    async (_who, comes, streak = withTheMember) => {
+      const ana = await begin(required, 'O que deu tempo');
+      travelTo(oneHourLater);
+      await comes(ana);
 
-    expect(await answersOf(t.db, ana.userId)).toMatchObject([
-      { response: { text: 'O que deu tempo' }, settledByTimer: true, answeredAt: new Date(oneHourLater) },
-    ]);
-    expect(await timerOf(ana.userId)).toMatchObject({ outcome: 'answered', settledAt: new Date(oneHourLater) });
-    expect(await completedBy(ana.userId)).toMatchObject([{ lessonId: ana.lessonId }]);
-    expect(await paidTo(ana.userId)).toEqual(['licao_completa', 'missao_obrigatoria']);
-    expect(await statsOf(ana.userId)).toMatchObject({ xpTotal: 150, streakAtual: 0, ultimaAcaoData: null });
-    expect((await ana.read()).body).toMatchObject({ state: 'answered', answer: { text: 'O que deu tempo' } });
-  });
+      expect(await answersOf(t.db, ana.userId)).toMatchObject([
+        { response: { text: 'O que deu tempo' }, settledByTimer: true, answeredAt: new Date(oneHourLater) },
+      ]);
+      expect(await timerOf(ana.userId)).toMatchObject({ outcome: 'answered', settledAt: new Date(oneHourLater) });
+      expect(await completedBy(ana.userId)).toMatchObject([{ lessonId: ana.lessonId }]);
+      expect(await paidTo(ana.userId)).toEqual(['licao_completa', 'missao_obrigatoria']);
+      expect(await statsOf(ana.userId)).toMatchObject({ xpTotal: 150, ...streak });
+      expect((await ana.read()).body).toMatchObject({ state: 'answered', answer: { text: 'O que deu tempo' } });
+    },
+  );
 
   test('a late answer is told what was handed in', async () => {
     const ana = await begin(required, 'O que deu tempo');

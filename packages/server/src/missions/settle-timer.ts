@@ -1,10 +1,14 @@
-import { canStillAnswer, settle } from '@jornada/domain/missions/mission-timer';
+import { asLocalDay, localDay } from '@jornada/domain/local-day';
+import { canStillAnswer, settle, timerState } from '@jornada/domain/missions/mission-timer';
+import { stepLeftOpenOn } from '@jornada/domain/rewards/step-left-open';
 import { beginCommand } from '../lessons/begin-command.ts';
-import { TimerOver, type SettledFirst } from '../lessons/mission-of.ts';
+import { StepLeftOpen, TimerOver, type SettledFirst } from '../lessons/mission-of.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { leaveToCommit } from '../platform/database/leave-to-commit.ts';
+import { takeStepLeftOpen } from '../rewards/take-step-left-open.ts';
 import { saveAnswer } from './save-answer.ts';
-import { closeTimer, findOpenTimer, type MissionPlace } from './store.ts';
+import { closeTimer, findOpenTimer, leaveStepOpen, type MissionPlace } from './store.ts';
 
 export interface SettleOptions {
   clock: Clock;
@@ -13,8 +17,9 @@ export interface SettleOptions {
 
 /**
  * Settles a timer whose time is up, once, whoever comes first (decision E3): its draft becomes the answer at this instant and a blank one has
- * expired. It pays as without the member, so that it makes no difference who came first: no login, no step of the streak. A required
- * mission's lesson is completed unless it is closed by now (suspended, locked). Nothing happens while the timer runs or without one.
+ * expired. It pays as without the member, so that it makes no difference who came first: no login, no step of the streak. On the day on which the
+ * timer ran out this step is left open for the member, except while gamification is off. A required mission's lesson is completed unless it
+ * is closed by now (suspended, locked). Nothing happens while the timer runs or without one.
  */
 export async function settleTimer(db: Database, command: MissionPlace & SettleOptions): Promise<void> {
   const { userId, lessonId, timeZone } = command;
@@ -27,7 +32,7 @@ export async function settleTimer(db: Database, command: MissionPlace & SettleOp
     const settlement = settle(timer.draft, timer.missionType, timer.missionAsked);
     await closeTimer(tx, { userId, lessonId, outcome: settlement.kind, now });
     if (settlement.kind === 'expired') return;
-    await saveAnswer(tx, {
+    const { rewards } = await saveAnswer(tx, {
       stats,
       asked: {
         lessonId,
@@ -42,16 +47,25 @@ export async function settleTimer(db: Database, command: MissionPlace & SettleOp
       today,
       timeZone,
     });
+    const ranOutOn = localDay(timerState({ ...timer, now }).endsAt, timeZone);
+    const { ultimaAcaoData: lastActed } = stats;
+    const day = stepLeftOpenOn({ ranOutOn, today, lastActionDay: lastActed === null ? null : asLocalDay(lastActed) });
+    if (rewards && day) leaveToCommit(tx, leaveStepOpen(tx, { userId, lessonId, day }));
   });
 }
 
-/** Runs `attempt`; when it finds a timer that ran out, settles that first and runs it again (decision E3). */
+/**
+ * Runs `attempt`; when it finds a timer that ran out, settles that first, and when it finds a streak step left open today, takes that first
+ * (decision E3). Then it runs it again: each of both is found once.
+ */
 export const settledFirst: SettledFirst = async ({ db, clock, timeZone }, place, attempt) => {
-  try {
-    return await attempt();
-  } catch (error) {
-    if (!(error instanceof TimerOver)) throw error;
-    await settleTimer(db, { ...place, clock, timeZone });
-    return await attempt();
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (error instanceof TimerOver) await settleTimer(db, { ...place, clock, timeZone });
+      else if (error instanceof StepLeftOpen) await takeStepLeftOpen(db, { userId: place.userId, clock, timeZone });
+      else throw error;
+    }
   }
 };

@@ -54,7 +54,7 @@ test('what the clock handed in is told with the goal, the level and the badges t
   await job();
   for (let time = 0; time < 3; time++) {
     const { rewards, completion, alreadyAnswered } = await told(ana);
-    expect(rewards).toMatchObject({ ...everything, xpTotal: 410, nivelAtual: 3, streakAtual: 0 });
+    expect(rewards).toMatchObject({ ...everything, xpTotal: 410, nivelAtual: 3, streakAtual: 1 });
     expect(namesOf(rewards.novosBadges)).toEqual(theirBadges);
     expect(completion).toMatchObject({ currentDay: 2, alreadyCompleted: true, journeyCompleted: false, rewards });
     expect(alreadyAnswered).toBe(true);

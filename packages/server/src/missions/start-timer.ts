@@ -1,6 +1,7 @@
 import type { MissionView } from '@jornada/contract/missions';
 import { decideTimerStart } from '@jornada/domain/missions/answer-mission';
 import { beginCommand } from '../lessons/begin-command.ts';
+import { assertStepTaken } from '../lessons/mission-of.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { loadMission } from './load-mission.ts';
@@ -18,6 +19,7 @@ export function startTimer(db: Database, command: MissionPlace & SettleOptions):
     db.transaction(async (tx) => {
       const { now } = await beginCommand(tx, command);
       const mission = await loadMission(tx, { userId, lessonId, now, timeZone });
+      assertStepTaken(mission.lastStepLeftOpenOn, mission.today);
       const decision = decideTimerStart({ ...mission.standing, isSuspended: false });
       if (!decision.ok) refuse(decision.refusal);
       if (!decision.starts || mission.timerMinutes === null) return presentMission(mission);

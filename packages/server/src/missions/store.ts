@@ -1,3 +1,4 @@
+import type { LocalDay } from '@jornada/domain/local-day';
 import type { MissionAnswer } from '@jornada/domain/missions/mission-answer';
 import { TIMER_GRACE_MILLISECONDS } from '@jornada/domain/missions/limits';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
@@ -85,6 +86,14 @@ export async function closeTimer(
   { outcome, now, ...place }: MissionPlace & { outcome: (typeof TIMER_OUTCOMES)[number]; now: Date },
 ): Promise<void> {
   await tx.update(missionTimers).set({ outcome, settledAt: now }).where(ofTimer(place));
+}
+
+/** Leaves the streak step of the day on which a timer ran out to its member (decision E3). */
+export async function leaveStepOpen(
+  tx: Transaction,
+  { day, ...place }: MissionPlace & { day: LocalDay },
+): Promise<void> {
+  await tx.update(missionTimers).set({ stepLeftOpenOn: day }).where(ofTimer(place));
 }
 
 export async function insertResponse(

@@ -17,7 +17,8 @@ export async function readOverview({
   clock,
   timeZone,
   environment,
-}: Pick<Services, 'db' | 'clock' | 'timeZone' | 'environment'>): Promise<Overview> {
+  unknownProxy,
+}: Pick<Services, 'db' | 'clock' | 'timeZone' | 'environment' | 'unknownProxy'>): Promise<Overview> {
   const [{ journeys, activeJourneys, kept, steps }, recentEnrollments, settings] = await Promise.all([
     findFirstSteps(db),
     listLatestEnrollments(db, LATEST),
@@ -34,6 +35,7 @@ export async function readOverview({
     // Whoever saw lessons that were deleted later has them no more: never above 100.
     completionRate: lessonsToDo === 0 ? 0 : Math.min(100, Math.round((completedLessons * 100) / lessonsToDo)),
     countedAt: countedAt && countedAt.toISOString(),
+    isProxyUnknown: unknownProxy.isSeen,
     recentEnrollments,
     days: daysFrom(addDays(localDay(clock(), timeZone), 1 - DAYS), days),
     firstSteps: {

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
+import { forgetAttempts } from '../../fixtures/forget-attempts.ts';
 import { aMember } from '../../fixtures/member.ts';
+import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
 import { times } from '../../fixtures/at-once.ts';
 import { travelTo, useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { unique } from '../../fixtures/unique.ts';
 import { configureMail } from '../../test/mail/outbox.ts';
-import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { verifications } from '../tables/accounts.ts';
 import { auditLog } from '../tables/audit.ts';
 import { mails } from '../tables/mail.ts';
@@ -18,8 +19,8 @@ beforeAll(async () => {
   adminId = (await anAdmin(t.db)).userId;
   admin = await t.as({ userId: adminId });
 });
-beforeEach(() => {
-  t.services.rateLimits = createRateLimits();
+beforeEach(async () => {
+  await forgetAttempts(t.db);
 });
 
 const tokenOf = (link: string) => link.split('#token=')[1]!;
@@ -106,12 +107,15 @@ describe('an access link', () => {
 });
 
 describe('a role', () => {
-  test('promotes at once, and demotes at once with the end of all sessions', async () => {
+  test('promotes once a new password is set, and demotes at once with the end of all sessions', async () => {
     const member = await aMember(t.db);
     const caller = await t.as(member);
     expect((await caller.get('/api/admin/people')).status).toBe(403);
     const promoted = await admin.put(`/api/admin/people/${member.userId}/role`, { role: 'admin' });
     expect([promoted.status, promoted.body.role]).toEqual([200, 'admin']);
+    // The administration opens once they have set a new password (decision K8).
+    const passwords = { currentPassword: FIXTURE_PASSWORD, newPassword: 'Segredo-novo-1' };
+    expect((await caller.put('/api/me/password', passwords)).status).toBe(200);
     expect((await caller.get('/api/admin/people')).status).toBe(200);
 
     expect((await admin.put(`/api/admin/people/${member.userId}/role`, { role: 'user' })).body.role).toBe('user');
@@ -123,10 +127,9 @@ describe('a role', () => {
   });
 
   test('of two administrators who demote each other one stays, and the last one always does', async () => {
-    const [one, other] = [await aMember(t.db), await aMember(t.db)];
+    const [one, other] = [await anAdmin(t.db), await anAdmin(t.db)];
     await t.db.delete(auditLog);
     const callers = [await t.as(one), await t.as(other)] as const;
-    for (const { userId } of [one, other]) await admin.put(`/api/admin/people/${userId}/role`, { role: 'admin' });
     const others = (await admin.get('/api/admin/people?limit=100')).body.items
       .map(({ id }: { id: string }) => id)
       .filter((id: string) => ![one.userId, other.userId].includes(id));
@@ -144,7 +147,7 @@ describe('a role', () => {
     const last = answers[0].status === 200 ? { ...one, caller: callers[0] } : { ...other, caller: callers[1] };
     const demotion = await last.caller.put(`/api/admin/people/${last.userId}/role`, { role: 'user' });
     expect([demotion.status, demotion.body.code]).toEqual([409, 'last_admin']);
-    await last.caller.put(`/api/admin/people/${adminId}/role`, { role: 'admin' });
+    adminId = (await anAdmin(t.db)).userId;
     admin = await t.as({ userId: adminId });
   });
 });

@@ -22,6 +22,7 @@ async function aStudent() {
   return {
     ...member,
     setsGoal: (metaDiariaXp: unknown) => caller.put('/api/me/daily-goal', { metaDiariaXp }),
+    isGoalPaidToday: async () => (await caller.get('/api/me/progress')).body.rewards.isGoalPaidToday,
     completes: async (dayNumber: number) =>
       (await caller.post(`/api/lessons/${journey.lessons[dayNumber - 1]!.id}/completion`)).body.rewards,
     memory: async () => {
@@ -71,7 +72,9 @@ describe('a member sets the daily goal', () => {
     travelTo(monday);
     const student = await aStudent();
     await student.setsGoal(50);
+    expect(await student.isGoalPaidToday()).toBe(false);
     expect((await student.completes(1)).metaAtingida).toBe(true);
+    expect(await student.isGoalPaidToday()).toBe(true);
 
     await student.setsGoal(150);
     expect((await student.completes(2)).metaAtingida).toBe(false);
@@ -81,6 +84,7 @@ describe('a member sets the daily goal', () => {
     expect(await student.goalsPaid()).toEqual(['2026-03-09']);
 
     travelTo('2026-03-10T15:00:00Z');
+    expect(await student.isGoalPaidToday()).toBe(false);
     expect((await student.completes(5)).metaAtingida).toBe(true);
     expect(await student.goalsPaid()).toHaveLength(2);
   });
@@ -92,6 +96,7 @@ describe('a member sets the daily goal', () => {
     expect((await student.setsGoal(10)).body).toMatchObject({ metaDiariaXp: 10, xpHoje: 50, xpTotal: 50 });
     expect((await student.completes(2)).metaAtingida).toBe(false);
     expect(await student.goalsPaid()).toEqual([]);
+    expect(await student.isGoalPaidToday()).toBe(false);
   });
 
   test('while a lesson reaches it: at any order the goal pays at most once', async () => {

@@ -7,8 +7,8 @@ import { payCommand } from './pay-command.ts';
 import { isEnrolledAnywhere } from './store.ts';
 
 /**
- * The day's first login, with the journeys whose 500 is still owed (decisions F8, D6). It never touches the streak; a repeat on the
- * same day earns nothing. Null while gamification is off: then nothing is written (decision B2); and for an administrator who is enrolled
+ * The day's first login, with the journeys whose 500 is still owed (decisions F8, D6). It touches the streak only
+ * where a timer was settled without the member today (decision E3); a repeat on the same day earns nothing. Null while gamification is off: then nothing is written (decision B2); and for an administrator who is enrolled
  * nowhere and only looks at what members see (decision G6).
  */
 export function logInToday(

@@ -8,7 +8,7 @@ import { leaveToCommit } from '../platform/database/leave-to-commit.ts';
 import { presentRewards } from './present.ts';
 import { loadFactsToPay, paidKeysOf, type FactsToPay } from './reward-facts.ts';
 import { saveReward } from './save-reward.ts';
-import { clearOwedJourneys, saveProtectedDays, standingOf, type StatsRow } from './store.ts';
+import { clearOwedJourneys, closeStepsLeftOpen, saveProtectedDays, standingOf, type StatsRow } from './store.ts';
 
 export interface CommandToPay {
   /** As `lockStats` gave it: locked until the end of the transaction. */
@@ -25,7 +25,8 @@ export interface CommandToPay {
 
 /**
  * Pays everything that one command earned, in the order of decisions F: the day's first login, the streak step, the actions, a milestone,
- * owed journeys, the daily goal, the level and the badges. Null while gamification is off: then nothing is written (decision B2).
+ * owed journeys, the daily goal, the level and the badges. A present member also takes the streak step that a timer's settlement left open
+ * today (decision E3). Null while gamification is off: then nothing is paid, and such a step is gone with whoever comes (decision B2).
  * Call it once per command, in its transaction, after its progress and answers are written: they are counted here. It is the last thing a
  * command does, as its own writes are left to the commit.
  */
@@ -37,14 +38,17 @@ export async function payCommand(tx: Transaction, command: CommandToPay): Promis
     today,
     actions,
     memberIsPresent,
+    isStepLeftOpen: false,
     journeysOwed: [],
     offIntervals: [],
   };
   const facts = command.facts ?? (await loadFactsToPay(tx, { userId, today, keys: awardKeysOf(asFarAsKnown) }));
+  if (memberIsPresent && facts.isStepLeftOpen) leaveToCommit(tx, closeStepsLeftOpen(tx, userId));
   if (!facts.gamificationEnabled) return null;
 
   const question = {
     ...asFarAsKnown,
+    isStepLeftOpen: facts.isStepLeftOpen,
     journeysOwed: facts.owed.map(({ journeyId }) => journeyId),
     offIntervals: facts.offIntervals,
   };
@@ -58,7 +62,8 @@ export async function payCommand(tx: Transaction, command: CommandToPay): Promis
     badges: { catalogue: BADGE_CATALOGUE, owned: new Set(stats.badgesConquistados), counts: facts.counts },
   });
 
-  const hasChanged = actions.length > 0 || reward.entries.length > 0 || reward.newBadges.length > 0;
+  const hasChanged =
+    actions.length > 0 || facts.isStepLeftOpen || reward.entries.length > 0 || reward.newBadges.length > 0;
   if (hasChanged) leaveToCommit(tx, saveReward(tx, { stats, reward, today, now }));
   if (reward.protectedDays) leaveToCommit(tx, saveProtectedDays(tx, userId, reward.protectedDays));
   if (facts.owed.length > 0) leaveToCommit(tx, clearOwedJourneys(tx, facts.owed));

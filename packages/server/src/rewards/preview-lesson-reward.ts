@@ -27,6 +27,7 @@ export async function previewLessonReward(
     today,
     actions,
     memberIsPresent: true,
+    isStepLeftOpen: false,
     journeysOwed: [],
     offIntervals: facts.offIntervals,
   };

@@ -52,6 +52,7 @@ function presentRewardsOf(
   const earned = stats.badgesConquistados.flatMap((id) => byId.get(id) ?? []);
   return {
     stats: presentStats({ row: stats, xpToday: facts.xpByDay.get(today) ?? 0, offIntervals }, today),
+    isGoalPaidToday: facts.paidDays.has(today),
     week: presentWeek(facts, today),
     badgeCount: { earned: earned.length, total: badges.length },
     latestBadges: earned

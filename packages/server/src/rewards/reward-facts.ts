@@ -2,7 +2,7 @@ import type { LocalDay } from '@jornada/domain/local-day';
 import type { BadgeCounts } from '@jornada/domain/rewards/badges';
 import type { OffInterval } from '@jornada/domain/rewards/off-days';
 import type { AwardKey } from '@jornada/domain/rewards/award-keys';
-import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { getTableColumns, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -17,7 +17,7 @@ import { loadPaidKeys } from './ledger-store.ts';
 import { newcomerStats, type StatsRow } from './store.ts';
 import { users } from '../tables/accounts.ts';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
-import { missionResponses } from '../tables/missions.ts';
+import { missionResponses, missionTimers } from '../tables/missions.ts';
 import { userStats, xpAwards, xpHistory } from '../tables/rewards.ts';
 
 /** What the reward rules ask about a member besides the stats row. */
@@ -41,6 +41,8 @@ export interface FactsToPay extends RewardFacts {
    * waiting for this very member, and nobody waits in a circle.
    */
   owed: { enrollmentId: string; journeyId: string }[];
+  /** A timer of today was settled without the member, and nobody has taken the streak step of it (decision E3). */
+  isStepLeftOpen: boolean;
 }
 
 /** `keys`: what the ledger is asked about on the way; `paidKeysOf` asks for the rest. */
@@ -58,7 +60,7 @@ interface Question {
 export async function loadFactsToPay(tx: Transaction, { userId, today, keys = [] }: Question): Promise<FactsToPay> {
   const [row] = await findFactsToPay(tx, { userId, today, keys: JSON.stringify(keys) });
   if (!row) refuse('not_signed_in');
-  return { ...asFacts(row, keys), owed: row.owed };
+  return { ...asFacts(row, keys), owed: row.owed, isStepLeftOpen: row.isStepLeftOpen };
 }
 
 /** The same facts for somebody who only looks, with the stats row, a newcomer's where there is none. Nothing is held. */
@@ -118,8 +120,8 @@ interface FactsRow {
   paid: AwardKey[];
 }
 
-/** The facts' statement, always the same; `more` is what only some ask. */
-const findFacts = <More>(more: SQL) =>
+/** The facts' statement, always the same; `more` is what only some ask, about the day too. */
+const findFacts = <More>(more: (today: Placeholder) => SQL) =>
   statement<{ userId: string; today: string; keys: string }, FactsRow & More>((value) => {
     const own = sql`user_id = ${value('userId')}`;
     const today = value('today');
@@ -134,22 +136,26 @@ const findFacts = <More>(more: SQL) =>
     ${offIntervalsSince(sql`${userStats.ultimaAcaoData}`)} as "offIntervals",
     (select coalesce(json_agg(award_key), '[]') from ${xpAwards}
       where ${own} and award_key in (select json_array_elements_text(${value('keys')}::json))) as paid,
-    ${more}
+    ${more(today)}
   from ${users} left join ${userStats} on ${userStats.userId} = ${users.id}
   where ${users.id} = ${value('userId')}`;
   });
 
-const findFactsToPay = findFacts<Pick<FactsToPay, 'owed'>>(sql`(
+const findFactsToPay = findFacts<Pick<FactsToPay, 'owed' | 'isStepLeftOpen'>>(
+  (today) => sql`
+    exists (select 1 from ${missionTimers} where user_id = ${users.id} and step_left_open_on = ${today}) as "isStepLeftOpen", (
     select coalesce(json_agg(json_build_object('enrollmentId', id, 'journeyId', journey_id) order by id), '[]')
     from (
       select id, journey_id from ${enrollments} where user_id = ${users.id} and journey_bonus_due
       order by id for no key update skip locked
-    ) as held) as owed`);
+    ) as held) as owed`,
+);
 
 const columnsOfStats = Object.entries(getTableColumns(userStats)).map(
   ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
 );
 
 const findFactsToShow = findFacts<{ stats: StatsRow | null }>(
-  sql`case when ${userStats.userId} is not null then json_build_object(${sql.join(columnsOfStats, sql`, `)}) end as stats`,
+  () =>
+    sql`case when ${userStats.userId} is not null then json_build_object(${sql.join(columnsOfStats, sql`, `)}) end as stats`,
 );

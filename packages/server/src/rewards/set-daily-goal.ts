@@ -5,12 +5,14 @@ import type { Database } from '../platform/database/database.ts';
 import { lockStats } from './lock-stats.ts';
 import { readStats } from './read-stats.ts';
 import { saveDailyGoal } from './store.ts';
+import { takeStepLeftOpen } from './take-step-left-open.ts';
 
 /** Changes the member's daily goal, in XP, from today on, and remembers it for the day (decision F7). Moving a goal pays nothing. */
-export function setDailyGoal(
+export async function setDailyGoal(
   db: Database,
   { userId, goal, clock, timeZone }: { userId: string; goal: number; clock: Clock; timeZone: string },
 ): Promise<UserStats> {
+  await takeStepLeftOpen(db, { userId, clock, timeZone });
   return db.transaction(async (tx) => {
     await lockStats(tx, userId);
     // After the lock: whoever waited over midnight is in the new day.

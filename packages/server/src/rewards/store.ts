@@ -3,12 +3,13 @@ import { DEFAULT_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
 import type { OffInterval } from '@jornada/domain/rewards/off-days';
 import type { Standing } from '@jornada/domain/rewards/reward-command';
 import type { DayRange } from '@jornada/domain/rewards/streak';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { asOffInterval, offIntervalsSince } from '../settings/gamification.ts';
 import { builtOnce } from '../platform/database/built-once.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { users } from '../tables/accounts.ts';
 import { enrollments } from '../tables/enrollments.ts';
+import { missionTimers } from '../tables/missions.ts';
 import { dailyGoalChanges, streakProtections, userStats, xpHistory } from '../tables/rewards.ts';
 
 export type StatsRow = typeof userStats.$inferSelect;
@@ -95,6 +96,35 @@ export async function clearOwedJourneys(tx: Transaction, owed: readonly { enroll
   if (owed.length === 0) return;
   const ids = owed.map(({ enrollmentId }) => enrollmentId);
   await tx.update(enrollments).set({ journeyBonusDue: false }).where(inArray(enrollments.id, ids));
+}
+
+const stepLeftOpen = builtOnce((db) =>
+  db
+    .select({ lessonId: missionTimers.lessonId })
+    .from(missionTimers)
+    .where(
+      and(
+        eq(missionTimers.userId, sql.placeholder('userId')),
+        eq(missionTimers.stepLeftOpenOn, sql.placeholder('today')),
+      ),
+    )
+    .limit(1),
+);
+
+/** Whether a timer of this day was settled without the member, and nobody has taken the streak step of it (decision E3). */
+export async function hasStepLeftOpen(
+  db: Executor,
+  { userId, today }: { userId: string; today: LocalDay },
+): Promise<boolean> {
+  return (await stepLeftOpen(db, { userId, today })).length > 0;
+}
+
+/** Whatever streak step was left open is taken now, or nobody's any more (decision E3). */
+export async function closeStepsLeftOpen(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(missionTimers)
+    .set({ stepLeftOpenOn: null })
+    .where(and(eq(missionTimers.userId, userId), isNotNull(missionTimers.stepLeftOpenOn)));
 }
 
 /** The member's row with what it means on a day: the XP of that day, and when gamification was off since the last action. */

@@ -4,6 +4,19 @@ import { escapeHtml } from '../platform/html.ts';
 /** JSON inside a script element: `<` would otherwise be able to close it. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
+/** Renders the page of each kind of reader anew only when the settings have changed: it is asked for far more often. */
+export function createShell(page: string): (settings: PlatformSettings, reader: { isVisitor: boolean }) => string {
+  const kept = new Map<boolean, { settings: string; html: string }>();
+  return (settings, { isVisitor }) => {
+    const now = JSON.stringify(settings);
+    const last = kept.get(isVisitor);
+    if (last?.settings === now) return last.html;
+    const html = renderShell(page, settings, { isVisitor });
+    kept.set(isVisitor, { settings: now, html });
+    return html;
+  };
+}
+
 /**
  * Puts the platform's identity into the built page, so that name, title and favicon stand in the first HTML (decision B4).
  * `isVisitor`: the request came without a session, so the page need not ask who is there; it is marked `data-visitor`.

@@ -1,0 +1,18 @@
+import type { LocalDay } from '../local-day.ts';
+
+/**
+ * The day whose streak step is left open when a timer is settled without its member (decision E3): the day on which the timer ran out, as
+ * long as it is today and the member did not act on it. Null when nothing is left open: after midnight nobody takes that step.
+ */
+export function stepLeftOpenOn({
+  ranOutOn,
+  today,
+  lastActionDay,
+}: {
+  ranOutOn: LocalDay;
+  today: LocalDay;
+  lastActionDay: LocalDay | null;
+}): LocalDay | null {
+  if (ranOutOn < today) return null;
+  return lastActionDay === null || lastActionDay < ranOutOn ? ranOutOn : null;
+}
