@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
+import { forgetAttempts } from '../../fixtures/forget-attempts.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { callerOf, travelTo, useTestApp } from '../../fixtures/test-app.ts';
 import { isWipedOnceSent, mailsTo, tokenIn } from '../../test/mail/outbox.ts';
-import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { sweepExpired } from './sweep-expired.ts';
 import { sessions, userRoles, users } from '../tables/accounts.ts';
 import { mails } from '../tables/mail.ts';
@@ -14,9 +14,9 @@ import { userStats } from '../tables/rewards.ts';
 const noon = '2026-03-09T15:00:00Z';
 const t = useTestApp({ now: noon });
 
-beforeEach(() => {
+beforeEach(async () => {
   travelTo(noon);
-  t.services.rateLimits = createRateLimits();
+  await forgetAttempts(t.db);
 });
 
 const switchSignUp = async (value: unknown) => {
@@ -47,7 +47,9 @@ describe('signing up', () => {
     expect(answer.cookies).toEqual([]);
     expect(answer.body.user).toMatchObject({ email: 'nova@jornada.exemplo', name: 'nova' });
     const { id } = answer.body.user;
-    expect(await t.db.select().from(userRoles).where(eq(userRoles.userId, id))).toEqual([{ userId: id, role: 'user' }]);
+    expect(await t.db.select().from(userRoles).where(eq(userRoles.userId, id))).toMatchObject([
+      { userId: id, role: 'user' },
+    ]);
     expect(await t.db.select().from(userStats).where(eq(userStats.userId, id))).toMatchObject([
       { xpTotal: 0, nivelAtual: 1, metaDiariaXp: 100, escudosDisponiveis: 0, badgesConquistados: [] },
     ]);
@@ -267,12 +269,20 @@ describe('a forgotten password', () => {
     await isWipedOnceSent(t, member.email);
   });
 
-  test('somebody signed in may use the screen without a link; their other sessions end', async () => {
+  test('somebody signed in may use the screen without a link once they tell their password; their other sessions end', async () => {
     const member = await aMember(t.db, { password: 'Segredo-bom-1' });
     const { caller } = await signedInCaller(member.email, 'Segredo-bom-1');
     const { caller: elsewhere } = await signedInCaller(member.email, 'Segredo-bom-1');
-    const reset = await caller.post('/api/accounts/password-reset/perform', { password: 'outra-senha' });
-    expect(reset.status).toBe(200);
+    const reset = (form: object) => caller.post('/api/accounts/password-reset/perform', form);
+    const without = await reset({ password: 'outra-senha' });
+    expect([without.status, without.body.issues]).toEqual([
+      400,
+      [{ path: 'currentPassword', message: 'Digite sua senha atual' }],
+    ]);
+    const wrong = await reset({ password: 'outra-senha', currentPassword: 'errada' });
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'Senha atual incorreta']);
+    expect((await elsewhere.get('/api/me')).status).toBe(200);
+    expect((await reset({ password: 'outra-senha', currentPassword: 'Segredo-bom-1' })).status).toBe(200);
     expect((await elsewhere.get('/api/me')).status).toBe(401);
     const visitor = await t.visitor.post('/api/accounts/password-reset/perform', { password: 'outra-senha' });
     expect([visitor.status, visitor.body.code]).toEqual([401, 'invalid_recovery_link']);

@@ -6,10 +6,13 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { lockUser } from './address-store.ts';
+import { checkNewPassword, refuseSame } from './check-new-password.ts';
 import { deleteRecoveryLinksOf } from './link-store.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
+import { presentRole } from './present.ts';
 import { deleteOtherSessions, existsSession } from './session-store.ts';
-import { findPasswordHash, setPassword } from './store.ts';
+import { findPasswordHash, findUser, setPassword, settleNewPassword } from './store.ts';
+import { verifyCurrentPassword } from './verify-current-password.ts';
 
 interface PasswordChange {
   userId: string;
@@ -20,18 +23,21 @@ interface PasswordChange {
 
 /**
  * The profile's password dialog (decision A6): ends every other session and recovery link at once, keeps this session, and tells the address.
- * Of several changes at once one wins. Refuses `wrong_current_password`.
+ * Of several changes at once one wins. Refuses `wrong_current_password`, an easily guessed password, and `same_password` to a new administrator.
  */
 export async function changePassword(
   services: Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>,
   { userId, sessionId, currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   const { db, clock } = services;
-  const hash = await findPasswordHash(db, userId);
-  if (hash === undefined || !(await verifyPassword({ hash, password: currentPassword })))
-    refuse('wrong_current_password');
+  const person = (await findUser(db, userId)) ?? refuse('not_signed_in');
+  const role = presentRole(person);
+  await checkNewPassword({ password: newPassword, email: person.email, role, field: 'newPassword' });
+  const hash = await verifyCurrentPassword(db, { userId, password: currentPassword });
+  if (person.needsNewPassword && newPassword === currentPassword) refuseSame('newPassword');
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
+    if (person.needsNewPassword) await settleNewPassword(tx, userId);
     const { email } = (await lockUser(tx, userId)) ?? refuse('not_signed_in');
     if ((await findPasswordHash(tx, userId)) !== hash) refuse('wrong_current_password');
     if (!(await existsSession(tx, sessionId))) refuse('not_signed_in');

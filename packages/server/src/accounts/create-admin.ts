@@ -6,16 +6,18 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { existsEmail } from './address-store.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { createAccount } from './create-account.ts';
 import { hashPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
 import { findUser } from './store.ts';
 
-/** Creates an administrator (specification §7 create-admin-user). Refuses `email_taken`, and `invalid_asset_url` an avatar that is not stored. */
+/** Creates an administrator (specification §7 create-admin-user). Refuses an easily guessed password, `email_taken`, and `invalid_asset_url` an avatar that is not stored. */
 export async function createAdmin(
   db: Database,
   { form, actorId, clock }: { form: z.output<typeof CreateAdminForm>; actorId: string; clock: Clock },
 ): Promise<User> {
+  await checkNewPassword({ ...form, role: 'admin' });
   if (await existsEmail(db, form.email)) refuse('email_taken');
   const passwordHash = await hashPassword(form.password);
   return db.transaction(async (tx) => {

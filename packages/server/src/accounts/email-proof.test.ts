@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetAttempts } from '../../fixtures/forget-attempts.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
 import { travelTo, useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { unique } from '../../fixtures/unique.ts';
 import { configureMail, isWipedOnceSent, mailsTo, tokenIn } from '../../test/mail/outbox.ts';
 import { examine } from '../doctor/examine.ts';
-import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { userEmails, verifications } from '../tables/accounts.ts';
 import { mails } from '../tables/mail.ts';
 
 const noon = '2026-03-09T15:00:00Z';
 const t = useTestApp({ now: noon });
 beforeAll(() => configureMail(t));
-beforeEach(() => {
+beforeEach(async () => {
   travelTo(noon);
-  t.services.rateLimits = createRateLimits();
+  await forgetAttempts(t.db);
 });
 
 const freshEmail = () => `${unique('prova')}@jornada.exemplo`;
@@ -166,7 +166,10 @@ describe('with a mail server', () => {
     const [notice] = await mailsTo(t, member.email);
     expect(notice).toContain('Se não foi você');
     expect(notice).not.toContain('senha-nova');
-    await caller.post('/api/accounts/password-reset/perform', { password: 'senha-nova-2' });
+    await caller.post('/api/accounts/password-reset/perform', {
+      password: 'senha-nova-2',
+      currentPassword: 'senha-nova',
+    });
     expect(await subjectsTo(member.email)).toEqual(Array(2).fill('Sua senha em Jornada mudou'));
   });
 

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { refusals } from '@jornada/contract/refusals';
 import type { Auth } from '../platform/auth.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { StartError } from '../platform/start-error.ts';
 import { existsEmail } from './address-store.ts';
+import { guessableBecause } from './check-new-password.ts';
 import { createAccount } from './create-account.ts';
 import { recoveryIdentifier } from './password-reset.ts';
 import { hashPassword } from './passwords.ts';
@@ -17,6 +20,7 @@ const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
  * Sees to it that somebody can administer the platform (decision A4). When no admin exists, creates the configured one; without a
  * configured password gives a single-use link to set it, again at each start until it was used. An address that already belongs to
  * a member is never promoted. The demo school's own admin (`demoAdminEmail`) does not count.
+ * @throws StartError when the configured password is easily guessed (decision K8)
  * @returns what the operator has to know: a link to print, that the address belongs to a member, or null
  */
 export async function ensureFirstAdmin(
@@ -28,6 +32,9 @@ export async function ensureFirstAdmin(
   }: { email: string | undefined; password: string | undefined; demoAdminEmail?: string | undefined },
 ): Promise<AdminNotice | null> {
   if (email !== undefined && !(await existsAdmin(db, { except: demoAdminEmail })) && !(await existsEmail(db, email))) {
+    const guessable = password === undefined ? null : await guessableBecause(password, email);
+    if (guessable)
+      throw new StartError(`A configuração ADMIN_PASSWORD não pode ser usada: ${refusals[guessable].message}`);
     const passwordHash = password === undefined ? null : await hashPassword(password);
     await db
       .transaction((tx) =>

@@ -7,10 +7,11 @@ import { purchaseFacts, purchaseReferences } from '../tables/purchases.ts';
 /**
  * Takes somebody's name off what payment platforms told, before their account goes: what was paid by then must not make it anew when
  * the platform says something of an old order (decision C9). A payment that comes later does. Other people who paid in the same order stay.
+ * What was taken back of them concerns nobody any more.
  */
 export async function forgetBuyer(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`
-    update ${purchaseFacts} set buyer_email = null, buyer_name = null
+    update ${purchaseFacts} set buyer_email = null, buyer_name = null, awaits_payment = false
      where id in (
        select fact.id from ${userEmails} address join ${purchaseFacts} fact on fact.buyer_email = address.email
         where address.user_id = ${userId}

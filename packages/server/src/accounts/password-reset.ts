@@ -1,20 +1,18 @@
-import type { Auth } from '../platform/auth.ts';
+import type { RefusalCode } from '@jornada/contract/refusals';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { lockUser, markProven } from './address-store.ts';
 import { tellOfPasswordChange } from './change-password.ts';
+import { checkNewPassword, refuseSame } from './check-new-password.ts';
 import { consumeRecoveryToken, deleteRecoveryLinksOf, findLink, findRecoveryToken } from './link-store.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { presentRole } from './present.ts';
 import { signIn, type Client, type SignedIn } from './sign-in.ts';
 import { deleteSessionsOf, existsSession } from './session-store.ts';
-import { setPassword } from './store.ts';
-
-/** Mails a recovery link if the address has an account; the answer is the same either way (decision A5). */
-export async function requestPasswordReset(auth: Auth, email: string): Promise<void> {
-  await auth.api.requestPasswordReset({ body: { email } });
-}
+import { findPasswordHash, findUser, setPassword, settleNewPassword, type UserRow } from './store.ts';
+import { verifyCurrentPassword } from './verify-current-password.ts';
 
 /** How the library names a recovery token's row. */
 export const recoveryIdentifier = (token: string) => `reset-password:${token}`;
@@ -31,52 +29,91 @@ type Needed = Pick<Services, 'db' | 'auth' | 'jobs' | 'clock' | 'environment'>;
 
 /**
  * Sets a new password with a single-use recovery token, ends every session and other recovery link of that account, and signs in
- * (decision A5). A link that was mailed also proves the address it went to. Of several uses at once one wins. Refuses `invalid_recovery_link`.
+ * (decision A5). A link that was mailed also proves the address it went to. Of several uses at once one wins. Refuses `invalid_recovery_link`,
+ * and, with the link still good, an easily guessed password and `same_password` to a new administrator.
  */
 export async function resetPasswordByToken(
   services: Needed,
   { token, password, client }: { token: string; password: string; client: Client },
 ): Promise<SignedIn> {
   const { db, clock } = services;
-  const userId =
-    (await findRecoveryToken(db, { identifier: recoveryIdentifier(token), now: clock() })) ??
-    refuse('invalid_recovery_link');
-  const email = await replacePassword(services, { userId, password, token });
-  if (email === null) refuse('invalid_recovery_link');
-  return signIn(services, { email, password, client });
+  const found = await findRecoveryToken(db, { identifier: recoveryIdentifier(token), now: clock() });
+  const userId = found ?? refuse('invalid_recovery_link');
+  const person = (await findUser(db, userId)) ?? refuse('invalid_recovery_link');
+  await checkNewPassword({ password, email: person.email, role: presentRole(person) });
+  if (person.needsNewPassword) await refuseFormer(db, { userId, password });
+  return replacePassword(services, {
+    person,
+    password,
+    client,
+    whenGone: 'invalid_recovery_link',
+    mayReplace: async (tx, user) => {
+      if (!(await consumeRecoveryToken(tx, recoveryIdentifier(token)))) refuse('invalid_recovery_link');
+      if (!user.isEmailProven) await proveByRecovery(tx, { token, userId, email: user.email, now: clock() });
+    },
+  });
 }
 
-/** The same screen for somebody who is signed in already (decision A5): their other sessions end, this one is replaced. */
+async function refuseFormer(db: Database, { userId, password }: { userId: string; password: string }): Promise<void> {
+  const hash = await findPasswordHash(db, userId);
+  if (hash !== undefined && (await verifyPassword({ hash, password }))) refuseSame();
+}
+
+/**
+ * The same screen for somebody who is signed in already and tells their current password (decision A5): their other sessions end, this one is
+ * replaced. Refuses `wrong_current_password`, an easily guessed password, `same_password` to a new administrator, and `not_signed_in` once the
+ * session was ended.
+ */
 export async function resetOwnPassword(
   services: Needed,
-  { userId, sessionId, password, client }: { userId: string; sessionId: string; password: string; client: Client },
+  own: { userId: string; sessionId: string; currentPassword: string; password: string; client: Client },
 ): Promise<SignedIn> {
-  const email = (await replacePassword(services, { userId, password, sessionId })) ?? refuse('not_signed_in');
-  return signIn(services, { email, password, client });
+  const { userId, sessionId, currentPassword, password, client } = own;
+  const person = (await findUser(services.db, userId)) ?? refuse('not_signed_in');
+  await checkNewPassword({ password, email: person.email, role: presentRole(person) });
+  const formerHash = await verifyCurrentPassword(services.db, { userId, password: currentPassword });
+  if (person.needsNewPassword && password === currentPassword) refuseSame();
+  return replacePassword(services, {
+    person,
+    password,
+    client,
+    whenGone: 'not_signed_in',
+    mayReplace: async (tx) => {
+      // Ended while the new password was hashed: whoever ended it must not be locked out by it.
+      if (!(await existsSession(tx, sessionId))) refuse('not_signed_in');
+      if ((await findPasswordHash(tx, userId)) !== formerHash) refuse('wrong_current_password');
+    },
+  });
 }
 
-/** Gives the account's address; null when there is no such account, session or link any more. */
+interface Replacement {
+  person: UserRow;
+  password: string;
+  client: Client;
+  /** Asked once the account is locked, and not before: what is refused here leaves everything as it was. */
+  mayReplace: (tx: Transaction, user: { email: string; isEmailProven: boolean }) => Promise<void>;
+  /** What is refused when the account was deleted meanwhile. */
+  whenGone: RefusalCode;
+}
+
 async function replacePassword(
   services: Needed,
-  { userId, password, token, sessionId }: { userId: string; password: string; token?: string; sessionId?: string },
-): Promise<string | null> {
+  { person, password, client, mayReplace, whenGone }: Replacement,
+): Promise<SignedIn> {
+  const userId = person.id;
   const passwordHash = await hashPassword(password);
-  return services.db.transaction(async (tx) => {
-    const user = await lockUser(tx, userId);
-    if (!user) return null;
-    // Ended while the new password was hashed: whoever ended it must not be locked out by it.
-    if (sessionId !== undefined && !(await existsSession(tx, sessionId))) return null;
-    // Here and not before: a link whose password could not be stored is still good.
-    if (token !== undefined && !(await consumeRecoveryToken(tx, recoveryIdentifier(token)))) return null;
+  const email = await services.db.transaction(async (tx) => {
+    if (person.needsNewPassword) await settleNewPassword(tx, userId);
+    const user = (await lockUser(tx, userId)) ?? refuse(whenGone);
+    await mayReplace(tx, user);
     const now = services.clock();
-    if (token !== undefined && !user.isEmailProven)
-      await proveByRecovery(tx, { token, userId, email: user.email, now });
     await setPassword(tx, { userId, passwordHash, now });
     await deleteSessionsOf(tx, userId);
     await deleteRecoveryLinksOf(tx, userId);
     await tellOfPasswordChange(tx, services, { userId, email: user.email, now });
     return user.email;
   });
+  return signIn(services, { email, password, passwordHash, client });
 }
 
 /** The link that the first start prints was not mailed, and proves nothing. */

@@ -25,6 +25,7 @@ export async function readMe(
   return {
     user: presentUser(row),
     role: presentRole(row),
+    needsNewPassword: row.needsNewPassword,
     settings: { signupEnabled, gamificationEnabled, exploreTabEnabled },
     today: localDay(now, timeZone),
     stats: gamificationEnabled ? stats : null,

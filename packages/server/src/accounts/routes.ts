@@ -1,55 +1,64 @@
 import * as contract from '@jornada/contract/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { countingOnly } from '../platform/http/rate-limits.ts';
+import { countingAfterwards, countingOnly } from '../platform/attempts/attempts.ts';
+import { clientNetwork } from '../platform/http/client-network.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
+import { limits } from './attempt-limits.ts';
+import { countingGuesses } from './counting-guesses.ts';
 import { createAdmin } from './create-admin.ts';
 import { deleteUser } from './delete-user.ts';
-import { isResetTokenValid, requestPasswordReset, resetOwnPassword, resetPasswordByToken } from './password-reset.ts';
+import { guardSignIn } from './guard-sign-in.ts';
+import { isResetTokenValid, resetOwnPassword, resetPasswordByToken } from './password-reset.ts';
 import { readMe } from './read-me.ts';
+import { requestRecovery } from './request-recovery.ts';
 import { clearedCookies, signIn, type Client, type SignedIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { findSignIn } from './store.ts';
 
 const clientOf = (request: FastifyRequest): Client => ({
   address: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
 });
 
-function startSession(reply: FastifyReply, { cookies, user, role }: SignedIn) {
-  reply.header('set-cookie', cookies);
-  return { user, role };
-}
+const currentPasswordMissing = { path: 'currentPassword', message: 'Digite sua senha atual' };
 
-async function startRecovery({ auth, rateLimits }: Services, email: string, address: string): Promise<void> {
-  await rateLimits.resetByAddress.spend(address);
-  await rateLimits.resetByAccount.spend(`${address} ${email}`);
-  if (await rateLimits.resetMails.take(email)) await requestPasswordReset(auth, email);
+function startSession(
+  { knownDevices }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cookies, user, role }: SignedIn,
+) {
+  reply.header('set-cookie', cookies);
+  knownDevices.remember(request, reply, user.id);
+  return { user, role };
 }
 
 export function accountRoutes(route: Route): void {
   route(contract.signUp, async ({ body, request, services }) => {
-    const { takenEmailByAddress, signUpByAddress } = services.rateLimits;
-    await signUpByAddress.spend(request.ip);
-    const user = await countingOnly('email_taken', [[takenEmailByAddress, request.ip]], () =>
+    const { attempts } = services;
+    const address = clientNetwork(request.ip);
+    await attempts.take([[limits.signUpByAddress, address]]);
+    const user = await countingOnly(attempts, 'email_taken', [[limits.takenEmailByAddress, address]], () =>
       signUp(services, { ...body, name: body.name }),
     );
     return { user };
   });
 
   route(contract.signIn, async ({ body, request, reply, services }) => {
-    const { signInByAccount, signInByAddress } = services.rateLimits;
-    const account = `${request.ip} ${body.email}`;
-    const signedIn = await countingOnly(
-      'invalid_credentials',
-      [
-        [signInByAddress, request.ip],
-        [signInByAccount, account],
-      ],
-      () => signIn(services, { ...body, client: clientOf(request) }),
-    );
-    await signInByAccount.forget(account);
-    return startSession(reply, signedIn);
+    const account = await findSignIn(services.db, body.email);
+    const guarded = {
+      email: body.email,
+      address: clientNetwork(request.ip),
+      deviceId: account ? services.knownDevices.find(request, account.userId) : null,
+    };
+    const signedIn = await guardSignIn(services, guarded, async () => {
+      // Only what fails from here on is an attempt at this account, and written down as such.
+      request.refusedAccount = services.keyedHash(body.email);
+      return signIn(services, { ...body, passwordHash: account?.passwordHash, client: clientOf(request) });
+    });
+    return startSession(services, request, reply, signedIn);
   });
 
   route(contract.signOut, async ({ request, reply, services }) => {
@@ -65,36 +74,39 @@ export function accountRoutes(route: Route): void {
   });
 
   route(contract.requestPasswordReset, async ({ body, request, services }) => {
-    await startRecovery(services, body.email, request.ip);
+    await requestRecovery(services, { email: body.email, address: clientNetwork(request.ip) });
     return { sent: true as const };
   });
 
   route(contract.sendResetPasswordEmail, async ({ body, request, services }) => {
-    await startRecovery(services, body.email, request.ip);
+    await requestRecovery(services, { email: body.email, address: clientNetwork(request.ip) });
     return { success: true as const };
   });
 
   route(contract.checkPasswordReset, async ({ body, request, services }) => {
-    const { wrongTokenByAddress } = services.rateLimits;
-    await wrongTokenByAddress.spend(request.ip);
     const valid = await isResetTokenValid(services.db, { token: body.token, clock: services.clock });
-    if (valid) await wrongTokenByAddress.giveBack(request.ip);
+    // A link that is good is never counted or refused: whoever guesses at others locks nobody out.
+    if (!valid) await services.attempts.take([[limits.wrongTokenByAddress, clientNetwork(request.ip)]]);
     return { valid };
   });
 
   route(contract.performPasswordReset, async ({ body, request, reply, services }) => {
-    const { token, password } = body;
+    const { token, password, currentPassword } = body;
     const client = clientOf(request);
     if (token === undefined) {
       const actor = (await services.sessions.find(request)) ?? refuse('invalid_recovery_link');
-      await services.rateLimits.passwordChangesByUser.spend(actor.userId);
-      return startSession(reply, await resetOwnPassword(services, { ...actor, password, client }));
+      if (currentPassword === undefined) refuse('invalid_input', [currentPasswordMissing]);
+      await services.attempts.take([[limits.passwordChangesByUser, actor.userId]]);
+      const signedIn = await countingGuesses(services.attempts, actor, () =>
+        resetOwnPassword(services, { ...actor, currentPassword, password, client }),
+      );
+      return startSession(services, request, reply, signedIn);
     }
-    const { wrongTokenByAddress } = services.rateLimits;
-    const signedIn = await countingOnly('invalid_recovery_link', [[wrongTokenByAddress, request.ip]], () =>
+    const wrong = [limits.wrongTokenByAddress, clientNetwork(request.ip)] as const;
+    const signedIn = await countingAfterwards(services.attempts, 'invalid_recovery_link', wrong, () =>
       resetPasswordByToken(services, { token, password, client }),
     );
-    return startSession(reply, signedIn);
+    return startSession(services, request, reply, signedIn);
   });
 
   route(contract.createAdminUser, async ({ body, actor, services }) => ({

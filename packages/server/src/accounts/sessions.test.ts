@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetAttempts } from '../../fixtures/forget-attempts.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { aSession } from '../../fixtures/session.ts';
 import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
 import { callerOf, TEST_SECRET, travelTo, useTestApp } from '../../fixtures/test-app.ts';
-import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { sessions } from '../tables/accounts.ts';
 import { resetOwnPassword } from './password-reset.ts';
 import { hashPassword } from './passwords.ts';
 import { signIn as signInWith } from './sign-in.ts';
-import { setPassword } from './store.ts';
+import { findPasswordHash, setPassword } from './store.ts';
 
 const noon = '2026-03-09T15:00:00Z';
 const t = useTestApp({ now: noon });
-beforeEach(() => {
+beforeEach(async () => {
   travelTo(noon);
-  t.services.rateLimits = createRateLimits();
+  await forgetAttempts(t.db);
 });
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36';
@@ -167,7 +167,10 @@ describe('changing the password', () => {
     const passwords = [FIXTURE_PASSWORD, ...Array.from({ length: 11 }, (_, n) => `senha-nova-${n}`)];
     for (let n = 0; n < 10; n++) expect((await change(caller, passwords[n]!, passwords[n + 1]!)).status).toBe(200);
     expect((await change(caller, passwords[10]!, passwords[11]!)).status).toBe(429);
-    const own = await caller.post('/api/accounts/password-reset/perform', { password: passwords[11]! });
+    const own = await caller.post('/api/accounts/password-reset/perform', {
+      password: passwords[11]!,
+      currentPassword: passwords[10]!,
+    });
     expect(own.status).toBe(429);
   });
 
@@ -182,14 +185,21 @@ describe('changing the password', () => {
       return signedIn;
     };
     const slow = { db, auth: { ...auth, api: { ...auth.api, signInEmail } } as unknown as typeof auth };
-    const former = { email: member.email, password: FIXTURE_PASSWORD, client };
+    const formerHash = await findPasswordHash(db, member.userId);
+    const former = { email: member.email, password: FIXTURE_PASSWORD, passwordHash: formerHash, client };
     await expect(signInWith(slow, former)).rejects.toMatchObject({ code: 'invalid_credentials' });
     expect(await db.select().from(sessions).where(eq(sessions.userId, member.userId))).toEqual([]);
   });
 
   test('is refused to a session that was ended while the new one was hashed', async () => {
     const member = await aMember(t.db);
-    const own = { ...member, sessionId: crypto.randomUUID(), password: 'senha-nova', client };
+    const own = {
+      ...member,
+      sessionId: crypto.randomUUID(),
+      password: 'senha-nova',
+      currentPassword: FIXTURE_PASSWORD,
+      client,
+    };
     await expect(resetOwnPassword(t.services, own)).rejects.toMatchObject({ code: 'not_signed_in' });
     expect((await signIn(member.email)).status).toBe(200);
   });

@@ -9,7 +9,8 @@ import { deleteSessionsOf } from './session-store.ts';
 import { findRole, lockAdmins, saveRole } from './store.ts';
 
 /**
- * Makes somebody an administrator, or a member again: then their sessions end at once. The last administrator stays one (decision A8). To be what
+ * Makes somebody an administrator, to whom the administration opens once they have set a new password (decision K8), or a member again: then their sessions
+ * end at once. The last administrator stays one (decision A8). To be what
  * one is already changes nothing. Refuses `user_not_found`, `last_admin`, and `admin_only` to an administrator who was demoted meanwhile.
  */
 export async function setRole(
@@ -24,7 +25,7 @@ export async function setRole(
     const before = await findRole(tx, userId);
     if (before === role) return;
     if (role === 'user' && admins.length === 1) refuse('last_admin');
-    await saveRole(tx, { userId, role });
+    await saveRole(tx, { userId, role, needsNewPassword: role === 'admin' });
     if (role === 'user') await deleteSessionsOf(tx, userId);
     await recordAudit(tx, {
       actor: { id: actorId },

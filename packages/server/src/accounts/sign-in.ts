@@ -6,7 +6,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { lockUser } from './address-store.ts';
 import { presentRole, presentUser } from './present.ts';
 import { deleteSession } from './session-store.ts';
-import { findPasswordHash, findPasswordHashByEmail, findUser } from './store.ts';
+import { findPasswordHash, findUser } from './store.ts';
 
 /** Where a session is started from: kept with it for the member's list of sessions. */
 export interface Client {
@@ -21,15 +21,22 @@ export interface SignedIn {
   cookies: string[];
 }
 
+interface SignIn {
+  email: string;
+  password: string;
+  /** The stored one, read before: the password is checked against it and no other. */
+  passwordHash: string | undefined;
+  client: Client;
+}
+
 /**
  * Checks the password and starts a session. Refuses `invalid_credentials`, the same for an unknown address as for a wrong password,
  * and for a password that was replaced while it was checked: its sessions ended a moment ago, and this one must not outlive them.
  */
 export async function signIn(
   { db, auth }: { db: Database; auth: Auth },
-  { email, password, client }: { email: string; password: string; client: Client },
+  { email, password, passwordHash, client }: SignIn,
 ): Promise<SignedIn> {
-  const hash = await findPasswordHashByEmail(db, email);
   const { headers, response } = await auth.api
     .signInEmail({
       body: { email, password, rememberMe: true },
@@ -43,7 +50,7 @@ export async function signIn(
   const row = await db.transaction(async (tx) => {
     const userId = response.user.id;
     await lockUser(tx, userId);
-    if ((await findPasswordHash(tx, userId)) === hash) return findUser(tx, userId);
+    if ((await findPasswordHash(tx, userId)) === passwordHash) return findUser(tx, userId);
     await deleteSession(tx, response.token);
     return undefined;
   });

@@ -4,6 +4,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { existsEmail } from './address-store.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { createAccount } from './create-account.ts';
 import { mailProofLink } from './email-proof.ts';
 import { hashPassword } from './passwords.ts';
@@ -12,7 +13,7 @@ import { findUser } from './store.ts';
 
 /**
  * Creates a member's account without signing in (specification §2 /auth, decisions A1–A3). The role is always `user`:
- * nobody becomes admin by an address (decision A4). With a mail server the address gets its proof link, which blocks nothing (decision A10). Refuses `sign_up_disabled` and `email_taken`.
+ * nobody becomes admin by an address (decision A4). With a mail server the address gets its proof link, which blocks nothing (decision A10). Refuses `sign_up_disabled`, an easily guessed password and `email_taken`.
  */
 export async function signUp(
   services: Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>,
@@ -23,6 +24,7 @@ export async function signUp(
     if (!(await readSettings(executor)).signupEnabled) refuse('sign_up_disabled');
   };
   await refuseWhenClosed(db);
+  await checkNewPassword({ password, email, role: 'user' });
   if (await existsEmail(db, email)) refuse('email_taken');
 
   const passwordHash = await hashPassword(password);

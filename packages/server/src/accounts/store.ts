@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { accounts, profiles, sessions, userRoles, users, verifications } from '../tables/accounts.ts';
 import { enrollments } from '../tables/enrollments.ts';
 import { userStats } from '../tables/rewards.ts';
+import { deleteOverAttempts } from '../platform/attempts/attempt-store.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 
@@ -15,7 +16,21 @@ export async function saveRole(tx: Transaction, row: typeof userRoles.$inferInse
   await tx
     .insert(userRoles)
     .values(row)
-    .onConflictDoUpdate({ target: userRoles.userId, set: { role: row.role } });
+    .onConflictDoUpdate({
+      target: userRoles.userId,
+      set: { role: row.role, needsNewPassword: sql`excluded.needs_new_password` },
+    });
+}
+
+/**
+ * They set a new password: the administration is open to them. Asked before the person's account is locked, as those who change roles hold the roles
+ * first; a role that needs none is not touched.
+ */
+export async function settleNewPassword(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(userRoles)
+    .set({ needsNewPassword: false })
+    .where(and(eq(userRoles.userId, userId), userRoles.needsNewPassword));
 }
 
 /** A user with profile and role; the role of a user without a row is `user` (specification §6). */
@@ -29,6 +44,7 @@ export async function findUser(db: Executor, userId: string) {
       avatarUrl: profiles.avatarUrl,
       createdAt: users.createdAt,
       role: userRoles.role,
+      needsNewPassword: sql<boolean>`coalesce(${userRoles.needsNewPassword} and ${userRoles.role} = 'admin', false)`,
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
@@ -113,14 +129,17 @@ export async function findPasswordHash(db: Executor, userId: string): Promise<st
   return row?.password ?? undefined;
 }
 
-/** The same, before it is known whose address it is. */
-export async function findPasswordHashByEmail(db: Executor, email: string): Promise<string | undefined> {
+/** Whose present address it is, with the stored hash of their password, if they ever set one. */
+export async function findSignIn(
+  db: Executor,
+  email: string,
+): Promise<{ userId: string; passwordHash: string | undefined } | undefined> {
   const [row] = await db
-    .select({ password: accounts.password })
-    .from(accounts)
-    .innerJoin(users, eq(users.id, accounts.userId))
-    .where(and(eq(users.email, email), eq(accounts.providerId, 'credential')));
-  return row?.password ?? undefined;
+    .select({ userId: users.id, passwordHash: accounts.password })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .where(eq(users.email, email));
+  return row && { userId: row.userId, passwordHash: row.passwordHash ?? undefined };
 }
 
 /** From now on nobody signs in with a password. */
@@ -150,6 +169,7 @@ export async function setPassword(
 }
 
 export async function deleteExpired(db: Executor, now: Date): Promise<void> {
+  await deleteOverAttempts(db, now);
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
 }

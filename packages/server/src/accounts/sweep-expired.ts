@@ -5,7 +5,7 @@ import { deleteExpired } from './store.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes sessions and recovery links that no longer let anybody in: now, and once a day.
+ * Removes sessions and recovery links that no longer let anybody in, and counts of attempts that are over: now, and once a day.
  * @returns stops the daily round
  */
 export async function sweepExpired(

@@ -11,9 +11,9 @@ import { readSettings } from '../settings/read-settings.ts';
 import { claimAddress, lockUser, releaseAddress, saveProfile } from './address-store.ts';
 import { mailProofLink } from './email-proof.ts';
 import { deleteLinksOf } from './link-store.ts';
-import { verifyPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
 import { findPasswordHash, findUser } from './store.ts';
+import { verifyCurrentPassword } from './verify-current-password.ts';
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>;
 interface ProfileChange {
@@ -28,8 +28,11 @@ interface ProfileChange {
  */
 export async function updateProfile(services: Needed, { userId, form }: ProfileChange): Promise<User> {
   const before = (await findUser(services.db, userId)) ?? refuse('not_signed_in');
+  const password = form.currentPassword;
   const passwordHash =
-    form.email === before.email ? null : await verifyCurrentPassword(services, userId, form.currentPassword);
+    form.email === before.email
+      ? null
+      : await verifyCurrentPassword(services.db, { userId, password: password ?? refuse('current_password_needed') });
   try {
     return await services.db.transaction(async (tx) => {
       const { email: former } = (await lockUser(tx, userId)) ?? refuse('not_signed_in');
@@ -49,17 +52,6 @@ export async function updateProfile(services: Needed, { userId, form }: ProfileC
     if (violates(error, 'users_email_unique')) refuse('email_taken');
     throw error;
   }
-}
-
-async function verifyCurrentPassword(
-  { db }: Needed,
-  userId: string,
-  password: string | undefined,
-): Promise<string | undefined> {
-  if (password === undefined) refuse('current_password_needed');
-  const hash = await findPasswordHash(db, userId);
-  if (hash === undefined || !(await verifyPassword({ hash, password }))) refuse('wrong_current_password');
-  return hash;
 }
 
 interface AddressChange {

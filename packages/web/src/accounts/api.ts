@@ -24,14 +24,14 @@ export function useSignIn(voltar: string | undefined) {
 export const useRequestReset = () =>
   useMutation({ mutationFn: (email: string) => call('accounts', 'sendResetPasswordEmail', { body: { email } }) });
 
-/** Sets the new password with the link's token, or without one for the signed-in person; then opens Minhas Jornadas. */
-export function usePerformReset() {
+/** Sets the new password with the link's token, or with the current password of whoever is signed in; then opens `next` or Minhas Jornadas. */
+export function usePerformReset(next: string | undefined) {
   const open = useOpenSession();
   return useMutation({
     mutationFn: (body: NewPassword) => call('accounts', 'performPasswordReset', { body }),
     onSuccess: () => {
       toast.success('Senha atualizada com sucesso!');
-      return open(undefined);
+      return open(next);
     },
   });
 }

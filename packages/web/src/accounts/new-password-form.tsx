@@ -1,16 +1,21 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { ApiProblem } from '../platform/api-client.ts';
 import { explain } from '../platform/explain.ts';
 import { fieldIssues } from '../platform/field-issues.ts';
+import type { Session } from '../platform/session.ts';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { toast } from '../ui/toast.ts';
 import { validateWith } from '../ui/validate-with.ts';
 import { usePerformReset } from './api.ts';
 import classes from './auth-form.module.css';
+import { CurrentPassword } from './current-password.tsx';
+
+/** What lets somebody set a new password: a recovery link, or that they are signed in. */
+export type ResetPass = { token: string; session?: undefined } | { token?: undefined; session: Session };
 
 type NewPasswordFormProps = {
-  /** Of the recovery link; undefined for whoever is signed in. */
-  token: string | undefined;
+  pass: ResetPass;
   /** The link was used or ran out meanwhile. */
   onLinkSpent: () => void;
 };
@@ -19,33 +24,37 @@ const validate = validateWith(() =>
   import('@jornada/contract/accounts').then((contract) => contract.SignUpForm.pick({ password: true })),
 );
 
-/** New password and its confirmation; can be sent once both are filled and equal (specification §2). */
-export function NewPasswordForm({ token, onLinkSpent }: NewPasswordFormProps) {
-  const reset = usePerformReset();
-  const form = useForm({ initialValues: { password: '', confirmation: '' }, validate });
-  const { password, confirmation } = form.values;
+/** New password and its confirmation; can be sent once both are filled and equal (specification §2). Without a link the current one is asked for. */
+export function NewPasswordForm({ pass: { token, session }, onLinkSpent }: NewPasswordFormProps) {
+  const isPromoted = session?.needsNewPassword === true;
+  const reset = usePerformReset(isPromoted ? '/admin' : undefined);
+  const form = useForm({ initialValues: { currentPassword: '', password: '', confirmation: '' }, validate });
+  const { currentPassword, password, confirmation } = form.values;
   const differ = confirmation !== '' && password !== confirmation;
+  const isFilled = password !== '' && confirmation !== '' && (session === undefined || currentPassword !== '');
+
+  function refused(problem: ApiProblem) {
+    const isWrong = problem.code === 'wrong_current_password';
+    const issues = isWrong ? { currentPassword: problem.message } : fieldIssues(problem);
+    form.setErrors(issues);
+    focusFirstError(form, issues);
+    toast.error(explain(problem, 'Erro ao atualizar senha'));
+    if (problem.code === 'invalid_recovery_link') onLinkSpent();
+  }
 
   const submit = form.onSubmit(
-    () =>
-      reset.mutate(token === undefined ? { password } : { token, password }, {
-        onError: (problem) => {
-          const issues = fieldIssues(problem);
-          form.setErrors(issues);
-          focusFirstError(form, issues);
-          toast.error(explain(problem, 'Erro ao atualizar senha'));
-          if (problem.code === 'invalid_recovery_link') onLinkSpent();
-        },
-      }),
+    () => reset.mutate(token === undefined ? { currentPassword, password } : { token, password }, { onError: refused }),
     (errors) => focusFirstError(form, errors),
   );
 
   return (
     <form className={classes.fields} onSubmit={submit} noValidate>
+      {session && <CurrentPassword email={session.user.email} field={form.getInputProps('currentPassword')} />}
       <PasswordInput
         label="Nova senha"
         name="password"
         autoComplete="new-password"
+        description={isPromoted && 'Pelo menos 8 caracteres, com letra maiúscula, minúscula e número.'}
         {...form.getInputProps('password')}
       />
       <PasswordInput
@@ -55,12 +64,7 @@ export function NewPasswordForm({ token, onLinkSpent }: NewPasswordFormProps) {
         {...form.getInputProps('confirmation')}
         error={differ ? 'As senhas não coincidem' : form.errors['confirmation']}
       />
-      <Button
-        type="submit"
-        fullWidth
-        disabled={!password || !confirmation || differ}
-        loading={reset.isPending || form.submitting}
-      >
+      <Button type="submit" fullWidth disabled={!isFilled || differ} loading={reset.isPending || form.submitting}>
         Redefinir Senha
       </Button>
     </form>

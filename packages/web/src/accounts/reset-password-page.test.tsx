@@ -3,12 +3,14 @@ import { page } from 'vitest/browser';
 import { fakeServer, refuse } from '../../testing/fake-server.ts';
 import { aMember, aPlatform, nothing } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { anOverview } from '../../testing/school.ts';
 
 /** The page reads its token from the address bar, which the router under test does not own. */
 const openLink = (token: string) => window.history.replaceState(null, '', `#token=${token}`);
 afterEach(() => window.history.replaceState(null, '', window.location.pathname + window.location.search));
 
 const newPassword = () => page.getByLabelText('Nova senha', { exact: true });
+const currentPassword = () => page.getByLabelText('Senha atual', { exact: true });
 const confirmation = () => page.getByLabelText('Confirmar nova senha', { exact: true });
 const send = () => page.getByRole('button', { name: 'Redefinir Senha' });
 
@@ -65,7 +67,7 @@ test('a spent link without a session leads to the sign-in screen and says so', a
   expect(address()).toBe('/auth');
 });
 
-test('who is signed in may use the screen without a link', async () => {
+test('who is signed in may use the screen without a link once they tell their password', async () => {
   const { requests } = fakeServer({
     'GET /api/settings': aPlatform(),
     'GET /api/me': aMember(),
@@ -77,9 +79,11 @@ test('who is signed in may use the screen without a link', async () => {
   await renderApp('/reset-password');
   await newPassword().fill('segredo');
   await confirmation().fill('segredo');
+  await expect.element(send()).toBeDisabled();
+  await currentPassword().fill('senha-de-hoje');
   await send().click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Erro ao atualizar senhaMuitas tentativas.');
-  expect(requests.at(-1)?.body).toEqual({ password: 'segredo' });
+  expect(requests.at(-1)?.body).toEqual({ currentPassword: 'senha-de-hoje', password: 'segredo' });
   await expect.element(newPassword()).toHaveValue('segredo');
 });
 
@@ -110,4 +114,54 @@ test('a link spent meanwhile leads to the sign-in screen and says so', async () 
   await expect.element(page.getByText('Link de recuperação inválido ou expirado')).toBeVisible();
   await expect.element(page.getByRole('tab', { name: 'Entrar' })).toBeVisible();
   expect(address()).toBe('/auth');
+});
+
+const signedIn = (answers: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({ 'GET /api/settings': aPlatform(), 'GET /api/me': aMember(), ...answers });
+async function sendNewPassword() {
+  await currentPassword().fill('senha-de-hoje');
+  await newPassword().fill('segredo');
+  await confirmation().fill('segredo');
+  await send().click();
+}
+
+test('a wrong current password and one that is too common are told beside their fields', async () => {
+  const performing = 'POST /api/accounts/password-reset/perform';
+  const { answers } = signedIn({
+    [performing]: refuse(401, { code: 'wrong_current_password', message: 'Senha atual incorreta' }),
+  });
+  await renderApp('/reset-password');
+  await sendNewPassword();
+  await expect.element(currentPassword()).toHaveAccessibleDescription('Senha atual incorreta');
+  await expect.element(currentPassword()).toHaveFocus();
+  const message = 'Esta senha é muito comum. Escolha outra.';
+  answers[performing] = refuse(400, { code: 'common_password', message, issues: [{ path: 'password', message }] });
+  await send().click();
+  await expect.element(newPassword()).toHaveAccessibleDescription(message);
+});
+
+test('who forgot the current password gets a link to their own address', async () => {
+  const { requests } = signedIn({ 'POST /functions/v1/send-reset-password-email': { success: true } });
+  await renderApp('/reset-password');
+  await page.getByRole('button', { name: 'Esqueci minha senha atual' }).click();
+  await expect.element(page.getByText('Email de recuperação enviado! Verifique sua caixa de entrada.')).toBeVisible();
+  expect(requests.at(-1)?.body).toEqual({ email: aMember().user.email });
+});
+
+test('whoever was made an administrator sets a new password before the administration opens', async () => {
+  const promoted = aMember({ role: 'admin', needsNewPassword: true });
+  const { answers } = signedIn({
+    'GET /api/me': promoted,
+    'GET /api/admin/overview': anOverview(),
+    'POST /api/accounts/password-reset/perform': () => {
+      answers['GET /api/me'] = aMember({ role: 'admin' });
+      return { user: promoted.user, role: 'admin' };
+    },
+  });
+  const { address } = await renderApp('/admin/webhooks');
+  await expect.element(page.getByRole('heading', { name: 'Defina uma nova senha' })).toBeVisible();
+  expect(address()).toBe('/reset-password');
+  await sendNewPassword();
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(address()).toBe('/admin');
 });

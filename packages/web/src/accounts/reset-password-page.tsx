@@ -7,20 +7,24 @@ import { call } from '../platform/api-client.ts';
 import { readSession } from '../platform/session.ts';
 import { toast } from '../ui/toast.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
+import { NewPasswordForm, type ResetPass } from './new-password-form.tsx';
 
 const invalidLink = 'Link de recuperação inválido ou expirado';
 
-/** A new password by a recovery link, or for whoever is signed in (specification §2 "Password reset screen", decision A5). */
+/**
+ * A new password by a recovery link, or for whoever is signed in and tells the current one (specification §2 "Password reset screen", decision A5).
+ * Whoever was just made an administrator is sent here before the administration opens (decision K8).
+ */
 export function ResetPasswordPage() {
   const [linkToken] = useState(tokenInAddress);
   const cache = useQueryClient();
   const navigate = useNavigate();
   const pass = useQuery({
     queryKey: ['accounts', 'resetPass', linkToken],
-    queryFn: async () => {
+    queryFn: async (): Promise<ResetPass | null> => {
       if (linkToken && (await isUsable(linkToken))) return { token: linkToken };
-      return (await readSession(cache)) ? { token: undefined } : null;
+      const session = await readSession(cache);
+      return session && { session };
     },
     staleTime: Infinity,
     gcTime: 0,
@@ -54,12 +58,21 @@ export function ResetPasswordPage() {
       </AuthFrame>
     );
   }
+  const isPromoted = pass.data.session?.needsNewPassword === true;
   return (
-    <AuthFrame title="Redefinir Senha" lead="Escolha uma nova senha para a sua conta.">
-      <NewPasswordForm token={pass.data.token} onLinkSpent={() => void navigate({ to: '/auth', replace: true })} />
+    <AuthFrame {...(isPromoted ? words.promoted : words.usual)}>
+      <NewPasswordForm pass={pass.data} onLinkSpent={() => void navigate({ to: '/auth', replace: true })} />
     </AuthFrame>
   );
 }
+
+const words = {
+  usual: { title: 'Redefinir Senha', lead: 'Escolha uma nova senha para a sua conta.' },
+  promoted: {
+    title: 'Defina uma nova senha',
+    lead: 'Você agora administra esta escola. Antes de abrir a administração, crie uma senha nova, diferente da atual.',
+  },
+};
 
 /** The link carries its token behind the '#', which browsers never send to a server. */
 function tokenInAddress(): string | null {

@@ -1,12 +1,12 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { IconMoon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { colorSchemeChoices, colorSchemes } from '../platform/color-scheme.ts';
+import { useColorScheme } from '../platform/use-color-scheme.ts';
 import { MenuChoice, MenuItem } from '../ui/menu.tsx';
 
 /** 'Tema' in the avatar menu: says the scheme in force and, opened, lets one choose another. */
 export function ColorSchemeItems() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useColorScheme();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -11,10 +11,14 @@ export async function memberDoor({ context, location }: Visit): Promise<{ sessio
   return { session };
 }
 
-/** Behind this door only administrators; any other role goes to Minhas Jornadas (specification §2, §6). */
+/**
+ * Behind this door only administrators; any other role goes to Minhas Jornadas (specification §2, §6), and whoever was just made one sets a new
+ * password first (decision K8).
+ */
 export async function adminDoor(visit: Visit): Promise<{ session: Session }> {
   const { session } = await memberDoor(visit);
   if (session.role !== 'admin') throw redirect({ to: '/dashboard' });
+  if (session.needsNewPassword) throw redirect({ to: '/reset-password' });
   return { session };
 }
 

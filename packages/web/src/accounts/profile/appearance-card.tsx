@@ -1,5 +1,6 @@
-import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { colorSchemeChoices } from '../../platform/color-scheme.ts';
+import { useColorScheme } from '../../platform/use-color-scheme.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './profile-page.module.css';
 
@@ -7,7 +8,7 @@ const choices = colorSchemeChoices.map(([value, label]) => ({ value, label }));
 
 /** Light, dark, or as the system has it. Kept on this device. */
 export function AppearanceCard() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useColorScheme();
   return (
     <Card pad="md">
       <h2 className={classes.title}>Tema</h2>

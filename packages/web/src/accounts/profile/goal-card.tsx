@@ -6,8 +6,14 @@ import { Card } from '../../ui/card.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import classes from './profile-cards.module.css';
 
+type GoalCardProps = {
+  stats: UserStats;
+  /** Undefined until the cards are read. */
+  isGoalPaidToday: boolean | undefined;
+};
+
 /** The daily goal as a ring that closes, and the choice of another one. */
-export function GoalCard({ stats: { xpHoje, metaDiariaXp } }: { stats: UserStats }) {
+export function GoalCard({ stats: { xpHoje, metaDiariaXp }, isGoalPaidToday }: GoalCardProps) {
   return (
     <Card pad="md">
       <div className={classes.goal}>
@@ -21,7 +27,10 @@ export function GoalCard({ stats: { xpHoje, metaDiariaXp } }: { stats: UserStats
           </p>
         </div>
       </div>
-      <GoalSelect metaDiariaXp={metaDiariaXp} />
+      <GoalSelect
+        metaDiariaXp={metaDiariaXp}
+        today={isGoalPaidToday === undefined ? null : { xp: xpHoje, isPaid: isGoalPaidToday }}
+      />
     </Card>
   );
 }

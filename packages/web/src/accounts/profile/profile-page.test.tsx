@@ -87,6 +87,18 @@ test('a goal of their own is offered beside the quick ones, and a new one is kep
   expect(requests.find(({ call }) => call === 'PUT /api/me/daily-goal')?.body).toEqual({ metaDiariaXp: 200 });
 });
 
+test('a goal that today has earned already says, before it is saved, that the 10 XP will not be paid for today', async () => {
+  await open();
+  const note = page.getByText('Você já ganhou 60 XP hoje: com esta meta, os 10 XP de hoje não serão pagos.');
+  const goal = page.getByRole('combobox', { name: 'Meta diária' });
+  await expect.element(page.getByRole('heading', { name: 'Ofensiva' })).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+  await goal.selectOptions('50');
+  await expect.element(note).toBeVisible();
+  await goal.selectOptions('200');
+  await expect.element(note).not.toBeInTheDocument();
+});
+
 test('a goal that cannot be kept says so', async () => {
   await open({ 'PUT /api/me/daily-goal': refused('busy') });
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();

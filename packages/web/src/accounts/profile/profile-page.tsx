@@ -60,7 +60,7 @@ export function ProfilePage() {
         </div>
         <div className={classes.stack}>
           {stats && <ProfileLevelCard xpTotal={stats.xpTotal} />}
-          {stats && <GoalCard stats={stats} />}
+          {stats && <GoalCard stats={stats} isGoalPaidToday={rewards?.isGoalPaidToday} />}
           {progress.isPending && <NumbersSkeleton />}
           {progress.data && <NumbersCard totals={progress.data.totals} xpTotal={stats?.xpTotal} />}
           <AppearanceCard />

@@ -1,0 +1,29 @@
+import { PasswordInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { explain } from '../platform/explain.ts';
+import { toast } from '../ui/toast.ts';
+import { useRequestReset } from './api.ts';
+import classes from './auth-form.module.css';
+
+/** The current password of whoever is signed in, and a way on for those who forgot it. */
+export function CurrentPassword({ email, field }: { email: string; field: GetInputPropsReturnType }) {
+  const request = useRequestReset();
+  const sendLink = () =>
+    request.mutate(email, {
+      onSuccess: () => toast.success('Email de recuperação enviado! Verifique sua caixa de entrada.'),
+      onError: (problem) => toast.error(explain(problem, 'Erro ao enviar email de recuperação')),
+    });
+  return (
+    <>
+      <PasswordInput label="Senha atual" name="currentPassword" autoComplete="current-password" {...field} />
+      <button
+        type="button"
+        className={`${classes.link} ${classes.under}`}
+        onClick={sendLink}
+        disabled={request.isPending || request.isSuccess}
+      >
+        {request.isSuccess ? 'Link de recuperação enviado' : 'Esqueci minha senha atual'}
+      </button>
+    </>
+  );
+}
