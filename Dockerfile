@@ -17,6 +17,13 @@ FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production \
     DATA_DIR=/data
+# For `npm run backup`: pg_dump of the PostgreSQL that compose.yaml runs, as one older than its server refuses. Debian's own is 15.
+ARG POSTGRES_MAJOR=17
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends ca-certificates postgresql-common \
+ && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
+ && apt-get install --yes --no-install-recommends postgresql-client-$POSTGRES_MAJOR \
+ && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json LICENSE ./
 COPY packages/domain/package.json packages/domain/
 COPY packages/contract/package.json packages/contract/
@@ -31,7 +38,12 @@ COPY packages/contract/src packages/contract/src
 COPY packages/server/src packages/server/src
 COPY packages/server/migrations packages/server/migrations
 COPY --from=build /app/packages/web/dist packages/web/dist
-RUN mkdir /data && chown node:node /data
+COPY scripts/backup.mjs scripts/doctor.mjs scripts/leave-with-parent.mjs scripts/
+COPY scripts/backup scripts/backup
+COPY scripts/setup scripts/setup
+# Or the commands would fetch the packages that were left out.
+RUN node scripts/setup/mark-installed.mjs
+RUN install --directory --owner=node --group=node --mode=0700 /data /app/backups
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -12,15 +12,23 @@ import { ensureCeph } from './provision/ceph.mjs';
 const run = promisify(execFile);
 const credentials = { key: 'jornadatest', secret: 'only-for-tests' };
 const patienceMs = 90_000;
+/** What a shell says of a program that was ended by signal 9. */
+const killed = 137;
 
 // The shell watches its standard input, which closes when we end, even by kill -9: then the service ends and the
-// folder goes.
+// folder goes. A service that ends by itself is started again, as Debian's own units do: Ceph's services may ask the monitor something
+// before it has told them the cluster's id, which then refuses them ('wrong fsid'). That is one start in three where nobody authenticates.
 const keeper = `
   exec 3<&0
   folder=$1; shift
-  "$@" 3<&- & service=$!
-  { read -r nothing <&3; kill -KILL $service; } 2>/dev/null &
-  wait $service
+  for attempt in 1 2 3 4 5 6 7 8 9 10; do
+    "$@" 3<&- & service=$!
+    { read -r nothing <&3; kill -KILL $service; } 2>/dev/null & watcher=$!
+    wait $service
+    [ $? -eq ${killed} ] && break
+    kill $watcher
+    sleep 0.2
+  done
   rm -rf "$folder"
 `;
 

@@ -15,7 +15,9 @@ export async function dumpPostgres(url, file) {
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) || process.env.PGPASSWORD };
   address.password = '';
   try {
-    await run('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`, `--dbname=${address.href}`], { env });
+    // Who is at work on this database is not at work on its copy.
+    const options = ['--format=custom', '--no-owner', '--exclude-table-data=server_processes'];
+    await run('pg_dump', [...options, `--file=${file}`, `--dbname=${address.href}`], { env });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
       throw new Error(

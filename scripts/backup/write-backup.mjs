@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { BACKUP_STATE, refuseIncompleteCopy } from '../../packages/server/src/platform/backup-state.ts';
 import { lockFolder } from '../../packages/server/src/platform/database/embedded/folder-lock.ts';
 import { giveUp, say } from '../setup/progress.mjs';
 import { dumpPostgres } from './dump-postgres.mjs';
@@ -22,6 +23,7 @@ const partial = join(folder, `${name}.partial`);
 // Session secrets and personal data are inside.
 process.umask(0o077);
 try {
+  await refuseIncompleteCopy(dataDir);
   await (databaseUrl ? copyWithPostgres(databaseUrl) : copyEmbedded());
   renameSync(partial, join(folder, name));
 } catch (error) {
@@ -35,7 +37,7 @@ say(`Cópia pronta: backups/${name} (${kilobytes.toLocaleString('pt-BR')} kB)`);
 async function copyEmbedded() {
   const lock = lockFolder(dataDir);
   try {
-    await run('tar', ['-czf', partial, '--exclude=./database.lock', '-C', dataDir, '.']);
+    await archive({ contents: ['-C', dataDir, '.'] });
   } finally {
     lock.release();
   }
@@ -48,12 +50,33 @@ function forgiveChanges(error) {
 
 /** The database first: files that arrive meanwhile are then too many, never too few. @param {string} url */
 async function copyWithPostgres(url) {
-  const staging = mkdtempSync(join(tmpdir(), 'jornada-backup-'));
-  try {
+  await withStaging(async (staging) => {
     await dumpPostgres(url, join(staging, 'database.dump'));
     const files = existsSync(dataDir) ? ['-C', dataDir, '.'] : [];
-    const excluded = ['--exclude=./postgres-*', '--exclude=./database.lock'];
-    await run('tar', ['-czf', partial, ...excluded, '-C', staging, 'database.dump', ...files]).catch(forgiveChanges);
+    const contents = ['-C', staging, 'database.dump', ...files];
+    await archive({ excluded: ['./postgres-*'], contents }).catch(forgiveChanges);
+  });
+}
+
+/** The first word and the last tell an archive that was cut off from a whole one. @param {{ excluded?: string[], contents: string[] }} what in tar's words */
+async function archive({ excluded = [], contents }) {
+  await withStaging(async (staging) => {
+    const entry = (/** @type {string} */ word) => {
+      const folder = join(staging, word);
+      mkdirSync(folder);
+      writeFileSync(join(folder, BACKUP_STATE), `${word}\n`);
+      return ['-C', folder, BACKUP_STATE];
+    };
+    const exclusions = ['./database.lock', ...excluded].map((pattern) => `--exclude=${pattern}`);
+    await run('tar', ['-czf', partial, ...exclusions, ...entry('incomplete'), ...contents, ...entry('complete')]);
+  });
+}
+
+/** @param {(folder: string) => Promise<void>} work with a folder that is gone afterwards */
+async function withStaging(work) {
+  const staging = mkdtempSync(join(tmpdir(), 'jornada-backup-'));
+  try {
+    await work(staging);
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }

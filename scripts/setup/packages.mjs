@@ -33,6 +33,15 @@ async function install(root) {
       giveUp(`${reason.slice(0, 20).join('\n')}\nNão foi possível instalar as dependências: o npm diz acima por quê.`);
     }
   }
+  markInstalled(root);
+}
+
+/**
+ * Says that what lies in node_modules is all that there is to be.
+ *
+ * @param {string} root the project's folder
+ */
+export function markInstalled(root) {
   writeFileSync(markIn(root), fingerprintOf(root));
 }
 

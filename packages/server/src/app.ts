@@ -22,8 +22,11 @@ import { settledFirst } from './missions/settle-timer.ts';
 import { sessionCookieName } from './platform/auth.ts';
 import { isClockShifted } from './platform/global-clock.ts';
 import { hurryBodies, parseJsonBodies } from './platform/http/body-parsing.ts';
-import { answerFailures, answerUnreadable } from './platform/http/failures.ts';
+import { coalesce } from './platform/http/coalesce.ts';
+import { createHttpServer } from './platform/http/create-server.ts';
+import { answerFailures, answerUnreadable, refuseUnknownAddresses } from './platform/http/failures.ts';
 import { describeApi, serveApiReference } from './platform/http/openapi.ts';
+import { inlineHashes } from './platform/http/inline-hashes.ts';
 import { refuseForeignOrigins } from './platform/http/origin-check.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
@@ -31,13 +34,15 @@ import { peopleRoutes } from './people/routes.ts';
 import { createRoute } from './platform/http/route.ts';
 import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { moveClockOnRequest } from './platform/http/test-clock.ts';
-import { findWebApp, inlineScriptHashes, serveWebApp } from './platform/http/web-app.ts';
+import { answerUnparsed } from './platform/http/unparsed-requests.ts';
+import { watchForUnknownProxy } from './platform/http/unknown-proxy.ts';
+import { findWebApp, serveWebApp } from './platform/http/web-app.ts';
 import type { Services } from './platform/services.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
 import { rewardRoutes } from './rewards/routes.ts';
 import { serveManifest } from './settings/manifest.ts';
 import { readPlatformSettings } from './settings/read-settings.ts';
-import { renderShell } from './settings/render-shell.ts';
+import { createShell } from './settings/render-shell.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
@@ -60,11 +65,15 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.trustProxy,
     bodyLimit: MEBIBYTE,
-    // For a whole file over a slow line; other bodies have less (below).
-    requestTimeout: 15 * 60_000,
-    http: { headersTimeout: 30_000 },
-    keepAliveTimeout: 65_000,
+    serverFactory: (answer) =>
+      createHttpServer(answer, {
+        // For a whole file over a slow line; other bodies have less (below).
+        requestTimeout: 15 * 60_000,
+        headersTimeout: 30_000,
+        keepAliveTimeout: 65_000,
+      }),
     frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerUnparsed,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
   });
@@ -79,11 +88,13 @@ export async function buildApp(
   answerFailures(app);
   parseJsonBodies(app);
   hurryBodies(app);
+  watchForUnknownProxy(app, services);
   refuseForeignOrigins(app, environment.publicUrl);
+  refuseUnknownAddresses(app);
   await app.register(fastifyCookie);
   await sendSecurityHeaders(app, {
     publicUrl: environment.publicUrl,
-    inlineScriptHashes: webApp ? inlineScriptHashes(webApp.page) : [],
+    inlineHashes: inlineHashes(webApp?.pages ?? []),
   });
   await describeApi(app, { sessionCookie: sessionCookieName(environment.publicUrl) });
 
@@ -114,12 +125,15 @@ export async function buildApp(
   await serveApiReference(app);
   serveManifest(app, services);
   serveAssets(app, services);
+  // A page is for anybody, as often as they like: many at once read the settings once.
+  const shell = createShell(webApp?.page ?? '');
+  const readIdentity = coalesce(() => readPlatformSettings(services.db, environment));
   await serveWebApp(app, {
     webApp,
     renderPage: async (page, { cookies }) => {
       try {
         const isVisitor = cookies[sessionCookieName(environment.publicUrl)] === undefined;
-        return renderShell(page, await readPlatformSettings(services.db, environment), { isVisitor });
+        return shell(await readIdentity(), { isVisitor });
       } catch (error) {
         // Without its database the platform still shows a page that says so and tries again.
         app.log.error({ err: error }, 'identity');

@@ -1,16 +1,21 @@
-import { mailRecoveryLink } from './accounts/mail-recovery-link.ts';
+import { sendRecoveryJob } from './accounts/request-recovery.ts';
+import { warnOwnerJob } from './accounts/warn-owner.ts';
 import { deleteObjectsJob } from './files/delete-objects-job.ts';
 import { mailJob } from './mail/mail-job.ts';
+import { createAttempts } from './platform/attempts/attempts.ts';
 import { createAuth } from './platform/auth.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
 import type { Environment } from './platform/environment.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { startJobs, type JobsOptions } from './platform/jobs.ts';
+import { createKeyedHash } from './platform/keyed-hash.ts';
+import { createKnownDevices } from './platform/known-devices.ts';
 import { readAuthSecret } from './platform/secret.ts';
 import type { Services } from './platform/services.ts';
 import { createSessions } from './platform/session.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import type { Storage } from './platform/storage/storage.ts';
 import { watchStorage } from './platform/storage/watch-storage.ts';
 
 /** Everything the doors need, over an open database. `close` it before closing the database. */
@@ -21,25 +26,33 @@ export async function createServices(
     clock = systemClock,
     onError,
     pollSeconds,
-  }: { clock?: Clock; onError: (error: unknown) => void; pollSeconds?: JobsOptions['pollSeconds'] },
+    beforeJobs,
+  }: {
+    clock?: Clock;
+    onError: (error: unknown) => void;
+    pollSeconds?: JobsOptions['pollSeconds'];
+    /** Hears what this process works with before it begins to work in the background; its refusal stops it. */
+    beforeJobs?: (known: { secret: string; storage: Storage; clock: Clock }) => Promise<void>;
+  },
 ): Promise<Services & { close(): Promise<void> }> {
   const secret = await readAuthSecret(environment.dataDir, environment.authSecret);
   const { publicUrl, timeZone } = environment;
   const storage = await openStorage(environment);
   await storage.tidy();
+  await beforeJobs?.({ secret, storage, clock });
   const jobs = await startJobs({
     boss,
-    definitions: [mailJob({ db, clock, environment }), deleteObjectsJob({ storage })],
+    definitions: [
+      mailJob({ db, clock, environment }),
+      deleteObjectsJob({ storage }),
+      sendRecoveryJob({ db, clock, publicUrl }),
+      warnOwnerJob({ db, clock, publicUrl }),
+    ],
     onError,
     ...(pollSeconds && { pollSeconds }),
   });
-  const auth = createAuth({
-    db,
-    secret,
-    publicUrl,
-    clock,
-    sendPasswordReset: (mail) => mailRecoveryLink({ db, jobs, clock, publicUrl }, mail),
-  });
+  const auth = createAuth({ db, secret, publicUrl, clock });
+  const keyedHash = createKeyedHash(secret);
   const sessions = createSessions({ db, secret, publicUrl, clock });
   return {
     db,
@@ -53,6 +66,10 @@ export async function createServices(
     storage,
     isStorageReachable: watchStorage(storage),
     rateLimits: createRateLimits(),
+    attempts: createAttempts({ db, clock, hash: keyedHash }),
+    keyedHash,
+    knownDevices: createKnownDevices({ secret, publicUrl }),
+    unknownProxy: { isSeen: false },
     close: () => jobs.stop(),
   };
 }

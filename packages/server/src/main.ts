@@ -10,12 +10,13 @@ import { startServer } from './start-server.ts';
 try {
   const environment = readEnvironment(process.env);
   const server = await startServer(environment, { leave: () => process.exit(1) });
-  process.stdout.write(startBox(environment, server));
   // Longer than jobs may take to stop, so that the database is closed in order too.
   closeWithGrace({ delay: 20_000 }, async ({ err }) => {
     if (err) console.error(describeError(err));
     await server.close();
   });
+  // Last: whoever reads that it runs may stop it at once, and it ends in order.
+  process.stdout.write(startBox(environment, server));
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`\n${error.message}\n`);

@@ -8,12 +8,18 @@ import { startDemo } from './demo/start-demo.ts';
 import type { DemoCredentials } from './demo/demo-credentials.ts';
 import { signStorage } from './files/storage-mark.ts';
 import { keepSweepingFiles } from './files/sweep-files.ts';
+import { keepSweepingOutboxFolder } from './mail/sweep-outbox-folder.ts';
 import { keepSettlingTimers } from './missions/settle-due-timers.ts';
 import { keepFiguresFresh } from './overview/figures.ts';
+import { refuseIncompleteCopy } from './platform/backup-state.ts';
+import type { Transaction } from './platform/database/database.ts';
+import { prepareDataFolder } from './platform/data-folder.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { webDistFolder, type Environment } from './platform/environment.ts';
 import { describeError, loggerOptions } from './platform/log.ts';
+import { registerProcess } from './platform/processes/register-process.ts';
 import { StartError } from './platform/start-error.ts';
+import { processSettings } from './process-settings.ts';
 import { keepSettlingPurchases } from './purchases/keep-settling-purchases.ts';
 import { seedBadges } from './rewards/seed-badges.ts';
 import { storeDefaultSettings } from './settings/read-settings.ts';
@@ -37,6 +43,12 @@ export interface RunningServer {
 export async function startServer(environment: Environment, { leave }: { leave: () => never }): Promise<RunningServer> {
   const reportError = (error: unknown) =>
     app ? app.log.error({ err: error }, 'background') : console.error(describeError(error));
+  await refuseIncompleteCopy(environment.dataDir);
+  if (!(await prepareDataFolder(environment.dataDir))) {
+    console.error(
+      `Outros usuários podem ler a pasta de dados ${environment.dataDir}: ela é de outro dono. Feche-a com chmod 700.`,
+    );
+  }
   const opened = await openDatabase({
     databaseUrl: environment.databaseUrl,
     dataDir: environment.dataDir,
@@ -54,6 +66,7 @@ export async function startServer(environment: Environment, { leave }: { leave: 
   let stopCounting: (() => Promise<void>) | undefined;
   let stopSettlingPurchases: (() => Promise<void>) | undefined;
   let stopSweepingFiles: (() => Promise<void>) | undefined;
+  let unregister: (() => Promise<void>) | undefined;
   const close = async () => {
     for (const stop of stopSweeping) stop();
     await stopSettling?.();
@@ -62,15 +75,25 @@ export async function startServer(environment: Environment, { leave }: { leave: 
     await stopSweepingFiles?.();
     await app?.close();
     await services?.close();
+    await unregister?.();
     await opened.close();
   };
 
   try {
-    services = await createServices(opened, environment, { onError: reportError });
+    services = await createServices(opened, environment, {
+      onError: reportError,
+      beforeJobs: async (known) => {
+        // The embedded database's folder has one process anyway.
+        if (opened.kind === 'embedded') return;
+        const settings = (tx: Transaction) => processSettings(tx, { environment, ...known, onError: reportError });
+        unregister = await registerProcess(db, { settings, onError: reportError });
+      },
+    });
     await storeDefaultSettings(db, services.clock());
     await seedBadges(db);
     const sweeping = { clock: services.clock, onError: reportError };
     stopSweeping.push(await sweepExpired(db, sweeping));
+    stopSweeping.push(await keepSweepingOutboxFolder(db, { ...sweeping, dataDir: environment.dataDir }));
     stopSweeping.push(await sweepAudit(db, { ...sweeping, daysKept: environment.auditDays }));
     stopSettling = keepSettlingTimers(db, { ...services, onError: reportError });
     stopCounting = keepFiguresFresh(db, { ...services, onError: reportError });

@@ -93,6 +93,9 @@ const damages: Record<string, string[]> = {
     ...withoutConstraints('user_mission_timers', 'user_mission_timers_settled_check'),
     `update user_mission_timers set settled_at = null`,
   ],
+  step_left_open_of_a_day_without_action: [
+    `update user_mission_timers set step_left_open_on = (select max(day) from streak_action_days)`,
+  ],
   timer_has_its_enrollment: [`delete from user_journey_enrollments`],
   total_is_ledger_sum: [`update xp_history set xp_ganho = xp_ganho + 1 where tipo_acao = 'licao_completa'`],
   ledger_has_stats: [`delete from user_stats`],

@@ -1,3 +1,4 @@
+import { refuseIncompleteCopy } from '../platform/backup-state.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { StartError } from '../platform/start-error.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
@@ -10,6 +11,7 @@ import { report } from './report.ts';
 // npm run doctor: exit code 0 when every rule holds, 1 when one does not or nothing could be examined.
 try {
   const environment = readEnvironment(process.env);
+  await refuseIncompleteCopy(environment.dataDir);
   const patient = await openForExamination(environment);
   try {
     const storage = await openStorage(environment);

@@ -37,6 +37,15 @@ export const missionChecks: readonly Check[] = [
       select user_id || ' ' || lesson_id as id from user_mission_timers where (settled_at is null) <> (outcome is null)`,
   },
   {
+    invariant: 'step_left_open_of_a_day_without_action',
+    sentence:
+      'Um passo da ofensiva só fica em aberto num dia em que o membro ainda não agiu, por um cronômetro encerrado com resposta.',
+    broken: sql`
+      select t.user_id || ' ' || t.lesson_id as id from user_mission_timers t
+       where t.step_left_open_on is not null and (t.outcome is distinct from 'answered' or exists (
+         select 1 from streak_action_days d where d.user_id = t.user_id and d.day = t.step_left_open_on))`,
+  },
+  {
     invariant: 'timer_has_its_enrollment',
     sentence: 'Todo cronômetro é de um membro inscrito na jornada da lição.',
     broken: sql`

@@ -3,7 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { explainConnectionFailure } from '../platform/database/connection-failure.ts';
 import type { Database } from '../platform/database/database.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
+import { openDatabase, ownMigrations } from '../platform/database/open-database.ts';
+import { refuseNewerSchema } from '../platform/database/refuse-newer-schema.ts';
 import { StartError } from '../platform/start-error.ts';
 
 export interface Patient {
@@ -14,7 +15,7 @@ export interface Patient {
 /**
  * Opens the database that the configuration names. A PostgreSQL server is only read, so that the platform may go on working;
  * the embedded database belongs to one process, so a running server holds it.
- * Refuses with a StartError: nothing there, folder in use, server unreachable.
+ * Refuses with a StartError: nothing there, folder in use, server unreachable, a schema newer than this program.
  */
 export async function openForExamination({
   databaseUrl,
@@ -42,10 +43,13 @@ async function openPostgres(databaseUrl: string): Promise<Patient> {
     },
   });
   try {
-    await pool.query('select 1');
+    await pool.query('select 1').catch((error: unknown) => {
+      throw new StartError(explainConnectionFailure(error, databaseUrl), { cause: error });
+    });
+    await refuseNewerSchema(pool, ownMigrations);
   } catch (error) {
     await pool.end();
-    throw new StartError(explainConnectionFailure(error, databaseUrl), { cause: error });
+    throw error;
   }
   return { db: drizzle(pool, { casing: 'snake_case' }), close: () => pool.end() };
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -9,12 +10,14 @@ import { assetRules, type AssetFolder } from './asset-rules.ts';
 import { insertAsset } from './asset-store.ts';
 import { displayName } from './display-name.ts';
 import { typeOfPicture } from './file-type.ts';
+import { isWholePicture } from './pictures/is-whole-picture.ts';
 import { storeWithRow } from './store-with-row.ts';
 import { storedName } from './stored-name.ts';
 
 /**
  * Publishes a logo, favicon or avatar under an address of its own; nothing is ever overwritten (decision I1). Refuses
- * `asset_type_not_supported` whatever is not, inside, one of the folder's types (specification §5).
+ * `asset_type_not_supported` whatever is not, inside, one of the folder's types (specification §5), and `asset_not_decodable` what only
+ * begins like one.
  */
 export async function uploadAsset(
   { db, storage, clock }: { db: Database; storage: Storage; clock: Clock },
@@ -24,6 +27,8 @@ export async function uploadAsset(
   const found =
     (await typeOfPicture(file.path, types)) ??
     refuse('asset_type_not_supported', [{ path: 'file', message: wrongType }]);
+  // At most two megabytes: the folder's limit has held already.
+  if (!(await isWholePicture(await readFile(file.path), found.type))) refuse('asset_not_decodable');
   const now = clock();
   const path = `${folder}/${storedName(now, found.extension)}`;
   await storeWithRow(storage, { key: assetKey(path), file }, () =>

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { mails } from '../tables/mail.ts';
 
@@ -56,6 +56,15 @@ export async function recordGivenUp(db: Executor, mailId: string, reason: string
     .update(mails)
     .set({ status: 'failed', lastError: sql`coalesce(${mails.lastError}, ${reason})`, ...wipedSecrets })
     .where(waiting(mailId));
+}
+
+/** Which of these mails are there and let nobody in. */
+export async function idsWithoutSecret(db: Executor, mailIds: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(inArray(mails.id, mailIds), eq(mails.holdsSecret, false)));
+  return rows.map(({ id }) => id);
 }
 
 const wipedSecrets = {

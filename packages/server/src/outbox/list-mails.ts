@@ -1,10 +1,10 @@
-import type { MailRow } from '@jornada/contract/mails';
+import type { MailRow, MailStatus } from '@jornada/contract/mails';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { searchWords } from '../platform/database/search-words.ts';
 import type { Services } from '../platform/services.ts';
 import { presentMail } from './present.ts';
-import { countByStatus, listRows, type MailStatus, searchRows } from './store.ts';
+import { countByStatus, listRows, searchRows } from './store.ts';
 
 interface Asked {
   status?: MailStatus | undefined;
@@ -13,7 +13,7 @@ interface Asked {
   limit: number;
 }
 
-/** The outbox, newest first, with how many mails of all wait, went out and failed (decision G5). Bodies are not given. */
+/** The outbox, newest first, with how many mails of all wait, went out, were only saved and failed (decision G5). Bodies are not given. */
 export async function listMails(
   { db, environment }: Pick<Services, 'db' | 'environment'>,
   { status, search, cursor, limit }: Asked,

@@ -73,6 +73,26 @@ describe('the outbox', () => {
     expect(await found(`search=${name}&status=queued`)).toEqual([]);
   });
 
+  test('does not call sent what was only written to a file: neither in the list nor in the counts', async () => {
+    const before = (await admin.get('/api/admin/mails')).body.counts;
+    const name = unique('gravada');
+    const sent = await aMail(t.db, { recipient: `${name}@jornada.exemplo` });
+    const saved = await aMail(t.db, { recipient: `${name}@jornada.exemplo`, lastError: 'Só gravado como arquivo.' });
+    const found = async (query: string) =>
+      (await admin.get(`/api/admin/mails?search=${name}${query}`)).body.items.map(
+        (mail: { id: string; status: string }) => [mail.id, mail.status],
+      );
+    expect(await found('')).toEqual([
+      [saved.id, 'saved'],
+      [sent.id, 'sent'],
+    ]);
+    expect(await found('&status=sent')).toEqual([[sent.id, 'sent']]);
+    expect(await found('&status=saved')).toEqual([[saved.id, 'saved']]);
+    const listed = (await admin.get('/api/admin/mails?status=saved&limit=1')).body;
+    expect(listed.items).toMatchObject([{ id: saved.id }]);
+    expect(listed.counts).toEqual({ ...before, sent: before.sent + 1, saved: before.saved + 1 });
+  });
+
   test('counts each status up to a thousand and tells whether mails reach people', async () => {
     const before = (await admin.get('/api/admin/mails')).body;
     expect(before.isMailConfigured).toBe(true);
@@ -260,6 +280,7 @@ describe('the preview of a template', () => {
     ['password_changed', 'mudou'],
     ['email_proof', 'Confirme seu e-mail'],
     ['address_changed', 'mudou'],
+    ['sign_in_paused', 'Muitas tentativas'],
     ['test', 'E-mail de teste de'],
   ])('%s is shown as a person would get it, with nothing that runs or is loaded', async (template, subject) => {
     const { status, body } = await admin.get(`/api/admin/mail-templates/${template}`);

@@ -1,12 +1,13 @@
 import type { MailRow } from '@jornada/contract/mails';
 import type { MailListRow } from './store.ts';
-import { templateOf } from './store.ts';
+import { statusOf, templateOf } from './store.ts';
 import { isWrittenAnew } from './write-anew.ts';
 
 export function presentMail({ holdsSecret, isSentAgain, ...row }: MailListRow): MailRow {
   const template = templateOf(row.template);
   return {
     ...row,
+    status: statusOf(row),
     template,
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,

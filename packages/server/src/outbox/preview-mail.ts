@@ -6,6 +6,7 @@ import { addressChangedMail } from '../mail/address-changed-mail.ts';
 import { emailProofMail } from '../mail/email-proof-mail.ts';
 import { passwordChangedMail } from '../mail/password-changed-mail.ts';
 import { passwordResetMail } from '../mail/password-reset-mail.ts';
+import { signInPausedMail } from '../mail/sign-in-paused-mail.ts';
 import { testMail } from '../mail/test-mail.ts';
 import { welcomeMail } from '../mail/welcome-mail.ts';
 import type { MailIdentity, WrittenMail } from '../mail/written-mail.ts';
@@ -31,6 +32,7 @@ const examples: Record<MailTemplate, (example: Example) => WrittenMail> = {
   password_changed: (example) => passwordChangedMail({ ...example, signInLink: `${example.publicUrl}/auth` }),
   email_proof: (example) => emailProofMail({ ...example, link: link(example, '/confirmar-email') }),
   address_changed: (example) => addressChangedMail(example),
+  sign_in_paused: (example) => signInPausedMail({ ...example, signInLink: `${example.publicUrl}/auth` }),
   test: (example) => testMail(example),
 };
 

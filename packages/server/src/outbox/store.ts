@@ -1,12 +1,10 @@
-import { MAIL_TEMPLATES, type MailTemplate } from '@jornada/contract/mails';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { MAIL_TEMPLATES, type MailStatus, type MailTemplate } from '@jornada/contract/mails';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Position } from '../platform/cursor.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { isOneOf, searchNewest } from '../platform/database/search-newest.ts';
 import type { SearchWords } from '../platform/database/search-words.ts';
 import { mails } from '../tables/mail.ts';
-
-export type MailStatus = (typeof mails.$inferSelect)['status'];
 
 /** Above it counts say only 'more'. */
 export const MOST_COUNTED = 1000;
@@ -41,9 +39,21 @@ interface Asked {
   limit: number;
 }
 
+/** What became of a mail, as its row tells. One that was only saved is done with too, with a note of why. */
+const isOfStatus: Record<MailStatus, SQL | undefined> = {
+  queued: eq(mails.status, 'queued'),
+  sent: and(eq(mails.status, 'sent'), isNull(mails.lastError)),
+  saved: and(eq(mails.status, 'sent'), isNotNull(mails.lastError)),
+  failed: eq(mails.status, 'failed'),
+};
+
+/** What became of a mail, for people. */
+export const statusOf = ({ status, lastError }: Pick<StoredMail, 'status' | 'lastError'>): MailStatus =>
+  status === 'sent' && lastError !== null ? 'saved' : status;
+
 const isAsked = ({ status, after }: Asked) =>
   and(
-    status && eq(mails.status, status),
+    status && isOfStatus[status],
     after
       ? sql`(${mails.createdAt}, ${mails.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
       : undefined,
@@ -89,12 +99,12 @@ export async function findSentAgain(db: Executor, mailId: string): Promise<MailL
   return row;
 }
 
-/** How many mails wait, went out and failed; each counted up to one more than `MOST_COUNTED`. */
+/** How many mails wait, went out, were only saved and failed; each counted up to one more than `MOST_COUNTED`. */
 export async function countByStatus(db: Executor): Promise<Record<MailStatus, number>> {
   const upTo = (status: MailStatus) =>
-    sql<number>`(select count(*)::int from (select 1 from ${mails} where ${mails.status} = ${status} limit ${sql.raw(String(MOST_COUNTED + 1))}) counted)`;
+    sql<number>`(select count(*)::int from (select 1 from ${mails} where ${isOfStatus[status]} limit ${sql.raw(String(MOST_COUNTED + 1))}) counted)`;
   const { rows } = await db.execute<Record<MailStatus, number>>(
-    sql`select ${upTo('queued')} as queued, ${upTo('sent')} as sent, ${upTo('failed')} as failed`,
+    sql`select ${upTo('queued')} as queued, ${upTo('sent')} as sent, ${upTo('saved')} as saved, ${upTo('failed')} as failed`,
   );
   return rows[0]!;
 }

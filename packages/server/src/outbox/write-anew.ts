@@ -4,7 +4,7 @@ import { issueAccessLink } from '../accounts/access-link.ts';
 import { issueBuyerLink } from '../accounts/buyer-link.ts';
 import { issueProofLink } from '../accounts/email-proof.ts';
 import type { MailReader } from '../accounts/mail-reader.ts';
-import { issueRecoveryLink } from '../accounts/mail-recovery-link.ts';
+import { issueRecoveryLink } from '../accounts/issue-recovery-link.ts';
 import { accessGrantedMail } from '../mail/access-granted-mail.ts';
 import { accessLinkMail, invitationMail } from '../mail/access-link-mail.ts';
 import { emailProofMail } from '../mail/email-proof-mail.ts';

@@ -11,21 +11,13 @@ const day = 24 * hour;
 /** How long a session lasts without a visit, and after how much of it a visit renews it, in seconds. */
 export const SESSION_LIFETIME_SECONDS = 30 * day;
 export const SESSION_RENEWAL_SECONDS = day;
-/** Recovery links work this long (decision A5). */
-const RESET_TOKEN_SECONDS = hour;
 
 /** Browsers accept a `__Secure-` cookie over https only. */
 export const sessionCookieName = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? '__Secure-jornada.session_token' : 'jornada.session_token';
 
-export interface PasswordResetMail {
-  userId: string;
-  email: string;
-  token: string;
-}
-
 /**
- * Better Auth behind our own doors: it hashes passwords, issues and revokes sessions and recovery tokens over our tables.
+ * Better Auth behind our own doors: it checks passwords, issues and revokes sessions over our tables. Recovery links are ours (accounts).
  * Its HTTP handler is never mounted; rooms call `auth.api` and `auth.$context` (docs/decisions/0005).
  */
 export function createAuth({
@@ -33,13 +25,11 @@ export function createAuth({
   secret,
   publicUrl,
   clock,
-  sendPasswordReset,
 }: {
   db: Database;
   secret: string;
   publicUrl: string;
   clock: Clock;
-  sendPasswordReset: (mail: PasswordResetMail) => Promise<void>;
 }) {
   return betterAuth({
     appName: 'Jornada',
@@ -59,9 +49,6 @@ export function createAuth({
       autoSignIn: false,
       minPasswordLength: 6,
       maxPasswordLength: 128,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: RESET_TOKEN_SECONDS,
-      sendResetPassword: ({ user, token }) => sendPasswordReset({ userId: user.id, email: user.email, token }),
     },
     session: { expiresIn: SESSION_LIFETIME_SECONDS, updateAge: SESSION_RENEWAL_SECONDS },
     verification: { storeIdentifier: 'hashed' },

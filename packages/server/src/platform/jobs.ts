@@ -13,8 +13,8 @@ export interface JobDefinition {
   retryLimit: number;
   /** Seconds before the first retry, a whole number; each further wait is about twice as long, up to 4 hours. Default 30. */
   retryDelaySeconds?: number;
-  /** `data` is what was enqueued, read back from JSON: check it. A rejection means: try again. Must end within 5 minutes. */
-  run(data: unknown): Promise<void>;
+  /** `data` is what was enqueued, read back from JSON: check it. A rejection means: try again. `jobs` takes what follows from it. Must end within 5 minutes. */
+  run(data: unknown, jobs: Jobs): Promise<void>;
   /** Hears, at least once, that the retries are used up, also when the process died during the last of them. */
   onGivenUp?(data: unknown): Promise<void>;
 }
@@ -47,23 +47,24 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   // 50 ms of code that is not needed before.
   const { PgBoss, fromDrizzle, fromPglite } = await import('pg-boss');
   const boss = createBoss({ PgBoss, fromPglite }, options.boss, onError);
-  try {
-    await boss.start();
-    await prepareQueues(boss, definitions);
-    for (const definition of definitions) {
-      await workOff(boss, definition, { pollSeconds: pollSeconds.jobs, onError });
-    }
-    await workOffGivenUp(boss, definitions, { pollSeconds: pollSeconds.givenUp, onError });
-  } catch (error) {
-    await boss.stop({ graceful: false });
-    throw error;
-  }
   const queues = new Set(definitions.map((definition) => definition.queue));
-  return {
+  const jobs: Jobs = {
     async enqueue(tx, queue, data) {
       if (!queues.has(queue)) throw new Error(`No job definition owns the queue ${queue}.`);
       await boss.send(queue, data, { db: fromDrizzle(tx, sql) });
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
+  try {
+    await boss.start();
+    await prepareQueues(boss, definitions);
+    for (const definition of definitions) {
+      await workOff(boss, definition, { pollSeconds: pollSeconds.jobs, onError, jobs });
+    }
+    await workOffGivenUp(boss, definitions, { pollSeconds: pollSeconds.givenUp, onError });
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+  return jobs;
 }

@@ -2,8 +2,12 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Environment } from './environment.ts';
 import type { RateLimits } from './http/rate-limits.ts';
+import type { UnknownProxy } from './http/unknown-proxy.ts';
 import type { Jobs } from './jobs.ts';
+import type { Attempts } from './attempts/attempts.ts';
 import type { Auth } from './auth.ts';
+import type { KeyedHash } from './keyed-hash.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { Sessions } from './session.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -23,4 +27,9 @@ export interface Services {
   /** Whether uploaded files can be reached, as it was a few seconds ago at most. */
   isStorageReachable: () => Promise<boolean>;
   rateLimits: RateLimits;
+  attempts: Attempts;
+  /** Names an account in the log, so that nobody reads there whose it is. */
+  keyedHash: KeyedHash;
+  knownDevices: KnownDevices;
+  unknownProxy: UnknownProxy;
 }

@@ -11,6 +11,8 @@ export interface Actor {
   userId: string;
   sessionId: string;
   role: 'admin' | 'user';
+  /** They were made an administrator and have to set a new password first: until then they are a `user` to every endpoint (decision K8). */
+  needsNewPassword: boolean;
   /** When their session ends unless it is renewed. */
   sessionExpiresAt: Date;
 }
@@ -52,7 +54,13 @@ export function createSessions({
 }): Sessions {
   const cookieName = sessionCookieName(publicUrl);
   const byToken = db
-    .select({ id: sessions.id, userId: sessions.userId, expiresAt: sessions.expiresAt, role: userRoles.role })
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      expiresAt: sessions.expiresAt,
+      role: userRoles.role,
+      needsNewPassword: userRoles.needsNewPassword,
+    })
     .from(sessions)
     .leftJoin(userRoles, eq(userRoles.userId, sessions.userId))
     .where(eq(sessions.token, sql.placeholder('token')))
@@ -67,7 +75,10 @@ export function createSessions({
       const [row] = await byToken.execute({ token });
       if (!row || row.expiresAt <= clock()) return null;
       const { id: sessionId, userId, expiresAt: sessionExpiresAt } = row;
-      return { userId, sessionId, role: row.role === 'admin' ? 'admin' : 'user', sessionExpiresAt };
+      const isAdmin = row.role === 'admin';
+      const needsNewPassword = isAdmin && row.needsNewPassword === true;
+      const role = isAdmin && !needsNewPassword ? 'admin' : 'user';
+      return { userId, sessionId, role, needsNewPassword, sessionExpiresAt };
     },
 
     async renew({ sessionId, sessionExpiresAt }, request, reply) {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { seededRandom } from '../../fixtures/random.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { fixtureMigrations } from '../database/fixture-migrations.ts';
 import { type Fresh, freshFolder, freshPostgres } from '../database/fresh-database.ts';
@@ -39,13 +40,14 @@ async function storedIn(place: Place) {
 test('ten times kill -9 under load: what was acknowledged is there once, what was not at most once', async () => {
   const place = await aPlace();
   await storedIn(place);
+  const random = seededRandom();
   const acknowledged: string[] = [];
   for (let round = 1; round <= 10; round += 1) {
     const program = startWriter(place, String(round));
     // Every third kill may hit the opening, which then is the recovery from the kill before.
-    const expected = round % 3 === 0 ? 0 : 1 + Math.floor(Math.random() * 100);
+    const expected = round % 3 === 0 ? 0 : 1 + Math.floor(random() * 100);
     await program.until((lines) => acknowledgedBy(lines).length >= expected);
-    await setTimeout(Math.random() * (expected === 0 ? 400 : 10));
+    await setTimeout(random() * (expected === 0 ? 400 : 10));
     await program.kill();
     acknowledged.push(...acknowledgedBy(program.lines));
     if (round % 3 === 2) continue;

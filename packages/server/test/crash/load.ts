@@ -17,7 +17,10 @@ interface Call {
 }
 
 /** One person per student, and newcomers who sign up beside them. */
-export function startLoad(address: string, students: readonly Student[], school: readonly Course[]): Load {
+export function startLoad(
+  address: string,
+  { students, school, random }: { students: readonly Student[]; school: readonly Course[]; random: () => number },
+): Load {
   const acknowledged: string[] = [];
   const failures: string[] = [];
 
@@ -34,7 +37,7 @@ export function startLoad(address: string, students: readonly Student[], school:
 
   /** Sends the same command twice at once, as an impatient person does; both answers have to be good. */
   const twice = async (call: Call, effects: string[]) => {
-    const impatient = Math.random() < 0.3;
+    const impatient = random() < 0.3;
     const answers = await Promise.all(impatient ? [send(call), send(call)] : [send(call)]);
     for (const { status, text } of answers) {
       if (status === 200 || status === 201) acknowledged.push(...effects);

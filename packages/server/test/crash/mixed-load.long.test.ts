@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { seededRandom } from '../../fixtures/random.ts';
 import { examine } from '../../src/doctor/examine.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -32,6 +33,7 @@ async function lookInto<T>(place: Place, look: (db: Database) => Promise<T>): Pr
 
 test(`kill -9 of the server, ${rounds} times under mixed load: nothing acknowledged is lost, nothing is doubled`, async () => {
   const place = await aPlace();
+  const random = seededRandom();
   const school = await lookInto(place, (db) => openSchool(db, 12));
   const acknowledged = new Map<string, number>();
   const failures: string[] = [];
@@ -40,10 +42,10 @@ test(`kill -9 of the server, ${rounds} times under mixed load: nothing acknowled
   for (let round = 1; round <= rounds; round += 1) {
     const newcomers = await lookInto(place, (db) => admitStudents(db, students));
     const server = startRealServer(place);
-    const load = startLoad(await server.address, newcomers, school);
-    const wanted = 1 + Math.floor(Math.random() * 300);
+    const load = startLoad(await server.address, { students: newcomers, school, random });
+    const wanted = 1 + Math.floor(random() * 300);
     while (load.acknowledged.length < wanted) await setTimeout(5);
-    await setTimeout(Math.random() * 20);
+    await setTimeout(random() * 20);
     await server.kill();
     await load.ended;
     failures.push(...load.failures);
@@ -56,7 +58,7 @@ test(`kill -9 of the server, ${rounds} times under mixed load: nothing acknowled
     // Every third time it is killed again on its way up: the recovery from a crash may crash too.
     if (round % 3 === 0) {
       const again = startRealServer(place);
-      await setTimeout(Math.random() * 2500);
+      await setTimeout(random() * 2500);
       await again.kill();
     }
 

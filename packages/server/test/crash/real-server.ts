@@ -19,8 +19,15 @@ export interface RealServer {
   stop(): Promise<void>;
 }
 
-/** Starts the product as its operator does, as a process of its own; `under` another command that limits it, if given. */
-export function startRealServer({ databaseUrl, dataDir }: Place, under: string[] = []): RealServer {
+/**
+ * Starts the product as its operator does, as a process of its own; `under` another command that limits it, if given, and with `settings` of
+ * its own.
+ */
+export function startRealServer(
+  { databaseUrl, dataDir }: Place,
+  under: string[] = [],
+  settings: Record<string, string> = {},
+): RealServer {
   const program = startProgram(
     main,
     [],
@@ -37,6 +44,7 @@ export function startRealServer({ databaseUrl, dataDir }: Place, under: string[]
       `AUTH_SECRET=${SERVER_SECRET}`,
       `DATA_DIR=${dataDir}`,
       `DATABASE_URL=${databaseUrl}`,
+      ...Object.entries(settings).map(([name, value]) => `${name}=${value}`),
     ],
   );
   const served = /http:\/\/localhost:(\d+)/;

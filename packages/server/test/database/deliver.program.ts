@@ -1,13 +1,12 @@
 import { writeSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
-import { fixtureMigrations } from './fixture-migrations.ts';
 
-// Commits as many deliveries as asked for, one after the other, and says so after each.
-const [dataDir = '', count = '1'] = process.argv.slice(2);
+// Commits as many deliveries as asked for, one after the other, and says so after each. A new folder needs the migrations of the deliveries.
+const [dataDir = '', count = '1', migrationsFolder] = process.argv.slice(2);
 const database = await openDatabase({
   dataDir,
-  migrationsFolder: fixtureMigrations,
+  ...(migrationsFolder && { migrationsFolder }),
   onBreakdown: () => writeSync(1, 'BREAKDOWN\n'),
 });
 writeSync(1, 'OPEN\n');

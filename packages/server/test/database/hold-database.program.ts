@@ -1,8 +1,7 @@
 import { writeSync } from 'node:fs';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
-import { fixtureMigrations } from './fixture-migrations.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
-await openDatabase({ dataDir, migrationsFolder: fixtureMigrations });
+await openDatabase({ dataDir });
 writeSync(1, 'OPEN\n');
 setInterval(() => undefined, 60_000);

@@ -83,7 +83,7 @@ test('a job that runs again sends nothing a second time', async () => {
   const { mailId } = await queue('bia@exemplo.com');
   await vi.waitFor(() => expect(mailsTo('bia@exemplo.com')).toHaveLength(1), soon);
   await vi.waitFor(async () => expect((await rowOf(mailId))?.status).toBe('sent'), soon);
-  await job.run({ mailId });
+  await job.run({ mailId }, jobs);
   await job.onGivenUp?.({ mailId });
   expect(mailsTo('bia@exemplo.com')).toHaveLength(1);
   expect(await rowOf(mailId)).toMatchObject({ status: 'sent', attempts: 1 });
@@ -96,7 +96,7 @@ test('a mail that went out while its record was lost goes out again under the sa
     .update(mails)
     .set({ status: 'queued', sentAt: null })
     .where(sql`id = ${mailId}`);
-  await job.run({ mailId });
+  await job.run({ mailId }, jobs);
   const [first, second] = mailsTo('caio@exemplo.com').map((mail) => /^Message-ID: .*$/m.exec(mail.headers)?.[0]);
   expect(first).toBe(`Message-ID: <${mailId}@escola.test>`);
   expect(second).toBe(first);

@@ -50,7 +50,7 @@ test('without a mail server a mail becomes one file that only its owner may read
   const [row] = await database.db.select().from(mails);
   expect(row).toMatchObject({ sentAt: now, lastError: expect.stringMatching(/^Só gravado como arquivo/) });
   await database.db.update(mails).set({ status: 'queued' });
-  await job.run({ mailId });
+  await job.run({ mailId }, jobs);
 
   const outbox = join(dataDir, 'outbox');
   const name = `2026-03-09T120000.000Z-${mailId}.eml`;

@@ -93,6 +93,27 @@ export function aPlatformPublishesAssets(t: TestApp): void {
       expect(await rows()).toEqual(before);
     });
 
+    test.each([
+      ['logos', 'the first bytes of a picture', aPng.subarray(0, 33)],
+      ['logos', 'a photo that was cut off', aJpeg.subarray(0, -2)],
+      [
+        'favicons',
+        'four bytes of an icon and nothing behind them',
+        Buffer.concat([anIcon.subarray(0, 4), Buffer.alloc(60)]),
+      ],
+      ['favicons', 'an icon without its picture', anIcon.subarray(0, 40)],
+      ['avatars', 'a picture whose rows end too early', aPng.subarray(0, -14)],
+    ])('nor, for %s, %s', async (folder, _what, content) => {
+      const before = await rows();
+      const refused = await upload(folder, { name: 'marca.png', content, type: 'image/png' });
+      expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+        400,
+        'asset_not_decodable',
+        'Arquivo de imagem inválido',
+      ]);
+      expect(await rows()).toEqual(before);
+    });
+
     test('and only into the folders that there are', async () => {
       const { payload, headers } = aForm({ content: aPng });
       for (const folder of ['outros', '..', '%2e%2e', 'logos%2f..%2favatars', 'LOGOS'])

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { explainConnectionFailure } from './connection-failure.ts';
+import { refuseNewerSchema } from './refuse-newer-schema.ts';
 import { requiredExtensions } from './required-extensions.ts';
 
 const oldestSupported = 15;
@@ -20,6 +21,7 @@ export async function migratePostgres(databaseUrl: string, migrationsFolder: str
   try {
     await refuseOldServer(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await refuseNewerSchema(client, migrationsFolder);
     await createExtensions(client);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {

@@ -37,11 +37,12 @@ export interface OpenDatabaseOptions {
   patienceMs?: number | undefined;
 }
 
-const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
+/** The product's own migrations. */
+export const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /**
  * Opens the database and brings it to the newest migration; several processes may do so at once.
- * Refuses with a StartError: folder not writable or in use, server unreachable or older than 15.
+ * Refuses with a StartError: folder not writable or in use, server unreachable or older than 15, a schema newer than this program.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const migrationsFolder = options.migrationsFolder ?? ownMigrations;

@@ -37,7 +37,8 @@ const BODY_MS = 30_000;
 export function hurryBodies(app: FastifyInstance, { ms = BODY_MS } = {}): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { method, routeOptions, raw } = request;
-    if (method !== 'GET' && method !== 'HEAD' && routeOptions.config.endpoint?.accepts !== 'file') {
+    const isComing = !raw.complete && method !== 'GET' && method !== 'HEAD';
+    if (isComing && routeOptions.config.endpoint?.accepts !== 'file') {
       const timer = setTimeout(() => raw.destroy(), ms);
       const stop = () => clearTimeout(timer);
       raw.once('end', stop).once('close', stop);

@@ -1,7 +1,10 @@
 import { refusals, type Problem, type RefusalCode } from '@jornada/contract/refusals';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { Refusal, type Issue } from './refusal.ts';
+import { clientNetwork } from './client-network.ts';
+import { createLogLimiter } from './log-limiter.ts';
+import { Refusal, type Issue, type RefusalDetail } from './refusal.ts';
+import { isCutOff } from './unread-body.ts';
 
 const frameworkCodes: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -34,8 +37,22 @@ function understandCause(error: unknown): RefusalCode {
   return 'internal_error';
 }
 
-function understand(error: FastifyError | Refusal): { code: RefusalCode; issues?: Issue[] } {
-  if (error instanceof Refusal) return { code: error.code, ...(error.issues && { issues: error.issues }) };
+/**
+ * The sender was gone, or was hung up on, before the end of the body. Nobody hears the answer, and the connection's error says nothing of the
+ * database's, although both are called the same.
+ */
+function isBrokenOff({ code }: FastifyError | Refusal, { raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete && (code === 'ECONNRESET' || code === 'upload_broken_off');
+}
+
+interface Understood {
+  code: RefusalCode;
+  issues?: Issue[] | undefined;
+  detail?: RefusalDetail | undefined;
+}
+
+function understand(error: FastifyError | Refusal): Understood {
+  if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map((issue) => ({
       path: issue.instancePath.slice(1).replaceAll('/', '.'),
@@ -50,12 +67,13 @@ function understand(error: FastifyError | Refusal): { code: RefusalCode; issues?
   return { code: understandCause(error) };
 }
 
-function describe(code: RefusalCode, request: FastifyRequest, issues?: Issue[]): Problem {
+function describe({ code, issues, detail }: Understood, request: FastifyRequest): Problem {
   const { message } = refusals[code];
   return {
     code,
     message,
     ...(issues && { issues }),
+    ...detail,
     ...(code === 'internal_error' && { requestId: request.id }),
     ...(request.url.startsWith('/functions/') && { error: issues?.[0]?.message || message }),
   };
@@ -63,17 +81,54 @@ function describe(code: RefusalCode, request: FastifyRequest, issues?: Issue[]):
 
 /** The one place that turns refusals into statuses, and anything unknown into 500 with the request's id. */
 export function answerFailures(app: FastifyInstance): void {
+  const limiter = createLogLimiter();
+  app.addHook('onClose', async () => limiter.close());
+  app.decorateRequest('senderIp', undefined);
+  app.decorateRequest('refusedAccount', undefined);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') request.senderIp = request.ip;
+    done();
+  });
+
+  /** One line a minute for each network and kind: anybody may hang up as often as they like, at any address. */
+  function logBrokenOff(code: RefusalCode, { senderIp, routeOptions }: FastifyRequest): void {
+    const ip = clientNetwork(senderIp ?? 'unknown');
+    const route = routeOptions.url ?? null;
+    limiter.log(`${code} ${ip}`, (count) =>
+      app.log.info({ code, ip, route, count }, 'hung up in the middle of a body'),
+    );
+  }
+
+  /**
+   * One line a minute for each network and kind, with how many: whoever is refused may go on asking. `refusedAccount` has lines of its own: each
+   * account that somebody fails to enter is told, and there are no more of them than attempts.
+   */
+  function logRefused(
+    code: RefusalCode,
+    { senderIp, ip: address, routeOptions, refusedAccount }: FastifyRequest,
+  ): void {
+    const ip = clientNetwork(senderIp ?? address);
+    const about = { code, ip, path: routeOptions.url ?? null, ...(refusedAccount && { account: refusedAccount }) };
+    limiter.log(`refused ${code} ${ip} ${refusedAccount ?? ''}`, (count) =>
+      app.log.info({ ...about, count }, 'refused'),
+    );
+  }
+
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const { code, issues } = understand(error);
+    const isGone = isBrokenOff(error, request);
+    const understood = understand(isGone && !(error instanceof Refusal) ? new Refusal('unreadable_body') : error);
+    const { code } = understood;
     const { status } = refusals[code];
-    if (status >= 500) request.log.error({ err: error }, code);
-    else request.log.info({ code }, 'refused');
+    if (isGone) logBrokenOff(code, request);
+    else if (status >= 500) request.log.error({ err: error }, code);
+    else logRefused(code, request);
     if (code === 'busy') reply.header('retry-after', '2');
+    if (isCutOff(request.raw)) reply.header('connection', 'close');
     return reply
       .code(status)
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send(describe(code, request, issues));
+      .send(describe(understood, request));
   });
 }
 
@@ -83,10 +138,28 @@ export function answerUnreadable(_error: Error, request: FastifyRequest, reply: 
   void reply
     .code(status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(describe('unreadable_body', request)));
+    .send(JSON.stringify(describe({ code: 'unreadable_body' }, request)));
+}
+
+/** Refuses what is sent to an address that does not exist, before anything of it is read. Pages are asked for without a body. */
+export function refuseUnknownAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404 || request.method === 'GET' || request.method === 'HEAD') return done();
+    if (isCutOff(request.raw)) reply.header('connection', 'close');
+    void reply.code(404).send(answerNotFound(request));
+  });
 }
 
 /** Answers 404 in the shape of every other failure. */
 export function answerNotFound(request: FastifyRequest): Problem {
-  return describe('not_found', request);
+  return describe({ code: 'not_found' }, request);
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where a body comes from, remembered before it is read: a connection that has ended tells no address any more. */
+    senderIp: string | undefined;
+    /** A name for the account that somebody failed to enter, for the log. */
+    refusedAccount: string | undefined;
+  }
 }

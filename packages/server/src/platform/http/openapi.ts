@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { answerWithSameText } from './page-packer.ts';
 
 /** What an endpoint that accepts a file is sent. */
 const oneFile = {
@@ -41,11 +42,22 @@ export async function describeApi(app: FastifyInstance, { sessionCookie }: { ses
   });
 }
 
-/** The document at /api/openapi.json and a reference page at /api/docs. */
+/** The document at /api/openapi.json and a reference page at /api/docs. It is large and public: written once, and never once a request. */
 export async function serveApiReference(app: FastifyInstance): Promise<void> {
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  const sendJson = answerWithSameText('application/json; charset=utf-8', () => JSON.stringify(app.swagger()));
+  const sendYaml = answerWithSameText('application/x-yaml; charset=utf-8', () => app.swagger({ yaml: true }));
+  app.get('/api/openapi.json', { schema: { hide: true } }, sendJson);
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    theme: { title: 'Jornada API', css: [{ filename: 'quiet.css', content: '.topbar { display: none }' }] },
+    uiHooks: {
+      // Before the page's own routes, which would write it out for each request.
+      onRequest: async (request, reply) => {
+        if (request.routeOptions.url === '/api/docs/json') return sendJson(request, reply);
+        if (request.routeOptions.url === '/api/docs/yaml') return sendYaml(request, reply);
+      },
+    },
+    theme: { title: 'Jornada API' },
+    // Without its top bar, which would write a style element.
+    uiConfig: { layout: 'BaseLayout' },
   });
 }

@@ -17,7 +17,14 @@ test('one that reads gzip alone gets gzip', async () => {
 });
 
 test.each([undefined, '', 'identity', 'gzip;q=0'])('Accept-Encoding %j: the page as it is', async (accepted) => {
-  expect(await createPagePacker()(page, accepted)).toEqual({ encoding: undefined, body: page });
+  expect(await createPagePacker()(page, accepted)).toEqual({ encoding: 'identity', body: Buffer.from(page) });
+});
+
+test.each(['br', 'gzip', undefined])('Accept-Encoding %j: everybody shares the same bytes', async (accepted) => {
+  const pack = createPagePacker();
+  // The page is written anew for each request, and alike.
+  const [first, second] = [await pack(page, accepted), await pack(page.split('').join(''), accepted)];
+  expect(second.body).toBe(first.body);
 });
 
 test('another page is never answered with an earlier one', async () => {

@@ -6,22 +6,25 @@ import { refuse } from './refusal.ts';
 /** Many times the largest delivery of any payment platform. */
 export const DELIVERY_BYTES = 256 * 1024;
 
-/** A call as it came over the wire. */
+/** A call as it comes over the wire. */
 export interface RawDelivery {
-  /** The very bytes, which a signature is over; null when there were too many of them. */
-  rawBody: Buffer | null;
   /** As they came, names in lower case. */
   headers: Record<string, string | undefined>;
+  /** Reads the very bytes, which a signature is over; null when there are too many of them. Nothing is read before. */
+  readBody(): Promise<Buffer | null>;
 }
 
-/** What an endpoint that accepts deliveries was sent. */
-export function deliveryOf(request: FastifyRequest): RawDelivery {
-  return { rawBody: request.body as Buffer | null, headers: request.sentHeaders! };
+/** What an endpoint that accepts deliveries is sent. */
+export function deliveryOf({ raw, sentHeaders }: FastifyRequest): RawDelivery {
+  const headers = sentHeaders!;
+  const announced = Number(headers['content-length'] ?? 0);
+  const readBody = async () => (announced > DELIVERY_BYTES ? null : readUpTo(DELIVERY_BYTES, raw));
+  return { headers, readBody };
 }
 
 /**
  * Opens an endpoint that takes bytes of any content type in a scope of its own, and tells every other method at its address that
- * there is only this one. What is too large is not read to its end; the handler hears of it and refuses.
+ * there is only this one. Its handler reads them, once it knows for whom they are; what is too large is not read to its end.
  */
 export function openForDeliveries(
   app: FastifyInstance,
@@ -30,21 +33,14 @@ export function openForDeliveries(
 ): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
-      const announced = Number(request.headers['content-length'] ?? 0);
-      return announced > DELIVERY_BYTES ? null : readUpTo(DELIVERY_BYTES, payload);
-    });
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.addHook('onRequest', async (request) => {
       const { headers } = request.raw;
       request.sentHeaders = Object.fromEntries(
         Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
       );
-      // The framework would read nothing without a content type, and refuse one that it cannot make out.
+      // The framework would refuse one that it cannot make out.
       headers['content-type'] = 'application/octet-stream';
-    });
-    scope.addHook('preHandler', async (request, reply) => {
-      // Whoever has more to send is not listened to.
-      if (request.body === null) void reply.header('connection', 'close');
     });
     open(scope);
   });

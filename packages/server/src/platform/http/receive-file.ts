@@ -5,6 +5,7 @@ import type { SpooledFile } from '../storage/spool.ts';
 import type { Storage } from '../storage/storage.ts';
 import { piecePassed } from './collect-pieces.ts';
 import { Refusal, refuse, type Issue } from './refusal.ts';
+import { readWholeBody } from './unread-body.ts';
 
 /** A file that somebody sent, on the server's disk. */
 export interface ReceivedFile extends SpooledFile {
@@ -36,9 +37,12 @@ export async function receiveFile(
   { request, reply, storage }: { request: FastifyRequest; reply: FastifyReply; storage: Storage },
   limit: FileLimit,
 ): Promise<ReceivedFile> {
+  // Whoever hung up while we asked who they are: their form has no end, and nothing would tell of it any more.
+  if (request.raw.destroyed) refuse('upload_broken_off');
   const announced = Number(request.headers['content-length'] ?? Number.NaN);
   // A browser reads an answer only after it has sent everything, so most of what is too long is let pass by; not all of it.
-  if (!(announced <= 2 * limit.bytes + ENVELOPE_BYTES)) reply.header('connection', 'close');
+  if (announced <= 2 * limit.bytes + ENVELOPE_BYTES) readWholeBody(request.raw);
+  else reply.header('connection', 'close');
   if (announced > limit.bytes + ENVELOPE_BYTES) throw tooLarge(limit);
   if (!request.isMultipart()) refuse('file_missing');
 

@@ -1,19 +1,24 @@
-import { refusals, type RefusalCode } from '@jornada/contract/refusals';
+import { refusals, type Problem, type RefusalCode } from '@jornada/contract/refusals';
 
 export interface Issue {
   path: string;
   message: string;
 }
 
+/** What an answer tells besides its code and sentence, for the one code it belongs to. */
+export type RefusalDetail = Pick<Problem, 'firstMissingLesson'>;
+
 /** Something a person caused and can understand: becomes a status, a code and a Portuguese sentence at the door. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly issues: Issue[] | undefined;
+  readonly detail: RefusalDetail | undefined;
 
-  constructor(code: RefusalCode, issues?: Issue[]) {
+  constructor(code: RefusalCode, issues?: Issue[], detail?: RefusalDetail) {
     super(refusals[code].message);
     this.code = code;
     this.issues = issues;
+    this.detail = detail;
   }
 }
 

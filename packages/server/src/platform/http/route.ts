@@ -8,7 +8,7 @@ import {
   type EndpointResult,
 } from '@jornada/contract/endpoint';
 import { Problem, refusals } from '@jornada/contract/refusals';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as z from 'zod';
 import type { Services } from '../services.ts';
 import type { Actor } from '../session.ts';
@@ -40,13 +40,30 @@ export type Handler<E> = (
 
 export type Route = <E extends Endpoint<any, any, any, any, any>>(endpoint: E, handler: Handler<E>) => void;
 
-/** Who asks; refuses whom the endpoint does not admit. Public endpoints never read the session here. */
-async function admit(access: Access, services: Services, request: FastifyRequest): Promise<Actor | null> {
-  if (access === 'public') return null;
+/** Who asks; refuses whom the endpoint does not admit. */
+async function admit(access: Access, services: Services, request: FastifyRequest): Promise<Actor> {
   const actor = (await services.sessions.find(request)) ?? refuse('not_signed_in');
   await services.rateLimits.signedIn.spend(actor.sessionId);
-  if (access === 'admin' && actor.role !== 'admin') refuse('admin_only');
+  if (access === 'admin' && actor.role !== 'admin')
+    refuse(actor.needsNewPassword ? 'new_password_needed' : 'admin_only');
   return actor;
+}
+
+const keepNowhere: onRequestHookHandler = (_request, reply, done) => {
+  reply.header('cache-control', 'no-store');
+  done();
+};
+
+/**
+ * What is done with the head of a request. Answers that are somebody's are kept by no cache; downloads say for themselves what may be kept.
+ * Public endpoints never read the session here.
+ */
+function admission({ access, method }: Endpoint, services: Services): onRequestHookHandler[] {
+  if (access === 'public') return method === 'GET' ? [] : [keepNowhere];
+  const findActor = async (request: FastifyRequest) => {
+    request.actor = await admit(access, services, request);
+  };
+  return [keepNowhere, findActor];
 }
 
 const namesOf = new Map(endpoints.map(({ room, name, endpoint }) => [endpoint, { room, name }]));
@@ -100,10 +117,8 @@ export function createRoute(app: FastifyInstance, services: Services): Route {
           ...(endpoint.body && { body: endpoint.body }),
           response: responseSchemas(endpoint),
         },
-        // Admission comes before validation: whoever may not call an endpoint learns nothing about its input.
-        preValidation: async (request) => {
-          request.actor = await admit(endpoint.access, services, request);
-        },
+        // Admission comes before anything is read: whoever may not call an endpoint is not listened to, and learns nothing about its input.
+        onRequest: admission(endpoint, services),
         handler: async (request, reply) => {
           const outcome = await handler({
             params: request.params,

@@ -1,14 +1,31 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { InlineHashes } from './inline-hashes.ts';
+
+/** What neither the product nor the videos in it need. Clipboard, full screen and playing by itself stay as browsers have them. */
+const permissionsPolicy = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 /**
- * Security headers. Scripts come from this origin only (the page's one inline script is admitted by its hash);
+ * Security headers. Scripts and styles come from this origin only (what stands in the page itself is admitted by its hash);
  * frames only from the two video hosts, which also need a referrer to play.
- * `inlineScriptHashes`: CSP sources such as `'sha256-…'`.
+ * `inlineHashes`: CSP sources such as `'sha256-…'`.
  */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
-  { publicUrl, inlineScriptHashes }: { publicUrl: string; inlineScriptHashes: string[] },
+  { publicUrl, inlineHashes }: { publicUrl: string; inlineHashes: InlineHashes },
 ): Promise<void> {
   const isHttps = publicUrl.startsWith('https:');
   await app.register(helmet, {
@@ -16,8 +33,8 @@ export async function sendSecurityHeaders(
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'", ...inlineScriptHashes],
-        'style-src': ["'self'", "'unsafe-inline'"],
+        'script-src': ["'self'", ...inlineHashes.script],
+        'style-src': ["'self'", ...inlineHashes.style],
         'img-src': ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
         'font-src': ["'self'", 'data:'],
         'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
@@ -26,7 +43,7 @@ export async function sendSecurityHeaders(
         'manifest-src': ["'self'"],
         'object-src': ["'none'"],
         'frame-ancestors': ["'none'"],
-        'base-uri': ["'self'"],
+        'base-uri': ["'none'"],
         'form-action': ["'self'"],
         ...(isHttps && { 'upgrade-insecure-requests': [] }),
       },
@@ -35,5 +52,9 @@ export async function sendSecurityHeaders(
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', permissionsPolicy);
+    done();
   });
 }

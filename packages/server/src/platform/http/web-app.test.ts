@@ -17,7 +17,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'sw.js'), '// worker');
   await writeFile(join(folder, 'assets', 'app-1a2b3c4d.js'), '// app');
   app = Fastify();
-  await sendSecurityHeaders(app, { publicUrl: 'https://escola.exemplo', inlineScriptHashes: [] });
+  await sendSecurityHeaders(app, { publicUrl: 'https://escola.exemplo', inlineHashes: { script: [], style: [] } });
   const renderPage = async (html: string) => html.replace('Jornada', 'Escola da Ana');
   await serveWebApp(app, { webApp: findWebApp(folder), renderPage });
 });
@@ -38,17 +38,24 @@ test('the page goes compressed to whoever reads that, and whole to others', asyn
   expect(plain.body).toContain('<title>Escola da Ana</title>');
 });
 
-test('page and worker carry the policy for scripts; files with a hash in their name, which it says nothing of, do not', async () => {
+test('page and worker carry the policies for scripts and for the browser’s features; files with a hash in their name, which it says nothing of, do not', async () => {
   for (const url of ['/', '/lesson/1', '/index.html', '/sw.js']) {
     const { headers } = await app.inject(url);
     expect(headers['content-security-policy'], url).toContain("script-src 'self'");
+    expect(headers['permissions-policy'], url).toContain('camera=(), ');
     expect(headers['cache-control'], url).toBe('no-cache');
   }
   const asset = await app.inject('/assets/app-1a2b3c4d.js');
   expect(asset.headers['content-security-policy']).toBeUndefined();
+  expect(asset.headers['permissions-policy']).toBeUndefined();
   expect(asset.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
     'strict-transport-security': expect.stringContaining('max-age'),
   });
+});
+
+test('every page of the build is known, the one for when there is no network too', async () => {
+  await writeFile(join(folder, 'offline.html'), '<style>p{margin:0}</style>');
+  expect(findWebApp(folder)?.pages.toSorted()).toEqual([page, '<style>p{margin:0}</style>'].toSorted());
 });

@@ -1,28 +1,24 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './failures.ts';
-import { createPagePacker } from './page-packer.ts';
+import { createPagePacker, sendPacked } from './page-packer.ts';
 
 export interface WebApp {
   folder: string;
+  /** The one of every screen. */
   page: string;
+  /** It and every other page of the build, such as the one for when there is no network. */
+  pages: string[];
 }
 
 /** The built web app, or null when it has not been built (tests of the API need none). */
 export function findWebApp(folder: string): WebApp | null {
   const path = join(folder, 'index.html');
-  return existsSync(path) ? { folder, page: readFileSync(path, 'utf8') } : null;
-}
-
-/** CSP sources of the page's inline scripts, so that no other inline script may run. */
-export function inlineScriptHashes(page: string): string[] {
-  const scripts = [...page.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)];
-  return scripts
-    .filter(({ groups }) => groups!.code!.trim() !== '' && !groups!.attributes!.includes('application/json'))
-    .map(({ groups }) => `'sha256-${createHash('sha256').update(groups!.code!).digest('base64')}'`);
+  if (!existsSync(path)) return null;
+  const pages = globSync('*.html', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
+  return { folder, page: readFileSync(path, 'utf8'), pages };
 }
 
 const isApi = (url: string) => /^\/(api|functions|platform-assets|assets|test)(\/|$)/.test(url);
@@ -37,6 +33,7 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 const pageHeaders = [
   'content-security-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',
@@ -58,13 +55,12 @@ export async function serveWebApp(
 ): Promise<void> {
   const pack = createPagePacker();
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: string) => {
-    const { encoding, body } = await pack(await renderPage(page, request), request.headers['accept-encoding']);
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply
+    const packed = await pack(await renderPage(page, request), request.headers['accept-encoding']);
+    reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('vary', 'Accept-Encoding, Cookie')
-      .send(body);
+      .header('vary', 'Accept-Encoding, Cookie');
+    return sendPacked(reply, packed);
   };
 
   if (webApp) {

@@ -1,5 +1,5 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
-import type { JobDefinition } from '../jobs.ts';
+import type { JobDefinition, Jobs } from '../jobs.ts';
 import { givenUpQueue } from './queues.ts';
 
 /** Jobs of one queue that run at the same time, in this process. */
@@ -11,8 +11,12 @@ interface WorkOptions {
 }
 
 /** Runs the jobs of a definition's queue from now on. */
-export async function workOff(boss: PgBoss, definition: JobDefinition, options: WorkOptions): Promise<void> {
-  await work(boss, definition.queue, options, (job) => definition.run(job.data));
+export async function workOff(
+  boss: PgBoss,
+  definition: JobDefinition,
+  { jobs, ...options }: WorkOptions & { jobs: Jobs },
+): Promise<void> {
+  await work(boss, definition.queue, options, (job) => definition.run(job.data, jobs));
 }
 
 /** Tells each definition about its jobs that ran out of retries. */

@@ -1,12 +1,15 @@
-import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../../start-error.ts';
 import { openDatabase } from '../open-database.ts';
 import { fixtureMigrations } from '../../../../test/database/fixture-migrations.ts';
-import { freshFolder } from '../../../../test/database/fresh-database.ts';
+import { freshDataFolder, freshFolder } from '../../../../test/database/fresh-database.ts';
+import { startProgram } from '../../../../test/database/program.ts';
+import { requireTracer } from '../../../../test/database/trace.ts';
 
+const holdProgram = new URL('../../../../test/database/hold-database.program.ts', import.meta.url);
 const open = (dataDir: string) => openDatabase({ dataDir, migrationsFolder: fixtureMigrations });
 
 async function aFolder() {
@@ -61,3 +64,39 @@ test('a data folder that cannot be written to is one clear sentence', async () =
     ),
   );
 });
+
+async function aFolderInUse() {
+  const { value, dispose } = await freshDataFolder();
+  onTestFinished(dispose);
+  return value;
+}
+
+test.each(['PG_VERSION', 'global/pg_control', 'base/5/1259'])(
+  'a database that misses %s is told as damaged, and nothing new is made over it',
+  async (missing) => {
+    const folder = await aFolderInUse();
+    await rm(join(folder, 'postgres-18', missing));
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
+      new StartError(
+        `O banco na pasta de dados ${folder} não pôde ser aberto: faltam arquivos ou estão danificados. Se veio de um backup, o arquivo estava cortado: restaure de um inteiro, em uma pasta vazia.`,
+      ),
+    );
+  },
+);
+
+test.each([
+  ['ENOSPC', 'não há espaço em disco.'],
+  ['EACCES', 'confira as permissões dos arquivos.'],
+])(
+  'a database whose disk says %s is told so',
+  async (code, reason) => {
+    requireTracer();
+    const folder = await aFolderInUse();
+    const failing = ['strace', '-f', '-o', '/dev/null', '-e', 'trace=pwrite64', '-e', `inject=pwrite64:error=${code}`];
+    const program = startProgram(holdProgram, [folder], failing);
+    await expect(program.until((lines) => lines.includes('OPEN'))).rejects.toThrow(
+      `O banco na pasta de dados ${folder} não pôde ser aberto: ${reason}`,
+    );
+  },
+  120_000,
+);

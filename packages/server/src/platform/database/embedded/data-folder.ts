@@ -1,23 +1,12 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { syncPath } from '../../data-folder.ts';
 import { StartError } from '../../start-error.ts';
+import { explainOpening } from './explain-opening.ts';
 import { embeddedMajor, startEngine } from './start-engine.ts';
 
 const finished = `postgres-${embeddedMajor}`;
 const unfinished = `${finished}.partial`;
-
-/** Creates the data folder if need be. Throws a StartError when that is impossible. */
-export async function createDataFolder(dataDir: string): Promise<void> {
-  try {
-    const created = await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    if (created) await syncPath(dirname(created));
-  } catch (error) {
-    throw new StartError(
-      `Não é possível criar a pasta de dados ${dataDir}: confira as permissões ou escolha outra pasta em DATA_DIR.`,
-      { cause: error },
-    );
-  }
-}
 
 /**
  * The folder with the database files inside a locked data folder, created when there is none yet.
@@ -28,12 +17,24 @@ export async function prepareDatabaseFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, finished);
   const names = await readdir(dataDir);
   await rm(join(dataDir, unfinished), { recursive: true, force: true });
-  if (names.includes(finished)) return folder;
+  if (names.includes(finished)) {
+    await refuseWithoutVersion(dataDir, folder);
+    return folder;
+  }
   refuseOtherMajor(dataDir, names);
   await createDatabaseFiles(join(dataDir, unfinished));
   await rename(join(dataDir, unfinished), folder);
   await syncPath(dataDir);
   return folder;
+}
+
+/** Where this file is missing the engine would make a new database over what is left of the old one. */
+async function refuseWithoutVersion(dataDir: string, folder: string) {
+  try {
+    await access(join(folder, 'PG_VERSION'));
+  } catch (error) {
+    throw new StartError(explainOpening(error, { dataDir, isNew: false }), { cause: error });
+  }
 }
 
 /** Starting empty beside a member's whole history would look like having lost it. */
@@ -63,18 +64,4 @@ async function syncTree(folder: string) {
   // Together, so that the file system commits many of the thousand files at once.
   await Promise.all(files.map(({ name }) => syncPath(join(folder, name))));
   await syncPath(folder);
-}
-
-async function syncPath(path: string) {
-  const windows = process.platform === 'win32';
-  const handle = await open(path, windows ? 'r+' : 'r').catch((error: NodeJS.ErrnoException) => {
-    // Windows has no way to flush a directory.
-    if (windows && (error.code === 'EISDIR' || error.code === 'EPERM')) return undefined;
-    throw error;
-  });
-  try {
-    await handle?.sync();
-  } finally {
-    await handle?.close();
-  }
 }

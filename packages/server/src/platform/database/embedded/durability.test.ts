@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../open-database.ts';
+import { fixtureMigrations } from '../../../../test/database/fixture-migrations.ts';
 import { freshDataFolder, freshFolder } from '../../../../test/database/fresh-database.ts';
 import { startProgram } from '../../../../test/database/program.ts';
 import { readTrace, requireTracer, type SystemCall } from '../../../../test/database/trace.ts';
@@ -28,7 +29,7 @@ test('the log reaches the disk before a commit is acknowledged, and the rest at 
     '-e',
     'trace=fdatasync,fsync,pwrite64,write,rename',
   ];
-  const program = startProgram(deliverProgram, [data], tracer);
+  const program = startProgram(deliverProgram, [data, '1', fixtureMigrations], tracer);
   expect(await program.ended).toBe(0);
   const calls = await readTrace(traceFile);
   const said = (words: string) =>

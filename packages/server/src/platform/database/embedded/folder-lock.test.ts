@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../../start-error.ts';
 import { openDatabase } from '../open-database.ts';
-import { fixtureMigrations } from '../../../../test/database/fixture-migrations.ts';
 import { freshDataFolder } from '../../../../test/database/fresh-database.ts';
 import { startProgram } from '../../../../test/database/program.ts';
 
 const holdProgram = new URL('../../../../test/database/hold-database.program.ts', import.meta.url);
-const open = (dataDir: string) => openDatabase({ dataDir, migrationsFolder: fixtureMigrations });
+const open = (dataDir: string) => openDatabase({ dataDir });
 const inUse = (folder: string) =>
   new StartError(
     `A pasta de dados ${folder} já está em uso por outro processo da Jornada: encerre-o ou escolha outra pasta em DATA_DIR.`,

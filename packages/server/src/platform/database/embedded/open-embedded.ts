@@ -2,13 +2,16 @@ import { resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { prepareDataFolder } from '../../data-folder.ts';
 import { StartError } from '../../start-error.ts';
 import type { OpenDatabase } from '../open-database.ts';
 import { awaitLastWrites } from '../leave-to-commit.ts';
+import { refuseNewerSchema } from '../refuse-newer-schema.ts';
 import { requiredExtensions } from '../required-extensions.ts';
 import { statementLogger } from '../statement-logger.ts';
 import { createTransactionGuard, guardTransactions } from '../transaction-guard.ts';
-import { createDataFolder, prepareDatabaseFolder } from './data-folder.ts';
+import { prepareDatabaseFolder } from './data-folder.ts';
+import { explainOpening } from './explain-opening.ts';
 import { lockFolder } from './folder-lock.ts';
 import { guardEngine } from './guarded-engine.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -23,13 +26,14 @@ export async function openEmbedded(options: {
   onStatement?: ((statement: string, values: unknown[]) => void) | undefined;
 }): Promise<OpenDatabase> {
   const dataDir = resolve(options.dataDir);
-  await createDataFolder(dataDir);
+  await prepareDataFolder(dataDir);
   const lock = lockFolder(dataDir);
   let engine: Engine | undefined;
   try {
     engine = await startEngineIn(dataDir, options.onBreakdown);
     const guard = createTransactionGuard();
     const { guarded, finish } = guardEngine(engine, guard);
+    await refuseNewerSchema(guarded, options.migrationsFolder);
     await guarded.exec(requiredExtensions);
     // The guard keeps the whole promise of a PGlite towards drizzle: query and transaction.
     const driver = drizzle(guarded as PGlite, { casing: 'snake_case', logger: statementLogger(options.onStatement) });
@@ -60,13 +64,13 @@ export async function openEmbedded(options: {
 }
 
 async function startEngineIn(dataDir: string, onBreakdown: (error: Error) => void): Promise<Engine> {
+  let isNew = true;
   try {
-    return await startEngine(await prepareDatabaseFolder(dataDir), onBreakdown);
+    const folder = await prepareDatabaseFolder(dataDir);
+    isNew = false;
+    return await startEngine(folder, onBreakdown);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(
-      `O banco na pasta de dados ${dataDir} não pôde ser aberto: confira o espaço em disco e as permissões dos arquivos.`,
-      { cause: error },
-    );
+    throw new StartError(explainOpening(error, { dataDir, isNew }), { cause: error });
   }
 }

@@ -1,0 +1,26 @@
+import { deliveryOf, webhookSamples } from '@jornada/server/fixtures/webhook-samples';
+import type { Choices } from './choices.ts';
+import type { Body, Kind } from './fuzz-request.ts';
+import { hostileBodies } from './hostile.ts';
+import { spoiledValue } from './spoiled-value.ts';
+
+/** What a payment platform sends, as it is, with one thing off, or nothing like it. */
+export function deliveryBody(choices: Choices, kind: Kind): Body {
+  const { rawBody } = deliveryOf(choices.one(webhookSamples));
+  if (kind === 'valid') return { type: 'application/json', bytes: rawBody };
+  if (kind === 'hostile' && choices.chance(50)) {
+    const { type, body } = choices.one(hostileBodies);
+    return { type, bytes: Buffer.from(body) };
+  }
+  const value = readJson(rawBody);
+  return { type: 'application/json', bytes: Buffer.from(JSON.stringify(spoiledValue(choices, value)) ?? '') };
+}
+
+/** Some samples are no JSON on purpose. */
+function readJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return bytes.toString();
+  }
+}

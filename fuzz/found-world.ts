@@ -1,0 +1,79 @@
+import { soldJourneys } from '@jornada/server/fixtures/webhook-samples';
+import type { Callers } from './callers.ts';
+import type { Known } from './known.ts';
+
+const lists = ['people?role=all', 'enrollments', 'mails', 'journeys', 'audit', 'webhooks', 'overview'];
+
+/** The first lessons of a journey are those that are open; the course's own are four. */
+const OPEN = 4;
+
+/**
+ * What there is before the first request: the demo school, a webhook of each platform, journeys sold as what the sample deliveries name,
+ * and members who have begun. Everything about it is known afterwards.
+ */
+export async function foundWorld(callers: Callers, known: Known): Promise<void> {
+  const ask = async (method: string, path: string, body?: object) => {
+    const answer = await callers.asKeeper(method, path, body);
+    known.learn(path, answer);
+    return answer as { id: string };
+  };
+  const course = await ask('POST', '/api/admin/journeys', freeJourney);
+  for (const mission of missions) {
+    await ask('POST', `/api/admin/journeys/${course.id}/lessons`, { ...lesson, ...mission });
+  }
+  for (const platform of ['ticto', 'stripe', 'hotmart']) {
+    await ask('POST', '/api/admin/webhooks', { platform, name: platform });
+  }
+  for (const { name, externalProductIds } of soldJourneys) {
+    await ask('POST', '/api/admin/journeys', { ...soldJourney, name, externalProductIds });
+  }
+  for (const list of lists) await ask('GET', `/api/admin/${list}`);
+  for (const journeyId of known.of('journeyId')) {
+    await ask('GET', `/api/admin/journeys/${journeyId}`);
+    const { lessons } = (await callers.asKeeper('GET', `/api/admin/journeys/${journeyId}/lessons`)) as {
+      lessons: { id: string }[];
+    };
+    for (const { id } of lessons.slice(0, OPEN)) await ask('GET', `/api/admin/lessons/${id}`);
+  }
+  await callers.enrolIn(known.of('journeyId'));
+  // What they ask, which an answer has to fit.
+  for (const lessonId of known.of('lessonId')) {
+    const path = `/api/lessons/${lessonId}/mission`;
+    known.learn(path, await callers.asMember(1, 'GET', path).catch(() => undefined));
+  }
+  known.founded();
+}
+
+const soldJourney = {
+  description: 'Vendida.',
+  profileType: 'Geral',
+  totalDays: 3,
+  status: 'active',
+  tags: ['Foco'],
+  tipo: 'paga',
+  visibilidade: 'publica',
+  modoLiberacao: 'imediata',
+  checkoutUrl: 'https://pay.exemplo.com.br/jornada',
+  ctaTexto: 'Comprar',
+};
+const freeJourney = { ...soldJourney, name: 'Quatro missões', tipo: 'gratuita', externalProductIds: [] };
+
+const lesson = {
+  title: 'Lição',
+  description: 'Descrição',
+  videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  durationMinutes: 5,
+  hasMission: true,
+  missionRequired: false,
+  missionCompletionMessage: null,
+  timerEnabled: false,
+  timerMinutes: null,
+  attachmentIds: [],
+};
+const challenge = { missionType: 'desafio', missionContent: { title: 'Desafio', description: 'Faça.' } };
+const missions = [
+  challenge,
+  { ...challenge, timerEnabled: true, timerMinutes: 30 },
+  { missionType: 'enquete', missionContent: { question: 'Qual?', options: ['Esta', 'Aquela'], multipleChoice: false } },
+  { missionType: 'reflexao', missionContent: { questions: ['O que ficou?'] } },
+];

@@ -1,0 +1,130 @@
+import { Callers } from './callers.ts';
+import { Choices } from './choices.ts';
+import { curlLine } from './curl.ts';
+import { foundWorld } from './found-world.ts';
+import { fuzzRequest, type FuzzRequest } from './fuzz-request.ts';
+import { Known } from './known.ts';
+import { operationsOf, type Document, type Operation } from './openapi.ts';
+import type { Product } from './product.ts';
+import { jsonOf, send, wireHeaders, type Answer } from './send.ts';
+import { strayOperations } from './stray.ts';
+import { Judge } from './verdict.ts';
+
+export interface Fault {
+  operation: string;
+  /** Which request of the run it was. */
+  index: number;
+  what: string;
+  curl: string;
+  /** Of a failure: the request's id in the product's log. */
+  requestId: string | undefined;
+}
+
+export interface Outcome {
+  sent: number;
+  seconds: number;
+  faults: Fault[];
+  /** How often each status came. */
+  statuses: Map<number, number>;
+  /** Operations that never did what they were asked. */
+  neverDone: string[];
+  operations: number;
+  /** Bytes: when everything had been asked for a while, and at the end. */
+  memory: { warm: number; end: number };
+}
+
+/** The same requests again for the same seed and number: `latest`, as `performance.now()` tells it, only cuts them short. */
+export interface Run {
+  seed: number;
+  requests: number;
+  latest: number;
+}
+
+/** Sends the requests of a run, one after the other, and judges every answer. */
+export async function fuzz(product: Product, { seed, requests, latest }: Run): Promise<Outcome> {
+  const document = (await (await fetch(`${product.address}/api/openapi.json`)).json()) as Document;
+  const operations = operationsOf(document);
+  const known = new Known();
+  const callers = await Callers.open(product.address, known);
+  await foundWorld(callers, known);
+  const session = new Session({ product, operations, known, callers });
+  const began = performance.now();
+  let index = 0;
+  let warm = 0;
+  for (; index < requests && performance.now() < latest && !product.hasEnded(); index++) {
+    if (index === Math.floor(requests / 4)) warm = await product.memory();
+    await session.ask(index, new Choices(seed, index), {
+      isLate: index > requests * 0.95,
+    });
+  }
+  const took = (performance.now() - began) / 1000;
+  const end = product.hasEnded() ? Number.POSITIVE_INFINITY : await product.memory();
+  return { ...session.seen(), sent: index, seconds: took, memory: { warm: warm || end, end } };
+}
+
+/** Everything that a run has and has seen. */
+class Session {
+  readonly #product: Product;
+  readonly #operations: readonly Operation[];
+  readonly #known: Known;
+  readonly #callers: Callers;
+  readonly #judge: Judge;
+  readonly #faults: Fault[] = [];
+  readonly #statuses = new Map<number, number>();
+  readonly #done = new Set<string>();
+
+  constructor(parts: { product: Product; operations: Operation[]; known: Known; callers: Callers }) {
+    this.#product = parts.product;
+    this.#judge = new Judge(parts.operations);
+    this.#operations = [...parts.operations, ...strayOperations(parts.operations)];
+    this.#known = parts.known;
+    this.#callers = parts.callers;
+  }
+
+  /** Sends one request and judges its answer. `isLate`: the demo school may go now, nothing else needs it. */
+  async ask(index: number, choices: Choices, { isLate }: { isLate: boolean }): Promise<void> {
+    const operation = choices.one(this.#operations);
+    const request = fuzzRequest(choices, operation, this.#known);
+    if (operation.id === 'demo.removeDemo' && !isLate && request.role === 'admin') return;
+    const caller = choices.upTo(99);
+    const headers = wireHeaders(request, this.#callers.cookieOf(request.role, caller));
+    const told = await send(this.#product.address, { ...request, headers }).catch((error: Error) => error);
+    if (told instanceof Error) {
+      this.#fault(index, request, headers, `gave no answer: ${told.message}`);
+      return;
+    }
+    this.#statuses.set(told.status, (this.#statuses.get(told.status) ?? 0) + 1);
+    if (told.status < 300) this.#done.add(operation.id);
+    const what = this.#judge.faultOf(request, told);
+    if (what && request.role === 'member' && told.status < 300 && (await this.#callers.isPromoted(caller))) {
+      await this.#callers.renew('member', caller);
+      return;
+    }
+    if (what) this.#fault(index, request, headers, what, told);
+    else if (told.status < 300) this.#known.learn(operation.path, jsonOf(told));
+    if (told.status === 404) for (const part of request.path.split(/[/?]/)) this.#known.forget(part);
+    await this.#replace(request, caller, told);
+  }
+
+  /** What the run has seen so far. */
+  seen(): Pick<Outcome, 'faults' | 'statuses' | 'neverDone' | 'operations'> {
+    const real = this.#operations.filter(({ id }) => !id.startsWith('stray.'));
+    const neverDone = real.map(({ id }) => id).filter((id) => !this.#done.has(id));
+    return { faults: this.#faults, statuses: this.#statuses, neverDone, operations: real.length };
+  }
+
+  /** A sender whose own session a request ended, or whose role one took, is no use any more. */
+  async #replace({ role, headers }: FuzzRequest, caller: number, answer: Answer): Promise<void> {
+    if (role === 'nobody' || 'cookie' in headers) return;
+    const { code } = (jsonOf(answer) ?? {}) as { code?: string };
+    const isDemoted = role === 'admin' && (code === 'admin_only' || code === 'new_password_needed');
+    const isOut = code === 'not_signed_in' || isDemoted;
+    if (isOut) await this.#callers.renew(role, caller);
+  }
+
+  #fault(index: number, request: FuzzRequest, headers: Record<string, string>, what: string, answer?: Answer): void {
+    const { requestId } = ((answer && jsonOf(answer)) ?? {}) as { requestId?: string };
+    const curl = curlLine(this.#product.address, request, headers);
+    this.#faults.push({ operation: request.operation.id, index, what, curl, requestId });
+  }
+}

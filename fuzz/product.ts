@@ -1,0 +1,118 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { on, once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openInbox } from '../packages/server/test/mail/inbox.ts';
+import { PASSWORD } from './valid-value.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const SLOWEST_START = 120_000;
+const MOST_OUTPUT = 1_000_000;
+
+/** The administrator who opens the run and whom no request may touch. */
+export const keeper = { email: 'guarda@fuzz.exemplo.com.br', password: PASSWORD };
+
+export interface Product {
+  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  address: string;
+  /** What it has written: errors. */
+  output(): string;
+  hasEnded(): boolean;
+  /** Bytes that its objects take once all waste is collected. */
+  memory(): Promise<number>;
+  /** Stops it and asks the doctor. */
+  stop(): Promise<{ isHealthy: boolean; report: string }>;
+  /** Stops it at once and removes its files. */
+  discard(): Promise<void>;
+}
+
+/**
+ * The product as its operator starts it, with the demo school, on a free port of this machine. Its clock begins at the same instant in
+ * every run, and it believes what a request says of its sender's address, so that limits by address count each sender for itself.
+ */
+export async function startProduct(databaseUrl: string): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'jornada-fuzz-'));
+  const mailbox = await openInbox();
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    NODE_OPTIONS: '',
+    NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: mailbox.url,
+    STORAGE_URL: '',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '127.0.0.1/32',
+    DEMO: '1',
+    ADMIN_EMAIL: keeper.email,
+    ADMIN_PASSWORD: keeper.password,
+    LOG_LEVEL: 'error',
+    CLOCK: '2026-03-09T12:00:00-03:00',
+  };
+  const flags = ['--expose-gc', '--import', './fuzz/memory-probe.mjs', '--import', './scripts/leave-with-parent.mjs'];
+  const server = spawn(process.execPath, [...flags, 'packages/server/src/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (output = (output + chunk).slice(-MOST_OUTPUT)));
+  }
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
+  const exited = once(server, 'exit');
+  const end = async () => {
+    if (!hasEnded()) server.kill('SIGTERM');
+    await exited;
+  };
+  const discard = async () => {
+    await end();
+    await mailbox.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const port = await portToldBy(server).catch(async (error: unknown) => {
+    await discard();
+    throw new Error(`The product did not start:\n${output}`, { cause: error });
+  });
+  return {
+    address: `http://127.0.0.1:${port}`,
+    output: () => output,
+    hasEnded,
+    memory: () => memoryOf(server),
+    async stop() {
+      await end();
+      return examine(env);
+    },
+    discard,
+  };
+}
+
+/** The port that its box on standard output names, once it listens. */
+async function portToldBy({ stdout }: ChildProcess): Promise<string> {
+  let told = '';
+  for await (const chunk of on(stdout!, 'data', { close: ['end'], signal: AbortSignal.timeout(SLOWEST_START) })) {
+    told += String(chunk[0]);
+    const port = /http:\/\/localhost:(\d+)/.exec(told)?.[1];
+    if (port) return port;
+  }
+  throw new Error('It ended before it listened');
+}
+
+async function memoryOf(server: ChildProcess): Promise<number> {
+  const told = once(server, 'message');
+  server.send('memory');
+  const [{ heapUsed, arrayBuffers }] = (await told) as [{ heapUsed: number; arrayBuffers: number }];
+  return heapUsed + arrayBuffers;
+}
+
+function examine(env: NodeJS.ProcessEnv): Promise<{ isHealthy: boolean; report: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['packages/server/src/doctor/main.ts'], { cwd: root, env }, (error, stdout, stderr) =>
+      resolve({ isHealthy: error === null, report: `${stdout}${stderr}`.trim() }),
+    );
+  });
+}

@@ -1,0 +1,26 @@
+import type { Operation } from './openapi.ts';
+
+const strays: readonly (readonly [method: string, path: string])[] = [
+  ['GET', '/api/nada'],
+  ['POST', '/api/me'],
+  ['PATCH', '/api/journeys'],
+  ['OPTIONS', '/api/enrollments'],
+  ['DELETE', '/api/admin/people'],
+  ['GET', '/functions/v1/webhook/ticto/x'],
+  ['PUT', '/api/openapi.json'],
+  ['POST', '/functions/v1/nada'],
+];
+
+/** Addresses and methods that the document does not name: refused like everything else, in the same shape. */
+export function strayOperations(operations: readonly Operation[]): Operation[] {
+  const problem = operations[0]?.responses.get(500);
+  return strays.map(([method, path]) => ({
+    id: `stray.${method} ${path}`,
+    method,
+    path,
+    access: 'public',
+    parameters: [],
+    body: undefined,
+    responses: new Map([400, 403, 404, 405, 413, 415].map((status) => [status, problem])),
+  }));
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import type { Choices } from './choices.ts';
+import type { Known } from './known.ts';
+import type { Schema } from './openapi.ts';
+
+/** The passwords that people of a run have and try. */
+export const PASSWORD = 'Trilha-Serena-2026';
+const passwords = [PASSWORD, PASSWORD, 'Outra-Trilha-2027', 'errada-1'];
+
+/** What the document says in prose alone, by the field's name: values that get past the refinements behind the schema. */
+const samples: Record<string, readonly string[]> = {
+  password: passwords,
+  currentPassword: passwords,
+  newPassword: passwords,
+  videoUrl: [
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://vimeo.com/76979871',
+    'https://youtu.be/dQw4w9WgXcQ?t=5',
+  ],
+  checkoutUrl: ['https://pay.exemplo.com.br/jornada', 'http://localhost/'],
+  search: ['ana', 'jornada', 'coragem', '@', 'São'],
+  words: ['ana', 'jornada', 'mail', 'pessoa'],
+  productId: ['O7A1C3E5B', 'produto-1'],
+  tag: ['Foco', 'foco'],
+};
+/** What no other member's answer tells, and what refuses everything else when it is wrong. */
+const seldomRight = new Set(['progressVersion', 'from']);
+const isAddress = (name: string) => name === 'email' || name === 'to';
+const words = ['Manhã', 'coragem', 'Zoë D’Ávila', 'lição 3', '😀', 'Ação & reação', 'a', 'Ünïcödé'];
+const uuid = fc.uuid({ version: 7 });
+const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true });
+
+/** Whom a value is for: its field, and the record it belongs to. */
+export interface Place {
+  name: string;
+  /** The id in the request's address, whose version a change has to name. */
+  recordId?: string | undefined;
+  /** Only what the run itself made: the request takes something away. */
+  isNew?: boolean;
+}
+
+/** A value that the schema allows, made of what is known wherever that fits. */
+export function validValue(choices: Choices, schema: Schema, known: Known, place: Place): unknown {
+  const told = toldValue(choices, known, place);
+  if (told !== undefined && choices.chance(90)) return told;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return choices.one(schema.enum);
+  const either = schema.anyOf ?? schema.oneOf;
+  if (either) return validValue(choices, choices.one(either), known, place);
+  const types = [schema.type ?? []].flat();
+  switch (types.length > 0 ? choices.one(types) : '') {
+    case 'null':
+      return null;
+    case 'boolean':
+      return choices.chance(50);
+    case 'integer':
+    case 'number':
+      return validNumber(choices, schema);
+    case 'array':
+      return validList(choices, schema, known, place);
+    case 'object':
+      return validObject(choices, schema, known, place);
+    default:
+      return validText(choices, schema, known, place);
+  }
+}
+
+/** What the product itself said of this record: its version, or an answer that its mission asks for. */
+function toldValue(choices: Choices, known: Known, { name, recordId }: Place): unknown {
+  if (name === 'answer') return answerTo(choices, known.fieldOf(recordId, 'content'));
+  return known.fieldOf(recordId, name);
+}
+
+function answerTo(choices: Choices, content: unknown): unknown {
+  if (typeof content !== 'object' || content === null) return undefined;
+  const { options, questions } = content as { options?: string[]; questions?: string[] };
+  if (options) return { selectedOptions: [choices.one(options)] };
+  if (questions) return { answers: Object.fromEntries(questions.map((question) => [question, choices.one(words)])) };
+  return { text: choices.one(words) };
+}
+
+function validNumber(choices: Choices, { minimum = -1000, maximum = 1000 }: Schema): number {
+  const [least, most] = [Math.max(minimum, -1_000_000), Math.min(maximum, 1_000_000)];
+  return choices.one([
+    least,
+    most,
+    least + choices.upTo(Math.min(most - least, 40)),
+    least + choices.upTo(most - least),
+  ]);
+}
+
+function validList(choices: Choices, schema: Schema, known: Known, place: Place): unknown[] {
+  const { minItems = 0, maxItems = 4, items = {} } = schema;
+  const wanted = choices.one([0, 0, 1, 2, 4, choices.chance(20) ? maxItems : 1]);
+  const length = Math.min(maxItems, Math.max(minItems, wanted));
+  return Array.from({ length }, () => validValue(choices, items, known, { ...place, name: singular(place.name) }));
+}
+
+/** `attachmentIds` are `attachmentId`s. */
+const singular = (name: string) => name.replace(/s$/, '');
+
+function validObject(choices: Choices, schema: Schema, known: Known, { recordId, isNew }: Place) {
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const fields = Object.entries(properties).filter(
+    ([name]) => required.includes(name) || choices.chance(seldomRight.has(name) ? 5 : 60),
+  );
+  const named = fields.map(([name, inner]) => [name, validValue(choices, inner, known, { name, recordId, isNew })]);
+  if (typeof additionalProperties !== 'object') return Object.fromEntries(named);
+  const free = Array.from({ length: choices.upTo(3) }, () => choices.one(words)).map((name) => [
+    name,
+    validValue(choices, additionalProperties, known, { name: '', recordId, isNew }),
+  ]);
+  return Object.fromEntries([...named, ...free]);
+}
+
+function validText(choices: Choices, schema: Schema, known: Known, { name, isNew = false }: Place): string {
+  const { format, pattern, minLength = 0, maxLength = 60 } = schema;
+  const latest = known.of(name, { isNew: true });
+  const familiar = isNew || (latest.length > 0 && choices.chance(50)) ? latest : known.of(name);
+  if (familiar.length > 0 && choices.chance(isAddress(name) ? 40 : 90)) return choices.one(familiar);
+  if (format === 'uuid') return choices.take(uuid);
+  if (format === 'date-time') return choices.take(instant).toISOString();
+  if (isAddress(name)) return `pessoa-${choices.upTo(999_999)}@fuzz.exemplo.com.br`;
+  if (samples[name]) return choices.one(samples[name]);
+  if (pattern && !new RegExp(pattern, 'u').test('Manhã'))
+    return choices.take(fc.stringMatching(new RegExp(pattern, 'u')));
+  if (choices.chance(70) && minLength < 2) return choices.one(words).slice(0, maxLength);
+  const longest = choices.chance(5) ? maxLength : Math.min(maxLength, minLength + 40);
+  // One sign may be several letters long to whoever counts them.
+  return choices
+    .take(fc.string({ unit: 'grapheme', minLength, maxLength: longest }))
+    .slice(0, maxLength)
+    .toWellFormed();
+}

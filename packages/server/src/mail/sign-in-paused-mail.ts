@@ -1,0 +1,21 @@
+import { layOutMail } from './layout.ts';
+import type { MailIdentity, WrittenMail } from './written-mail.ts';
+
+/** Tells an account's owner that somebody guesses at their password, and how they themselves get in (decisions J). Holds no secret. */
+export function signInPausedMail(about: MailIdentity & { signInLink: string }): WrittenMail {
+  return {
+    template: 'sign_in_paused',
+    holdsSecret: false,
+    subject: `Muitas tentativas de entrar na sua conta em ${about.systemName}`,
+    ...layOutMail({
+      heading: 'Alguém está errando a sua senha',
+      paragraphs: [
+        'Houve muitas tentativas de entrar na sua conta com a senha errada. Por até uma hora, aparelhos em que você nunca entrou não podem tentar de novo.',
+        'Nos aparelhos em que você já entrou, nada muda. Para entrar em um novo, toque em "Esqueci minha senha" na tela de entrada.',
+        'Se a sua senha for curta ou usada em outros lugares, troque-a por uma que só você conheça.',
+      ],
+      button: { label: 'Abrir a tela de entrada', url: about.signInLink },
+      from: about,
+    }),
+  };
+}

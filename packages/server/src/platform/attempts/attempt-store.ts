@@ -1,0 +1,48 @@
+import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { attemptCounts } from '../../tables/attempts.ts';
+import type { Executor } from '../database/database.ts';
+
+/** Takes one attempt of a key, in one statement. Gives how many are used then; undefined, with nothing changed, when none is left. */
+export async function insertAttempt(
+  tx: Executor,
+  attempt: { key: string; most: number; windowEndsAt: Date; now: Date },
+): Promise<number | undefined> {
+  const { key, most, windowEndsAt, now } = attempt;
+  const isOver = sql`${attemptCounts.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
+  const [row] = await tx
+    .insert(attemptCounts)
+    .values({ key, attempts: 1, windowEndsAt })
+    .onConflictDoUpdate({
+      target: attemptCounts.key,
+      set: {
+        attempts: sql`case when ${isOver} then 1 else ${attemptCounts.attempts} + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${attemptCounts.windowEndsAt} end`,
+      },
+      setWhere: sql`${isOver} or ${attemptCounts.attempts} < ${most}`,
+    })
+    .returning({ attempts: attemptCounts.attempts });
+  return row?.attempts;
+}
+
+/** Gives one attempt of each key back. The counts are held in the order in which they are taken, so that two of them never wait for each other. */
+export async function giveBackAttempts(db: Executor, keys: readonly string[]): Promise<void> {
+  const held = db.$with('held').as(
+    db
+      .select({ key: attemptCounts.key })
+      .from(attemptCounts)
+      .where(inArray(attemptCounts.key, [...keys]))
+      .orderBy(sql`${attemptCounts.key} collate "C"`)
+      .for('update'),
+  );
+  await db
+    .with(held)
+    .update(attemptCounts)
+    .set({ attempts: sql`greatest(${attemptCounts.attempts} - 1, 0)` })
+    .from(held)
+    .where(eq(attemptCounts.key, held.key));
+}
+
+/** Removes counts that are worth nothing any more. */
+export async function deleteOverAttempts(db: Executor, now: Date): Promise<void> {
+  await db.delete(attemptCounts).where(lt(attemptCounts.windowEndsAt, now));
+}

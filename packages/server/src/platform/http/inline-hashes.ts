@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+
+/** CSP sources of what stands in pages themselves, so that nothing else inline is run or worn. */
+export interface InlineHashes {
+  script: string[];
+  style: string[];
+}
+
+/** The sources of these pages' inline scripts and style elements. Data in a script element is not run and has none. */
+export function inlineHashes(pages: readonly string[]): InlineHashes {
+  const all = pages.join('\n');
+  return { script: hashesOf(all, 'script'), style: hashesOf(all, 'style') };
+}
+
+function hashesOf(page: string, element: 'script' | 'style'): string[] {
+  const found = page.matchAll(new RegExp(`<${element}(?<attributes>[^>]*)>(?<code>[\\s\\S]*?)</${element}>`, 'g'));
+  return [...found]
+    .filter(({ groups }) => groups!['code']!.trim() !== '' && !groups!['attributes']!.includes('application/json'))
+    .map(({ groups }) => `'sha256-${createHash('sha256').update(groups!['code']!).digest('base64')}'`);
+}

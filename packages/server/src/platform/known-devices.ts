@@ -1,0 +1,60 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deriveKey } from './keyed-hash.ts';
+
+/** Browsers keep no cookie longer. */
+const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
+/** A family's computer; each takes about a hundred letters. */
+const MOST_ACCOUNTS = 5;
+
+/**
+ * Which browsers signed in to which account before. They show a signed cookie that is good for nothing else: while an account is guessed at from
+ * everywhere, its own devices are counted apart (OWASP's device cookies).
+ */
+export interface KnownDevices {
+  /** This browser's name if somebody signed in to the account with it before, else null. */
+  find(request: FastifyRequest, userId: string): string | null;
+  /** From now on this browser is known to the account. */
+  remember(request: FastifyRequest, reply: FastifyReply, userId: string): void;
+}
+
+interface Entry {
+  userId: string;
+  deviceId: string;
+}
+
+export function createKnownDevices({ secret, publicUrl }: { secret: string; publicUrl: string }): KnownDevices {
+  const isSecure = publicUrl.startsWith('https:');
+  const cookieName = isSecure ? '__Secure-jornada.devices' : 'jornada.devices';
+  const key = deriveKey(secret, 'known devices');
+  const sign = ({ userId, deviceId }: Entry) => createHmac('sha256', key).update(`${userId} ${deviceId}`).digest();
+  const write = (entry: Entry) => `${entry.userId}.${entry.deviceId}.${sign(entry).toString('base64url')}`;
+
+  function read(request: FastifyRequest): Entry[] {
+    const entries = (request.cookies[cookieName] ?? '').split('~').slice(0, MOST_ACCOUNTS);
+    return entries.flatMap((text) => {
+      const [userId = '', deviceId = '', signature = ''] = text.split('.');
+      const [given, expected] = [Buffer.from(signature, 'base64url'), sign({ userId, deviceId })];
+      return given.length === expected.length && timingSafeEqual(given, expected) ? [{ userId, deviceId }] : [];
+    });
+  }
+  const find = (request: FastifyRequest, userId: string) =>
+    read(request).find((entry) => entry.userId === userId)?.deviceId ?? null;
+
+  return {
+    find,
+    remember(request, reply, userId) {
+      const deviceId = find(request, userId) ?? randomBytes(16).toString('base64url');
+      const others = read(request).filter((entry) => entry.userId !== userId);
+      const value = [{ userId, deviceId }, ...others].slice(0, MOST_ACCOUNTS).map(write).join('~');
+      // Only signing in asks for it: no other request carries it.
+      reply.setCookie(cookieName, value, {
+        path: '/api/accounts',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isSecure,
+        maxAge: LIFETIME_SECONDS,
+      });
+    },
+  };
+}

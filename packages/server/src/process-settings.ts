@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+import { storageIdentity } from './files/storage-identity.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Transaction } from './platform/database/database.ts';
+import type { Environment } from './platform/environment.ts';
+import type { Storage } from './platform/storage/storage.ts';
+
+interface Started {
+  environment: Environment;
+  secret: string;
+  storage: Storage;
+  clock: Clock;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Fingerprints of what every process on a database must share: sessions are signed, files kept, days begun and links written by these.
+ * Named as the operator knows them; the storage's keys are no part of it, so that they can be changed. A storage that cannot be read now is left out: the
+ * platform starts without its files too.
+ */
+export async function processSettings(tx: Transaction, started: Started): Promise<Record<string, string>> {
+  const { environment, secret, storage, clock, onError } = started;
+  const identity = await storageIdentity({ db: tx, storage, clock }, environment.storageAddress).catch(
+    (error: unknown) => {
+      onError(error);
+    },
+  );
+  const values = {
+    AUTH_SECRET: secret,
+    ...(identity !== undefined && { STORAGE_URL: identity }),
+    PLATFORM_TIME_ZONE: environment.timeZone,
+    PUBLIC_URL: environment.publicUrl,
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fingerprint(name, value)]));
+}
+
+/** Tells two values apart and gives neither away: who knows it can guess at a secret no better than with any session's cookie. */
+function fingerprint(name: string, value: string): string {
+  return createHmac('sha256', value).update(`jornada ${name}`).digest('hex');
+}

@@ -1,0 +1,3 @@
+import { neverReadingCostsLittle } from './never-reading.ts';
+
+neverReadingCostsLittle({ connections: 100, requests: 500, seconds: 30 });

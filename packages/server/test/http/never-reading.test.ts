@@ -1,0 +1,3 @@
+import { neverReadingCostsLittle } from './never-reading.ts';
+
+neverReadingCostsLittle({ connections: 20, requests: 100, seconds: 3 });

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { anEnrollment } from '../../fixtures/enrollment.ts';
+import { aMember } from '../../fixtures/member.ts';
+import { aSession } from '../../fixtures/session.ts';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
+import { aPlace } from '../crash/a-place.ts';
+import { SERVER_SECRET, type Place } from '../crash/real-server.ts';
+import { freshFolder } from '../database/fresh-database.ts';
+import { startProgram } from '../database/program.ts';
+
+/** The server is a process of its own, and is watched for a while. */
+const TIMEOUT_MS = 10 * 60_000;
+const MEBIBYTE = 1024 * 1024;
+const page = `<!doctype html><html lang="pt-BR"><title>Jornada - Desbloqueie Seu Potencial</title>
+<script type="application/json" id="platform-settings">{}</script>${'<p>Um dia por vez.</p>'.repeat(300)}</html>`;
+
+/** A member with as many journeys as a page of the list has; gives the cookies of so many devices of theirs. */
+async function aBusyMember(place: Place, devices: number): Promise<string[]> {
+  const opened = await openDatabase(place);
+  const { userId } = await aMember(opened.db);
+  for (let count = 0; count < 20; count++) await anEnrollment(opened.db, { userId });
+  const cookies: string[] = [];
+  while (cookies.length < devices) cookies.push((await aSession(opened.db, { userId, secret: SERVER_SECRET })).cookie);
+  await opened.close();
+  return cookies;
+}
+
+async function aServer(devices: number) {
+  const place = await aPlace();
+  const cookies = await aBusyMember(place, devices);
+  const web = await freshFolder();
+  onTestFinished(() => web.dispose());
+  await writeFile(join(web.value, 'index.html'), page);
+  const program = new URL('./serve-page.program.ts', import.meta.url);
+  const server = startProgram(program, [place.dataDir, web.value, place.databaseUrl]);
+  onTestFinished(() => server.kill());
+  await server.until((lines) => lines.length > 0);
+  return { cookies, pid: server.process.pid!, address: server.lines[0]! };
+}
+
+const memoryOf = async (pid: number) =>
+  (Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))![1]) * 1024) / MEBIBYTE;
+/** Asks for something light, again and again for so long; gives the most memory and the longest wait meanwhile. */
+async function watch(address: string, pid: number, seconds: number): Promise<{ most: number; longestMs: number }> {
+  let [most, longestMs] = [0, 0];
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; await setTimeout(50)) {
+    const asked = performance.now();
+    await (await fetch(`${address}/healthz`)).text();
+    longestMs = Math.max(longestMs, performance.now() - asked);
+    most = Math.max(most, await memoryOf(pid));
+  }
+  return { most, longestMs };
+}
+
+/** Sends as many requests at once on a connection for each cookie. */
+function ask(address: string, path: string, cookies: readonly string[], requests: number): Socket[] {
+  return cookies.map((cookie) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1').pause();
+    socket
+      .on('error', () => undefined)
+      .write(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`.repeat(requests - 1));
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: ${cookie}\r\n\r\n`);
+    return socket;
+  });
+}
+
+/** Requests of one kind: how many are read on each connection before, so that the server has the memory that such work takes it anyway. */
+const kinds = ({ requests }: Volley) => [
+  { path: '/api/openapi.json', read: 10 },
+  { path: '/', read: requests },
+  { path: '/api/enrollments', read: requests },
+];
+
+export interface Volley {
+  connections: number;
+  requests: number;
+  /** How long each kind of answer is watched. */
+  seconds: number;
+}
+
+/** What many connections that send requests and never read an answer cost the server in memory, and others in waiting. */
+export function neverReadingCostsLittle(volley: Volley): void {
+  const { connections, requests, seconds } = volley;
+  const who = `${connections} connections with ${requests} requests each, which nobody reads the answers of`;
+  const tell = async () => {
+    const { cookies, pid, address } = await aServer(connections);
+    const found: Record<string, { addedMb: number; longestMs: number }> = {};
+    for (const { path, read } of kinds(volley)) {
+      const readers = ask(address, path, cookies, read).map((socket) => once(socket.resume(), 'close'));
+      await Promise.all(readers);
+      const before = await memoryOf(pid);
+      const silent = ask(address, path, cookies, requests);
+      const { most, longestMs } = await watch(address, pid, seconds);
+      for (const socket of silent) socket.destroy();
+      found[path] = { addedMb: Math.round(most - before), longestMs: Math.round(longestMs) };
+    }
+    for (const { addedMb, longestMs } of Object.values(found)) {
+      expect(addedMb, JSON.stringify(found)).toBeLessThanOrEqual(50);
+      expect(longestMs, JSON.stringify(found)).toBeLessThan(5000);
+    }
+  };
+  test.runIf(process.platform === 'linux')(`${who}, cost at most 50 MB, and others are answered`, tell, TIMEOUT_MS);
+}

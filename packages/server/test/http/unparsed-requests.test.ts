@@ -1,0 +1,46 @@
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Problem, refusals } from '@jornada/contract/refusals';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestApp } from '../../fixtures/test-app.ts';
+
+const t = useTestApp();
+beforeAll(async () => {
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+/** Sends bytes and hands back all that comes until the server closes the connection. */
+async function talk(bytes: string): Promise<{ head: string; body: unknown }> {
+  const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(bytes);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  return { head, body: JSON.parse(body) };
+}
+
+test.each([
+  [
+    'whose address is too long',
+    `GET /api/me?cursor=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    'headers_too_large',
+  ],
+  [
+    'whose cookies are too long',
+    `GET / HTTP/1.1\r\nHost: x\r\nCookie: a=${'b'.repeat(20_000)}\r\n\r\n`,
+    'headers_too_large',
+  ],
+  ['that is no HTTP', 'Oi!\r\n\r\n', 'unreadable_body'],
+  [
+    'with two lengths',
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na',
+    'unreadable_body',
+  ],
+] as const)(
+  'somebody who sends a request %s is refused like everybody else, and the connection ends',
+  async (_, bytes, code) => {
+    const { head, body } = await talk(bytes);
+    expect(head).toMatch(`HTTP/1.1 ${refusals[code].status} `);
+    expect(head).toMatch(/^connection: close$/im);
+    expect(head).toMatch(/^content-type: application\/json; charset=utf-8$/im);
+    expect(Problem.parse(body)).toEqual({ code, message: refusals[code].message });
+  },
+);

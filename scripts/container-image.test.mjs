@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { copyEmbeddedTemplate } from '../packages/server/fixtures/embedded-template.ts';
+import { projectRoot } from './setup/supervise.mjs';
+
+const minutes = 60_000;
+/** A folder with what the image has in /app. @type {string} */
+let image;
+
+beforeAll(async () => {
+  image = mkdtempSync(join(tmpdir(), 'jornada-image-'));
+  const stage = lastStage();
+  for (const words of instructions(stage, 'COPY')) copyInto(image, words);
+  linkPackages(image);
+  mkdirSync(join(image, 'backups'));
+  for (const [program, ...args] of instructions(stage, 'RUN')) {
+    if (program === 'node') await run(args, {});
+  }
+  return () => rmSync(image, { recursive: true });
+}, minutes);
+
+/** The lines of the Dockerfile that make the image. */
+function lastStage() {
+  const lines = readFileSync(join(projectRoot, 'Dockerfile'), 'utf8').split('\n');
+  return lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
+}
+
+/** @param {string[]} stage @param {string} name @returns {string[][]} the words of each instruction of that name */
+function instructions(stage, name) {
+  return stage.filter((line) => line.startsWith(`${name} `)).map((line) => line.split(' ').slice(1));
+}
+
+/** What another stage built is no part of what the commands need. @param {string} root @param {string[]} words */
+function copyInto(root, words) {
+  if (words.some((word) => word.startsWith('--from='))) return;
+  const target = words.at(-1) ?? '';
+  for (const source of words.slice(0, -1)) {
+    const isFile = statSync(join(projectRoot, source)).isFile();
+    const path = isFile && target.endsWith('/') ? join(target, basename(source)) : isFile ? source : target;
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    cpSync(join(projectRoot, source), join(root, path), { recursive: true });
+  }
+}
+
+/** The packages that are not for development, and ours as they lie in the image. @param {string} root */
+function linkPackages(root) {
+  const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'));
+  for (const [path, { dev, optional, link, resolved }] of Object.entries(packages)) {
+    if (!/^(packages\/server\/)?node_modules\/(@[^/]+\/)?[^/]+$/.test(path) || dev || optional) continue;
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    symlinkSync(link ? join(root, resolved) : join(projectRoot, path), join(root, path));
+  }
+}
+
+/**
+ * Runs Node as in the image, where there is no other.
+ *
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ * @returns {Promise<{ code: number | string, said: string }>}
+ */
+function run(args, env) {
+  const options = { cwd: image, env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env } };
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, options, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, said: (stdout + stderr).trim() }),
+    );
+  });
+}
+
+/** As `npm run` does. @param {string} name @param {string} dataDir */
+function command(name, dataDir) {
+  const { scripts } = JSON.parse(readFileSync(join(image, 'package.json'), 'utf8'));
+  const [program, ...args] = scripts[name].split(' ');
+  expect(program).toBe('node');
+  return run(args, { DATA_DIR: dataDir });
+}
+
+test(
+  'backup and doctor run in the container image, and install nothing',
+  async () => {
+    const { options, remove } = await copyEmbeddedTemplate();
+    onTestFinished(remove);
+    const installed = readdirSync(join(image, 'node_modules'));
+    expect(await command('doctor', options.dataDir)).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^Tudo em ordem: as \d+ regras valem\.$/),
+    });
+    expect(await command('backup', options.dataDir)).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^Cópia pronta: backups\/jornada-[\dTZ-]+\.tar\.gz \([\d.]+ kB\)$/),
+    });
+    expect(readdirSync(join(image, 'backups'))).toHaveLength(1);
+    expect(readdirSync(join(image, 'node_modules'))).toEqual(installed);
+  },
+  3 * minutes,
+);
+
+test('pg_dump in the image is of the version that compose.yaml runs', () => {
+  const stage = lastStage().join('\n');
+  const served = /image: postgres:(\d+)/.exec(readFileSync(join(projectRoot, 'compose.yaml'), 'utf8'))?.[1];
+  expect(stage).toContain(`ARG POSTGRES_MAJOR=${served}\n`);
+  expect(stage).toContain('postgresql-client-$POSTGRES_MAJOR');
+});
