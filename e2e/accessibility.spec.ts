@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoObjections } from './accessible.ts';
 import { signIn } from './people.ts';
 import { sharedDemo } from './server.ts';
+import { test } from './story.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

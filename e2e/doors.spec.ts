@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn, signUp } from './people.ts';
 import { admin } from './server.ts';
+import { test } from './story.ts';
 
 test('every learner screen sends a visitor to /auth, and back to where they were', async ({ page }) => {
   for (const path of ['/dashboard', '/explore', '/progress', '/perfil', '/admin']) {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signUp } from './people.ts';
+import { test } from './story.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -125,6 +125,7 @@ export const mishaps: Mishap[] = [
     request: 'POST /api/accounts/password-reset/perform',
     async act(page) {
       await page.goto('/reset-password');
+      await page.getByLabel('Senha atual', { exact: true }).fill('segredo-1');
       await page.getByLabel('Nova senha', { exact: true }).fill('segredo-2');
       await page.getByLabel('Confirmar nova senha').fill('segredo-2');
       await press(page, 'Redefinir Senha');

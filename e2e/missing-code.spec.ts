@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { enter } from './people.ts';
+import { test } from './story.ts';
 
 /** A service worker would answer from what it has kept. */
 test.use({ serviceWorkers: 'block' });

@@ -1,5 +1,5 @@
-import { test as base } from '@playwright/test';
 import { startServer, type ServerOptions, type StoryServer } from './server.ts';
+import { test as base } from './story.ts';
 
 /** For stories that move the clock or change what everybody sees: a server of their own, kept for the file. */
 export const test = base.extend<{ baseURL: string }, { serverOptions: ServerOptions; server: StoryServer }>({

@@ -94,7 +94,7 @@ test('nothing written: warned at five and three minutes, locked at zero, and the
   expect((await stats(page)).xpTotal).toBe(80);
 });
 
-test('something written: read-only at zero, handed in by the clock, paid, and the required lesson is completed', async ({
+test('something written: read-only at zero, handed in by the page, paid with the day of the streak, and the lesson is completed', async ({
   page,
   server,
 }) => {
@@ -104,27 +104,65 @@ test('something written: read-only at zero, handed in by the clock, paid, and th
   await field(page).fill('Abri a janela e respirei.');
   await page.clock.runFor(2_000);
   await expect(page.getByText('Rascunho salvo')).toBeVisible();
+  expect(await stats(page)).toMatchObject({ streakAtual: 0 });
 
-  await server.advance('PT9M58S');
+  // On its way for a moment, so that what stands there meanwhile can be seen.
+  const onItsWay = Promise.withResolvers<void>();
+  await page.route('**/mission/answer', async (route) => {
+    await onItsWay.promise;
+    await route.continue();
+  });
+  // The server is some seconds behind the page: however long this story takes, its answer comes in time.
+  await server.advance('PT9M40S');
   await page.clock.fastForward('09:58');
   await expect(page.getByText('Tempo esgotado! Campo bloqueado.')).toBeVisible();
   await expect(page.getByText('Tempo esgotado - Modo somente leitura')).toBeVisible();
   await expect(field(page)).not.toBeEditable();
-  await server.advance('PT10S');
-  await page.clock.fastForward(10_000);
+  onItsWay.resolve();
 
   // 100 of the mission, 75 of the first day's lesson, and the 10 of the goal that they reach; the login's 5 came before.
   const toast = reward(page);
   await expect(toast).toContainText('Tempo esgotado: o que você escreveu foi entregue.');
   await expect(toast).toContainText('+185 XP');
   await expect(page.getByText('Meta diária atingida!')).toBeVisible();
-  expect(await stats(page)).toMatchObject({ xpTotal: 190 });
+  expect(await stats(page)).toMatchObject({ xpTotal: 190, streakAtual: 1, streakState: 'feita_hoje' });
   expect(await missionOf(page, lesson)).toMatchObject({
     state: 'answered',
     answer: { text: 'Abri a janela e respirei.' },
   });
+  await page.goto('/progress?aba=streak');
+  await expect(page.getByRole('heading', { name: '1 dia seguido' })).toBeVisible();
   await page.goto(`/perfil/respostas/${id}`);
   await expect(page.getByText('Abri a janela e respirei.')).toBeVisible();
+});
+
+test('offline around zero: the saved draft counts, the words of this page stay, and the day is kept on return', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.clock.install();
+  const { lesson } = await atTheMission(page);
+  await start(page);
+  await field(page).fill('Salvo a tempo.');
+  await page.clock.runFor(2_000);
+  await expect(page.getByText('Rascunho salvo')).toBeVisible();
+
+  await server.advance('PT9M40S');
+  await page.clock.fastForward('09:40');
+  await context.setOffline(true);
+  await field(page).fill('Salvo a tempo. E isto ficou no caminho.');
+  await server.advance('PT40S');
+  await page.clock.runFor(40_000);
+  await expect(page.getByText('Sem conexão. Assim que ela voltar, mostramos o resultado.')).toBeVisible();
+  await context.setOffline(false);
+  await page.clock.runFor(6_000);
+
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Salvo a tempo. E isto ficou no caminho.')).toBeVisible();
+  await expect(dialog).toContainText('Este texto não foi enviado.');
+  expect(await missionOf(page, lesson)).toMatchObject({ state: 'answered', answer: { text: 'Salvo a tempo.' } });
+  expect(await stats(page)).toMatchObject({ streakAtual: 1, streakState: 'feita_hoje' });
 });
 
 test('the timer goes on while the browser is closed, with the draft; nobody there at zero, it is handed in all the same', async ({

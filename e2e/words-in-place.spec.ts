@@ -81,6 +81,7 @@ test('the door says beside the field what is missing', async ({ page }) => {
 
   await enter(page);
   await page.goto('/reset-password');
+  await page.getByLabel('Senha atual', { exact: true }).fill('segredo-1');
   await page.getByLabel('Nova senha', { exact: true }).fill('12345');
   await page.getByLabel('Confirmar nova senha').fill('12345');
   await press(page, 'Redefinir Senha');

@@ -26,6 +26,7 @@ test('the door: signing in and up, recovery, a new password', async ({ page, ser
 
   await page.request.post('/api/accounts/sign-in', { data: server.demo!.member });
   await page.goto('/reset-password');
+  await page.getByLabel('Senha atual', { exact: true }).fill('segredo');
   await page.getByLabel('Nova senha', { exact: true }).fill('segredo-novo');
   await page.getByLabel(/Confirmar/).fill('segredo');
   await shoot(page, 'reset-password', { on: page.getByText('As senhas não coincidem') });

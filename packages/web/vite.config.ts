@@ -46,6 +46,8 @@ export default defineConfig({
   ],
   // The tests in a browser: on a busy machine a screen may take long to follow, and nothing but slowness can fail by these.
   test: { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } },
+  // The package writes style elements, which the content-security policy refuses.
+  resolve: { alias: { 'react-style-singleton': source('ui/style-singleton.ts') } },
   server: { proxy: Object.fromEntries(servedByServer.map((path) => [path, server])) },
   build: {
     target: 'baseline-widely-available',
@@ -65,7 +67,7 @@ export default defineConfig({
             { name: 'tanstack', test: /node_modules\/@tanstack\/(?!.*\/useBlocker\.js$)/, priority: 4 },
             {
               name: 'ui',
-              test: /@mantine\/core\/.*\/(core|Button|Loader|Transition|UnstyledButton|CloseButton|VisuallyHidden)\//,
+              test: /@mantine\/core\/.*\/(core|Button|Loader|Transition|UnstyledButton|CloseButton|VisuallyHidden)\/|src\/platform\/constructed-sheet/,
               priority: 3,
             },
             { name: 'form-state', test: /@mantine\/form\//, priority: 2 },

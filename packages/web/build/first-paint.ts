@@ -33,7 +33,7 @@ export function firstPaint(): Plugin {
         const { outlines, logoImageClass, tokens } = await rendered();
         const sheets = [...html.matchAll(styleSheet)].map(([, file]) => `/${file}`);
         const templates = Object.entries(outlines)
-          .map(([kind, markup]) => `<template id="outline-${kind}">${markup}</template>`)
+          .map(([kind, markup]) => `<template id="outline-${kind}">${withStylesAside(markup)}</template>`)
           .join('\n    ');
         const css = criticalCss(stylesOf(bundle), `${templates}<img class="${logoImageClass}">`, fontsIn(html));
         const modules = [...evaluated(bundle, chunk)].map((file) => `/${file}`);
@@ -55,6 +55,9 @@ export function firstPaint(): Plugin {
     },
   };
 }
+
+/** The content-security policy refuses style attributes in a page; the page's own script puts them on. */
+const withStylesAside = (markup: string) => markup.replaceAll(' style="', ' data-style="');
 
 const printFirstPaint = `
 import { writeSync } from 'node:fs';

@@ -55,6 +55,8 @@ export function boot(logoClass: string, reloadedAt: string, styles: string[], mo
   }
   if (root && outline instanceof HTMLTemplateElement) {
     root.replaceChildren(outline.content.cloneNode(true), ...(late ? [late] : []));
+    for (const part of root.querySelectorAll<HTMLElement>('[data-style]'))
+      part.style.cssText = part.dataset.style ?? '';
     const {
       systemName = 'Jornada',
       logoUrl,

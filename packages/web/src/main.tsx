@@ -1,7 +1,6 @@
 import '@mantine/core/styles.css';
 import './theme/fonts.css';
 import './theme/global.css';
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
@@ -11,8 +10,7 @@ import { createAppRouter } from './app/router.tsx';
 import { answersOnTheirWay, createQueryClient } from './platform/query-client.ts';
 import { registerServiceWorker } from './platform/register-service-worker.ts';
 import { forgetKnownVisitor, isKnownVisitor, sessionQuery } from './platform/session.ts';
-import { cssVariablesResolver } from './theme/css-variables.ts';
-import { theme } from './theme/theme.ts';
+import { ThemeProvider } from './theme/theme-provider.tsx';
 
 registerServiceWorker();
 const queryClient = createQueryClient();
@@ -34,9 +32,9 @@ async function start() {
     createRoot(root).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+          <ThemeProvider defaultColorScheme="auto">
             <RouterProvider router={router} />
-          </MantineProvider>
+          </ThemeProvider>
         </QueryClientProvider>
       </StrictMode>,
     ),

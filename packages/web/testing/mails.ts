@@ -21,6 +21,6 @@ export const aMailList = (items: MailRow[] = [aMail()], more: Record<string, unk
   items,
   nextCursor: null,
   isMailConfigured: true,
-  counts: { queued: 0, sent: items.length, failed: 0 },
+  counts: { queued: 0, sent: items.length, saved: 0, failed: 0 },
   ...more,
 });

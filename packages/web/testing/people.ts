@@ -49,6 +49,7 @@ export const aMember = (change: Partial<Session> = {}): Session => ({
     createdAt: '2026-03-15T12:00:00.000Z',
   },
   role: 'user',
+  needsNewPassword: false,
   settings: { signupEnabled: true, gamificationEnabled: true, exploreTabEnabled: true },
   today,
   stats: someStats(),

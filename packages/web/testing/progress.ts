@@ -35,6 +35,7 @@ export const aProgress = ({ totals, stats, rewards }: ProgressParts = {}): Membe
   totals: { completedLessons: 48, completedMissions: 17, completedJourneys: 2, daysAsMember: 253, ...totals },
   rewards: {
     stats: someStats(stats),
+    isGoalPaidToday: false,
     week: aWeek(),
     badgeCount: { earned: 6, total: 22 },
     latestBadges: [aBadge()],

@@ -20,6 +20,7 @@ export const aWebhook = (webhook: Partial<WebhookView> = {}): WebhookView => ({
   createdAt: '2026-06-02T15:00:00.000Z',
   lastEventAt: '2026-11-20T12:12:00.000Z',
   totalEvents: 1418,
+  refusedCalls: 0,
   hasValidationToken: true,
   hasSigningSecret: false,
   hasPreviousSigningSecret: false,

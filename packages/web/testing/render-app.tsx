@@ -1,6 +1,5 @@
 import '@mantine/core/styles.css';
 import '../src/theme/global.css';
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,23 +8,16 @@ import { cleanup, render } from 'vitest-browser-react';
 import { leaveWhenSessionEnds } from '../src/app/leave-when-session-ends.ts';
 import { createAppRouter } from '../src/app/router.tsx';
 import { createQueryClient } from '../src/platform/query-client.ts';
-import { cssVariablesResolver } from '../src/theme/css-variables.ts';
-import { theme } from '../src/theme/theme.ts';
+import { ThemeProvider } from '../src/theme/theme-provider.tsx';
 import { shownToasts } from '../src/ui/toast.ts';
 import { ignoreRestingPointer } from './resting-pointer.ts';
 import { holdWhatPasses } from './still-clock.ts';
-
-const Look = ({ children }: { children: ReactNode }) => (
-  <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
-    {children}
-  </MantineProvider>
-);
 
 /** One component in the product's look, with a cache of its own. */
 export const renderPart = (part: ReactNode) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Look>{part}</Look>
+      <ThemeProvider>{part}</ThemeProvider>
     </QueryClientProvider>,
   );
 
@@ -41,9 +33,9 @@ export async function renderApp(path: string) {
   onTestFinished(leaveWhenSessionEnds(router, cache));
   const screen = await render(
     <QueryClientProvider client={cache}>
-      <Look>
+      <ThemeProvider>
         <RouterProvider router={router} />
-      </Look>
+      </ThemeProvider>
     </QueryClientProvider>,
   );
   // Messages and what a tab keeps outlive a screen; the next test starts without them.

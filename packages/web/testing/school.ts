@@ -124,6 +124,7 @@ export const anOverview = ({ firstSteps, ...overview }: OverviewParts = {}): Ove
   enrollments: 2907,
   completionRate: 64,
   countedAt: null,
+  isProxyUnknown: false,
   recentEnrollments: [],
   days: Array.from({ length: 30 }, (_, day) => ({
     day: new Date(Date.UTC(2026, 9, 25 + day)).toISOString().slice(0, 10),

@@ -21,6 +21,12 @@ describe('a lesson says its state in words', () => {
       'Conclua a lição anterior',
     ],
     [
+      'one whose predecessor is done while an earlier one is missing',
+      aListedLesson({ status: 'locked', lockReason: 'waits_for_earlier' }),
+      'sequencial',
+      'Conclua as lições anteriores',
+    ],
+    [
       'one of a paused journey',
       aListedLesson({ status: 'locked', lockReason: 'suspended' }),
       'sequencial',

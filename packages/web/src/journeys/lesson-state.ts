@@ -8,6 +8,7 @@ type LockedFields = Pick<LessonListItem, 'lockReason' | 'releaseDate'>;
 export function lockWords({ lockReason, releaseDate }: LockedFields): string {
   if (lockReason === 'suspended') return 'Acesso pausado';
   if (lockReason === 'waits_for_date' && releaseDate) return `Libera em: ${formatDay(releaseDate)}`;
+  if (lockReason === 'waits_for_earlier') return 'Conclua as lições anteriores';
   return 'Conclua a lição anterior';
 }
 

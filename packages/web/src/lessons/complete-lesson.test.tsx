@@ -111,6 +111,7 @@ test('a completion whose answer was lost on its way is celebrated when it is pre
 test.each([
   ['mission_pending', 'Complete a missão para concluir esta lição'],
   ['lesson_locked', 'Esta lição ainda não está liberada'],
+  ['earlier_lessons_missing', 'Conclua as lições anteriores'],
   ['internal_error', 'Erro ao concluir lição'],
 ] as const)('a completion refused with %s says why and can be tried again', async (code, words) => {
   const { screen, complete } = await openLesson(refused(code));

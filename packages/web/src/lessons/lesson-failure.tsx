@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { JourneyCover } from '../journeys/cover/journey-cover.tsx';
 import { TurnAway } from '../journeys/turn-away.tsx';
 import type { ApiProblem } from '../platform/api-client.ts';
@@ -29,6 +30,9 @@ export function LessonFailure({ lessonId, problem, onRetry, isRetrying }: Lesson
       </EmptyState>
     );
   }
+  if (problem?.firstMissingLesson) {
+    return <EarlierMissing title={problem.message} missing={problem.firstMissingLesson} goBack={goBack} />;
+  }
   if (problem?.code === 'enrollment_suspended') {
     return (
       <EmptyState art={<Dawn />} title="Seu acesso a esta jornada está pausado" action={goBack}>
@@ -45,6 +49,29 @@ export function LessonFailure({ lessonId, problem, onRetry, isRetrying }: Lesson
       isRetrying={isRetrying}
       action={goBack}
     />
+  );
+}
+
+interface EarlierMissingProps {
+  title: string;
+  missing: NonNullable<ApiProblem['firstMissingLesson']>;
+  goBack: ReactNode;
+}
+
+/** Leads to the lesson to do next: the one before this one is done, so its place says nothing (decision D11). */
+function EarlierMissing({ title, missing, goBack }: EarlierMissingProps) {
+  const action = (
+    <>
+      <ButtonLink to="/lesson/$lessonId" params={{ lessonId: missing.id }}>
+        Ir para a lição {missing.dayNumber}
+      </ButtonLink>
+      {goBack}
+    </>
+  );
+  return (
+    <EmptyState art={<Dawn />} title={title} action={action}>
+      Esta lição abre depois da lição {missing.dayNumber}, que ainda falta.
+    </EmptyState>
   );
 }
 

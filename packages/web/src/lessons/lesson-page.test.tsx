@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import type { LessonPage as LessonAnswer } from '@jornada/contract/lessons';
+import { refuse } from '../../testing/fake-server.ts';
+import { aListedLesson } from '../../testing/journeys.ts';
 import { refused } from '../../testing/refused.ts';
 import { shownToasts } from '../ui/toast.ts';
 import { visit } from '../../testing/visit.ts';
@@ -79,6 +81,24 @@ test('the side list shows where one is and what is still closed', async () => {
   expect(list.getByRole('link').elements()).toHaveLength(2);
 });
 
+test('beside a lesson and below it, a locked one leads to the earlier lesson that is missing', async () => {
+  await browser.viewport(1280, 900);
+  const lessons = [
+    aListedLesson({ id: 'missing', dayNumber: 1, title: 'A lição movida', status: 'current' }),
+    aListedLesson({ id: lessonId, dayNumber: 2, title: 'O quarto limpo' }),
+    aListedLesson({ id: 'after', dayNumber: 3, title: 'O fim', status: 'locked', lockReason: 'waits_for_earlier' }),
+  ];
+  const { screen } = await openLesson(aLessonPage({ lesson: { completedAt: '2026-11-23T12:00:00.000Z' }, lessons }));
+  for (const place of [
+    screen.getByRole('complementary').getByRole('listitem').filter({ hasText: 'O fim' }),
+    screen.getByRole('navigation', { name: 'Outras lições' }),
+  ]) {
+    await expect
+      .element(place.getByRole('link', { name: 'Conclua as lições anteriores: ir para a lição 1' }))
+      .toHaveAttribute('href', '/lesson/missing');
+  }
+});
+
 test('on a phone the list waits in a drawer, which gives the focus back', async () => {
   await browser.viewport(390, 844);
   const { screen } = await openLesson(aLessonPage());
@@ -103,6 +123,21 @@ test('an unknown lesson sends to Minhas Jornadas, and says so', async () => {
 test('a locked lesson explains itself and leads back', async () => {
   const { screen } = await openLesson(refused('lesson_locked'));
   await expect.element(screen.getByRole('heading', { name: 'Esta lição ainda não está liberada' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Voltar para Minhas Jornadas' })).toBeVisible();
+});
+
+test('a lesson asked for by its address leads to the earlier lesson that is missing', async () => {
+  const { screen } = await openLesson(
+    refuse(403, {
+      code: 'earlier_lessons_missing',
+      message: 'Conclua as lições anteriores',
+      firstMissingLesson: { id: 'missing', dayNumber: 2 },
+    }),
+  );
+  await expect.element(screen.getByRole('heading', { name: 'Conclua as lições anteriores' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Ir para a lição 2' }))
+    .toHaveAttribute('href', '/lesson/missing');
   await expect.element(screen.getByRole('link', { name: 'Voltar para Minhas Jornadas' })).toBeVisible();
 });
 

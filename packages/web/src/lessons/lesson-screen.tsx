@@ -15,7 +15,6 @@ import { LessonTurns } from './lesson-turns.tsx';
 import { LessonSide } from './list/lesson-side.tsx';
 import { Materials } from './materials.tsx';
 import { MissionBanner } from './mission-banner.tsx';
-import { neighboursOf } from './neighbours.ts';
 import { LessonPlayer } from './player/lesson-player.tsx';
 import { useCelebration } from './use-celebration.ts';
 import styles from './lesson-screen.module.css';
@@ -68,7 +67,7 @@ export function LessonScreen({ page }: { page: LessonPage }) {
             />
           )}
           <CompletionBar page={page} onComplete={completeOrAsk} isCompleting={isPending} />
-          <LessonTurns {...neighboursOf(page.lessons, lesson.id)} />
+          <LessonTurns lessons={page.lessons} lessonId={lesson.id} />
         </article>
         <LessonSide lessons={page.lessons} journeyId={journey.id} totalDays={journey.totalDays} lessonId={lesson.id} />
       </div>

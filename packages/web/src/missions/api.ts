@@ -21,13 +21,27 @@ async function stamped(ask: () => Promise<MissionView>): Promise<Mission> {
   return { ...view, askedAt, receivedAt: performance.now() };
 }
 
+/**
+ * An answer that was long on its way tells of more time than is left when it arrives. Of one running timer the earliest end
+ * that was told is therefore the nearest to the truth.
+ */
+function notLonger(mission: Mission, before: Mission | undefined): Mission {
+  if (mission.state !== 'running' || before?.state !== 'running' || !mission.timer || !before.timer) return mission;
+  if (mission.timer.endsAt !== before.timer.endsAt) return mission;
+  const end = ({ receivedAt, timer }: Mission) => receivedAt + (timer?.remainingMs ?? 0);
+  return { ...mission, receivedAt: mission.receivedAt - Math.max(0, end(mission) - end(before)) };
+}
+
 const missionKey = (lessonId: string) => keyFor('missions', 'readMission', { params: { lessonId } });
 
 /** A lesson's mission. Returning to the tab asks again, because another device may have gone on. */
 export const missionQuery = (lessonId: string) =>
   queryOptions({
     queryKey: missionKey(lessonId),
-    queryFn: ({ signal }) => stamped(() => call('missions', 'readMission', { params: { lessonId } }, { signal })),
+    queryFn: async ({ signal, client }) => {
+      const mission = await stamped(() => call('missions', 'readMission', { params: { lessonId } }, { signal }));
+      return notLonger(mission, client.getQueryData<Mission>(missionKey(lessonId)));
+    },
     refetchOnWindowFocus: 'always',
   });
 
@@ -75,6 +89,14 @@ export interface AnswerToSend {
   answer: MissionAnswer;
   contentVersion: string;
   progressVersion: string;
+  /** Of a page that hands in by itself: newer words of another tab are not to be lost. */
+  from?: DraftOrigin;
+}
+
+/** Which tab writes, and the `draftSavedAt` its words go on from. */
+export interface DraftOrigin {
+  tab: string;
+  after: string | null;
 }
 
 interface Hearers {
@@ -83,21 +105,29 @@ interface Hearers {
   onRefused: (problem: ApiProblem) => void;
 }
 
+/** Sends an answer, and stamps the mission that comes back. */
+export async function sendAnswer(lessonId: string, body: AnswerToSend) {
+  let answered: AnsweredMission | undefined;
+  const mission = await stamped(async () => {
+    answered = await call('missions', 'answerMission', { params: { lessonId }, body });
+    return answered.mission;
+  });
+  return { ...answered!, mission };
+}
+
+/** From now on the mission stands as the answer's reply says. */
+export function takeInAnswer(queries: QueryClient, { mission }: AnsweredMission & { mission: Mission }): void {
+  queries.setQueryData(missionKey(mission.lessonId), mission);
+  forgetWhatAnswersChange(queries);
+}
+
 /** Sends an answer, finally (decision E1). What comes back is the mission as it stands now. */
 export function useAnswerMission(lessonId: string, { onAnswered, onRefused }: Hearers) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (body: AnswerToSend) => {
-      let answered: AnsweredMission | undefined;
-      const mission = await stamped(async () => {
-        answered = await call('missions', 'answerMission', { params: { lessonId }, body });
-        return answered.mission;
-      });
-      return { ...answered!, mission };
-    },
+    mutationFn: (body: AnswerToSend) => sendAnswer(lessonId, body),
     onSuccess: (answered) => {
-      queries.setQueryData(missionKey(lessonId), answered.mission);
-      forgetWhatAnswersChange(queries);
+      takeInAnswer(queries, answered);
       onAnswered(answered);
     },
     onError: (problem) => {
@@ -112,13 +142,15 @@ export function useAnswerMission(lessonId: string, { onAnswered, onRefused }: He
 }
 
 /** What the settled answer of a timer paid: a repeat of an answer changes nothing and tells its rewards once more. */
-export const recallAnswer = (lessonId: string, { answer, contentVersion }: Omit<AnswerToSend, 'progressVersion'>) =>
-  call('missions', 'answerMission', { params: { lessonId }, body: { answer, contentVersion } });
+export const recallAnswer = (
+  lessonId: string,
+  { answer, contentVersion }: Pick<AnswerToSend, 'answer' | 'contentVersion'>,
+) => call('missions', 'answerMission', { params: { lessonId }, body: { answer, contentVersion } });
 
 export interface DraftToSave {
   answer: MissionAnswer;
   progressVersion: string;
-  from: { tab: string; after: string | null };
+  from: DraftOrigin;
 }
 
 /** As much may be on its way when a page goes; browsers refuse more (64 kB for all requests of a page). */

@@ -160,7 +160,7 @@ describe('a timer that ran out while words could not be saved', () => {
 
   test('nothing had arrived: the dialog of the end still shows them', async () => {
     const { screen, dialog, answers } = await beginMission(
-      { mission: aRunningMission(1_500), answers: { [drafting]: offline } },
+      { mission: aRunningMission(1_500), answers: { [drafting]: offline, [answering]: offline } },
       'Continuar Missão',
     );
     await screen.getByRole('textbox', { name: 'Sua resposta' }).fill('Sem rede');
@@ -192,17 +192,20 @@ describe('a timer that ran out while words could not be saved', () => {
         mission: aRunningMission(1_500, { required: true, draft: { text: 'Rascunho' } }),
         answers: {
           [drafting]: offline,
-          [answering]: { mission: settled, alreadyAnswered: true, rewards, completion },
+          [answering]: (body?: { from?: object }) =>
+            body?.from ? offline() : { mission: settled, alreadyAnswered: true, rewards, completion },
         },
       },
       'Continuar Missão',
     );
+    /** What the page asks about the end, apart from its own tries to hand in. */
+    const asked = () => sent(answering).filter((body) => body?.from === undefined);
     await screen.getByRole('textbox', { name: 'Sua resposta' }).fill('Muito mais do que isso');
     await pass(2_000);
     answers[reading] = settled;
     await pass(6_000);
     await expect.element(dialog.getByText('Muito mais do que isso')).toBeVisible();
-    await expect.poll(() => sent(answering)).toHaveLength(1);
+    await expect.poll(asked).toHaveLength(1);
     expect(screen.getByRole('region', { name: 'Recompensa' }).elements()).toHaveLength(0);
 
     await dialog.getByRole('button', { name: 'Fechar' }).last().click();
@@ -210,6 +213,6 @@ describe('a timer that ran out while words could not be saved', () => {
     await expect.element(screen.getByText('Meta diária atingida!')).toBeVisible();
     await pass(3_000);
     await expect.poll(() => address()).toBe(`/journey/${journeyId}`);
-    expect(sent(answering)).toHaveLength(1);
+    expect(asked()).toHaveLength(1);
   });
 });

@@ -95,6 +95,10 @@ function KnownMission({
     desk.sheet.flush();
     setOpen(false);
   };
+  const skip = () => {
+    desk.sheet.discard();
+    setOpen(false);
+  };
   // Of a mission that ended elsewhere the member first gets back what was written here.
   const hasLeftover = desk.sheet.leftover !== null && mission.state !== 'closed';
   const isOver = isLessonDone && mission.state !== 'running';
@@ -118,6 +122,7 @@ function KnownMission({
             desk={desk}
             opened={isOpen}
             onClose={close}
+            onSkip={skip}
             onGone={gone}
             lessonTitle={lessonTitle}
             rewardXp={rewardXp}

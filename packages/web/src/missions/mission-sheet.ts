@@ -68,6 +68,11 @@ export class MissionSheet {
     return () => this.#listeners.delete(listener);
   };
 
+  /** The `draftSavedAt` of the draft that the words here go on from. */
+  get after(): string | null {
+    return this.#after;
+  }
+
   /** Takes in what the server says: another version of the mission, another device's draft, or that it is all over. */
   take(mission: Mission): void {
     this.#mission = mission;
@@ -112,6 +117,14 @@ export class MissionSheet {
     if (!typed || !overtaken) return;
     this.#become({ overtaken: typed });
     this.write(overtaken);
+  }
+
+  /** The member skips the mission: what was written is not kept (decision K2). */
+  discard(): void {
+    dropKeptDraft(this.#place);
+    this.#isOurs = false;
+    const asked = this.#mission && askedOf(this.#mission);
+    this.#become({ typed: asked && blankAnswer(asked), overtaken: null });
   }
 
   /** The member has seen what was left. */

@@ -1,8 +1,21 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { aCompletion, journeyId, lessonId } from '../../testing/lessons.ts';
-import { aMission, anAnsweredMission, aPoll, aReflection } from '../../testing/missions.ts';
-import { answering, beginMission as begin, openMission as openLesson, reading } from '../../testing/open-mission.ts';
+import {
+  aMission,
+  anAnsweredMission,
+  aPoll,
+  aReflection,
+  aRunningMission,
+  aWaitingMission,
+} from '../../testing/missions.ts';
+import {
+  answering,
+  beginMission as begin,
+  drafting,
+  openMission as openLesson,
+  reading,
+} from '../../testing/open-mission.ts';
 import { aMember } from '../../testing/people.ts';
 import { refused } from '../../testing/refused.ts';
 import { anEntry, someRewards } from '../../testing/rewards.ts';
@@ -70,6 +83,53 @@ describe('completing a lesson over a mission that was begun and not sent', () =>
     const { screen, sent } = await beginAndComplete();
     await screen.getByRole('button', { name: 'Concluir sem enviar' }).click();
     await expect.poll(() => sent(completing)).toHaveLength(1);
+  });
+});
+
+describe("skipping ('Pular Missão')", () => {
+  const completing = `POST /api/lessons/${lessonId}/completion`;
+
+  test('drops what was written, and completing the lesson does not ask about it again', async () => {
+    const { screen, dialog, sent } = await begin({ mission: aMission(), answers: { [completing]: aCompletion() } });
+    await screen.getByRole('textbox').fill('O que escrevi');
+    await screen.getByRole('button', { name: 'Pular Missão' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('jornada:draft:'))).toEqual([]);
+
+    await screen.getByRole('button', { name: 'Iniciar Missão' }).click();
+    await expect.element(screen.getByRole('textbox')).toHaveValue('');
+    await screen.getByRole('button', { name: 'Pular Missão' }).click();
+    await screen.getByRole('button', { name: 'Marcar como Concluído' }).click();
+    await expect.poll(() => sent(completing)).toHaveLength(1);
+    expect(sent(answering)).toEqual([]);
+  });
+
+  test('before the timer starts it drops what was written when the mission had none', async () => {
+    const key = `jornada:draft:${aMember().user.id}:${lessonId}`;
+    sessionStorage.setItem(key, JSON.stringify({ answer: { text: 'De antes' }, after: null }));
+    const { screen } = await begin({ mission: aWaitingMission() });
+    await screen.getByRole('button', { name: 'Pular Missão' }).click();
+    await expect.poll(() => sessionStorage.getItem(key)).toBeNull();
+  });
+
+  test('while the timer runs there is none: closing keeps the words, and the button says that the time goes on', async () => {
+    const saved = { savedAt: '2026-11-23T12:01:00.000Z', remainingMs: 500_000 };
+    const { screen, dialog, sent } = await begin(
+      { mission: aRunningMission(), answers: { [drafting]: saved } },
+      'Continuar Missão',
+    );
+    expect(screen.getByRole('button', { name: 'Pular Missão' }).elements()).toEqual([]);
+    await screen.getByRole('textbox').fill('Ainda conta');
+    await screen.getByRole('button', { name: 'Fechar (o tempo continua)' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.poll(() => sent(drafting)[0]).toMatchObject({ answer: { text: 'Ainda conta' } });
+    await screen.getByRole('button', { name: 'Continuar Missão' }).click();
+    await expect.element(screen.getByRole('textbox')).toHaveValue('Ainda conta');
+  });
+
+  test('a required mission that waits for its timer is only put off', async () => {
+    const { screen } = await begin({ mission: aWaitingMission({ required: true }) });
+    await expect.element(screen.getByRole('button', { name: 'Agora não' })).toBeVisible();
   });
 });
 

@@ -36,6 +36,10 @@ const settled = (mission: Partial<MissionView> = {}) =>
     answer: { text: 'Até aqui' },
     ...mission,
   });
+/** A server that the page's own hand-in reaches too late; what the draft paid is told to whoever asks. */
+const tooLate = (told: object) => (body?: { from?: object }) => (body?.from ? refused('timer_over') : told);
+const neverAnswered = () => new Promise<never>(() => undefined);
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 const expired = (mission: Partial<MissionView> = {}) =>
   aRunningMission(0, { state: 'expired', timer: { ...aRunningMission().timer!, remainingMs: null }, ...mission });
 
@@ -106,6 +110,22 @@ describe('while it runs', () => {
     const before = sent(reading).length;
     window.dispatchEvent(new Event('focus'));
     await expect.poll(() => sent(reading).length).toBe(before + 1);
+  });
+
+  test('an answer that was two minutes on its way gives no time back', async () => {
+    const { screen, sent, answers } = await openMission({ mission: aRunningMission(8 * minute) });
+    const timer = screen.getByRole('timer');
+    await expect.element(timer).toBeVisible();
+    const onItsWay = Promise.withResolvers<MissionView>();
+    answers[reading] = () => onItsWay.promise;
+    const before = sent(reading).length;
+    window.dispatchEvent(new Event('focus'));
+    await expect.poll(() => sent(reading).length).toBe(before + 1);
+    await pass(2 * minute);
+    await expectTime(timer, '06:00');
+    onItsWay.resolve(aRunningMission(8 * minute));
+    await pass(minute + 250);
+    await expectTime(timer, /^0(5:00|4:59)$/);
   });
 
   test('five and three minutes are told once each, in orange and in red', async () => {
@@ -241,7 +261,7 @@ describe('while it runs', () => {
 
 describe('at zero', () => {
   test('everything is locked, and unsaved words leave just before', async () => {
-    const { screen, dialog, sent } = await goOn(aRunningMission(3_500));
+    const { screen, dialog, sent } = await goOn(aRunningMission(3_500), { [answering]: neverAnswered });
     const field = screen.getByRole('textbox', { name: 'Sua resposta' });
     await field.fill('Até aqui');
     await pass(4_000);
@@ -254,26 +274,113 @@ describe('at zero', () => {
     expect(sent(drafting)[0]).toMatchObject({ answer: { text: 'Até aqui' } });
   });
 
+  test("what stands there is handed in within the grace, as the member's own answer, and celebrated", async () => {
+    const rewards = someRewards({ entries: [anEntry({ tipoAcao: 'missao_opcional' })], streakAtual: 7 });
+    const mission = anAnsweredMission({ answer: { text: 'Até o fim' }, timer: settled().timer });
+    const { screen, dialog, answers, sent } = await goOn(aRunningMission(1_500), {
+      [answering]: { mission, alreadyAnswered: false, rewards, completion: null },
+    });
+    await screen.getByRole('textbox', { name: 'Sua resposta' }).fill('Até o fim');
+    answers[reading] = mission;
+    await pass(2_000);
+    await expect.poll(() => sent(answering)).toHaveLength(1);
+    const from = { tab: expect.any(String) };
+    const body = { answer: { text: 'Até o fim' }, contentVersion: 'primeira', progressVersion: 'primeira', from };
+    expect(sent(answering)).toMatchObject([body]);
+    await expect.element(screen.getByText(/^Tempo esgotado: o que você escreveu foi entregue/)).toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'Recompensa' }).getByText('+50 XP')).toBeVisible();
+    await pass(10_000);
+    expect(sent(answering)).toHaveLength(1);
+    await screen.getByRole('button', { name: 'Ver Resposta' }).click();
+    await expect.element(dialog.getByText(/^Respondida em/)).toBeVisible();
+  });
+
+  test('it is handed in with the dialog closed too', async () => {
+    const mission = anAnsweredMission({ answer: { text: 'Do rascunho' }, timer: settled().timer });
+    const running = aRunningMission(1_500, { draft: { text: 'Do rascunho' }, draftSavedAt: saved.savedAt });
+    const { screen, sent } = await openMission({
+      mission: running,
+      answers: { [answering]: { mission, alreadyAnswered: false, rewards: null, completion: null } },
+    });
+    await expect.element(screen.getByRole('timer')).toBeVisible();
+    await pass(2_000);
+    await expect
+      .poll(() => sent(answering)[0])
+      .toMatchObject({
+        answer: { text: 'Do rascunho' },
+        from: { after: saved.savedAt },
+      });
+  });
+
+  test('offline for thirty seconds around it, it is tried until the grace is over, and the words stay here', async () => {
+    const { screen, dialog, answers, sent } = await goOn(aRunningMission(15_000, { draft: { text: 'Salvo antes' } }), {
+      [drafting]: unreachable,
+      [answering]: unreachable,
+    });
+    await screen.getByRole('textbox', { name: 'Sua resposta' }).fill('Salvo antes, e o que ficou no caminho');
+    answers[reading] = unreachable;
+    await pass(16_000);
+    await expect.poll(() => pass(250).then(() => sent(answering).length)).toBeGreaterThan(2);
+    await pass(14_000);
+    const tries = sent(answering).length;
+    expect(tries).toBeLessThanOrEqual(6);
+    await expect.element(dialog.getByText(/^Sem conexão/)).toBeVisible();
+    expect(sessionStorage.getItem(draftKey())).toContain('o que ficou no caminho');
+
+    answers[reading] = settled({ answer: { text: 'Salvo antes' } });
+    answers[answering] = { mission: settled(), alreadyAnswered: true, rewards: null, completion: null };
+    answers[drafting] = refused('timer_over');
+    window.dispatchEvent(new Event('online'));
+    await expect.element(dialog.getByRole('heading', { name: 'Missão Completa!' })).toBeVisible();
+    await expect.element(dialog.getByText('Salvo antes, e o que ficou no caminho')).toBeVisible();
+  });
+
+  test('words older than those of another device are not handed in: the newer ones are shown', async () => {
+    const { screen, dialog, answers, sent } = await goOn(
+      aRunningMission(1_500, { draft: { text: 'Daqui' }, draftSavedAt: saved.savedAt }),
+      { [answering]: (body?: { from?: object }) => (body?.from ? refused('draft_changed') : neverAnswered()) },
+    );
+    answers[reading] = aRunningMission(0, { draft: { text: 'Do telefone' }, draftSavedAt: '2026-11-23T12:09:00.000Z' });
+    await pass(2_000);
+    await expect.poll(() => sent(answering)).toHaveLength(1);
+    expect(screen.getByText('Erro ao completar missão').elements()).toEqual([]);
+    answers[reading] = settled({ answer: { text: 'Do telefone' } });
+    await pass(6_000);
+    await expect.element(dialog.getByRole('heading', { name: 'Missão Completa!' })).toBeVisible();
+    await expect.element(dialog.getByText('Do telefone')).toBeVisible();
+  });
+
+  test('a page that wakes after the grace hands in nothing: it asks what became of it', async () => {
+    const { dialog, answers, sent } = await goOn(aRunningMission(5 * minute, { draft: { text: 'Até aqui' } }), {
+      [answering]: { mission: settled(), alreadyAnswered: true, rewards: null, completion: null },
+    });
+    answers[reading] = settled();
+    clock.setDeviceForward(60 * minute);
+    await pass(250);
+    await expect.element(dialog.getByRole('heading', { name: 'Missão Completa!' })).toBeVisible();
+    expect(sent(answering).filter((body) => body?.from)).toEqual([]);
+  });
+
   test("a poll's options are locked too", async () => {
     const { screen } = await goOn(aRunningMission(1_500, { type: 'enquete', content: aPoll }));
     await pass(2_000);
     await expect.element(screen.getByRole('radio', { name: 'À noite' })).toBeDisabled();
   });
 
-  test('the draft is handed in by the server, shown, and its XP celebrated', async () => {
+  test('where this comes too late the draft is handed in by the server, shown, and its XP celebrated', async () => {
     const rewards = someRewards({ entries: [anEntry({ tipoAcao: 'missao_opcional' })] });
     const { screen, dialog, answers, sent } = await goOn(aRunningMission(1_500, { draft: { text: 'Até aqui' } }), {
-      [answering]: { mission: settled(), alreadyAnswered: true, rewards, completion: null },
+      [answering]: tooLate({ mission: settled(), alreadyAnswered: true, rewards, completion: null }),
     });
     await pass(2_000);
     answers[reading] = settled();
-    await expect.poll(async () => pass(400).then(() => sent(answering))).toHaveLength(1);
+    await expect.poll(async () => pass(400).then(() => sent(answering))).toHaveLength(2);
     await expect.element(screen.getByRole('region', { name: 'Recompensa' }).getByText('+50 XP')).toBeVisible();
     await screen.getByRole('button', { name: 'Ver Resposta' }).click();
     await expect.element(dialog.getByRole('heading', { name: 'Missão Completa!' })).toBeVisible();
     await expect.element(dialog.getByText('Até aqui')).toBeVisible();
     await expect.element(dialog.getByText(/^Entregue pelo cronômetro/)).toBeVisible();
-    expect(sent(answering)).toEqual([{ answer: { text: 'Até aqui' }, contentVersion: 'primeira' }]);
+    expect(sent(answering)[1]).toEqual({ answer: { text: 'Até aqui' }, contentVersion: 'primeira' });
   });
 
   test('the daily goal, the new level and the badge that it brought are celebrated like any other', async () => {
@@ -287,7 +394,7 @@ describe('at zero', () => {
       novosBadges: [badge.id],
     });
     const { screen, answers } = await goOn(aRunningMission(1_500, { draft: { text: 'Até aqui' } }), {
-      [answering]: { mission: settled(), alreadyAnswered: true, rewards, completion: null },
+      [answering]: tooLate({ mission: settled(), alreadyAnswered: true, rewards, completion: null }),
       'GET /api/me/badges': { badges: [{ ...badge, isEarned: true, hint: null }] },
     });
     const seen = watchScenes();
@@ -310,12 +417,12 @@ describe('at zero', () => {
 
   test('where nothing was paid the open dialog becomes the answer', async () => {
     const { screen, dialog, answers } = await goOn(aRunningMission(1_500, { draft: { text: 'Até aqui' } }), {
-      [answering]: { mission: settled(), alreadyAnswered: true, rewards: null, completion: null },
+      [answering]: tooLate({ mission: settled(), alreadyAnswered: true, rewards: null, completion: null }),
     });
     await pass(2_000);
     answers[reading] = settled();
-    await pass(6_000);
-    await expect.element(dialog.getByRole('heading', { name: 'Missão Completa!' })).toBeVisible();
+    const isThere = () => dialog.getByRole('heading', { name: 'Missão Completa!' }).elements().length;
+    await expect.poll(() => pass(400).then(isThere)).toBe(1);
     await expect.element(screen.getByText(/^Tempo esgotado: o que você escreveu foi entregue/)).toBeVisible();
   });
 
@@ -334,7 +441,7 @@ describe('at zero', () => {
   });
 
   test('nothing written expires: the lesson can be completed', async () => {
-    const { screen, dialog, answers } = await goOn(aRunningMission(1_500, { required: true }));
+    const { screen, dialog, answers, sent } = await goOn(aRunningMission(1_500, { required: true }));
     await pass(2_000);
     await expect.element(screen.getByText('Tempo esgotado! Campo bloqueado.')).toBeVisible();
     for (const { id } of shownToasts.now()) shownToasts.dismiss(id);
@@ -343,6 +450,7 @@ describe('at zero', () => {
     await expect.element(dialog.getByRole('heading', { name: 'Tempo esgotado' })).toBeVisible();
     await expect.element(dialog.getByText(/a lição já pode ser concluída/)).toBeVisible();
     expect(shownToasts.now()).toEqual([]);
+    expect(sent(answering)).toEqual([]);
     await screen.getByRole('button', { name: 'Voltar para a lição' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Missão: Desafio' })).toHaveFocus();
   });

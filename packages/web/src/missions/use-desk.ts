@@ -2,8 +2,9 @@ import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../ui/toast.ts';
 import { missionQuery, useAnswerMission, useStartTimer, type Mission } from './api.ts';
-import { useEnding, type MissionEarned } from './use-ending.ts';
+import { handedInWords, useEnding, type MissionEarned } from './use-ending.ts';
 import { saysTheSame } from './typed-answer.ts';
+import { useHandIn } from './use-hand-in.ts';
 import { useSheet, type Sheet } from './use-sheet.ts';
 import { useTimer, type RunningTimer } from './use-timer.ts';
 
@@ -69,6 +70,18 @@ export function useDesk(mission: Mission, { onEarned, isDialogOpen, closeDialog 
     onRefused: ({ code, message }) => {
       noteChange(code === 'mission_changed' ? message : null);
       sheet.resume();
+    },
+  });
+  useHandIn(mission, {
+    sheet,
+    isOver: timer?.isOver ?? false,
+    isSending: sending.isPending,
+    onHandedIn: (answered) => {
+      const { mission: handedIn, rewards, completion } = answered;
+      ending.isOurs();
+      // The open dialog shows the answer by itself; a reward would lie below it.
+      if (completion || rewards?.entries.length) closeDialog();
+      onEarned({ message: handedInWords(handedIn), rewards, completion });
     },
   });
   const send = () => {

@@ -20,6 +20,10 @@ interface EndingHearers {
   closeDialog: () => void;
 }
 
+/** What is said of an answer that the end of the time handed in. */
+export const handedInWords = ({ completionMessage }: Pick<Mission, 'completionMessage'>) =>
+  `Tempo esgotado: o que você escreveu foi entregue. ${completionMessage ?? ''}`.trim();
+
 /** Whether a mission can still be answered. */
 export const isUnderWay = (state: Mission['state'] | undefined): boolean =>
   state === 'open' || state === 'waiting_for_timer' || state === 'running';
@@ -60,7 +64,7 @@ export function useEnding(mission: Mission, { sheet, onEarned, onOver, closeDial
     if (state === 'expired') return onOver();
     if (!isSettledByTimer(mission) || before !== 'running' || !answer || contentVersion === null) return;
     onOver();
-    const message = `Tempo esgotado: o que você escreveu foi entregue. ${mission.completionMessage ?? ''}`.trim();
+    const message = handedInWords(mission);
     // Without an answer to this nothing is lost: the next look at the lesson shows what holds.
     const recalled = await recallAnswer(lessonId, { answer, contentVersion }).catch(() => null);
     tell({ message, rewards: recalled?.rewards ?? null, completion: recalled?.completion ?? null });

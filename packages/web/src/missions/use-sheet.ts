@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { MissionAnswer } from '@jornada/contract/missions';
 import { useSession } from '../platform/session.ts';
 import { toast } from '../ui/toast.ts';
-import { readAgain, saveDraft, type Mission } from './api.ts';
+import { readAgain, saveDraft, type DraftOrigin, type Mission } from './api.ts';
 import { MissionSheet, type SheetState } from './mission-sheet.ts';
 import { thisTab } from './this-tab.ts';
 import { askedOf, canSend, type Asked } from './typed-answer.ts';
@@ -14,12 +14,16 @@ export interface Sheet extends SheetState {
   /** Whether something is written and not handed in. */
   isBegun: boolean;
   write: (answer: MissionAnswer) => void;
+  /** Where the words here come from, for whoever saves them or hands them in. */
+  origin: () => DraftOrigin;
   /** Saves at once what is not saved yet. */
   flush: () => void;
   pause: () => void;
   resume: () => void;
   /** Exchanges what stands here with what was written here before another device's newer words came. */
   takeBack: () => void;
+  /** Drops what is written and not handed in. */
+  discard: () => void;
   /** The member has seen what was left. */
   forgetLeftover: () => void;
 }
@@ -51,10 +55,12 @@ export function useSheet(mission: Mission): Sheet {
     asked,
     isBegun: typed !== null && canSend(typed),
     write: (answer) => sheet.write(answer),
+    origin: () => ({ tab: thisTab(), after: sheet.after }),
     flush: () => sheet.flush(),
     pause: () => sheet.pause(),
     resume: () => sheet.resume(),
     takeBack: () => sheet.takeBack(),
+    discard: () => sheet.discard(),
     forgetLeftover: () => sheet.forgetLeftover(),
   };
 }

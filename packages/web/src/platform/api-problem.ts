@@ -9,6 +9,8 @@ export class ApiProblem extends Error {
   readonly issues: readonly { path: string; message: string }[];
   /** Set for failures a person may quote to the administrator. */
   readonly requestId: string | undefined;
+  /** Set where earlier lessons are missing: the one to do next. */
+  readonly firstMissingLesson: Problem['firstMissingLesson'];
 
   constructor(status: number, problem: Omit<Problem, 'code'> & { code: RefusalCode | 'offline' }) {
     super(problem.message);
@@ -17,6 +19,7 @@ export class ApiProblem extends Error {
     this.code = problem.code;
     this.issues = problem.issues ?? [];
     this.requestId = problem.requestId;
+    this.firstMissingLesson = problem.firstMissingLesson;
   }
 }
 

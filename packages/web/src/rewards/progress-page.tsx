@@ -64,7 +64,7 @@ function Progress({ progress: { totals, rewards } }: { progress: MemberProgress 
     resumo: <SummaryTab totals={totals} rewards={rewards} />,
     streak: <StreakTab stats={rewards.stats} week={rewards.week} />,
     badges: <BadgesTab />,
-    meta: <GoalTab stats={rewards.stats} week={rewards.week} />,
+    meta: <GoalTab {...rewards} />,
   } satisfies Record<ProgressTab, unknown>;
   return (
     <>

@@ -59,7 +59,6 @@ export const theme = createTheme({
     },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
-    NumberInput: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     Badge: { defaultProps: { radius: 'sm', tt: 'none', fw: 600 } },
   },

@@ -24,6 +24,29 @@ test('what was empty before is called so', async () => {
   await expect.element(page.getByText('vazio')).toBeVisible();
 });
 
+test('pictures and a webhook are told in words, without addresses', async () => {
+  const logo = (n: number) => `/platform-assets/logos/176390000000${n}-0a1b2c.png`;
+  const entry = (n: number, about: Parameters<typeof anAuditEntry>[0]) =>
+    anAuditEntry({ id: `0199a1b2-0000-7000-8000-00000000d01${n}`, ...about });
+  const items = [
+    entry(1, {
+      action: 'Identidade visual editada',
+      changes: [{ field: 'logoUrl', before: logo(1), after: logo(2) }],
+    }),
+    entry(2, { action: 'Imagem removida', subject: logo(1), changes: [] }),
+    entry(3, {
+      action: 'Webhook desativado',
+      subject: 'Webhook Ticto',
+      changes: [{ field: 'status', before: 'active', after: 'inactive' }],
+    }),
+  ];
+  const { screen } = await visitAudit({ items, nextCursor: null, daysKept: 180 });
+  await expect.element(page.getByText('Imagem removida: Logo', { exact: true })).toBeVisible();
+  for (const words of ['Antesarquivo anterior', 'Depoisnovo arquivo', 'AntesAtivo', 'DepoisInativo'])
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  expect(screen.container.textContent).not.toContain('/platform-assets');
+});
+
 test('the words looked for stand in the address and are asked of the server', async () => {
   const { requests, address } = await visitAudit({ items: [anAuditEntry()], nextCursor: null });
   await page.getByRole('searchbox', { name: 'Buscar na auditoria' }).fill('lição');

@@ -1,22 +1,57 @@
 import { expect, test } from 'vitest';
-import { fieldWords, valueWords } from './change-words.ts';
+import { fieldWords, subjectWords, valueWords } from './change-words.ts';
+
+/** The value of a field after a deed, in words. */
+const after = (field: string, value: string | null, action = 'Jornada editada') =>
+  valueWords({ field, action, before: null, after: value }, 'after');
+const before = (field: string, value: string | null) =>
+  valueWords({ field, action: 'Jornada editada', before: value, after: null }, 'before');
 
 test('fields go by the names that forms give them, unknown ones by their own', () => {
   expect([fieldWords('ctaTexto'), fieldWords('Prazo')]).toEqual(['Texto do botão', 'Prazo']);
 });
 
 test('choices and lists are said in words', () => {
-  expect(valueWords('modoLiberacao', 'uma_por_dia')).toBe('Uma por dia');
-  expect(valueWords('tags', '["foco","rotina"]')).toBe('foco, rotina');
+  expect(after('modoLiberacao', 'uma_por_dia')).toBe('Uma por dia');
+  expect(after('tags', '["foco","rotina"]')).toBe('foco, rotina');
 });
 
-test('a text that only looks like a list stays as it is, also one that was cut off', () => {
-  expect(valueWords('name', '[rascunho]')).toBe('[rascunho]');
-  expect(valueWords('tags', '["foco","rot…')).toBe('["foco","rot…');
+test('a text that only looks like a list stays as it is', () => {
+  expect(after('name', '[rascunho]')).toBe('[rascunho]');
+  expect(after('name', '["foco","rotina"]')).toBe('["foco","rotina"]');
+});
+
+test.each([
+  ['["foco","rot…', 'foco, rot…'],
+  ['["foco","rotina"…', 'foco, rotina …'],
+  ['["foco",…', 'foco …'],
+  ['["fo\\"co","\\u00…', 'fo"co, …'],
+])('a list that was cut off, %s, is said as far as it was written down', (value, words) => {
+  expect(after('tags', value)).toBe(words);
+});
+
+test('a webhook is Ativo or Inativo, a journey Ativa or Inativa', () => {
+  expect(['active', 'inactive'].map((status) => after('status', status, 'Webhook desativado'))).toEqual([
+    'Ativo',
+    'Inativo',
+  ]);
+  expect(['active', 'inactive'].map((status) => after('status', status))).toEqual(['Ativa', 'Inativa']);
+});
+
+test('a picture goes by what it is, never by its address', () => {
+  const address = '/platform-assets/logos/1763900000000-0a1b2c.png';
+  expect([before('logoUrl', address), after('logoUrl', address)]).toEqual(['arquivo anterior', 'novo arquivo']);
+  expect(fieldWords('url')).toBe('Arquivo');
+  expect(['logos', 'favicons', 'avatars'].map((folder) => subjectWords(address.replace('logos', folder)))).toEqual([
+    'Logo',
+    'Favicon',
+    'Foto',
+  ]);
+  expect(subjectWords('Foco sem Ruído')).toBe('Foco sem Ruído');
 });
 
 test.each([null, '', '[]'])('%o is nothing', (value) => {
-  expect(valueWords('tags', value)).toBeNull();
+  expect(after('tags', value)).toBeNull();
 });
 
 test('settings that a removed picture emptied go by the names of their pictures', () => {
@@ -40,7 +75,15 @@ test('what a deletion took along is counted in Portuguese', () => {
 
 test('a mission is said part by part, and readable where it was cut off', () => {
   const poll = JSON.stringify({ question: 'Qual?', options: ['Esta', 'Aquela'], multipleChoice: false });
-  expect(valueWords('missionContent', poll)).toBe('Pergunta: Qual? · Opções: Esta, Aquela · Várias respostas: não');
-  expect(valueWords('missionContent', '{"intro":"","questions":["E agora?"]}')).toBe('Perguntas: E agora?');
-  expect(valueWords('missionContent', '{"question":"Qual é a…')).toBe('{Pergunta: "Qual é a…');
+  expect(after('missionContent', poll)).toBe('Pergunta: Qual? · Opções: Esta, Aquela · Várias respostas: não');
+  expect(after('missionContent', '{"intro":"","questions":["E agora?"]}')).toBe('Perguntas: E agora?');
+  expect(after('missionContent', '{"question":"Qual é a…')).toBe('Pergunta: Qual é a…');
+  const options = '{"question":"Qual?","options":["Esta","Aque…';
+  expect(after('missionContent', options)).toBe('Pergunta: Qual? · Opções: Esta, Aque…');
+  expect(after('missionContent', '{"question":"Qual?","opt…')).toBe('Pergunta: Qual? …');
+  expect(after('missionContent', '{"question":"Qual?","options":…')).toBe('Pergunta: Qual? …');
+  expect(after('missionContent', '{"question":"Qual?","options":["A"],"multipleChoice":fal…')).toBe(
+    'Pergunta: Qual? · Opções: A …',
+  );
+  expect(after('missionContent', 'nenhum JSON…')).toBe('nenhum JSON…');
 });

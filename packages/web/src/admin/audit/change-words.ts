@@ -1,3 +1,5 @@
+import { readCutJson } from './read-cut-json.ts';
+
 /** Fields by the names that records carry, as forms call them. */
 const fieldNames: Readonly<Record<string, string>> = {
   name: 'Nome',
@@ -30,7 +32,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   logoUrl: 'Logo principal',
   logoDarkUrl: 'Logo para tema escuro',
   faviconUrl: 'Favicon',
-  url: 'Endereço',
+  url: 'Arquivo',
   signupEnabled: 'Cadastro de usuários',
   gamificationEnabled: 'Gamificação',
   exploreTabEnabled: "Aba 'Explorar'",
@@ -73,7 +75,6 @@ const contentNames: Readonly<Record<string, string>> = {
 
 /** Choices by the words that records carry for them. */
 const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  status: { active: 'Ativa', inactive: 'Inativa' },
   tipo: { gratuita: 'Gratuita', paga: 'Paga' },
   visibilidade: { publica: 'Pública', apenas_inscritos: 'Apenas inscritos' },
   modoLiberacao: { imediata: 'Imediata', uma_por_dia: 'Uma por dia', sequencial: 'Sequencial' },
@@ -81,48 +82,61 @@ const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   role: { admin: 'Admin', user: 'Usuário' },
 };
 
+/** A journey's and a webhook's status; what the deed was done to tells which. */
+const statusNames = {
+  journey: { active: 'Ativa', inactive: 'Inativa' },
+  webhook: { active: 'Ativo', inactive: 'Inativo' },
+};
+
+/** Fields that hold a list of texts, written down as JSON. */
+const listFields: ReadonlySet<string> = new Set(['tags', 'externalProductIds', 'attachments']);
+
+/** Pictures by the folder of their address. */
+const pictureNames: Readonly<Record<string, string>> = { logos: 'Logo', favicons: 'Favicon', avatars: 'Foto' };
+const pictureAddress = /^\/platform-assets\/(\w+)\/[\w.-]+$/;
+
 /** A field as its form calls it; one without a name here is said as it was written down. */
 export const fieldWords = (field: string): string => fieldNames[field] ?? field;
 
-/** A value for a person: choices by their words, lists with commas, a mission's content part by part; null where there was nothing. */
-export function valueWords(field: string, value: string | null): string | null {
+/** Whom or what a deed concerned: a picture that is gone by what it was, everything else as it was called. */
+export const subjectWords = (subject: string): string =>
+  pictureNames[pictureAddress.exec(subject)?.[1] ?? ''] ?? subject;
+
+type Side = 'before' | 'after';
+type Changed = { field: string; action: string } & Record<Side, string | null>;
+
+/**
+ * A side of a change for a person: choices by their words, lists with commas, a mission's content part by part, a picture's address as an old or a
+ * new file; null where there was nothing.
+ */
+export function valueWords({ field, action, ...sides }: Changed, side: Side): string | null {
+  const value = sides[side];
   if (value === null || value === '' || value === '[]') return null;
   if (field === 'missionContent') return contentWords(value);
-  return choiceNames[field]?.[value] ?? listWords(value) ?? value;
+  if (listFields.has(field)) return listWords(value);
+  if (pictureAddress.test(value)) return side === 'before' ? 'arquivo anterior' : 'novo arquivo';
+  const statuses: Readonly<Record<string, string>> = statusNames[action.startsWith('Webhook') ? 'webhook' : 'journey'];
+  return (field === 'status' ? statuses[value] : choiceNames[field]?.[value]) ?? value;
 }
 
-/** The texts of a list that was written down as JSON; undefined for everything else, also for one that was cut off. */
-function listWords(value: string): string | undefined {
-  if (!value.startsWith('["')) return undefined;
-  try {
-    const list: unknown = JSON.parse(value);
-    return Array.isArray(list) ? list.join(', ') : undefined;
-  } catch {
-    return undefined;
-  }
+/** The texts of a list, as many as were written down. */
+function listWords(value: string): string {
+  const list = readCutJson(value);
+  return Array.isArray(list?.said) ? withEllipsis(list.said.join(', '), list.isCut) : value;
 }
 
-/** What was written down as JSON, also where it was cut off. */
+/** A mission's content part by part, as far as it was written down. */
 function contentWords(value: string): string {
-  const content = objectIn(value);
-  if (!content)
-    return value.replace(/"(\w+)":/g, (whole, part: string) =>
-      contentNames[part] ? `${contentNames[part]}: ` : whole,
-    );
-  const parts = Object.entries(content).filter(([, said]) => said !== '' && said !== null);
-  return parts.map(([part, said]) => `${contentNames[part] ?? part}: ${saidWords(said)}`).join(' · ');
+  const content = readCutJson(value);
+  if (typeof content?.said !== 'object' || content.said === null) return value;
+  const parts = Object.entries(content.said).filter(([, said]) => said !== '' && said !== null);
+  const words = parts.map(([part, said]) => `${contentNames[part] ?? part}: ${saidWords(said)}`).join(' · ');
+  return withEllipsis(words, content.isCut);
 }
+
+const withEllipsis = (words: string, isCut: boolean) => (isCut && !words.endsWith('…') ? `${words} …` : words);
 
 function saidWords(said: unknown): string {
   if (Array.isArray(said)) return said.join(', ');
   return typeof said === 'boolean' ? (said ? 'sim' : 'não') : String(said);
-}
-
-function objectIn(value: string): object | undefined {
-  try {
-    const found: unknown = JSON.parse(value);
-    return typeof found === 'object' && found !== null ? found : undefined;
-  } catch {
-    return undefined;
-  }
 }

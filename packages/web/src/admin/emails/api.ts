@@ -9,7 +9,7 @@ type MailPage = Answer<'mails', 'listMails'>;
 export type Mail = MailPage['items'][number];
 export type Template = NonNullable<Mail['template']>;
 
-const statusOf = { fila: 'queued', enviados: 'sent', falhas: 'failed' } as const;
+const statusOf = { fila: 'queued', enviados: 'sent', gravados: 'saved', falhas: 'failed' } as const;
 const listKey = keyFor('mails', 'listMails').slice(0, 2);
 
 /** While something waits, it is asked again: a mail leaves within seconds. */

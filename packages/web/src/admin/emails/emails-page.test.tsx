@@ -41,10 +41,14 @@ describe('the outbox', () => {
   });
 
   test('counts what waits, what went and what failed, and shows one kind on request', async () => {
-    const visited = await open({ [listing]: aMailList([aMail()], { counts: { queued: 3, sent: 1001, failed: 12 } }) });
+    const visited = await open({
+      [listing]: aMailList([aMail()], { counts: { queued: 3, sent: 1001, saved: 0, failed: 12 } }),
+    });
     for (const name of ['Na fila (3)', 'Enviados (1.000+)']) {
       await expect.element(page.getByRole('tab', { name })).toBeVisible();
     }
+    // Where mails are sent, none was only saved.
+    await expect.element(page.getByRole('tab', { name: /Só gravados/ })).not.toBeInTheDocument();
     await page.getByRole('tab', { name: 'Falhas (12)' }).click();
     await page.getByRole('searchbox', { name: 'Buscar e-mails' }).fill('ana@');
     await expect.poll(visited.address).toBe('/admin/emails?status=falhas&busca=ana%40');
@@ -125,7 +129,7 @@ describe('sending', () => {
 
 describe('the templates', () => {
   const preview = (template: string) => `GET /api/admin/mail-templates/${template}`;
-  const html = `<!doctype html><html><head></head><body><p>Boas-vindas, Ana!</p><script>parent.document.title = 'x'</script></body></html>`;
+  const html = `<!doctype html><html><head></head><body><p style="color:rgb(1,2,3)">Boas-vindas, Ana!</p><script>parent.document.title = 'x'</script></body></html>`;
   const begin = async (answers: Record<string, unknown>) => {
     const visited = await open(answers);
     await page.getByRole('button', { name: 'Ver modelos' }).click();
@@ -133,12 +137,18 @@ describe('the templates', () => {
     return visited;
   };
 
-  test('are shown in a frame that can do nothing, and as text', async () => {
+  test('are shown as they look in a frame that can do nothing, and as text', async () => {
     await begin({ [preview('welcome')]: { subject: 'Sua jornada está aberta', html, text: 'Boas-vindas, Ana!' } });
     await expect.element(dialog().getByText('Sua jornada está aberta')).toBeVisible();
     const frame = dialog().getByTitle('Modelo Boas-vindas da compra');
-    await expect.element(frame).toHaveAttribute('sandbox', '');
-    expect(frame.element().getAttribute('srcdoc')).toContain('<base target="_blank">');
+    await expect.element(frame).toHaveAttribute('sandbox', 'allow-same-origin');
+    const srcdoc = frame.element().getAttribute('srcdoc');
+    expect(srcdoc).toContain('<base target="_blank">');
+    // The page's content-security policy would refuse it.
+    expect(srcdoc).not.toContain(' style=');
+    const words = () => (frame.element() as HTMLIFrameElement).contentDocument?.querySelector('p');
+    await expect.poll(() => words()?.style.color).toBe('rgb(1, 2, 3)');
+    expect(document.title).not.toBe('x');
     await dialog().getByRole('tab', { name: 'Só texto' }).click();
     await expect.element(dialog().getByRole('textbox', { name: 'Texto do e-mail' })).toHaveValue('Boas-vindas, Ana!');
   });
@@ -164,7 +174,14 @@ test('the settings keep their placeholder and lead to the outbox', async () => {
 
 test('a mail that was only written into a file is not called sent', async () => {
   const lastError = 'Só gravado como arquivo: o envio de e-mails não estava configurado.';
-  await open({ [listing]: aMailList([aMail({ status: 'sent', lastError, canResend: true })]) });
+  const counts = { queued: 0, sent: 0, saved: 1, failed: 0 };
+  const { address, requests } = await open({
+    [listing]: aMailList([aMail({ status: 'saved', lastError, canResend: true })], { counts }),
+  });
+  await expect.element(page.getByRole('tab', { name: 'Enviados (0)' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Só gravados (1)' }).click();
+  await expect.poll(address).toBe('/admin/emails?status=gravados');
+  await expect.poll(() => requests.filter(({ call }) => call === listing).at(-1)?.query).toEqual({ status: 'saved' });
   await expect.element(page.getByText('Só gravado', { exact: true }).first()).toBeVisible();
   await expect.element(page.getByText(lastError).first()).toBeVisible();
   await expect.element(page.getByText('Enviado', { exact: true })).not.toBeInTheDocument();

@@ -34,10 +34,13 @@ export function EmailsPage() {
   const { mails = [], counts, isMailConfigured = true } = list.data ?? {};
   const withCount = (words: string, count: number | undefined) =>
     count === undefined ? words : `${words} (${countWords(count)})`;
+  // Where mails are sent, nobody misses what was never only saved.
+  const hasSaved = !isMailConfigured || (counts?.saved ?? 0) > 0 || search.status === 'gravados';
   const tabs = [
     { name: 'todos', label: 'Todos' },
     { name: 'fila', label: withCount('Na fila', counts?.queued) },
     { name: 'enviados', label: withCount('Enviados', counts?.sent) },
+    ...(hasSaved ? [{ name: 'gravados' as const, label: withCount('Só gravados', counts?.saved) }] : []),
     { name: 'falhas', label: withCount('Falhas', counts?.failed) },
   ] as const;
   const isFiltered = search.busca !== undefined || search.status !== undefined;

@@ -1,7 +1,7 @@
 import { wordsIn } from '../../ui/words-in.ts';
 
 /** The states of a mail, as the address of /admin/emails names them. */
-export const mailTabs = ['fila', 'enviados', 'falhas'] as const;
+export const mailTabs = ['fila', 'enviados', 'gravados', 'falhas'] as const;
 export type MailTab = (typeof mailTabs)[number];
 
 /** What the address of /admin/emails may say. */

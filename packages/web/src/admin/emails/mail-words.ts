@@ -12,20 +12,18 @@ export const templateNames = {
   password_changed: 'Senha alterada',
   email_proof: 'Confirmação de e-mail',
   address_changed: 'E-mail da conta trocado',
+  sign_in_paused: 'Aviso de tentativas de entrada',
   test: 'Teste',
 } satisfies Record<Template, string>;
 
-const statusWords = {
+/** What became of a mail. */
+export const statusWords = {
   queued: { words: 'Na fila', tone: 'amber' },
   sent: { words: 'Enviado', tone: 'leaf' },
+  // Done with, and nobody got it.
+  saved: { words: 'Só gravado', tone: 'amber' },
   failed: { words: 'Falhou', tone: 'danger' },
 } as const satisfies Record<Mail['status'], { words: string; tone: string }>;
-
-const onlyKept = { words: 'Só gravado', tone: 'amber' } as const;
-
-/** One that is done with and reached nobody, because no mail server was configured, is not called sent. */
-export const stateOf = ({ status, lastError }: Pick<Mail, 'status' | 'lastError'>) =>
-  status === 'sent' && lastError !== null ? onlyKept : statusWords[status];
 
 /** The server counts no further than this, plus one (contract: counts). */
 const countedUpTo = 1000;

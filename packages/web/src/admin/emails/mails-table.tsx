@@ -7,7 +7,7 @@ import { DataTable, type Column } from '../ui/data-table.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { useResend, type Mail } from './api.ts';
 import classes from './emails.module.css';
-import { stateOf, templateNames } from './mail-words.ts';
+import { statusWords, templateNames } from './mail-words.ts';
 
 /** Below it the columns would break words, in px. */
 const narrowestTable = 1000;
@@ -72,12 +72,12 @@ const What = ({ mail: { subject, recipient, userId, template } }: { mail: Mail }
 /** What became of it; why not, in words. */
 const State = ({ mail: { status, attempts, lastError, sentAt } }: { mail: Mail }) => (
   <div className={classes.state}>
-    <Pill tone={stateOf({ status, lastError }).tone} mark="dot">
-      {stateOf({ status, lastError }).words}
+    <Pill tone={statusWords[status].tone} mark="dot">
+      {statusWords[status].words}
     </Pill>
-    {status === 'sent' && sentAt && <small>{formatMoment(sentAt)}</small>}
+    {sentAt && <small>{formatMoment(sentAt)}</small>}
     {lastError && <p>{lastError}</p>}
-    {status !== 'sent' && attempts > 0 && <small>{attempts === 1 ? '1 tentativa' : `${attempts} tentativas`}</small>}
+    {sentAt === null && attempts > 0 && <small>{attempts === 1 ? '1 tentativa' : `${attempts} tentativas`}</small>}
   </div>
 );
 

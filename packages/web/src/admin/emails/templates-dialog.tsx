@@ -56,9 +56,10 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
                 <iframe
                   className={classes.frame}
                   title={`Modelo ${templateNames[template]}`}
-                  // No scripts, no forms, no way out: nothing but the look of it.
-                  sandbox=""
-                  srcDoc={withLinksAtRest(read.data.html)}
+                  // No scripts, no forms, no way out: nothing but the look of it, which we put on.
+                  sandbox="allow-same-origin"
+                  srcDoc={withStylesAside(withLinksAtRest(read.data.html))}
+                  onLoad={(event) => putStylesOn(event.currentTarget)}
                 />
               ) : (
                 <textarea
@@ -82,3 +83,12 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
 
 /** A link would replace the preview by a page that must not be framed; in a window of its own, which the sandbox forbids, it rests. */
 const withLinksAtRest = (html: string) => html.replace(/<head\b[^>]*>/i, '$&<base target="_blank">');
+
+/** Mails wear their look in style attributes, which the page's content-security policy refuses, here too. */
+const withStylesAside = (html: string) => html.replaceAll(' style="', ' data-style="');
+
+function putStylesOn({ contentDocument }: HTMLIFrameElement) {
+  for (const part of contentDocument?.querySelectorAll<HTMLElement>('[data-style]') ?? []) {
+    part.style.cssText = part.dataset.style ?? '';
+  }
+}

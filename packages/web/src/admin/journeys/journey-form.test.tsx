@@ -174,6 +174,27 @@ test('a plan that differs from the lessons says by how much and follows them wit
   await expect.element(page.getByText('1 lição além do total')).toBeVisible();
 });
 
+test.each([
+  ['-3', 'Use 1 ou mais'],
+  ['1.5', 'Use um número inteiro'],
+  ['2,5', 'Use um número inteiro'],
+  ['', 'Use um número inteiro'],
+  ['3651', 'Use 3650 ou menos'],
+])('a plan of %j days is refused beside the field, which keeps what was typed', async (typed, message) => {
+  const { requests } = await openEdit({ [saving]: anEditableJourney() });
+  const days = page.getByRole('textbox', { name: 'Total de dias' });
+  await days.fill(typed);
+  await save().click();
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(days).toHaveValue(typed);
+  await expect.element(days).toHaveFocus();
+  expect(requests.some(({ call }) => call === saving)).toBe(false);
+  await days.fill('30');
+  await save().click();
+  await expect.element(page.getByText('Jornada atualizada com sucesso')).toBeVisible();
+  expect(requests.find(({ call }) => call === saving)?.body).toMatchObject({ form: { totalDays: 30 } });
+});
+
 test('the card of the catalogue follows what is typed', async () => {
   await openNew();
   await name().fill('Manhãs que Rendem');

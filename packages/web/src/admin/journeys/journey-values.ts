@@ -1,11 +1,13 @@
 import type { EditableJourney } from '@jornada/contract/admin-journeys';
 import { NEW_JOURNEY_DEFAULTS } from '@jornada/domain/journeys/defaults';
 import { withWord, type IsSame } from '../ui/with-word.ts';
+import { wholeNumberIn } from '../ui/whole-number.ts';
 import type { JourneyValues } from './api.ts';
 
-/** What stands in the form's fields. A number field that was emptied holds ''. */
+/** What stands in the form's fields. */
 export type JourneyFields = Omit<EditableJourney['form'], 'totalDays' | 'checkoutUrl' | 'precoDisplay'> & {
-  totalDays: number | string;
+  /** As typed. */
+  totalDays: string;
   checkoutUrl: string;
   precoDisplay: string;
   /** Typed into the lists of tags and product ids and not added yet: whoever saves means it. */
@@ -19,6 +21,7 @@ const nothingTyped = { newTag: '', newProductId: '' };
 export const newJourneyFields = (): JourneyFields => ({
   ...NEW_JOURNEY_DEFAULTS,
   ...nothingTyped,
+  totalDays: String(NEW_JOURNEY_DEFAULTS.totalDays),
   name: '',
   description: '',
   tags: [],
@@ -31,6 +34,7 @@ export const newJourneyFields = (): JourneyFields => ({
 export const fieldsOf = ({ form }: EditableJourney): JourneyFields => ({
   ...form,
   ...nothingTyped,
+  totalDays: String(form.totalDays),
   checkoutUrl: form.checkoutUrl ?? '',
   precoDisplay: form.precoDisplay ?? '',
 });
@@ -50,10 +54,10 @@ export const withTyped = ({ newTag, newProductId, ...fields }: JourneyFields): J
   externalProductIds: withWord(fields.externalProductIds, newProductId),
 });
 
-/** What is sent. Hidden fields go along, so that changing back loses nothing; but what is wrong in one refuses nobody. */
+/** What is sent; what is no whole number as it was typed, for the schema to refuse. Hidden fields go along, so that changing back loses nothing; but what is wrong in one refuses nobody. */
 export function asSent(fields: JourneyFields): JourneyValues {
   const { newTag: _tag, newProductId: _id, ...whole } = withTyped(fields);
-  const sent = { ...whole, totalDays: fields.totalDays as number };
+  const sent = { ...whole, totalDays: wholeNumberIn(fields.totalDays) as number };
   if (isSoldInCatalogue(fields)) return sent;
   return {
     ...sent,

@@ -223,27 +223,87 @@ describe('a mission', () => {
   });
 });
 
+describe('the duration', () => {
+  const duration = () => field('Duração (minutos)');
+
+  test.each([
+    ['-3', 'Use 0 ou mais'],
+    ['1.5', 'Use um número inteiro'],
+    ['2,5', 'Use um número inteiro'],
+    ['', 'Use um número inteiro'],
+    ['1441', 'Use 1440 ou menos'],
+  ])('of %j is refused beside the field, which keeps what was typed', async (typed, message) => {
+    const { requests } = await openNew();
+    await fillClass();
+    await duration().fill(typed);
+    await save().click();
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(duration()).toHaveValue(typed);
+    await expect.element(duration()).toHaveFocus();
+    await expect.element(duration()).toHaveAccessibleDescription(message);
+    expect(created(requests)).toBeUndefined();
+    await duration().fill('12');
+    await save().click();
+    await saved();
+    expect(created(requests)).toMatchObject({ durationMinutes: 12 });
+  });
+
+  test('moves by one with the arrows of the keyboard, and stays within its limits', async () => {
+    await openNew();
+    await duration().fill('1439');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await expect.element(duration()).toHaveValue('1440');
+    await duration().fill('1');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect.element(duration()).toHaveValue('0');
+  });
+});
+
 describe('the timer', () => {
   const minutes = () => field('Minutos do cronômetro');
 
-  test('is 30 minutes where what was typed is no number, and stays within 1 and 180', async () => {
-    const { requests } = await openWithMission('Desafio');
+  test('is 30 minutes where what was typed is no number, and shows it before it is saved', async () => {
+    const { requests, answers } = await openWithMission('Desafio');
     await expect
       .element(page.getByText(/O cronômetro inicia quando o usuário abre os detalhes da missão/))
       .toBeVisible();
     await toggle('Ativar cronômetro');
-    await expect.element(minutes()).toHaveValue('30 min');
+    await expect.element(minutes()).toHaveValue('30');
     await minutes().clear();
     await userEvent.tab();
-    await expect.element(minutes()).toHaveValue('30 min');
-    await minutes().fill('999');
-    await userEvent.tab();
-    await expect.element(minutes()).toHaveValue('180 min');
+    await expect.element(minutes()).toHaveValue('30');
     await field('Título do desafio').fill('Um');
     await field('Descrição do desafio').fill('Dois');
+    answers[creating] = refused('internal_error');
+    await minutes().fill('dez');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Erro ao salvar lição')).toBeVisible();
+    await expect.element(minutes()).toHaveValue('30');
+    expect(created(requests)).toMatchObject({ timerEnabled: true, timerMinutes: 30 });
+  });
+
+  test.each([
+    ['999', 'Use 180 ou menos'],
+    ['0', 'Use 1 ou mais'],
+    ['-5', 'Use 1 ou mais'],
+    ['2,5', 'Use um número inteiro'],
+    ['1.5', 'Use um número inteiro'],
+  ])('of %s minutes is refused as it was typed', async (typed, message) => {
+    const { requests } = await openWithMission('Desafio');
+    await field('Título do desafio').fill('Um');
+    await field('Descrição do desafio').fill('Dois');
+    await toggle('Ativar cronômetro');
+    await minutes().fill(typed);
+    await save().click();
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(minutes()).toHaveValue(typed);
+    await expect.element(minutes()).toHaveFocus();
+    expect(created(requests)).toBeUndefined();
+    // Nobody is kept from saving by a number out of sight.
+    await toggle('Ativar cronômetro');
     await save().click();
     await saved();
-    expect(created(requests)).toMatchObject({ timerEnabled: true, timerMinutes: 180 });
+    expect(created(requests)).toMatchObject({ timerEnabled: false, timerMinutes: 30 });
   });
 
   test('goes with its mission', async () => {

@@ -22,7 +22,15 @@ import { ClassSection } from './form/class-section.tsx';
 import { MissionSection } from './form/mission-section.tsx';
 import { TimerSection } from './form/timer-section.tsx';
 import classes from './lesson-form.module.css';
-import { asSent, errorsByField, fieldsOf, missionErrors, newLessonFields, type LessonFields } from './lesson-values.ts';
+import {
+  asSent,
+  errorsByField,
+  fieldsOf,
+  missionErrors,
+  newLessonFields,
+  timerMinutesOf,
+  type LessonFields,
+} from './lesson-values.ts';
 
 const LessonConflict = lazyDialog(() => import('./lesson-conflict.tsx'), 'LessonConflict');
 const RemoveMaterialDialog = lazyDialog(
@@ -86,7 +94,11 @@ export function LessonForm({ journeyId, dayNumber, lesson }: LessonFormProps) {
       noValidate
       className={classes.form}
       onSubmit={form.onSubmit(
-        (fields) => send(fields),
+        (fields) => {
+          // What is saved stands on the screen, also when Enter left nobody time to leave the field.
+          form.setFieldValue('timerMinutes', timerMinutesOf(fields.timerMinutes));
+          send(fields);
+        },
         (errors) => focusFirstError(form, errors),
       )}
     >

@@ -3,6 +3,7 @@ import { DEFAULT_LESSON_MINUTES } from '@jornada/domain/journeys/defaults';
 import { TIMER_MINUTES } from '@jornada/domain/missions/limits';
 import { checkContent, type MissionContent } from '@jornada/domain/missions/mission-content';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
+import { wholeNumberIn } from '../ui/whole-number.ts';
 import type { LessonValues } from './api.ts';
 
 /** What stands in the form's fields. Each type of mission keeps its own, so that changing the type loses nothing. */
@@ -10,8 +11,8 @@ export type LessonFields = {
   title: string;
   description: string;
   videoUrl: string;
-  /** A number field that was emptied holds ''. */
-  durationMinutes: number | string;
+  /** As typed. */
+  durationMinutes: string;
   hasMission: boolean;
   missionRequired: boolean;
   missionType: MissionType | null;
@@ -20,7 +21,8 @@ export type LessonFields = {
   reflexao: { intro: string; questions: string[] };
   missionCompletionMessage: string;
   timerEnabled: boolean;
-  timerMinutes: number | string;
+  /** As typed. */
+  timerMinutes: string;
 };
 
 const blankMissions = () => ({
@@ -34,22 +36,23 @@ export const newLessonFields = (): LessonFields => ({
   title: '',
   description: '',
   videoUrl: '',
-  durationMinutes: DEFAULT_LESSON_MINUTES,
+  durationMinutes: String(DEFAULT_LESSON_MINUTES),
   hasMission: false,
   missionRequired: false,
   missionType: null,
   ...blankMissions(),
   missionCompletionMessage: '',
   timerEnabled: false,
-  timerMinutes: TIMER_MINUTES.default,
+  timerMinutes: String(TIMER_MINUTES.default),
 });
 
 /** The fields of a lesson as it was read. */
 export const fieldsOf = ({ form: { missionContent, ...form } }: EditableLesson): LessonFields => ({
   ...form,
   ...missionsWith(form.missionType, missionContent),
+  durationMinutes: String(form.durationMinutes),
   missionCompletionMessage: form.missionCompletionMessage ?? '',
-  timerMinutes: form.timerMinutes ?? TIMER_MINUTES.default,
+  timerMinutes: String(form.timerMinutes ?? TIMER_MINUTES.default),
 });
 
 function missionsWith(type: MissionType | null, content: EditableLesson['form']['missionContent']) {
@@ -62,23 +65,32 @@ function missionsWith(type: MissionType | null, content: EditableLesson['form'][
 export const contentOf = (fields: LessonFields): MissionContent | null =>
   fields.missionType && fields[fields.missionType];
 
-/** 1 to 180; what is no number is 30 (specification §5). */
-export const timerMinutesOf = (typed: number | string) =>
-  typeof typed === 'number' && Number.isInteger(typed) ? typed : TIMER_MINUTES.default;
+const anyNumber = /^\s*[+-]?\d+([.,]\d+)?\s*$/;
 
-/** What is sent; without a mission its type and content are null (specification §4). */
+/** What was typed as the timer's minutes; what is no number at all is 30 (specification §5). A wrong number stays, to be refused. */
+export const timerMinutesOf = (typed: string) => (anyNumber.test(typed) ? typed : String(TIMER_MINUTES.default));
+
+/** The minutes of a timer that is off stand nowhere on the screen: wrong ones refuse nobody and are 30. */
+function sentTimerMinutes({ hasMission, timerEnabled, timerMinutes }: LessonFields): number {
+  const minutes = wholeNumberIn(timerMinutesOf(timerMinutes));
+  if (hasMission && timerEnabled) return minutes as number;
+  const isRight = typeof minutes === 'number' && minutes >= TIMER_MINUTES.min && minutes <= TIMER_MINUTES.max;
+  return isRight ? minutes : TIMER_MINUTES.default;
+}
+
+/** What is sent; what is no whole number as it was typed, for the schema to refuse. Without a mission its type and content are null (specification §4). */
 export const asSent = (fields: LessonFields, attachmentIds: string[]): LessonValues => ({
   title: fields.title,
   description: fields.description,
   videoUrl: fields.videoUrl,
-  durationMinutes: fields.durationMinutes as number,
+  durationMinutes: wholeNumberIn(fields.durationMinutes) as number,
   hasMission: fields.hasMission,
   missionRequired: fields.hasMission && fields.missionRequired,
   missionType: fields.hasMission ? fields.missionType : null,
   missionContent: fields.hasMission ? contentOf(fields) : null,
   missionCompletionMessage: fields.missionCompletionMessage.trim() || null,
   timerEnabled: fields.hasMission && fields.timerEnabled,
-  timerMinutes: timerMinutesOf(fields.timerMinutes),
+  timerMinutes: sentTimerMinutes(fields),
   attachmentIds,
 });
 

@@ -65,6 +65,12 @@ test('a failure gives a way to try again', async () => {
   await expect.element(page.getByText('2.907')).toBeVisible();
 });
 
+test('a proxy that the server was not told of is named, with what to do', async () => {
+  await visitAsAdmin('/admin', { [reading]: anOverview({ isProxyUnknown: true }) });
+  await expect.element(page.getByText('Há um proxy na frente desta plataforma?')).toBeVisible();
+  expect(page.getByText('TRUST_PROXY').elements().length).toBeGreaterThan(0);
+});
+
 describe('first steps', () => {
   test('an empty installation reads what comes next, and what is done', async () => {
     await visitAsAdmin('/admin', {

@@ -10,6 +10,7 @@ import { Figures } from './figures.tsx';
 import { FirstSteps, isBegun } from './first-steps.tsx';
 import classes from './overview-page.module.css';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
+import { ProxyNotice } from './proxy-notice.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 
 /** /admin: how the school is doing (specification §2 Admin dashboard, decision G3). */
@@ -35,6 +36,7 @@ export function OverviewPage() {
 
 const Loaded = ({ overview, asOf }: { overview: Overview; asOf: Date }) => (
   <div className={classes.stack}>
+    {overview.isProxyUnknown && <ProxyNotice />}
     {overview.firstSteps.isDemo ? (
       <DemoNotice />
     ) : (

@@ -10,9 +10,10 @@ export function refuseFile(mark: BrandMark, file: Pick<File, 'size' | 'type'>): 
   return file.size > mark.maxKb * 1024 ? tooLarge(mark) : null;
 }
 
-/** The same two sentences when the server, which looks into the file, refuses it; null for other failures. */
+/** The same two sentences when the server, which looks into the file, refuses it, or that it is no whole picture; null for other failures. */
 export function refusedByServer(mark: BrandMark, failure: unknown): string | null {
   if (!(failure instanceof ApiProblem)) return null;
   if (failure.code === 'asset_too_large') return tooLarge(mark);
+  if (failure.code === 'asset_not_decodable') return failure.message;
   return failure.code === 'asset_type_not_supported' ? wrongType : null;
 }

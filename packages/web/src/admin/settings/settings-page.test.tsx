@@ -138,6 +138,15 @@ describe('a picture', () => {
       .toHaveTextContent('Formato de arquivo não suportado');
   });
 
+  test('that is no whole picture is refused by the server, and says so beside it', async () => {
+    await visitSettings({ 'POST /api/admin/assets/favicons': refused('asset_not_decodable') });
+    await choose('Favicon', aPng());
+    await said('Erro no upload');
+    await expect
+      .element(page.getByRole('group', { name: 'Favicon' }).getByRole('alert'))
+      .toHaveTextContent('Arquivo de imagem inválido');
+  });
+
   test('that was sent and could not be put to use says so', async () => {
     await visitSettings({
       'POST /api/admin/assets/logos': { url: logo },

@@ -36,6 +36,7 @@ export function AdminShell() {
   if (!session) return null;
   // Somebody may lose the role while the page stands open (specification §6).
   if (session.role !== 'admin') return <Navigate to="/dashboard" />;
+  if (session.needsNewPassword) return <Navigate to="/reset-password" />;
   return (
     <SessionContext value={session}>
       <SkipLink />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventsWords, lastEventWords, nameOf, processWords } from './webhook-words.ts';
+import { eventsWords, historyWords, lastEventWords, nameOf, processWords } from './webhook-words.ts';
 
 const noon = new Date('2026-11-20T15:00:00.000Z');
 
@@ -22,4 +22,13 @@ test('kept events are counted, up to where the server counts', () => {
 
 test('events are counted as Brazilians write numbers', () => {
   expect([0, 1, 1_000_000].map(eventsWords)).toEqual(['0 eventos', '1 evento', '1.000.000 eventos']);
+});
+
+test('what a history comes to tells calls that were refused from events', () => {
+  const words = (totalEvents: number, refusedCalls: number) => historyWords({ totalEvents, refusedCalls });
+  expect([words(3, 0), words(3, 1), words(1, 1234)]).toEqual([
+    '3 eventos',
+    '3 eventos · 1 chamada recusada',
+    '1 evento · 1.234 chamadas recusadas',
+  ]);
 });

@@ -15,6 +15,13 @@ export const nameOf = ({ name, platform }: { name: string | null; platform: Paym
 /** '1.418 eventos'. */
 export const eventsWords = (count: number) => (count === 1 ? '1 evento' : `${formatNumber(count)} eventos`);
 
+/** '3 eventos · 412 chamadas recusadas': what the rows of a history come to. A refusal's row says how often it came. */
+export function historyWords({ totalEvents, refusedCalls }: { totalEvents: number; refusedCalls: number }): string {
+  if (refusedCalls === 0) return eventsWords(totalEvents);
+  const refusals = refusedCalls === 1 ? '1 chamada recusada' : `${formatNumber(refusedCalls)} chamadas recusadas`;
+  return `${eventsWords(totalEvents)} · ${refusals}`;
+}
+
 /** '3 eventos com erro'; the server counts to a hundred, plus one (contract: recentErrors). */
 export function errorsWords(count: number): string {
   if (count > 100) return 'mais de 100 eventos com erro';

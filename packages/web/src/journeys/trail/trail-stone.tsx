@@ -5,11 +5,14 @@ import { VisuallyHidden } from '@mantine/core';
 import type { LessonListItem } from '@jornada/contract/lessons';
 import type { ReleaseMode } from '@jornada/contract/release';
 import { stateWords } from '../lesson-state.ts';
+import { LinkToMissing } from '../link-to-missing.tsx';
 import type { TrailGeometry } from './trail-geometry.ts';
 import styles from './trail.module.css';
 
 interface TrailStoneProps {
   lesson: LessonListItem;
+  /** All that are on the trail. */
+  lessons: readonly LessonListItem[];
   /** Place on the trail, from 0. */
   index: number;
   releaseMode: ReleaseMode;
@@ -17,7 +20,7 @@ interface TrailStoneProps {
 }
 
 /** One lesson on the trail: number, icon and words say its state; a link unless it is locked. */
-export function TrailStone({ lesson, index, releaseMode, geometry }: TrailStoneProps) {
+export function TrailStone({ lesson, lessons, index, releaseMode, geometry }: TrailStoneProps) {
   const { isNarrow, cell, rowHeight } = geometry;
   const { x, y } = geometry.places[index] ?? { x: 0, y: 0 };
   const box = isNarrow
@@ -32,7 +35,11 @@ export function TrailStone({ lesson, index, releaseMode, geometry }: TrailStoneP
       </span>
       <span className={styles.text}>
         <strong title={lesson.title}>{lesson.title}</strong>
-        <small>{stateWords(lesson, releaseMode)}</small>
+        <small>
+          <LinkToMissing lesson={lesson} lessons={lessons}>
+            {stateWords(lesson, releaseMode)}
+          </LinkToMissing>
+        </small>
       </span>
     </>
   );

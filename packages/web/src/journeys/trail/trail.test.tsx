@@ -42,6 +42,24 @@ test('a locked lesson cannot be opened and says when it can', async () => {
   expect(screen.getByRole('link', { name: /^Lição/ }).elements()).toHaveLength(3);
 });
 
+test('a lesson behind a completed one leads to the earlier lesson that is missing', async () => {
+  const { screen } = await aTrail([
+    aListedLesson({ id: 'done', dayNumber: 1, title: 'O mapa' }),
+    aListedLesson({ id: 'missing', dayNumber: 2, title: 'A lição movida', status: 'current' }),
+    aListedLesson({ id: 'ahead', dayNumber: 3, title: 'O tédio' }),
+    aListedLesson({ id: 'fourth', dayNumber: 4, title: 'A carta', status: 'locked', lockReason: 'waits_for_earlier' }),
+    aListedLesson({ id: 'fifth', dayNumber: 5, title: 'O fim', status: 'locked', lockReason: 'waits_for_previous' }),
+  ]);
+  const stone = screen.getByRole('listitem').filter({ hasText: 'A carta' });
+  await expect
+    .element(stone.getByRole('link', { name: 'Conclua as lições anteriores: ir para a lição 2' }))
+    .toHaveAttribute('href', '/lesson/missing');
+  expect(stone.getByRole('link').elements()).toHaveLength(1);
+  const last = screen.getByRole('listitem').filter({ hasText: 'O fim' });
+  await expect.element(last.getByText('Conclua a lição anterior')).toBeVisible();
+  expect(last.getByRole('link').elements()).toHaveLength(0);
+});
+
 test('sixty lessons stay in order, each with its place', async () => {
   const lessons = Array.from({ length: 60 }, (_, i) =>
     aListedLesson({ id: `lesson-${i + 1}`, dayNumber: i + 1, title: `Passo ${i + 1}`, status: 'available' }),

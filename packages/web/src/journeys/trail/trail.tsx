@@ -39,7 +39,14 @@ export function Trail({ id, lessons, releaseMode }: TrailProps) {
             <path d={way(true)} className={styles.walked} />
           </svg>
           {lessons.map((lesson, index) => (
-            <TrailStone key={lesson.id} lesson={lesson} index={index} releaseMode={releaseMode} geometry={geometry} />
+            <TrailStone
+              key={lesson.id}
+              lesson={lesson}
+              lessons={lessons}
+              index={index}
+              releaseMode={releaseMode}
+              geometry={geometry}
+            />
           ))}
         </>
       )}

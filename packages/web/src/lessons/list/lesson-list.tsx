@@ -27,6 +27,7 @@ export function LessonList({ lessons, journeyId, totalDays, lessonId }: LessonLi
           key={lesson.id}
           ref={lesson.id === lessonId ? here : undefined}
           lesson={lesson}
+          lessons={lessons}
           journeyId={journeyId}
           totalDays={totalDays}
           isHere={lesson.id === lessonId}

@@ -4,10 +4,13 @@ import { IconCheck, IconLock } from '@tabler/icons-react';
 import type { LessonListItem } from '@jornada/contract/lessons';
 import { LessonArt } from '../lesson-art.tsx';
 import { lockWords } from '../../journeys/lesson-state.ts';
+import { LinkToMissing } from '../../journeys/link-to-missing.tsx';
 import styles from './lesson-list.module.css';
 
 interface LessonRowProps {
   lesson: LessonListItem;
+  /** All of the journey. */
+  lessons: readonly LessonListItem[];
   journeyId: string;
   totalDays: number;
   /** The lesson whose page this is. */
@@ -16,7 +19,7 @@ interface LessonRowProps {
 }
 
 /** A row of 'Lições da Jornada': picture with check or lock, number and title, and its state in words. */
-export function LessonRow({ lesson, journeyId, totalDays, isHere, ref }: LessonRowProps) {
+export function LessonRow({ lesson, lessons, journeyId, totalDays, isHere, ref }: LessonRowProps) {
   const isLocked = lesson.status === 'locked';
   const content = (
     <>
@@ -45,7 +48,11 @@ export function LessonRow({ lesson, journeyId, totalDays, isHere, ref }: LessonR
         <strong>
           {lesson.dayNumber}. {lesson.title}
         </strong>
-        <small>{rowWords(lesson, isHere)}</small>
+        <small>
+          <LinkToMissing lesson={lesson} lessons={lessons}>
+            {rowWords(lesson, isHere)}
+          </LinkToMissing>
+        </small>
       </span>
     </>
   );

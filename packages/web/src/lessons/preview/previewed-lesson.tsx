@@ -11,7 +11,6 @@ import { LessonTurns } from '../lesson-turns.tsx';
 import { LessonSide } from '../list/lesson-side.tsx';
 import { Materials } from '../materials.tsx';
 import { MissionBanner } from '../mission-banner.tsx';
-import { neighboursOf } from '../neighbours.ts';
 import { LessonPlayer } from '../player/lesson-player.tsx';
 
 /** A lesson as its members see it, for an administrator who is not one of them (decision G6): nothing can be answered or completed. */
@@ -49,7 +48,7 @@ export function PreviewedLesson({ page: { lesson, journey, lessons } }: { page: 
               Aqui o membro marca a lição como concluída.
             </p>
           </div>
-          <LessonTurns {...neighboursOf(lessons, lesson.id)} />
+          <LessonTurns lessons={lessons} lessonId={lesson.id} />
         </article>
         <LessonSide lessons={lessons} journeyId={journey.id} totalDays={journey.totalDays} lessonId={lesson.id} />
       </div>

@@ -15,12 +15,14 @@ import styles from './mission-dialog.module.css';
 interface AnswerFormProps {
   desk: Desk;
   onClose: () => void;
+  /** Closes it and drops what was written. */
+  onSkip: () => void;
   rewardXp: number | null;
   isUnreachable: boolean;
 }
 
 /** A mission to answer. When the time is over everything is locked and the server hands in the draft (decision E3). */
-export function AnswerForm({ desk, onClose, rewardXp, isUnreachable }: AnswerFormProps) {
+export function AnswerForm({ desk, onClose, onSkip, rewardXp, isUnreachable }: AnswerFormProps) {
   const { mission, sheet, timer, send, isSending, changeNotice } = desk;
   const { asked, typed } = sheet;
   if (!asked || !typed) {
@@ -77,7 +79,7 @@ export function AnswerForm({ desk, onClose, rewardXp, isUnreachable }: AnswerFor
           </span>
         </p>
       ) : (
-        <div className={styles.foot}>
+        <div className={styles.foot} data-rows={(timer && !mission.required) || undefined}>
           <span className={styles.aside}>
             {timer ? (
               <DraftLine status={sheet.draftStatus} savedAt={sheet.savedAt} onRetry={sheet.flush} />
@@ -90,8 +92,8 @@ export function AnswerForm({ desk, onClose, rewardXp, isUnreachable }: AnswerFor
             )}
           </span>
           {!mission.required && (
-            <Button variant="subtle" onClick={onClose}>
-              Pular Missão
+            <Button variant="subtle" onClick={timer ? onClose : onSkip}>
+              {timer ? 'Fechar (o tempo continua)' : 'Pular Missão'}
             </Button>
           )}
           <Button type="submit" disabled={!canSend(typed)} loading={isSending}>

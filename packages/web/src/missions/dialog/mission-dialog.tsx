@@ -14,6 +14,8 @@ export interface MissionDialogProps {
   desk: Desk;
   opened: boolean;
   onClose: () => void;
+  /** Closes it and drops what was written: for a mission whose time does not run (decision K2). */
+  onSkip: () => void;
   /** The dialog is gone from the screen. */
   onGone: () => void;
   lessonTitle: string;
@@ -23,7 +25,7 @@ export interface MissionDialogProps {
 }
 
 /** Where a mission is begun, answered and read again; the whole screen on phones. */
-export function MissionDialog({ desk, opened, onClose, onGone, ...rest }: MissionDialogProps) {
+export function MissionDialog({ desk, opened, onClose, onSkip, onGone, ...rest }: MissionDialogProps) {
   const { mission, timer } = desk;
   const { lessonTitle, rewardXp, isUnreachable } = rest;
   const isPhone = useMediaQuery('(max-width: 720px)', undefined, { getInitialValueInEffect: false });
@@ -49,23 +51,23 @@ export function MissionDialog({ desk, opened, onClose, onGone, ...rest }: Missio
           {timer && <TimerLine timer={timer} />}
         </Modal.Header>
         <Modal.Body className={styles.body}>
-          <DialogBody desk={desk} onClose={onClose} rewardXp={rewardXp} isUnreachable={isUnreachable} />
+          <DialogBody desk={desk} onClose={onClose} onSkip={onSkip} rewardXp={rewardXp} isUnreachable={isUnreachable} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-type DialogBodyProps = Pick<MissionDialogProps, 'desk' | 'onClose' | 'rewardXp' | 'isUnreachable'>;
+type DialogBodyProps = Pick<MissionDialogProps, 'desk' | 'onClose' | 'onSkip' | 'rewardXp' | 'isUnreachable'>;
 
-function DialogBody({ desk, onClose, rewardXp, isUnreachable }: DialogBodyProps) {
+function DialogBody({ desk, onClose, onSkip, ...rest }: DialogBodyProps) {
   const { mission } = desk;
   switch (mission.state) {
     case 'waiting_for_timer':
-      return <StartTimer desk={desk} onClose={onClose} />;
+      return <StartTimer desk={desk} onClose={onClose} onSkip={onSkip} />;
     case 'open':
     case 'running':
-      return <AnswerForm desk={desk} onClose={onClose} rewardXp={rewardXp} isUnreachable={isUnreachable} />;
+      return <AnswerForm desk={desk} onClose={onClose} onSkip={onSkip} {...rest} />;
     case 'answered':
       return <GivenAnswer desk={desk} onClose={onClose} />;
     case 'expired':

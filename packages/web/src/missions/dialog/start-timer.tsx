@@ -5,7 +5,7 @@ import type { Desk } from '../use-desk.ts';
 import styles from './mission-dialog.module.css';
 
 /** Before the timer: what it means to start it (decision E2). The mission itself is not in the browser yet. */
-export function StartTimer({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+export function StartTimer({ desk, onClose, onSkip }: { desk: Desk; onClose: () => void; onSkip: () => void }) {
   const { mission, start, isStarting } = desk;
   const minutes = mission.timer?.minutes ?? 0;
   return (
@@ -28,7 +28,7 @@ export function StartTimer({ desk, onClose }: { desk: Desk; onClose: () => void 
         </li>
       </ul>
       <div className={styles.foot}>
-        <Button variant="subtle" onClick={onClose}>
+        <Button variant="subtle" onClick={mission.required ? onClose : onSkip}>
           {mission.required ? 'Agora não' : 'Pular Missão'}
         </Button>
         <Button onClick={start} loading={isStarting} data-autofocus>

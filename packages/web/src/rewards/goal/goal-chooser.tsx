@@ -6,10 +6,12 @@ import cards from '../progress-cards.module.css';
 import { xp } from '../xp-words.ts';
 import classes from './goal-chooser.module.css';
 import { GOAL_PRESETS } from './goal-presets.ts';
+import { withUnpaidNote, type TodaysGoal } from './unpaid-note.tsx';
 
 type GoalChooserProps = {
   /** In XP. */
   goal: number;
+  today: TodaysGoal;
   isSaving: boolean;
   /** Resolves to whether the goal was kept. */
   onChoose: (goal: number) => Promise<boolean>;
@@ -19,12 +21,19 @@ type GoalChooserProps = {
  * The quick goals and a value of one's own. What is no whole number within 10–1000 is ignored without a word and the field
  * goes back to the goal in force (specification §5 "Custom daily goal").
  */
-export function GoalChooser({ goal, isSaving, onChoose }: GoalChooserProps) {
+export function GoalChooser({ goal, today, isSaving, onChoose }: GoalChooserProps) {
   const [typed, setTyped] = useState<string | null>(null);
+
+  const wanted = typed?.trim() === '' ? Number.NaN : Number(typed ?? goal);
+
+  const save = (
+    <Button type="submit" variant="light" loading={isSaving}>
+      Atualizar
+    </Button>
+  );
 
   async function update(event: FormEvent) {
     event.preventDefault();
-    const wanted = typed?.trim() === '' ? Number.NaN : Number(typed ?? goal);
     if (!isValidDailyGoal(wanted)) return setTyped(null);
     if (await onChoose(wanted)) setTyped(null);
   }
@@ -52,7 +61,6 @@ export function GoalChooser({ goal, isSaving, onChoose }: GoalChooserProps) {
       </div>
       <form className={classes.own} onSubmit={(event) => void update(event)} noValidate>
         <TextInput
-          className={classes.field}
           label={`Outro valor (${MIN_DAILY_GOAL} a ${MAX_DAILY_GOAL})`}
           type="number"
           inputMode="numeric"
@@ -61,10 +69,8 @@ export function GoalChooser({ goal, isSaving, onChoose }: GoalChooserProps) {
           step={10}
           value={typed ?? String(goal)}
           onChange={(event) => setTyped(event.currentTarget.value)}
+          {...withUnpaidNote(isValidDailyGoal(wanted) ? wanted : goal, today, save)}
         />
-        <Button type="submit" variant="light" loading={isSaving}>
-          Atualizar
-        </Button>
       </form>
     </Card>
   );

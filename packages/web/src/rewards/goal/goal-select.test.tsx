@@ -11,7 +11,7 @@ test('the goal is chosen among the quick ones and the own, and saved by the butt
   const { requests } = fakeServer({ 'PUT /api/me/daily-goal': someStats({ metaDiariaXp: 200 }) });
   const screen = await renderPart(
     <QueryClientProvider client={createQueryClient()}>
-      <GoalSelect metaDiariaXp={125} />
+      <GoalSelect metaDiariaXp={125} today={null} />
     </QueryClientProvider>,
   );
   const select = screen.getByRole('combobox', { name: 'Meta diária' });

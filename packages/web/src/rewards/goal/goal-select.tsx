@@ -3,17 +3,27 @@ import { useState } from 'react';
 import { useSetDailyGoal } from '../api.ts';
 import { xp } from '../xp-words.ts';
 import { GOAL_PRESETS } from './goal-presets.ts';
-import classes from './goal-select.module.css';
+import { withUnpaidNote, type TodaysGoal } from './unpaid-note.tsx';
+
+type GoalSelectProps = {
+  metaDiariaXp: number;
+  /** Null until it is known. */
+  today: TodaysGoal | null;
+};
 
 /** Chooses the daily goal among the quick ones and the member's own value, and saves it (specification §2 /perfil). */
-export function GoalSelect({ metaDiariaXp }: { metaDiariaXp: number }) {
+export function GoalSelect({ metaDiariaXp, today }: GoalSelectProps) {
   const saving = useSetDailyGoal();
   const [chosen, setChosen] = useState<number | null>(null);
   const goal = chosen ?? metaDiariaXp;
   const goals = [...new Set([...GOAL_PRESETS, metaDiariaXp])].toSorted((a, b) => a - b);
+  const save = (
+    <Button type="submit" variant="light" loading={saving.isPending}>
+      Salvar
+    </Button>
+  );
   return (
     <form
-      className={classes.row}
       onSubmit={(event) => {
         event.preventDefault();
         saving.mutate(goal, { onSuccess: () => setChosen(null) });
@@ -22,14 +32,11 @@ export function GoalSelect({ metaDiariaXp }: { metaDiariaXp: number }) {
       <NativeSelect
         aria-label="Meta diária"
         size="md"
-        className={classes.select}
         data={goals.map((value) => ({ value: String(value), label: xp(value) }))}
         value={String(goal)}
         onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        {...withUnpaidNote(goal, today, save)}
       />
-      <Button type="submit" variant="light" loading={saving.isPending}>
-        Salvar
-      </Button>
     </form>
   );
 }

@@ -84,6 +84,30 @@ describe('a goal of one’s own', () => {
     },
   );
 
+  test('that today has earned already says that the 10 XP will not be paid for today, and keeps it said', async () => {
+    const { screen, field, type, answers } = await open();
+    const note = screen.getByText('Você já ganhou 60 XP hoje: com esta meta, os 10 XP de hoje não serão pagos.');
+    await expect.element(note).not.toBeInTheDocument();
+    await userEvent.fill(field, '61');
+    await expect.element(note).not.toBeInTheDocument();
+    await userEvent.fill(field, '60');
+    await expect.element(note).toBeVisible();
+    await expect.element(field).toHaveAccessibleDescription(/não serão pagos/);
+    await type('9'); // ignored: the goal in force still pays
+    await expect.element(note).not.toBeInTheDocument();
+    answers[reading] = aProgress({ stats: { metaDiariaXp: 50 } });
+    await screen.getByRole('button', { name: '50 XP', exact: true }).click();
+    await expect.element(screen.getByRole('img', { name: '60 de 50 XP' })).toBeVisible();
+    await expect.element(note).toBeVisible();
+  });
+
+  test('that today has earned already is said nothing about once today was paid', async () => {
+    const { screen, field } = await open({ [reading]: aProgress({ rewards: { isGoalPaidToday: true } }) });
+    await userEvent.fill(field, '10');
+    await expect.element(field).toHaveValue(10);
+    await expect.element(screen.getByText(/não serão pagos/)).not.toBeInTheDocument();
+  });
+
   test('moves by ten', async () => {
     const { field } = await open();
     await userEvent.click(field);

@@ -5,12 +5,17 @@ import { GoalChooser } from './goal-chooser.tsx';
 import { GoalToday } from './goal-today.tsx';
 import { GoalWeek } from './goal-week.tsx';
 
-type GoalTabProps = { stats: Pick<UserStats, 'xpHoje' | 'metaDiariaXp'>; week: readonly ProgressDay[] };
+type GoalTabProps = {
+  stats: Pick<UserStats, 'xpHoje' | 'metaDiariaXp'>;
+  isGoalPaidToday: boolean;
+  week: readonly ProgressDay[];
+};
 
 /** Meta: today against the goal, the goal itself, and the last seven days (specification §2 /progress, decision F7). */
-export function GoalTab({ stats, week }: GoalTabProps) {
+export function GoalTab({ stats, isGoalPaidToday, week }: GoalTabProps) {
   const saving = useSetDailyGoal();
   const goal = saving.isPending ? saving.variables : stats.metaDiariaXp;
+  const today = { xp: stats.xpHoje, isPaid: isGoalPaidToday };
   const choose = (metaDiariaXp: number) =>
     saving.mutateAsync(metaDiariaXp).then(
       () => true,
@@ -20,7 +25,7 @@ export function GoalTab({ stats, week }: GoalTabProps) {
     <div className={cards.halves}>
       <GoalToday xpHoje={stats.xpHoje} goal={goal} />
       <div className={cards.stack}>
-        <GoalChooser goal={goal} isSaving={saving.isPending} onChoose={choose} />
+        <GoalChooser goal={goal} today={today} isSaving={saving.isPending} onChoose={choose} />
         <GoalWeek week={week} />
       </div>
     </div>

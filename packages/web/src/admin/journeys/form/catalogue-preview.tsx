@@ -1,5 +1,6 @@
 import { IconEyeOff, IconSun } from '@tabler/icons-react';
 import { CatalogueCard } from '../../../journeys/catalogue-card.tsx';
+import { wholeNumberIn } from '../../ui/whole-number.ts';
 import { isSoldInCatalogue, type JourneyFields } from '../journey-values.ts';
 import classes from './journey-sections.module.css';
 
@@ -8,12 +9,13 @@ type CataloguePreviewProps = { id: string | undefined; fields: JourneyFields; le
 /** The card of the catalogue as it will be, while the form is filled. Nothing in it can be used. */
 export function CataloguePreview({ id, fields, lessonCount }: CataloguePreviewProps) {
   const { name, totalDays, checkoutUrl, precoDisplay, ctaTexto } = fields;
+  const days = wholeNumberIn(totalDays);
   const isSold = isSoldInCatalogue(fields);
   const journey = {
     ...fields,
     id: id ?? 'nova-jornada',
     name: name.trim() || 'Nome da jornada',
-    totalDays: Math.max(1, Number(totalDays) || 1),
+    totalDays: typeof days === 'number' ? Math.max(1, days) : 1,
     lessonCount,
     checkoutUrl: isSold ? checkoutUrl : null,
     precoDisplay: isSold ? precoDisplay : null,

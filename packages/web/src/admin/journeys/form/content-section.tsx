@@ -1,6 +1,8 @@
-import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { FieldGrid, FormSection, WideField } from '../../ui/form-section.tsx';
+import { wholeNumberIn } from '../../ui/whole-number.ts';
+import { WholeNumberInput } from '../../ui/whole-number-input.tsx';
 import { WordList } from '../../ui/word-list.tsx';
 import { gapWords } from '../journey-words.ts';
 import { areSameTag, type JourneyFields } from '../journey-values.ts';
@@ -29,19 +31,11 @@ export function ContentSection({ form, lessonCount }: OfForm & { lessonCount: nu
         </WideField>
         <TextInput label="Tipo de perfil" maxLength={100} autoComplete="off" {...getInputProps('profileType')} />
         <div>
-          <NumberInput
-            label="Total de dias"
-            min={1}
-            max={3650}
-            clampBehavior="none"
-            allowDecimal={false}
-            allowNegative={false}
-            {...getInputProps('totalDays')}
-          />
+          <WholeNumberInput label="Total de dias" min={1} max={3650} {...getInputProps('totalDays')} />
           <PlanNote
             lessonCount={lessonCount}
-            totalDays={values.totalDays}
-            onAdjust={(total) => setFieldValue('totalDays', total)}
+            totalDays={wholeNumberIn(values.totalDays)}
+            onAdjust={(total) => setFieldValue('totalDays', String(total))}
           />
         </div>
         <WideField>
@@ -68,7 +62,7 @@ type PlanNoteProps = { lessonCount: number | undefined; totalDays: number | stri
 
 /** How far the lessons are from the plan, and the one click that brings the plan to them (decision D8). */
 function PlanNote({ lessonCount, totalDays, onAdjust }: PlanNoteProps) {
-  if (lessonCount === undefined || typeof totalDays !== 'number') return null;
+  if (lessonCount === undefined || typeof totalDays !== 'number' || totalDays < 1) return null;
   const gap = gapWords(lessonCount, totalDays);
   if (!gap) return <p className={classes.plan}>As lições preenchem o plano.</p>;
   return (

@@ -1,6 +1,8 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { FieldGrid, FormSection, WideField } from '../../ui/form-section.tsx';
+import { wholeNumberIn } from '../../ui/whole-number.ts';
+import { WholeNumberInput } from '../../ui/whole-number-input.tsx';
 import type { OfForm } from './of-form.ts';
 import { useVideo } from './use-video.ts';
 import { VideoPreview } from './video-preview.tsx';
@@ -11,6 +13,7 @@ type ClassSectionProps = OfForm & { journeyId: string; dayNumber: number; isNew:
 export function ClassSection({ form, journeyId, dayNumber, isNew }: ClassSectionProps) {
   const { values, errors, getInputProps } = form;
   const { video, isRefused } = useVideo(values.videoUrl);
+  const minutes = wholeNumberIn(values.durationMinutes);
   const refusal = isRefused ? 'Use um link de vídeo do YouTube ou do Vimeo' : undefined;
   return (
     <FormSection title="Aula">
@@ -50,21 +53,13 @@ export function ClassSection({ form, journeyId, dayNumber, isNew }: ClassSection
           {...getInputProps('videoUrl')}
           error={errors['videoUrl'] ?? refusal}
         />
-        <NumberInput
-          label="Duração (minutos)"
-          min={0}
-          max={1440}
-          clampBehavior="none"
-          allowDecimal={false}
-          allowNegative={false}
-          {...getInputProps('durationMinutes')}
-        />
+        <WholeNumberInput label="Duração (minutos)" min={0} max={1440} {...getInputProps('durationMinutes')} />
         {video && (
           <WideField>
             <VideoPreview
               video={video}
               title={values.title.trim() || 'Nova lição'}
-              minutes={Number(values.durationMinutes) || 0}
+              minutes={typeof minutes === 'number' ? Math.max(0, minutes) : 0}
               journeyId={journeyId}
               dayNumber={dayNumber}
             />

@@ -1,6 +1,7 @@
 import { TIMER_MINUTES } from '@jornada/domain/missions/limits';
-import { NumberInput, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { FormSection } from '../../ui/form-section.tsx';
+import { WholeNumberInput } from '../../ui/whole-number-input.tsx';
 import { timerMinutesOf } from '../lesson-values.ts';
 import type { OfForm } from './of-form.ts';
 
@@ -15,14 +16,12 @@ export function TimerSection({ form }: OfForm) {
       aside={
         <>
           {values.timerEnabled && (
-            <NumberInput
+            <WholeNumberInput
               aria-label="Minutos do cronômetro"
               w={112}
-              suffix=" min"
+              unit="min"
               min={TIMER_MINUTES.min}
               max={TIMER_MINUTES.max}
-              allowDecimal={false}
-              allowNegative={false}
               {...minutes}
               onBlur={(event) => {
                 onBlur?.(event);

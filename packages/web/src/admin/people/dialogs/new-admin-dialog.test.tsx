@@ -122,12 +122,16 @@ describe('a picture', () => {
     await expect.element(dialog().getByRole('button', { name: 'Escolher foto' })).toBeVisible();
   });
 
-  test('that lies about its kind is refused by the server, beside the field', async () => {
-    await begin({ [uploading]: refused('asset_type_not_supported') });
+  test.each([
+    ['lies about its kind', 'asset_type_not_supported', 'Formato inválido. Use JPG ou PNG'],
+    ['is no whole picture', 'asset_not_decodable', 'Arquivo de imagem inválido'],
+  ] as const)('that %s is refused by the server, beside the field', async (_what, code, words) => {
+    await begin({ [uploading]: refused(code) });
     await fill();
     await choose(aPicture());
     await submit();
-    await expect.element(dialog().getByText('Formato inválido. Use JPG ou PNG')).toBeVisible();
+    const photo = dialog().getByRole('group', { name: 'Foto' });
+    await expect.element(photo.getByText(words)).toBeVisible();
   });
 });
 

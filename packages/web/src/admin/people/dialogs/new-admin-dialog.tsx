@@ -121,5 +121,6 @@ function issuesOf(problem: ApiProblem): Record<string, string> {
   if (problem.code === 'email_taken') return { email: problem.message };
   if (problem.code === 'asset_too_large') return { avatar: avatarTooLarge };
   if (problem.code === 'asset_type_not_supported') return { avatar: avatarNotSupported };
+  if (problem.code === 'asset_not_decodable') return { avatar: problem.message };
   return fieldIssues(problem);
 }

@@ -40,8 +40,8 @@ export function TestEventDialog({ webhook, onClose }: { webhook: Webhook; onClos
     <Dialog title="Enviar evento de teste" onClose={leave}>
       <div className={dialogForm.fields}>
         <p className={dialogForm.lead}>
-          Uma compra fictícia chega a <b>{nameOf(webhook)}</b> como a plataforma a mandaria, e você vê o que acontece.
-          Ninguém é criado nem inscrito, e nenhum e-mail sai.
+          Uma compra fictícia chega a <b>{nameOf(webhook)}</b> como a plataforma a mandaria, e você vê o que
+          aconteceria. Ninguém é criado nem inscrito, e nenhum e-mail sai.
         </p>
         <JourneySelect
           label="Jornada comprada"

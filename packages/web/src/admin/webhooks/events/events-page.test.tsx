@@ -48,6 +48,14 @@ describe('the history', () => {
       .toHaveAttribute('href', '/admin/webhooks');
   });
 
+  test('whose rows are events and a refusal says of each how many', async () => {
+    const rows = [anEventRow({ id: 'e1' }), anEventRow({ id: 'e2', statusCode: 401, status: 'error', repeats: 2 })];
+    const webhook = aWebhook({ totalEvents: 1, refusedCalls: 2 });
+    await open({ [`GET /api/admin/webhooks/${webhookId}`]: webhook, [listing]: aPage(rows) });
+    await expect.element(page.getByText('Vendas Ticto · 1 evento · 2 chamadas recusadas')).toBeVisible();
+    await expect.element(row(2).getByText('2 vezes')).toBeVisible();
+  });
+
   test('is green for 2xx and red otherwise; success green, error red, processing yellow; a dash for no type', async () => {
     const rows = [
       anEventRow({ id: 'e1', statusCode: 202, status: 'processing', eventType: null }),

@@ -1,0 +1,31 @@
+import { DAILY_GOAL_BONUS, forgoesTodaysBonus } from '@jornada/domain/rewards/daily-goal';
+import type { ReactNode } from 'react';
+import { xp } from '../xp-words.ts';
+import classes from './unpaid-note.module.css';
+
+export interface TodaysGoal {
+  /** Earned today, in XP. */
+  xp: number;
+  /** Whether the goal's bonus was paid today. */
+  isPaid: boolean;
+}
+
+/**
+ * Props of a goal's field: its button beside it, and below both that with `goal` today's bonus will not be paid (decision F7). Nothing is said
+ * where it still can be, or was. `goal` in XP.
+ */
+export const withUnpaidNote = (goal: number, today: TodaysGoal | null, button: ReactNode) => ({
+  inputContainer: (input: ReactNode) => (
+    <div className={classes.row}>
+      {input}
+      {button}
+    </div>
+  ),
+  inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const],
+  // Always there, so that a screen reader hears it come.
+  description: <span role="status">{today && forgoesTodaysBonus(goal, today) && unpaidWords(today)}</span>,
+  descriptionProps: { className: classes.note! },
+});
+
+const unpaidWords = (today: TodaysGoal) =>
+  `Você já ganhou ${xp(today.xp)} hoje: com esta meta, os ${xp(DAILY_GOAL_BONUS)} de hoje não serão pagos.`;
