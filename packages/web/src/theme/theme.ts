@@ -21,13 +21,13 @@ export const theme = createTheme({
     fontFamily: "'Bricolage Grotesque Variable', system-ui, sans-serif",
     fontWeight: '700',
     sizes: {
-      h1: { fontSize: '34px', lineHeight: '40px' },
-      h2: { fontSize: '24px', lineHeight: '30px' },
-      h3: { fontSize: '19px', lineHeight: '26px' },
-      h4: { fontSize: '16px', lineHeight: '22px' },
+      h1: { fontSize: '2.125rem', lineHeight: '2.5rem' },
+      h2: { fontSize: '1.5rem', lineHeight: '1.875rem' },
+      h3: { fontSize: '1.1875rem', lineHeight: '1.625rem' },
+      h4: { fontSize: '1rem', lineHeight: '1.375rem' },
     },
   },
-  fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '6px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
   defaultRadius: 'md',
@@ -66,7 +66,7 @@ export const theme = createTheme({
 
 /** A button without a size of its own is as high as an input. */
 function measures(size: ButtonProps['size']) {
-  return size === undefined ? { '--button-height': '46px', '--button-padding-x': '24px', '--button-fz': '16px' } : {};
+  return size === undefined ? { '--button-height': '2.875rem', '--button-padding-x': '24px', '--button-fz': '1rem' } : {};
 }
 
 /**
