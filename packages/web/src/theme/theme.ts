@@ -66,7 +66,9 @@ export const theme = createTheme({
 
 /** A button without a size of its own is as high as an input. */
 function measures(size: ButtonProps['size']) {
-  return size === undefined ? { '--button-height': '2.875rem', '--button-padding-x': '24px', '--button-fz': '1rem' } : {};
+  return size === undefined
+    ? { '--button-height': '2.875rem', '--button-padding-x': '24px', '--button-fz': '1rem' }
+    : {};
 }
 
 /**
