@@ -41,6 +41,8 @@ export interface RunningServer {
  * @throws StartError with one sentence when it cannot start
  */
 export async function startServer(environment: Environment, { leave }: { leave: () => never }): Promise<RunningServer> {
+  // First, as an error may be told of while the database still opens.
+  let app: Awaited<ReturnType<typeof buildApp>> | undefined;
   const reportError = (error: unknown) =>
     app ? app.log.error({ err: error }, 'background') : console.error(describeError(error));
   await refuseIncompleteCopy(environment.dataDir);
@@ -59,7 +61,6 @@ export async function startServer(environment: Environment, { leave }: { leave: 
     },
   });
   const { db } = opened;
-  let app: Awaited<ReturnType<typeof buildApp>> | undefined;
   let services: Awaited<ReturnType<typeof createServices>> | undefined;
   const stopSweeping: (() => void)[] = [];
   let stopSettling: (() => Promise<void>) | undefined;

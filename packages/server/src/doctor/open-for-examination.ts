@@ -4,7 +4,7 @@ import pg from 'pg';
 import { explainConnectionFailure } from '../platform/database/connection-failure.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase, ownMigrations } from '../platform/database/open-database.ts';
-import { refuseNewerSchema } from '../platform/database/refuse-newer-schema.ts';
+import { refuseNewerSchema, refuseOlderSchema } from '../platform/database/refuse-other-schema.ts';
 import { StartError } from '../platform/start-error.ts';
 
 export interface Patient {
@@ -15,7 +15,7 @@ export interface Patient {
 /**
  * Opens the database that the configuration names. A PostgreSQL server is only read, so that the platform may go on working;
  * the embedded database belongs to one process, so a running server holds it.
- * Refuses with a StartError: nothing there, folder in use, server unreachable, a schema newer than this program.
+ * Refuses with a StartError: nothing there, folder in use, server unreachable, a schema newer or older than this program.
  */
 export async function openForExamination({
   databaseUrl,
@@ -47,6 +47,7 @@ async function openPostgres(databaseUrl: string): Promise<Patient> {
       throw new StartError(explainConnectionFailure(error, databaseUrl), { cause: error });
     });
     await refuseNewerSchema(pool, ownMigrations);
+    await refuseOlderSchema(pool, ownMigrations);
   } catch (error) {
     await pool.end();
     throw error;

@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { explainConnectionFailure } from './connection-failure.ts';
-import { refuseNewerSchema } from './refuse-newer-schema.ts';
+import { refuseNewerSchema } from './refuse-other-schema.ts';
 import { requiredExtensions } from './required-extensions.ts';
 
 const oldestSupported = 15;

@@ -6,7 +6,7 @@ import { prepareDataFolder } from '../../data-folder.ts';
 import { StartError } from '../../start-error.ts';
 import type { OpenDatabase } from '../open-database.ts';
 import { awaitLastWrites } from '../leave-to-commit.ts';
-import { refuseNewerSchema } from '../refuse-newer-schema.ts';
+import { refuseNewerSchema } from '../refuse-other-schema.ts';
 import { requiredExtensions } from '../required-extensions.ts';
 import { statementLogger } from '../statement-logger.ts';
 import { createTransactionGuard, guardTransactions } from '../transaction-guard.ts';

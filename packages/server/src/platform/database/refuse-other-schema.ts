@@ -11,13 +11,30 @@ interface Queryable {
  * an older one would read and write tables that have changed under it. Ask behind the migrations' lock, before migrating.
  */
 export async function refuseNewerSchema(database: Queryable, migrationsFolder: string): Promise<void> {
-  const applied = await appliedMigrations(database);
-  // By their instant, as the migrator tells them apart: a checkout with other line ends has other hashes.
-  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => String(folderMillis)));
-  if (applied.every((instant) => known.has(instant))) return;
+  const [applied, known] = [await appliedMigrations(database), knownMigrations(migrationsFolder)];
+  if (applied.every((instant) => known.includes(instant))) return;
   throw new StartError(
     'O banco já foi atualizado por uma versão mais nova da Jornada: inicie a versão mais nova, ou restaure uma cópia feita antes da atualização.',
   );
+}
+
+/**
+ * For a program that only reads, and never migrates: throws a StartError when the database is empty or was not brought up to date by this
+ * version, whose tables it asks for.
+ */
+export async function refuseOlderSchema(database: Queryable, migrationsFolder: string): Promise<void> {
+  const [applied, known] = [await appliedMigrations(database), knownMigrations(migrationsFolder)];
+  if (known.every((instant) => applied.includes(instant))) return;
+  throw new StartError(
+    applied.length === 0
+      ? 'Não há nada para examinar: o banco ainda não tem as tabelas da Jornada.'
+      : 'O banco é de uma versão mais antiga da Jornada: inicie esta versão uma vez, para atualizá-lo, ou use a versão antiga.',
+  );
+}
+
+/** By their instant, as the migrator tells them apart: a checkout with other line ends has other hashes. */
+function knownMigrations(migrationsFolder: string): string[] {
+  return readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => String(folderMillis));
 }
 
 async function appliedMigrations(database: Queryable): Promise<string[]> {

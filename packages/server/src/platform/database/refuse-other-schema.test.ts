@@ -58,3 +58,21 @@ test('an older doctor does not judge a newer schema', async () => {
   await close();
   await expect(openForExamination(place)).rejects.toThrow(refusal);
 });
+
+test('a doctor says in one sentence that a database is empty, or older than itself', async () => {
+  const place = await aPlace('postgres');
+  await expect(openForExamination(place)).rejects.toThrow(
+    new StartError('Não há nada para examinar: o banco ainda não tem as tabelas da Jornada.'),
+  );
+  const { db, close } = await openDatabase(place);
+  await db.execute(sql`
+    delete from drizzle.__drizzle_migrations
+    where created_at = (select max(created_at) from drizzle.__drizzle_migrations)
+  `);
+  await close();
+  await expect(openForExamination(place)).rejects.toThrow(
+    new StartError(
+      'O banco é de uma versão mais antiga da Jornada: inicie esta versão uma vez, para atualizá-lo, ou use a versão antiga.',
+    ),
+  );
+});
