@@ -5,6 +5,7 @@ import { Id, LocalDay, page, pageQuery, SearchTerm } from './fields.ts';
 import { EnrollmentView } from './enrollments.ts';
 import { LessonListItem } from './lessons.ts';
 import { ReleaseMode } from './release.ts';
+import { BadgeView } from './rewards.ts';
 
 export const JourneyKind = z.enum(JOURNEY_KINDS);
 
@@ -45,6 +46,37 @@ export const listCatalogue = endpoint({
   /** `tags`: those of the whole catalogue, the most used first, at most 20. */
   response: page(CatalogueCard).extend({ tags: z.array(z.string()) }),
   refusals: ['explore_disabled'],
+});
+
+/**
+ * A journey for those who may begin it, as the catalogue shows it (decision K5): of a lesson its title and minutes and nothing else, in order.
+ */
+export const PublicJourney = z.object({
+  journey: CatalogueCard,
+  lessons: z.array(z.object({ title: z.string(), durationMinutes: z.int() })),
+  /** How many of its lessons have a mission. */
+  missionCount: z.int(),
+  /**
+   * What this journey pays to whoever does all of it, before any bonus, and the badges that its completion brings this member. Null while
+   * gamification is off, and for whoever is enrolled.
+   */
+  rewards: z
+    .object({
+      xp: z.int(),
+      badges: z.array(BadgeView.pick({ id: true, nome: true, descricao: true, icone: true, raridade: true })),
+    })
+    .nullable(),
+});
+export type PublicJourney = z.infer<typeof PublicJourney>;
+
+export const readPublicJourney = endpoint({
+  method: 'GET',
+  path: '/api/explore/:journeyId',
+  access: 'member',
+  summary: 'What an active public journey holds, for those who are not enrolled yet.',
+  params: z.object({ journeyId: Id }),
+  response: PublicJourney,
+  refusals: ['explore_disabled', 'journey_not_found'],
 });
 
 /**

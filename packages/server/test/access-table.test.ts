@@ -123,6 +123,7 @@ const table: Record<string, Row> = {
   'health.healthz': { call: (c) => c.get('/healthz'), expected: everybody(200) },
   'health.readyz': { call: (c) => c.get('/readyz'), expected: everybody(200) },
   'journeys.listCatalogue': { call: (c) => c.get('/api/journeys'), expected: signedIn(200) },
+  'journeys.readPublicJourney': { call: (c) => c.get(`/api/explore/${journey.id}`), expected: signedIn(200) },
   'journeys.readJourney': {
     call: (c) => c.get(`/api/journeys/${privateJourney.id}`),
     expected: { nobody: 401, member: 200, other: 403, admin: 200 },

@@ -224,6 +224,11 @@ const table: Record<string, Row> = {
   'health.healthz': row(0, async () => () => t.visitor.get('/healthz')),
   'health.readyz': row(0, async () => () => t.visitor.get('/readyz')),
   'journeys.listCatalogue': asSomebody(4, (c) => c.get('/api/journeys')),
+  // Session, switches, the journey with its lessons, the badges that it may bring.
+  'journeys.readPublicJourney': row(4, async () => {
+    const [{ caller }, journey] = [await somebodyInTheMiddle(), await aJourney(t.db, { lessons: LESSONS })];
+    return () => caller.get(`/api/explore/${journey.id}`);
+  }),
   'journeys.readJourney': row(3, async () => {
     const { caller, journey } = await somebodyInTheMiddle();
     return () => caller.get(`/api/journeys/${journey.id}`);
@@ -460,6 +465,9 @@ test('a journey of sixty lessons, and a lesson of ten materials, cost no stateme
   };
   const journeyRow = table['journeys.readJourney']!.statements;
   expect(await counted(`/api/journeys/${journey.id}`)).toEqual({ statements: journeyRow, lessons: 60 });
+  const foreign = await aJourney(t.db, { lessons: 60 });
+  const publicRow = table['journeys.readPublicJourney']!.statements;
+  expect(await counted(`/api/explore/${foreign.id}`)).toEqual({ statements: publicRow, lessons: 60 });
   const lessonRow = table['lessons.readLesson']!.statements;
   expect(await counted(`/api/lessons/${next}`)).toEqual({ statements: lessonRow, lessons: 60 });
 });

@@ -1,10 +1,9 @@
 import type { CatalogueCard } from '@jornada/contract/journeys';
-import { completedDays, progressPercent } from '@jornada/domain/journeys/progress';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { presentJourney } from './present.ts';
+import { presentCatalogueCard } from './present.ts';
 import { listCatalogueFor, listCatalogueTags } from './store.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -34,14 +33,6 @@ export async function listCatalogue(
     listCatalogueTags(db, { limit: TAGS }),
   ]);
   const { rows, nextCursor } = pageOf(found, limit, ({ journey }) => ({ at: journey.createdAt, id: journey.id }));
-  const items = rows.map(({ journey, enrollment }) => ({
-    ...presentJourney(journey),
-    isEnrolled: enrollment !== null,
-    enrollment: enrollment && {
-      currentDay: enrollment.currentDay,
-      completedDays: completedDays(enrollment.currentDay, journey.totalDays),
-      progressPercent: progressPercent(enrollment.currentDay, journey.totalDays),
-    },
-  }));
+  const items = rows.map(({ journey, enrollment }) => presentCatalogueCard(journey, enrollment));
   return { items, nextCursor, tags };
 }

@@ -1,4 +1,5 @@
-import type { JourneyView } from '@jornada/contract/journeys';
+import type { CatalogueCard, JourneyView } from '@jornada/contract/journeys';
+import { completedDays, progressPercent } from '@jornada/domain/journeys/progress';
 import type { JourneyRow } from './store.ts';
 
 /** A journey for members. The offer's fields belong to paid, public journeys only (specification §2 journey form). */
@@ -17,5 +18,18 @@ export function presentJourney(row: JourneyRow): JourneyView {
     checkoutUrl: isOffered ? row.checkoutUrl : null,
     precoDisplay: isOffered ? row.precoDisplay : null,
     ctaTexto: row.ctaTexto,
+  };
+}
+
+/** A journey of the catalogue, with where the member stands in it. */
+export function presentCatalogueCard(row: JourneyRow, enrollment: { currentDay: number } | null): CatalogueCard {
+  return {
+    ...presentJourney(row),
+    isEnrolled: enrollment !== null,
+    enrollment: enrollment && {
+      currentDay: enrollment.currentDay,
+      completedDays: completedDays(enrollment.currentDay, row.totalDays),
+      progressPercent: progressPercent(enrollment.currentDay, row.totalDays),
+    },
   };
 }

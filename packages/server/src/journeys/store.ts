@@ -115,6 +115,35 @@ export async function findJourneyFor(db: Executor, { userId, journeyId }: { user
   return row;
 }
 
+/** What of a lesson decides what its journey holds and pays. */
+export interface LessonToWalk {
+  title: string;
+  durationMinutes: number;
+  mission: 'required' | 'optional' | null;
+}
+
+const lessonsToWalk = sql<LessonToWalk[]>`(
+  select coalesce(json_agg(json_build_object('title', one.title, 'durationMinutes', one.duration_minutes, 'mission',
+    case when one.has_mission then case when one.mission_required then 'required' else 'optional' end end) order by one.day_number), '[]')
+  from ${lessons} one where one.journey_id = ${journeys.id})`;
+
+const publicJourney = builtOnce((db) =>
+  db
+    .select({ journey: journeyColumns, enrollment: enrollments, lessons: lessonsToWalk })
+    .from(journeys)
+    .leftJoin(
+      enrollments,
+      and(eq(enrollments.journeyId, journeys.id), eq(enrollments.userId, sql.placeholder('userId'))),
+    )
+    .where(and(eq(journeys.id, sql.placeholder('journeyId')), isInCatalogue)),
+);
+
+/** A journey of the catalogue with its lessons in order and the member's enrolment, in one statement; of any other journey nothing. */
+export async function findPublicJourneyFor(db: Executor, { userId, journeyId }: { userId: string; journeyId: string }) {
+  const [row] = await publicJourney(db, { userId, journeyId });
+  return row;
+}
+
 const missionsOf = statement<{ journeyId: string }, { count: number }>(
   (value) => sql`
   select count(*)::int as count from ${lessons} where ${lessons.journeyId} = ${value('journeyId')} and ${lessons.hasMission}`,

@@ -1,0 +1,43 @@
+import type { PublicJourney } from '@jornada/contract/journeys';
+import { canBeCompleted, journeyXp } from '@jornada/domain/rewards/journey-xp';
+import type { Database } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { badgesOfNextJourney } from '../rewards/badges-of-next-journey.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { presentCatalogueCard } from './present.ts';
+import { findPublicJourneyFor, type LessonToWalk } from './store.ts';
+
+/**
+ * A journey's page in the catalogue (decision K5): of its lessons titles and minutes, the number of missions and what it pays, nothing else.
+ * Refuses `explore_disabled` while the tab is off (decision B3), and `journey_not_found` for whatever is not in the catalogue, also
+ * to those who are enrolled: their journey has a page of its own.
+ */
+export async function readPublicJourney(
+  db: Database,
+  { userId, journeyId }: { userId: string; journeyId: string },
+): Promise<PublicJourney> {
+  const { exploreTabEnabled, gamificationEnabled } = await readSettings(db);
+  if (!exploreTabEnabled) refuse('explore_disabled');
+  const found = (await findPublicJourneyFor(db, { userId, journeyId })) ?? refuse('journey_not_found');
+  const { journey, enrollment, lessons } = found;
+  const requiredMissions = countOf(lessons, 'required');
+  const optionalMissions = countOf(lessons, 'optional');
+  const parts = { totalDays: journey.totalDays, lessons: lessons.length, requiredMissions, optionalMissions };
+  return {
+    journey: presentCatalogueCard(journey, enrollment),
+    lessons: lessons.map(({ title, durationMinutes }) => ({ title, durationMinutes })),
+    missionCount: requiredMissions + optionalMissions,
+    rewards:
+      gamificationEnabled && !enrollment
+        ? { xp: journeyXp(parts), badges: canBeCompleted(parts) ? await badgesFor(db, userId) : [] }
+        : null,
+  };
+}
+
+const countOf = (lessons: readonly LessonToWalk[], mission: LessonToWalk['mission']) =>
+  lessons.filter((lesson) => lesson.mission === mission).length;
+
+async function badgesFor(db: Database, userId: string) {
+  const badges = await badgesOfNextJourney(db, userId);
+  return badges.map(({ id, nome, descricao, icone, raridade }) => ({ id, nome, descricao, icone, raridade }));
+}
