@@ -30,9 +30,16 @@ test('a member’s screens have no accessibility objections and do not overflow 
   const { journey, openLesson } = mine.items.find((item: { openLesson: unknown }) => item.openLesson);
   const catalogue = await (await page.request.get('/api/journeys')).json();
   const paid = catalogue.items.find((card: { tipo: string }) => card.tipo === 'paga').id;
+  const free = catalogue.items.find((card: { tipo: string; isEnrolled: boolean }) => {
+    return card.tipo === 'gratuita' && !card.isEnrolled;
+  }).id;
   for (const path of [
     '/explore',
     '/explore?busca=nada+assim',
+    `/explore/${free}`,
+    `/explore/${paid}`,
+    `/explore/${journey.id}`,
+    '/explore/nada',
     `/journey/${journey.id}`,
     `/lesson/${openLesson.id}`,
     `/journey/${paid}`,

@@ -17,7 +17,17 @@ test('gamification off: a whole journey on every screen without a word of it, no
   await enter(page);
   const quiz = await enrolIn(page, 'Mãos à Obra');
   const { id, lessons } = await enrolIn(page, 'Em Qualquer Ordem');
-  for (const path of ['/dashboard', '/explore', `/journey/${id}`, `/lesson/${lessons[0]}`, '/progress', '/perfil']) {
+  const catalogue = await (await page.request.get('/api/journeys')).json();
+  const other = catalogue.items.find((journey: { name: string }) => journey.name === 'Degrau por Degrau').id;
+  for (const path of [
+    '/dashboard',
+    '/explore',
+    `/explore/${other}`,
+    `/journey/${id}`,
+    `/lesson/${lessons[0]}`,
+    '/progress',
+    '/perfil',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNothingOfGames(page);
@@ -79,6 +89,10 @@ test('Explorar off: no way there, the address says so, nobody enrols, and what o
   await page.goto('/explore');
   await expect(page.getByText('A aba Explorar está desabilitada')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(`/explore/${other.id}`);
+  await expect(page.getByText('A aba Explorar está desabilitada')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect((await page.request.get(`/api/explore/${other.id}`)).status()).toBe(403);
   expect((await page.request.post(`/api/journeys/${other.id}/enrollment`)).status()).toBe(403);
 
   // A purchase still works, and its way back leads to Minhas Jornadas (decision B3).

@@ -10,6 +10,8 @@ test('a member on her way: dashboard, catalogue, journeys, lessons', async ({ pa
   await shoot(page, 'dashboard-menu', { on: page.getByRole('menu'), looks: ['desktop-light'], onlyWindow: true });
   await visit(page, '/explore', 'explore', { looks: everyLook });
   await visit(page, '/explore?busca=nada+assim', 'explore-nothing-found');
+  const free = await inCatalogue(page, 'Criar sem Medo');
+  await visit(page, `/explore/${free.id}`, 'explore-free', { looks: everyLook });
 
   const { items } = await (await page.request.get('/api/enrollments')).json();
   const [daily] = items;
@@ -20,6 +22,7 @@ test('a member on her way: dashboard, catalogue, journeys, lessons', async ({ pa
   await visit(page, `/lesson/${lessons[6]}`, 'lesson-with-answered-mission', { looks: onPhone });
 
   const paid = await inCatalogue(page, 'Falar em Público com Calma');
+  await visit(page, `/explore/${paid.id}`, 'explore-paid', { looks: everyLook });
   await visit(page, `/journey/${paid.id}`, 'premium', { looks: everyLook });
   await page.getByRole('button', { name: 'Comprei com outro e-mail' }).click();
   await shoot(page, 'premium-other-email', { on: page.getByRole('dialog'), onlyWindow: true });

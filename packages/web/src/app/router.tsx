@@ -19,7 +19,8 @@ import { ShellSkeleton } from './shell-skeleton.tsx';
 
 /*
  * Route ids, for `getRouteApi`: learner screens stand under the pathless layout with the id 'member', so theirs are
- * '/member/dashboard', '/member/explore', '/member/journey/$journeyId', '/member/lesson/$lessonId', '/member/progress', '/member/perfil'.
+ * '/member/dashboard', '/member/explore', '/member/explore/$journeyId',
+ * '/member/journey/$journeyId', '/member/lesson/$lessonId', '/member/progress', '/member/perfil'.
  * Links and `useParams({ from })` of links use the plain paths: <Link to="/journey/$journeyId" params={{ journeyId }}>. Those of administrators are in admin-routes.tsx.
  */
 const authPage = lazyScreen(() => import('../accounts/auth-page.tsx'), 'AuthPage');
@@ -83,6 +84,15 @@ const explore = createRoute({
   },
   component: lazyScreen(() => import('../journeys/catalogue-page.tsx'), 'CataloguePage'),
 });
+const publicJourney = createRoute({
+  getParentRoute: () => member,
+  path: '/explore/$journeyId',
+  loader: ({ context, params }) => {
+    if (!context.session.settings.exploreTabEnabled) return;
+    void context.queryClient.prefetchQuery(queryFor('journeys', 'readPublicJourney', { params }));
+  },
+  component: lazyScreen(() => import('../journeys/public/public-journey-page.tsx'), 'PublicJourneyPage'),
+});
 const journey = createRoute({
   getParentRoute: () => member,
   path: '/journey/$journeyId',
@@ -134,7 +144,17 @@ const routeTree = root.addChildren([
   auth,
   resetPassword,
   proveEmail,
-  member.addChildren([dashboard, explore, journey, lesson, progress, profile, answeredJourneys, myAnswers]),
+  member.addChildren([
+    dashboard,
+    explore,
+    publicJourney,
+    journey,
+    lesson,
+    progress,
+    profile,
+    answeredJourneys,
+    myAnswers,
+  ]),
   adminRoutes,
 ]);
 

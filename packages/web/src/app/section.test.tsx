@@ -4,6 +4,7 @@ import type { JourneyPage } from '@jornada/contract/journeys';
 import { aJourney, aJourneyPage } from '../../testing/journeys.ts';
 import { aLessonPage, lessonId } from '../../testing/lessons.ts';
 import { aMember } from '../../testing/people.ts';
+import { refused } from '../../testing/refused.ts';
 import { visit } from '../../testing/visit.ts';
 
 /** Which part of the product both navigations highlight. */
@@ -24,6 +25,12 @@ test('one’s own journey belongs to Minhas Jornadas', async () => {
 
 test('a premium journey that one does not own belongs to Explorar', async () => {
   await open({ access: 'premium', ...offer });
+  await expect.poll(highlighted).toEqual(['Explorar', 'Explorar']);
+});
+
+test('a journey’s page in the catalogue belongs to Explorar', async () => {
+  await visit('/explore/x', { 'GET /api/explore/x': refused('journey_not_found') });
+  await expect.element(page.getByRole('heading', { name: 'Jornada não encontrada' })).toBeVisible();
   await expect.poll(highlighted).toEqual(['Explorar', 'Explorar']);
 });
 

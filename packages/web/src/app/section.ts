@@ -7,7 +7,7 @@ export type Section = 'journeys' | 'explore' | 'profile' | null;
 /** The part of the product that an address belongs to, as far as the address tells. */
 function sectionOf(pathname: string): Section {
   if (/^\/(?:dashboard|journey|lesson)(?:\/|$)/.test(pathname)) return 'journeys';
-  if (/^\/explore\/?$/.test(pathname)) return 'explore';
+  if (/^\/explore(?:\/|$)/.test(pathname)) return 'explore';
   if (/^\/perfil(?:\/|$)/.test(pathname)) return 'profile';
   return null;
 }

@@ -13,6 +13,13 @@ export const journeyQuery = (journeyId: string) => ({
   retryOnMount: false,
 });
 
+/** A journey of the catalogue with what it holds, for those who may begin it (decision K5). */
+export const publicJourneyQuery = (journeyId: string) => ({
+  ...queryFor('journeys', 'readPublicJourney', { params: { journeyId } }),
+  // The route has just asked: its failure is shown, not asked for again.
+  retryOnMount: false,
+});
+
 /** Starts a free journey, says so and opens it (specification §4 "Catalogue enrolment"). A double click starts it once. */
 export function useEnroll() {
   const queries = useQueryClient();

@@ -1,3 +1,5 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import styles from './catalogue-filters.module.css';
 import type { CatalogueSearch } from './catalogue-search.ts';
 
@@ -12,12 +14,28 @@ interface TagChoiceProps {
   onChoose: (tag: string | undefined) => void;
 }
 
-/** The catalogue's tags, one of them or all. The chosen one stays in sight even when no journey carries it any more. */
+/** How many tags are offered before 'mais'. */
+const offeredAtFirst = 6;
+
+/**
+ * The catalogue's tags, one of them or all: the most frequent, then 'mais' for the rest. The chosen one stays in sight among them, even when
+ * no journey carries it any more.
+ */
 export function TagChoice({ tags, tag, onChoose }: TagChoiceProps) {
-  const offered = tag && !tags.includes(tag) ? [tag, ...tags] : tags;
+  const [showsAll, setShowsAll] = useState(false);
+  const groupId = useId();
+  const shown = showsAll ? tags : tags.slice(0, offeredAtFirst);
+  const offered = tag && !shown.includes(tag) ? [...shown, tag] : shown;
+  const canUnfold = tags.length > offeredAtFirst;
   if (offered.length === 0) return null;
   return (
-    <div className={styles.tags} role="group" aria-label="Filtrar por tema">
+    <div
+      id={groupId}
+      className={styles.tags}
+      data-open={showsAll || undefined}
+      role="group"
+      aria-label="Filtrar por tema"
+    >
       <button type="button" aria-pressed={!tag} onClick={() => onChoose(undefined)}>
         Todas
       </button>
@@ -32,6 +50,19 @@ export function TagChoice({ tags, tag, onChoose }: TagChoiceProps) {
           {name}
         </button>
       ))}
+      {canUnfold && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={showsAll}
+          aria-controls={groupId}
+          aria-label={showsAll ? 'menos temas' : 'mais temas'}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'menos' : 'mais'}
+          <IconChevronDown size={16} stroke={2.2} aria-hidden="true" />
+        </button>
+      )}
     </div>
   );
 }

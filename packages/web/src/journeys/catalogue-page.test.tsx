@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import type { CatalogueCard } from '@jornada/contract/journeys';
 import { aCatalogueCard, aJourneyPage, anEnrollment } from '../../testing/journeys.ts';
 import { aMember } from '../../testing/people.ts';
@@ -148,6 +149,73 @@ test('an empty catalogue offers nothing to search', async () => {
   const { screen } = await explore([]);
   await expect.element(screen.getByText('Nenhuma jornada disponível no momento')).toBeVisible();
   expect(screen.getByRole('searchbox').elements()).toHaveLength(0);
+});
+
+test('cover and title of a card are one link to the journey’s page, enrolled or not', async () => {
+  const enrollment = { currentDay: 8, completedDays: 7, progressPercent: 38 };
+  const own = aCatalogueCard({ id: 'own', name: 'Escrita Diária', isEnrolled: true, enrollment });
+  const { screen } = await explore([aCatalogueCard(), own]);
+  const link = screen.getByRole('link', { name: 'Foco sem Ruído', exact: true });
+  await expect.element(link).toHaveAttribute('href', `/explore/${id}`);
+  await expect
+    .element(screen.getByRole('link', { name: 'Escrita Diária', exact: true }))
+    .toHaveAttribute('href', '/explore/own');
+  const card = screen.getByRole('article').first();
+  expect(card.getByRole('link').elements()).toHaveLength(1);
+  const cover = card.element().querySelector('svg')!.getBoundingClientRect();
+  const pressed = document.elementFromPoint(cover.x + cover.width / 2, cover.y + cover.height / 2);
+  expect(pressed?.closest('a')).toBe(link.element());
+});
+
+test('the title of a card outweighs its price', async () => {
+  const { screen } = await explore([aCatalogueCard({ tipo: 'paga', precoDisplay: 'R$ 297,00' })]);
+  await expect.element(screen.getByText('R$ 297,00')).toBeVisible();
+  const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+  const [title, price] = [screen.getByRole('heading', { level: 2 }), screen.getByText('R$ 297,00')];
+  expect(sizeOf(title.element())).toBeGreaterThan(1.2 * sizeOf(price.element()));
+});
+
+describe('of many tags', () => {
+  const many = Array.from({ length: 9 }, (_, index) => `tema ${index + 1}`);
+  const named = () => page.getByRole('group', { name: 'Filtrar por tema' }).getByRole('button');
+  const words = () =>
+    named()
+      .elements()
+      .map((button) => button.textContent);
+
+  test('the six most frequent are offered, the rest after ‘mais’', async () => {
+    const { screen } = await explore([aCatalogueCard()], { [reading]: { ...listOf(aCatalogueCard()), tags: many } });
+    const more = screen.getByRole('button', { name: 'mais temas' });
+    await expect.element(more).toHaveAttribute('aria-expanded', 'false');
+    expect(words()).toEqual(['Todas', ...many.slice(0, 6), 'mais']);
+    await more.click();
+    await expect.element(screen.getByRole('button', { name: 'menos temas' })).toHaveFocus();
+    expect(words()).toEqual(['Todas', ...many, 'menos']);
+  });
+
+  test('the chosen one stays in sight', async () => {
+    const answer = { ...listOf(aCatalogueCard()), tags: many };
+    const { screen } = await visit('/explore?tag=tema+8', { [reading]: answer });
+    await expect.element(screen.getByRole('button', { name: 'tema 8' })).toHaveAttribute('aria-pressed', 'true');
+    expect(words()).toEqual(['Todas', ...many.slice(0, 6), 'tema 8', 'mais']);
+  });
+
+  test('six need no ‘mais’', async () => {
+    const { screen } = await explore([], { [reading]: { ...listOf(aCatalogueCard()), tags: many.slice(0, 6) } });
+    await expect.element(screen.getByRole('button', { name: 'tema 6' })).toBeVisible();
+    expect(words()).toHaveLength(7);
+  });
+});
+
+test('while the catalogue loads its cards stand where they will be', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const { screen } = await visit('/explore', { [reading]: () => new Promise((resolve) => (answer = resolve)) });
+  await expect.element(screen.getByRole('status', { name: 'Carregando jornadas' })).toBeVisible();
+  const firstCover = () => document.querySelector('main [class*=cover]')!.getBoundingClientRect();
+  const before = firstCover();
+  answer(listOf(aCatalogueCard()));
+  await expect.element(screen.getByRole('heading', { name: 'Foco sem Ruído' })).toBeVisible();
+  expect([firstCover().y, firstCover().height]).toEqual([before.y, before.height]);
 });
 
 test('more journeys than a page holds are read on demand, with the same filters', async () => {

@@ -11,8 +11,8 @@ import { catalogueQuery } from './catalogue-query.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
 import { JourneyCover } from './cover/journey-cover.tsx';
+import { ExploreClosed } from './explore-closed.tsx';
 import { PurchaseNotice } from './purchase/purchase-notice.tsx';
-import { TurnAway } from './turn-away.tsx';
 
 const route = getRouteApi('/member/explore');
 
@@ -21,8 +21,6 @@ export function CataloguePage() {
   const { exploreTabEnabled } = useSession().settings;
   return exploreTabEnabled ? <Catalogue /> : <ExploreClosed />;
 }
-
-const ExploreClosed = () => <TurnAway to="/dashboard" kind="info" message="A aba Explorar está desabilitada" />;
 
 function Catalogue() {
   const search = route.useSearch();
@@ -52,7 +50,7 @@ function Catalogue() {
         )}
       </header>
       <PurchaseNotice />
-      <TagChoice tags={tags} tag={search.tag} onChoose={(tag) => filter({ tag })} />
+      {!catalogue.isPending && <TagChoice tags={tags} tag={search.tag} onChoose={(tag) => filter({ tag })} />}
       {catalogue.isPending && <CatalogueSkeleton />}
       {catalogue.isError && !journeys && (
         <ErrorState

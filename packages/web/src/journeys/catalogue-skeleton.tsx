@@ -1,24 +1,44 @@
+import { useSession } from '../platform/session.ts';
 import { Card } from '../ui/card.tsx';
 import { Bone, HillsBone, Loading } from '../ui/skeleton.tsx';
 import styles from './catalogue-card.module.css';
+import filters from './catalogue-filters.module.css';
 import page from './catalogue-page.module.css';
+import skeleton from './catalogue-skeleton.module.css';
 
-/** The shape of the catalogue while it loads. */
+const tagWidths = [74, 92, 118, 84, 106, 96, 112];
+
+/** The shape of the catalogue while it loads: its tags and its cards, each as high as it will be. */
 export function CatalogueSkeleton() {
+  const isAdmin = useSession().role === 'admin';
   return (
     <Loading label="Carregando jornadas">
+      <div className={`${filters.tags} ${skeleton.tags}`}>
+        {tagWidths.map((width) => (
+          <div key={width}>
+            <Bone width={width} height={36} radius={99} />
+          </div>
+        ))}
+      </div>
       <div className={page.cards}>
         {Array.from({ length: 6 }, (_, card) => (
           <Card as="div" key={card} className={styles.card}>
-            <div className={styles.cover}>
-              <HillsBone />
+            <div className={styles.about}>
+              <div className={styles.cover}>
+                <HillsBone />
+              </div>
+              <div className={`${styles.words} ${skeleton.words}`}>
+                <Bone width="62%" height={22} />
+                <Bone width="100%" height={14} />
+                <Bone width="80%" height={14} />
+              </div>
             </div>
-            <div className={styles.body}>
-              <Bone width="62%" height={22} />
-              <Bone width="100%" height={14} mt={14} />
-              <Bone width="80%" height={14} mt={8} />
-              <Bone width={80} height={14} mt={30} />
-              <Bone width="100%" height={46} radius={99} mt={18} />
+            <div className={styles.foot}>
+              <div className={styles.facts}>
+                <Bone width={80} height={14} />
+              </div>
+              <Bone width="100%" height={46} radius={99} />
+              {isAdmin && <div className={skeleton.preview} />}
             </div>
           </Card>
         ))}

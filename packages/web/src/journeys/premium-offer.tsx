@@ -9,9 +9,8 @@ import { CoverTag, CoverTags } from './cover-tags.tsx';
 import { Fact, Facts } from './facts.tsx';
 import styles from './premium-offer.module.css';
 import { purchaseOf } from './purchase/offer.ts';
-import { OtherEmail } from './purchase/other-email.tsx';
-import { usePendingPurchase } from './purchase/pending-purchase.ts';
 import { PurchaseButton } from './purchase/purchase-button.tsx';
+import { PurchaseTerms } from './purchase/purchase-terms.tsx';
 
 interface PremiumOfferProps {
   journey: JourneyView;
@@ -22,7 +21,6 @@ interface PremiumOfferProps {
 export function PremiumOffer({ journey, missionCount = null }: PremiumOfferProps) {
   const { exploreTabEnabled } = useSession().settings;
   const offer = purchaseOf(journey);
-  const isWaiting = usePendingPurchase()?.journeyId === journey.id;
   return (
     <>
       {exploreTabEnabled ? (
@@ -57,12 +55,7 @@ export function PremiumOffer({ journey, missionCount = null }: PremiumOfferProps
           <div className={styles.purchase}>
             {journey.precoDisplay && <p className={styles.price}>{journey.precoDisplay}</p>}
             <PurchaseButton offer={offer} journey={journey} />
-            <p className={styles.note}>
-              {offer.kind === 'paid'
-                ? 'O pagamento abre em outra aba. O acesso chega assim que for aprovado.'
-                : 'A compra desta jornada ainda não está disponível.'}
-            </p>
-            {!isWaiting && <OtherEmail />}
+            <PurchaseTerms offer={offer} journeyId={journey.id} />
           </div>
         </div>
       </Card>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { NEW_JOURNEY_DEFAULTS } from '@jornada/domain/journeys/defaults';
 import { useSession } from '../../platform/session.ts';
 import type { Offer } from './offer.ts';
 import { rememberPurchase } from './pending-purchase.ts';
@@ -9,10 +10,15 @@ interface PurchaseButtonProps {
   offer: Extract<Offer, { kind: 'paid' | 'soon' }>;
   /** Its name is told to screen readers, since a catalogue has many such buttons. */
   journey: { id: string; name: string };
+  /** Where there is little room, long words of a journey's own give way to 'Adquirir'. */
+  isShort?: boolean;
 }
 
+/** What stands beside a price on the narrowest phone. */
+const longestShort = 16;
+
 /** Opens the checkout in a new tab and remembers that, or says 'Em breve' while there is none. */
-export function PurchaseButton({ offer, journey }: PurchaseButtonProps) {
+export function PurchaseButton({ offer, journey, isShort = false }: PurchaseButtonProps) {
   const { user } = useSession();
   if (offer.kind === 'soon') {
     return (
@@ -21,6 +27,10 @@ export function PurchaseButton({ offer, journey }: PurchaseButtonProps) {
       </Button>
     );
   }
+  const words =
+    isShort && (offer.cta.length > longestShort || offer.cta === NEW_JOURNEY_DEFAULTS.ctaTexto)
+      ? 'Adquirir'
+      : offer.cta;
   const remember = () => rememberPurchase({ userId: user.id, journeyId: journey.id, name: journey.name });
   return (
     <Button
@@ -34,9 +44,9 @@ export function PurchaseButton({ offer, journey }: PurchaseButtonProps) {
       color="plum"
       rightSection={<IconExternalLink size={17} stroke={2} />}
       className={styles.purchase}
-      aria-label={`${offer.cta}: ${journey.name} (abre em nova aba)`}
+      aria-label={`${words}: ${journey.name} (abre em nova aba)`}
     >
-      {offer.cta}
+      {words}
     </Button>
   );
 }

@@ -31,6 +31,7 @@ export function PurchaseWatch({ purchase: { journeyId, name } }: { purchase: Pen
     forgetPurchase();
     void queries.invalidateQueries({ queryKey: ['enrollments'] });
     void queries.invalidateQueries({ queryKey: ['journeys', 'listCatalogue'] });
+    void queries.invalidateQueries({ queryKey: ['journeys', 'readPublicJourney'] });
   }, [hasArrived, name, queries]);
   if (hasArrived) return null;
   const lookAgain = () => {

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoObjections } from './accessible.ts';
+import { enter } from './people.ts';
+import { test } from './story.ts';
+
+const idOf = async (page: Page, name: string): Promise<string> => {
+  const catalogue = await (await page.request.get('/api/journeys', { params: { limit: 100 } })).json();
+  return catalogue.items.find((journey: { name: string }) => journey.name === name).id;
+};
+
+test('a journey is read whole before it is begun, from its card to its first lesson @phone', async ({ page }) => {
+  await enter(page);
+  await page.goto('/explore');
+  await page.getByRole('link', { name: 'Criar sem Medo', exact: true }).click();
+  await expect(page).toHaveURL(/\/explore\/[\w-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Criar sem Medo' })).toBeVisible();
+  await expect(page.getByText('Cada lição abre quando você conclui a anterior.', { exact: true })).toBeVisible();
+  await expect(page.getByText('A visita do gênio')).toBeVisible();
+  const rest = page.getByRole('button', { name: /^Lição 8/ });
+  await rest.press('Enter');
+  await expect(rest).toHaveAttribute('aria-expanded', 'true');
+  await expectNoObjections(page, page.getByRole('heading', { level: 1 }));
+
+  // A reader who leaves finds the catalogue again.
+  await page.getByRole('link', { name: 'Voltar ao catálogo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Explorar' })).toBeVisible();
+  await page.goBack();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Começar (?:Jornada )?Grátis/ })
+    .last()
+    .click();
+  await expect(page.getByText('Jornada iniciada com sucesso!')).toBeVisible();
+  await expect(page).toHaveURL(/\/journey\/[\w-]{36}$/);
+  await expect(page.getByRole('link', { name: 'Assistir Lição' })).toBeVisible();
+
+  await page.goto(`/explore/${await idOf(page, 'Criar sem Medo')}`);
+  await expect(page.getByText('INSCRITO')).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Acessar Jornada/ })
+    .last()
+    .click();
+  await expect(page.getByRole('link', { name: 'Assistir Lição' })).toBeVisible();
+});
+
+test('a paid journey shows what it holds and costs, and its own address keeps the offer @phone', async ({ page }) => {
+  await enter(page);
+  const id = await idOf(page, 'Falar em Público com Calma');
+  await page.goto(`/explore/${id}`);
+  await expect(page.getByText('PREMIUM')).toBeVisible();
+  await expect(page.getByText('R$ 197,00').last()).toBeVisible();
+  await expect(page.getByText('Uma ideia que vale a pena')).toBeVisible();
+  await expect(page.getByText('2 missões')).toBeVisible();
+  await page.getByRole('button', { name: 'Comprei com outro e-mail' }).click();
+  await expectNoObjections(page, page.getByRole('dialog', { name: 'Comprei com outro e-mail' }));
+  await page.getByRole('button', { name: 'Entendi' }).click();
+  await expect(page.getByRole('button', { name: 'Comprei com outro e-mail' })).toBeFocused();
+
+  await page.goto(`/journey/${id}`);
+  await expect(page.getByRole('link', { name: 'Voltar ao catálogo' })).toBeVisible();
+  await expect(page.getByText('Uma ideia que vale a pena')).toHaveCount(0);
+});
+
+test('without a session the page asks who one is, and comes back', async ({ page }) => {
+  const person = await enter(page);
+  const id = await idOf(page, 'Criar sem Medo');
+  await page.context().clearCookies();
+  await page.goto(`/explore/${id}`);
+  await expect(page).toHaveURL(/\/auth\?voltar=/);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(person.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(new RegExp(`/explore/${id}$`));
+  await page.goto('/explore/01a0a0a0-0000-7000-8000-000000000000');
+  await expect(page.getByRole('heading', { level: 1, name: 'Jornada não encontrada' })).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import type { CatalogueCard } from '@jornada/contract/journeys';
+import { coverFor } from './cover/cover-hour.ts';
+import type { CoverVariant } from './cover/landscape.ts';
+
+type Shown = Pick<CatalogueCard, 'tipo' | 'isEnrolled' | 'enrollment' | 'totalDays'>;
+
+/**
+ * The hour at which the catalogue shows a journey: night while it is paid and not owned. The catalogue knows no completion date: past
+ * the plan's last day the journey is done.
+ */
+export function catalogueCover({ tipo, isEnrolled, enrollment, totalDays }: Shown): {
+  variant: CoverVariant;
+  progress?: number;
+} {
+  if (tipo === 'paga' && !isEnrolled) return { variant: 'night' };
+  const isPast = enrollment !== null && enrollment.currentDay > totalDays;
+  return coverFor(
+    { completedDays: enrollment?.completedDays ?? 0, completedAt: isPast ? 'past the last day' : null },
+    totalDays,
+  );
+}

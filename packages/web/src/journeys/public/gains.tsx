@@ -1,0 +1,51 @@
+import type { PublicJourney } from '@jornada/contract/journeys';
+import { canBeCompleted } from '@jornada/domain/rewards/journey-xp';
+import type { ReactNode } from 'react';
+import { Medal } from '../../rewards/badges/medal.tsx';
+import { Spark } from '../../rewards/spark.tsx';
+import { xp } from '../../rewards/xp-words.ts';
+import { Card } from '../../ui/card.tsx';
+import styles from './gains.module.css';
+
+/** 'O que você ganha': what holds for this journey and this member, nothing else. */
+export function Gains({ page }: { page: PublicJourney }) {
+  const { rewards } = page;
+  if (!rewards || rewards.xp === 0) return null;
+  return (
+    <Card as="section" className={styles.card}>
+      <h2>O que você ganha</h2>
+      <ul>
+        <Gain picture={<Spark size={34} />} name={xp(rewards.xp)}>
+          {sourcesOf(page)}, fora os bônus do dia
+        </Gain>
+        {rewards.badges.map(({ id, nome, raridade, icone }) => (
+          <Gain key={id} picture={<Medal raridade={raridade} icone={icone} size={50} />} name={nome}>
+            badge por completar esta jornada
+          </Gain>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Gain({ picture, name, children }: { picture: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <li>
+      <span className={styles.picture} aria-hidden="true">
+        {picture}
+      </span>
+      <span>
+        <strong>{name}</strong>
+        <small>{children}</small>
+      </span>
+    </li>
+  );
+}
+
+/** 'lições, missões e bônus final', as far as this journey has them. */
+function sourcesOf({ journey, lessons, missionCount }: PublicJourney): string {
+  const sources = ['lições'];
+  if (missionCount > 0) sources.push('missões');
+  if (canBeCompleted({ totalDays: journey.totalDays, lessons: lessons.length })) sources.push('bônus final');
+  return new Intl.ListFormat('pt-BR').format(sources);
+}

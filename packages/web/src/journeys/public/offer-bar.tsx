@@ -1,0 +1,26 @@
+import type { PublicJourney } from '@jornada/contract/journeys';
+import { daysWords, lessonsWords } from '../counts.ts';
+import { eachTakes } from '../duration-words.ts';
+import { JourneyAction } from '../journey-action.tsx';
+import styles from './offer-bar.module.css';
+import { Price } from './price.tsx';
+
+/** Where the offer stands below everything else, a bar keeps it at hand, above the navigation of phones. */
+export function OfferBar({ page }: { page: PublicJourney }) {
+  return (
+    <div className={styles.bar}>
+      <Price journey={page.journey} note={noteOf(page)} size="small" />
+      <div className={styles.action}>
+        <JourneyAction journey={page.journey} on="bar" />
+      </div>
+    </div>
+  );
+}
+
+/** '21 dias · 11 min por dia', '28 lições · cerca de 11 min cada'. */
+function noteOf({ journey, lessons }: PublicJourney): string {
+  const isDaily = journey.modoLiberacao === 'uma_por_dia';
+  const length = isDaily || lessons.length === 0 ? daysWords(journey.totalDays) : lessonsWords(lessons.length);
+  const each = eachTakes(lessons.map(({ durationMinutes }) => durationMinutes))?.replace('cerca de ', '');
+  return each ? `${length} · ${each} ${isDaily ? 'por dia' : 'cada'}` : length;
+}

@@ -1,0 +1,58 @@
+import { IconBook2, IconClock, IconFlag, IconSunrise } from '@tabler/icons-react';
+import type { PublicJourney } from '@jornada/contract/journeys';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { lessonsWords, missionsWords } from '../counts.ts';
+import { eachTakes } from '../duration-words.ts';
+import { JourneyAction } from '../journey-action.tsx';
+import { PreviewLink } from '../preview-link.tsx';
+import { offerOf } from '../purchase/offer.ts';
+import { PurchaseTerms } from '../purchase/purchase-terms.tsx';
+import styles from './offer-card.module.css';
+import { Price } from './price.tsx';
+import { releaseWords } from './release-words.ts';
+
+/** What a journey costs, the one thing to do with it, and how it goes: a few facts in words. */
+export function OfferCard({ page }: { page: PublicJourney }) {
+  const { journey, lessons, missionCount } = page;
+  const offer = offerOf(journey);
+  const release = releaseWords[journey.modoLiberacao];
+  const ReleaseIcon = journey.modoLiberacao === 'uma_por_dia' ? IconSunrise : IconClock;
+  return (
+    <Card as="section" className={styles.card}>
+      <Price journey={journey} />
+      <JourneyAction journey={journey} on="page" />
+      {(offer.kind === 'paid' || offer.kind === 'soon') && <PurchaseTerms offer={offer} journeyId={journey.id} />}
+      <PreviewLink journey={journey} />
+      <ul className={styles.facts}>
+        <Fact icon={<IconBook2 size={20} stroke={1.8} />}>{lessonsFact(page)}</Fact>
+        {lessons.length > 1 && (
+          <Fact icon={<ReleaseIcon size={20} stroke={1.8} />}>
+            <b>{release.name}</b> {release.meaning}
+          </Fact>
+        )}
+        {missionCount > 0 && <Fact icon={<IconFlag size={20} stroke={1.8} />}>{missionsWords(missionCount)}</Fact>}
+      </ul>
+    </Card>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <span aria-hidden="true">{icon}</span>
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** '21 lições, cerca de 11 min cada'; of a journey that is still being written, how far it is (decision D8). */
+function lessonsFact({ journey, lessons }: PublicJourney): string {
+  if (lessons.length === 0) return 'As lições estão chegando';
+  if (lessons.length < journey.totalDays) {
+    return `${lessons.length} de ${lessonsWords(journey.totalDays)} já publicadas`;
+  }
+  const each = eachTakes(lessons.map(({ durationMinutes }) => durationMinutes));
+  if (each === null) return lessonsWords(lessons.length);
+  return `${lessonsWords(lessons.length)}, ${each}${lessons.length > 1 ? ' cada' : ''}`;
+}

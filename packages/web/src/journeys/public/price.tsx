@@ -1,0 +1,35 @@
+import type { CatalogueCard } from '@jornada/contract/journeys';
+import { daysWords } from '../counts.ts';
+import { positionWords } from '../progress-words.ts';
+import styles from './price.module.css';
+
+/** Longer ones ('12x de R$ 29,90 ou R$ 297,00 à vista') take a smaller type. */
+const longestFigure = 14;
+
+interface PriceProps {
+  journey: CatalogueCard;
+  /** Said below it in small type. */
+  note?: string | undefined;
+  size?: 'large' | 'small';
+}
+
+/** 'Gratuita', the displayed price, or where a member stands who is enrolled already. */
+export function Price({ journey, note, size = 'large' }: PriceProps) {
+  const { enrollment, tipo, precoDisplay, totalDays, modoLiberacao } = journey;
+  const words = wordsOf();
+  return (
+    <p className={styles.price} data-tone={tipo === 'paga' && !enrollment ? 'plum' : 'leaf'} data-size={size}>
+      <strong data-long={words.length > longestFigure || undefined}>{words}</strong>
+      {note && <small>{note}</small>}
+    </p>
+  );
+
+  function wordsOf(): string {
+    if (enrollment) {
+      return enrollment.currentDay > totalDays
+        ? `${daysWords(totalDays)}, concluída`
+        : positionWords(enrollment.currentDay, totalDays, modoLiberacao);
+    }
+    return tipo === 'paga' ? precoDisplay?.trim() || 'Jornada paga' : 'Gratuita';
+  }
+}

@@ -1,0 +1,28 @@
+import type { PublicJourney } from '@jornada/contract/journeys';
+import type { ReleaseMode } from '@jornada/contract/release';
+
+type Lesson = PublicJourney['lessons'][number];
+
+const week = 7;
+
+/** Seven lessons, or fewer at the end. */
+export interface Week {
+  /** The number of its first lesson. */
+  from: number;
+  title: string;
+  lessons: readonly Lesson[];
+}
+
+/** Lessons by sevens. Only a journey of a lesson a day knows weeks; elsewhere they are called by their numbers. */
+export function weeksOf(lessons: readonly Lesson[], mode: ReleaseMode): Week[] {
+  return Array.from({ length: Math.ceil(lessons.length / week) }, (_, index) => {
+    const from = index * week + 1;
+    const held = lessons.slice(from - 1, from - 1 + week);
+    return { from, lessons: held, title: titleOf({ index, from, count: held.length }, mode) };
+  });
+}
+
+function titleOf({ index, from, count }: { index: number; from: number; count: number }, mode: ReleaseMode): string {
+  if (mode === 'uma_por_dia') return `Semana ${index + 1}`;
+  return count === 1 ? `Lição ${from}` : `Lições ${from} a ${from + count - 1}`;
+}
