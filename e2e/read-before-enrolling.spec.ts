@@ -14,7 +14,7 @@ test('a journey is read whole before it is begun, from its card to its first les
   await page.getByRole('link', { name: 'Criar sem Medo', exact: true }).click();
   await expect(page).toHaveURL(/\/explore\/[\w-]{36}$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Criar sem Medo' })).toBeVisible();
-  await expect(page.getByText('Cada lição abre quando você conclui a anterior.', { exact: true })).toBeVisible();
+  await expect(page.getByText('No seu ritmo. Cada lição abre quando você conclui a anterior.')).toBeVisible();
   await expect(page.getByText('A visita do gênio')).toBeVisible();
   const rest = page.getByRole('button', { name: /^Lição 8/ });
   await rest.press('Enter');
@@ -28,7 +28,8 @@ test('a journey is read whole before it is begun, from its card to its first les
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Começar (?:Jornada )?Grátis/ })
-    .last()
+    .filter({ visible: true })
+    .first()
     .click();
   await expect(page.getByText('Jornada iniciada com sucesso!')).toBeVisible();
   await expect(page).toHaveURL(/\/journey\/[\w-]{36}$/);
@@ -39,7 +40,8 @@ test('a journey is read whole before it is begun, from its card to its first les
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Acessar Jornada/ })
-    .last()
+    .filter({ visible: true })
+    .first()
     .click();
   await expect(page.getByRole('link', { name: 'Assistir Lição' })).toBeVisible();
 });
@@ -49,7 +51,7 @@ test('a paid journey shows what it holds and costs, and its own address keeps th
   const id = await idOf(page, 'Falar em Público com Calma');
   await page.goto(`/explore/${id}`);
   await expect(page.getByText('PREMIUM')).toBeVisible();
-  await expect(page.getByText('R$ 197,00').last()).toBeVisible();
+  await expect(page.getByText('R$ 197,00').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText('Uma ideia que vale a pena')).toBeVisible();
   await expect(page.getByText('2 missões')).toBeVisible();
   await page.getByRole('button', { name: 'Comprei com outro e-mail' }).click();
