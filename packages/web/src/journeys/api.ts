@@ -1,6 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { EnrollmentView } from '@jornada/contract/enrollments';
+import { afterCommand } from '../platform/after-command.ts';
 import { call, queryFor } from '../platform/api-client.ts';
+import type { Answer } from '../platform/endpoint-types.ts';
 import { explain } from '../platform/explain.ts';
 import { sessionQuery } from '../platform/session.ts';
 import { toast } from '../ui/toast.ts';
@@ -20,22 +23,40 @@ export const publicJourneyQuery = (journeyId: string) => ({
   retryOnMount: false,
 });
 
+/** Writes into the catalogue that a journey has been started. */
+function tellEnrollment(cache: QueryClient, { journeyId, ...enrollment }: EnrollmentView): void {
+  cache.setQueriesData<InfiniteData<Answer<'journeys', 'listCatalogue'>>>(
+    { queryKey: ['journeys', 'listCatalogue'] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          items: page.items.map((card) => (card.id === journeyId ? { ...card, isEnrolled: true, enrollment } : card)),
+        })),
+      },
+  );
+}
+
 /** Starts a free journey, says so and opens it (specification §4 "Catalogue enrolment"). A double click starts it once. */
 export function useEnroll() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: (journeyId: string) => call('enrollments', 'enroll', { params: { journeyId } }),
-    onSuccess: async (_, journeyId) => {
+    onSuccess: async (enrollment, journeyId) => {
       toast.success('Jornada iniciada com sucesso!');
-      void queries.invalidateQueries({ queryKey: ['enrollments'] });
-      void queries.invalidateQueries({ queryKey: ['journeys'] });
+      void afterCommand(queries, {
+        makesOld: [['enrollments'], ['journeys']],
+        tells: () => tellEnrollment(queries, enrollment),
+        leadsTo: journeyQuery(journeyId),
+      });
       await navigate({ to: '/journey/$journeyId', params: { journeyId } });
     },
     onError: (problem) => {
       toast.error(explain(problem, 'Erro ao iniciar jornada'));
       if (problem.code === 'explore_disabled') void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
-      if (problem.status === 403 || problem.status === 404) void queries.invalidateQueries({ queryKey: ['journeys'] });
+      if (problem.status === 403 || problem.status === 404) void afterCommand(queries, { makesOld: [['journeys']] });
     },
   });
   const once = useOnce(isPending);

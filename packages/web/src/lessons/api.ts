@@ -1,10 +1,14 @@
 import { useRef } from 'react';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Completion, LessonListItem } from '@jornada/contract/lessons';
+import type { Completion } from '@jornada/contract/lessons';
 import type { JourneyPage } from '@jornada/contract/journeys';
+import { journeyQuery } from '../journeys/api.ts';
+import { tellCompletion } from '../missions/told-lesson.ts';
+import { afterCommand } from '../platform/after-command.ts';
 import { call, queryFor } from '../platform/api-client.ts';
 import { explain } from '../platform/explain.ts';
 import { sessionQuery } from '../platform/session.ts';
+import { tellRewards } from '../rewards/told-stats.ts';
 import { toast } from '../ui/toast.ts';
 
 /** An open lesson with its video, materials and side list. */
@@ -15,7 +19,10 @@ export const lessonQuery = (lessonId: string) => ({
 });
 
 /** Everything that a completion makes old: XP and level in the header, statistics, cards, trail, lists. */
-const touchedByCompletion = [sessionQuery.queryKey, ['rewards'], ['enrollments'], ['journeys'], ['lessons']] as const;
+const oldAfterCompletion = [sessionQuery.queryKey, ['rewards'], ['enrollments'], ['journeys'], ['lessons']] as const;
+
+/** A refused command shows the page to be old: it reads again what holds. */
+const oldAfterRefusal = [['lessons'], ['journeys'], ['enrollments']] as const;
 
 /**
  * Completes a lesson. `complete` sends one command however often it is pressed; `onCompleted` hears of the first
@@ -23,7 +30,7 @@ const touchedByCompletion = [sessionQuery.queryKey, ['rewards'], ['enrollments']
  * the way.
  */
 export function useCompleteLesson(
-  { lessonId, progressVersion }: { lessonId: string; progressVersion: string },
+  { lessonId, journeyId, progressVersion }: { lessonId: string; journeyId: string; progressVersion: string },
   onCompleted: (completion: Completion) => void,
 ) {
   const queries = useQueryClient();
@@ -33,17 +40,21 @@ export function useCompleteLesson(
     mutationKey,
     mutationFn: () => call('lessons', 'completeLesson', { params: { lessonId }, body: { progressVersion } }),
     onSuccess: (completion) => {
-      for (const queryKey of touchedByCompletion) void queries.invalidateQueries({ queryKey });
+      void afterCommand(queries, {
+        makesOld: oldAfterCompletion,
+        tells: () => {
+          tellCompletion(queries, lessonId, completion);
+          tellRewards(queries, completion.rewards, { isAction: !completion.alreadyCompleted });
+        },
+        leadsTo: journeyQuery(journeyId),
+      });
       if (!completion.alreadyCompleted || mayHaveArrived.current) onCompleted(completion);
     },
     onError: (problem) => {
       if (problem.code === 'offline' || problem.status >= 500) mayHaveArrived.current = true;
       if (problem.code === 'mission_pending') toast.info(problem.message);
       else toast.error(explain(problem, 'Erro ao concluir lição'));
-      // The page showed a button that the server refused: it reads again what holds.
-      if (problem.status >= 400 && problem.status < 500) {
-        for (const room of ['lessons', 'journeys', 'enrollments']) void queries.invalidateQueries({ queryKey: [room] });
-      }
+      if (problem.status >= 400 && problem.status < 500) void afterCommand(queries, { makesOld: oldAfterRefusal });
     },
   });
   const complete = () => {
@@ -52,14 +63,8 @@ export function useCompleteLesson(
   return { complete, isPending };
 }
 
-/** What this browser already knows of a lesson that the server will not show: its journey and why it is closed. */
-export function knownLesson(
-  queries: QueryClient,
-  lessonId: string,
-): { journeyId: string; item: LessonListItem } | null {
-  for (const [, page] of queries.getQueriesData<JourneyPage>({ queryKey: ['journeys', 'readJourney'] })) {
-    const item = page?.lessons.find(({ id }) => id === lessonId);
-    if (page && item) return { journeyId: page.journey.id, item };
-  }
-  return null;
-}
+/** The journey of a lesson that cannot be shown, where this browser has read it. */
+export const knownJourney = (queries: QueryClient, lessonId: string): string | undefined =>
+  queries
+    .getQueriesData<JourneyPage>({ queryKey: ['journeys', 'readJourney'] })
+    .find(([, page]) => page?.lessons.some(({ id }) => id === lessonId))?.[1]?.journey.id;

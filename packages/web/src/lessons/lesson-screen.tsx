@@ -26,7 +26,7 @@ export function LessonScreen({ page }: { page: LessonPage }) {
   const { gamificationEnabled } = useSession().settings;
   const { celebration, celebrateCompletion, celebrateMission } = useCelebration(journey.id);
   const { complete, isPending } = useCompleteLesson(
-    { lessonId: lesson.id, progressVersion: page.progressVersion },
+    { lessonId: lesson.id, journeyId: journey.id, progressVersion: page.progressVersion },
     celebrateCompletion,
   );
   const missionSection = useRef<MissionHandle>(null);
@@ -51,7 +51,7 @@ export function LessonScreen({ page }: { page: LessonPage }) {
             {lessonPosition(lesson.dayNumber, journey.totalDays, journey.modoLiberacao)}
           </p>
           <h1 className={styles.title}>{lesson.title}</h1>
-          {mission && <MissionBanner mission={mission} rewardXp={isDone || mission.isAnswered ? null : missionXp} />}
+          {mission && <MissionBanner mission={mission} rewardXp={missionXp} completedLesson={isDone ? lesson : null} />}
           <LessonPlayer lesson={lesson} totalDays={journey.totalDays} />
           {lesson.description && <p className={styles.description}>{lesson.description}</p>}
           <Materials lessonId={lesson.id} attachments={lesson.attachments} />
@@ -67,7 +67,7 @@ export function LessonScreen({ page }: { page: LessonPage }) {
             />
           )}
           <CompletionBar page={page} onComplete={completeOrAsk} isCompleting={isPending} />
-          <LessonTurns lessons={page.lessons} lessonId={lesson.id} />
+          <LessonTurns lessons={page.lessons} lessonId={lesson.id} isCompleted={isDone} />
         </article>
         <LessonSide lessons={page.lessons} journeyId={journey.id} totalDays={journey.totalDays} lessonId={lesson.id} />
       </div>

@@ -1,10 +1,13 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { MissionAnswer, MissionView } from '@jornada/contract/missions';
-import { call, keyFor, type ApiProblem } from '../platform/api-client.ts';
+import { afterCommand } from '../platform/after-command.ts';
+import { call, keyFor, queryFor, type ApiProblem } from '../platform/api-client.ts';
 import type { Answer } from '../platform/endpoint-types.ts';
 import { explain } from '../platform/explain.ts';
 import { sessionQuery } from '../platform/session.ts';
+import { tellRewards } from '../rewards/told-stats.ts';
 import { toast } from '../ui/toast.ts';
+import { journeyOf, tellAnswer, tellCompletion } from './told-lesson.ts';
 
 /**
  * A mission as its member sees it, and when: both instants on the browser's own stopwatch (`performance.now()`, milliseconds),
@@ -46,7 +49,7 @@ export const missionQuery = (lessonId: string) =>
   });
 
 /** Everything that an answer makes old: the lesson it may have completed, XP, lists, and the member's own answers. */
-const touchedByAnswer = [
+const oldAfterAnswer = [
   sessionQuery.queryKey,
   ['rewards'],
   ['enrollments'],
@@ -56,16 +59,13 @@ const touchedByAnswer = [
   ['missions', 'listMyAnswers'],
 ] as const;
 
-/** After a mission was answered or its time ran out: reads again what that changed. */
-export function forgetWhatAnswersChange(queries: QueryClient): void {
-  for (const queryKey of touchedByAnswer) void queries.invalidateQueries({ queryKey });
-}
+/** After a mission was answered elsewhere or its time ran out: reads again what that changed. */
+export const forgetWhatAnswersChange = (queries: QueryClient): void =>
+  void afterCommand(queries, { makesOld: oldAfterAnswer });
 
 /** Reads again where the member stands, after a refusal that shows this page to be old. */
-export function readAgain(queries: QueryClient): void {
-  for (const room of ['missions', 'lessons', 'journeys', 'enrollments'])
-    void queries.invalidateQueries({ queryKey: [room] });
-}
+export const readAgain = (queries: QueryClient): void =>
+  void afterCommand(queries, { makesOld: [['missions'], ['lessons'], ['journeys'], ['enrollments']] });
 
 /** 'Iniciar Cronômetro' (decision E2). Another tab may have started it already: the running timer is then welcome too. */
 export function useStartTimer(lessonId: string) {
@@ -115,10 +115,23 @@ export async function sendAnswer(lessonId: string, body: AnswerToSend) {
   return { ...answered!, mission };
 }
 
-/** From now on the mission stands as the answer's reply says. */
-export function takeInAnswer(queries: QueryClient, { mission }: AnsweredMission & { mission: Mission }): void {
-  queries.setQueryData(missionKey(mission.lessonId), mission);
-  forgetWhatAnswersChange(queries);
+/** From now on the mission, its lesson and the member's rewards stand as the answer's reply says. */
+export function takeInAnswer(queries: QueryClient, answered: AnsweredMission & { mission: Mission }): void {
+  const { mission, completion, rewards, alreadyAnswered } = answered;
+  const { lessonId } = mission;
+  // What was asked before the answer came would bring the mission back as it was.
+  void queries.cancelQueries({ queryKey: missionKey(lessonId) });
+  const journeyId = completion && journeyOf(queries, lessonId);
+  void afterCommand(queries, {
+    makesOld: oldAfterAnswer,
+    tells: () => {
+      queries.setQueryData(missionKey(lessonId), mission);
+      tellAnswer(queries, lessonId);
+      if (completion) tellCompletion(queries, lessonId, completion);
+      tellRewards(queries, rewards, { isAction: !alreadyAnswered });
+    },
+    ...(journeyId && { leadsTo: queryFor('journeys', 'readJourney', { params: { journeyId } }) }),
+  });
 }
 
 /** Sends an answer, finally (decision E1). What comes back is the mission as it stands now. */

@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { UserStats } from '@jornada/contract/rewards';
+import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { afterCommand } from '../platform/after-command.ts';
 import { call, keyFor, queryFor } from '../platform/api-client.ts';
 import { explain } from '../platform/explain.ts';
 import { sessionQuery } from '../platform/session.ts';
 import { toast } from '../ui/toast.ts';
+import { changeStats } from './told-stats.ts';
 
 /** Totals, statistics and the last seven days of the member: all that 'Meu Progresso' opens with, and the profile's cards. */
 export const progressQuery = queryFor('rewards', 'readProgress');
@@ -33,23 +34,15 @@ export function useSetDailyGoal() {
     scope: { id: 'daily-goal' },
     onSuccess: (stats) => {
       toast.success('Meta diária atualizada!');
-      keepStats(stats);
-      return cache.invalidateQueries({ queryKey: progressQuery.queryKey });
+      return afterGoal(cache, () => changeStats(cache, () => stats));
     },
     onError: (problem) => {
       toast.error(explain(problem, 'Erro ao atualizar meta'));
       // Gamification may have been switched off meanwhile: header and page read again what holds.
-      if (problem.status === 403) {
-        void cache.invalidateQueries({ queryKey: sessionQuery.queryKey });
-        void cache.invalidateQueries({ queryKey: progressQuery.queryKey });
-      }
+      if (problem.status === 403) void afterGoal(cache);
     },
   });
-
-  function keepStats(stats: UserStats) {
-    cache.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, stats });
-    cache.setQueryData(progressQuery.queryKey, (progress) =>
-      progress?.rewards ? { ...progress, rewards: { ...progress.rewards, stats } } : progress,
-    );
-  }
 }
+
+const afterGoal = (cache: QueryClient, tells?: () => void) =>
+  afterCommand(cache, { makesOld: [sessionQuery.queryKey, ['rewards']], ...(tells && { tells }) });

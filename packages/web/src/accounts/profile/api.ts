@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { afterCommand } from '../../platform/after-command.ts';
 import { call } from '../../platform/api-client.ts';
 import type { Input } from '../../platform/endpoint-types.ts';
 import { sessionQuery } from '../../platform/session.ts';
@@ -6,13 +7,16 @@ import { toast } from '../../ui/toast.ts';
 
 type Profile = Input<'accounts', 'updateProfile'>['body'];
 
-/** Saves name and address, and says so; header and greeting show them at once. */
+/** Saves name and address, and says so; header, greeting and administrators' lists show them at once. */
 export function useUpdateProfile() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: Profile) => call('accounts', 'updateProfile', { body }),
     onSuccess: ({ user }) => {
-      cache.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user });
+      void afterCommand(cache, {
+        makesOld: [sessionQuery.queryKey, ['people'], ['adminEnrollments'], ['overview']],
+        tells: () => cache.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user }),
+      });
       toast.success('Perfil atualizado com sucesso!');
     },
   });

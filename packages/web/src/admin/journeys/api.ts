@@ -1,6 +1,7 @@
 import type { JourneyForm } from '@jornada/contract/admin-journeys';
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
+import { afterCommand } from '../../platform/after-command.ts';
 import { call, keyFor, queryFor } from '../../platform/api-client.ts';
 import { explain } from '../../platform/explain.ts';
 import { toast } from '../../ui/toast.ts';
@@ -35,7 +36,7 @@ export const editableJourneyQuery = (journeyId: string) => ({
 /** After a change to journeys or lessons everything that shows them is read again, members' screens of this tab too. */
 export function forgetJourneys(cache: QueryClient): Promise<unknown> {
   const rooms = ['adminJourneys', 'adminLessons', 'journeys', 'lessons', 'enrollments', 'overview', 'missions'];
-  return Promise.all(rooms.map((room) => cache.invalidateQueries({ queryKey: [room] })));
+  return afterCommand(cache, { makesOld: rooms.map((room) => [room]) });
 }
 
 /** Somebody else may have deleted it: what is shown is read again. */

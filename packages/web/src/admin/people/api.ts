@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { afterCommand } from '../../platform/after-command.ts';
 import { call, keyFor, queryFor } from '../../platform/api-client.ts';
 import type { Input } from '../../platform/endpoint-types.ts';
 import { sessionQuery } from '../../platform/session.ts';
@@ -26,9 +27,9 @@ export const personQuery = (userId: string) => queryFor('people', 'readPerson', 
 
 /** Everything about people and their enrolments is read again: one deed shows on several screens. */
 export function forgetPeople(cache: QueryClient): Promise<unknown> {
-  return Promise.all(
-    (['people', 'adminEnrollments', 'overview'] as const).map((room) => cache.invalidateQueries({ queryKey: [room] })),
-  );
+  // An administrator may be enrolled too.
+  const rooms = ['people', 'adminEnrollments', 'overview', 'enrollments', 'journeys', 'lessons'];
+  return afterCommand(cache, { makesOld: rooms.map((room) => [room]) });
 }
 
 /** Invites somebody as a member (decision G1). Answers the link to hand over, once. */

@@ -5,6 +5,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
+import { afterCommand } from '../../platform/after-command.ts';
 import { call, keyFor, queryFor } from '../../platform/api-client.ts';
 import type { Answer, Input } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
@@ -35,8 +36,7 @@ export const webhooksQuery = infiniteQueryOptions({
 export const webhookQuery = (webhookId: string) => queryFor('webhooks', 'readWebhook', { params: { webhookId } });
 
 /** After what changes more than one card, everything about webhooks is read again; the overview's first steps too. */
-export const forgetWebhooks = (cache: QueryClient) =>
-  Promise.all((['webhooks', 'overview'] as const).map((room) => cache.invalidateQueries({ queryKey: [room] })));
+export const forgetWebhooks = (cache: QueryClient) => afterCommand(cache, { makesOld: [['webhooks'], ['overview']] });
 
 /** Changes the cards that are on screen without asking for all of them again. */
 function changeCards(cache: QueryClient, change: (items: WebhookPage['items']) => WebhookPage['items']) {

@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconHourglassHigh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { afterCommand } from '../../platform/after-command.ts';
 import { toast } from '../../ui/toast.ts';
 import { journeyQuery } from '../api.ts';
 import { OtherEmail } from './other-email.tsx';
@@ -29,9 +30,8 @@ export function PurchaseWatch({ purchase: { journeyId, name } }: { purchase: Pen
     if (!hasArrived) return;
     toast.success(`${name} já está em Minhas Jornadas. Boa jornada!`);
     forgetPurchase();
-    void queries.invalidateQueries({ queryKey: ['enrollments'] });
-    void queries.invalidateQueries({ queryKey: ['journeys', 'listCatalogue'] });
-    void queries.invalidateQueries({ queryKey: ['journeys', 'readPublicJourney'] });
+    const makesOld = [['enrollments'], ['journeys', 'listCatalogue'], ['journeys', 'readPublicJourney']];
+    void afterCommand(queries, { makesOld });
   }, [hasArrived, name, queries]);
   if (hasArrived) return null;
   const lookAgain = () => {

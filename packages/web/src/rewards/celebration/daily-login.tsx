@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Rewards } from '@jornada/contract/rewards';
+import { afterCommand } from '../../platform/after-command.ts';
 import { ApiProblem, call } from '../../platform/api-client.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { toast } from '../../ui/toast.ts';
+import { tellRewards } from '../told-stats.ts';
 import { Celebration } from './celebration.tsx';
 import type { Celebrated } from './celebration-plan.ts';
 
@@ -29,7 +31,10 @@ function useLoginOnce(today: string, isDue: boolean, celebrate: (earned: Celebra
     triedOn.current = today;
     const logIn = async () => {
       const { rewards } = await call('rewards', 'dailyLogin');
-      for (const queryKey of [sessionQuery.queryKey, ['rewards']]) void cache.invalidateQueries({ queryKey });
+      void afterCommand(cache, {
+        makesOld: [sessionQuery.queryKey, ['rewards']],
+        tells: () => tellRewards(cache, rewards, { isAction: false }),
+      });
       // Another tab was quicker, or gamification has just been switched off: nothing to tell.
       if (rewards && hasNews(rewards)) setTimeout(() => celebrate({ rewards, headline }), regionStandsForMs);
     };

@@ -1,0 +1,53 @@
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { keyFor } from './api-client.ts';
+
+interface Consequences {
+  /** What the command made old, by prefix: `[room]` or `keyFor(room, name)`. */
+  makesOld: readonly QueryKey[];
+  /** Writes into the cache what the answer itself tells, so that what stands on the screen follows at once. */
+  tells?: () => void;
+  /** The page that comes next: it is read while the answer is being told. */
+  leadsTo?: { queryKey: QueryKey };
+}
+
+/** Doors and shells stand on these: they are read again, never dropped. */
+const kept = new Set([keyFor('accounts', 'me'), keyFor('settings', 'readSettings')].map(hashKey));
+
+/** What a command made old, and at which of its answers: a newer answer is not old any more. */
+const oldAt = new WeakMap<Query, number>();
+
+const isOld = (query: Query) => oldAt.get(query) === query.state.dataUpdateCount && !kept.has(query.queryHash);
+const isShown = (query: Query) => query.getObserversCount() > 0;
+
+/**
+ * No page goes backwards. Every command hands its answer to this before anybody hears of it, and from then on no screen shows what was true
+ * before: what is on its way is called back, since it may have been read before the command; what the answer tells is written down; what
+ * nobody shows is dropped, so that a page opened next begins with its skeleton; what is shown is read again, and dropped if it is left
+ * before that came. Resolves once everything shown has been read.
+ */
+export async function afterCommand(cache: QueryClient, { makesOld, tells, leadsTo }: Consequences): Promise<void> {
+  for (const queryKey of makesOld) void cache.cancelQueries({ queryKey });
+  tells?.();
+  const queries = cache.getQueryCache();
+  for (const query of makesOld.flatMap((queryKey) => queries.findAll({ queryKey }))) {
+    oldAt.set(query, query.state.dataUpdateCount);
+    // A screen that is about to stand holds on to it: it then asks again.
+    query.invalidate();
+    if (isOld(query) && !isShown(query)) queries.remove(query);
+  }
+  const shown = makesOld.map((queryKey) => cache.invalidateQueries({ queryKey }));
+  if (leadsTo) void cache.prefetchQuery(leadsTo);
+  await Promise.all(shown);
+}
+
+/** What a command made old, and what was not read again while it was shown, goes with the last screen that shows it. */
+export function dropOldOnceLeft(cache: QueryClient): void {
+  const queries = cache.getQueryCache();
+  queries.subscribe(({ type, query }) => {
+    if (type !== 'observerRemoved' || isShown(query)) return;
+    // The screen that comes may show it too, and takes it over in the same breath.
+    queueMicrotask(() => {
+      if (isOld(query) && !isShown(query)) queries.remove(query);
+    });
+  });
+}
