@@ -52,7 +52,14 @@ export const LessonPage = z.object({
       .object({ provider: z.enum(['youtube', 'vimeo']), embedUrl: z.string(), thumbnailUrl: z.string().nullable() })
       .nullable(),
     mission: z
-      .object({ type: MissionType, required: z.boolean(), timerMinutes: z.int().nullable(), isAnswered: z.boolean() })
+      .object({
+        type: MissionType,
+        required: z.boolean(),
+        timerMinutes: z.int().nullable(),
+        /** Nothing is left to do: answered, or its time ran out with nothing to hand in, which is `isExpired`. */
+        isAnswered: z.boolean(),
+        isExpired: z.boolean(),
+      })
       .nullable(),
     attachments: z.array(Attachment),
     completedAt: Instant.nullable(),

@@ -113,8 +113,18 @@ export const Problem = z.object({
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   requestId: z.string().optional(),
-  /** Set for `earlier_lessons_missing`: the lesson to do next (decision D11). */
+  /** Set where a lesson waits for earlier ones: the lesson to do next, which is open (decision D11). */
   firstMissingLesson: z.object({ id: z.string(), dayNumber: z.int() }).optional(),
+  /** Set where a lesson of one's own journey is not open: what its lists show of it anyway, and nothing more (decision C5). */
+  lockedLesson: z
+    .object({
+      journeyId: z.string(),
+      dayNumber: z.int(),
+      title: z.string(),
+      lockReason: z.enum(['waits_for_date', 'waits_for_previous', 'waits_for_earlier', 'suspended']),
+      releaseDate: z.string().nullable(),
+    })
+    .optional(),
   /** Same text as `message`; present on the functions of specification §7. */
   error: z.string().optional(),
 });

@@ -23,7 +23,7 @@ export interface MissionScene {
 export async function openMission({ mission, lesson = {}, answers = {}, member = aMember() }: MissionScene) {
   const { type, required, timer, state } = mission;
   const isAnswered = state === 'answered' || state === 'expired';
-  const told = { type, required, timerMinutes: timer?.minutes ?? null, isAnswered };
+  const told = { type, required, timerMinutes: timer?.minutes ?? null, isAnswered, isExpired: state === 'expired' };
   const visited = await visit(
     `/lesson/${lessonId}`,
     {

@@ -39,12 +39,12 @@ test.each(['sequencial', 'uma_por_dia'] as const)(
       message: 'Conclua as lições anteriores',
       firstMissingLesson: { id: missing.id, dayNumber: 2 },
     };
-    const answers = [
-      await caller.get(`/api/lessons/${last.id}`),
-      await caller.post(`/api/lessons/${last.id}/completion`),
-      await caller.get(`/api/lessons/${last.id}/mission`),
-    ];
-    for (const { status, body } of answers) expect([status, body]).toEqual([403, refusal]);
+    const place = { journeyId: journey.id, dayNumber: 4, title: last.title };
+    const lockedLesson = { ...place, lockReason: 'waits_for_earlier', releaseDate: null };
+    const reads = [await caller.get(`/api/lessons/${last.id}`), await caller.get(`/api/lessons/${last.id}/mission`)];
+    for (const { status, body } of reads) expect([status, body]).toEqual([403, { ...refusal, lockedLesson }]);
+    const completion = await caller.post(`/api/lessons/${last.id}/completion`);
+    expect([completion.status, completion.body]).toEqual([403, refusal]);
 
     const { body } = await caller.get(`/api/journeys/${journey.id}`);
     const expected = { status: 'locked', lockReason: 'waits_for_earlier', releaseDate: null, thumbnailUrl: null };
@@ -64,6 +64,18 @@ test('where the lesson before is missing too, it is the one to do', async () => 
   const member = await aMember(t.db);
   const journey = await aJourney(t.db, { modoLiberacao: 'sequencial' });
   await anEnrollment(t.db, { userId: member.userId, journeyId: journey.id });
-  const { body } = await (await t.as(member)).get(`/api/lessons/${journey.lessons[1]!.id}`);
-  expect(body).toEqual({ code: 'lesson_locked', message: 'Esta lição ainda não está liberada' });
+  const [first, second] = journey.lessons;
+  const { body } = await (await t.as(member)).get(`/api/lessons/${second!.id}`);
+  expect(body).toEqual({
+    code: 'lesson_locked',
+    message: 'Esta lição ainda não está liberada',
+    firstMissingLesson: { id: first!.id, dayNumber: 1 },
+    lockedLesson: {
+      journeyId: journey.id,
+      dayNumber: 2,
+      title: second!.title,
+      lockReason: 'waits_for_previous',
+      releaseDate: null,
+    },
+  });
 });

@@ -1,11 +1,10 @@
-import { refusalOfLocked } from '@jornada/domain/lessons/release';
 import { localDay } from '@jornada/domain/local-day';
 import { imaginedEnrollment } from '../enrollments/imagined-enrollment.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { withStates } from './list-lessons.ts';
-import { refuseLesson } from './refuse-lesson.ts';
+import { refuseClosed } from './refuse-lesson.ts';
 import { findLessonFor, type FoundLesson } from './store.ts';
 
 interface Opening {
@@ -27,14 +26,17 @@ export async function openLesson(db: Executor, { userId, lessonId, clock, timeZo
   const found = (await findLessonFor(db, { userId, lessonId })) ?? refuse('lesson_not_found');
   const isPreview = role === 'admin' && found.enrollment === null;
   const enrollment = found.enrollment ?? (isPreview ? null : refuse('not_enrolled'));
-  if (enrollment?.suspendedAt) refuse('enrollment_suspended');
-
   const now = clock();
   const today = localDay(now, timeZone);
   if (enrollment === null) return { ...preview(found, { userId, lessonId, now, today }), now, today, isPreview };
   const list = withStates(found.lessons, { enrollment, mode: found.journey.modoLiberacao, today });
   const own = list.find((entry) => entry.lesson.id === lessonId) ?? refuse('lesson_not_found');
-  if (own.state.status === 'locked') refuseLesson(refusalOfLocked(own.state), found.lessons);
+  const { releaseDate } = own.state;
+  // A suspended enrolment closes the completed ones too (decision C8).
+  const lockReason = enrollment.suspendedAt ? 'suspended' : own.state.lockReason;
+  if (lockReason) {
+    refuseClosed({ lesson: own.lesson, lockReason, releaseDate, journeyId: found.journey.id, lessons: found.lessons });
+  }
   return { ...found, enrollment, state: own.state, now, today, list, isPreview };
 }
 

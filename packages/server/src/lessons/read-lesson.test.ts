@@ -72,6 +72,29 @@ describe('a lesson that is not open leaks nothing', () => {
   );
 });
 
+test('a lesson that waits for its day says which, and of what journey; who is not enrolled is told nothing', async () => {
+  travelTo(noon);
+  const member = await aMember(t.db);
+  const journey = await aJourney(t.db, { modoLiberacao: 'uma_por_dia', lessons: [{}, secretLesson] });
+  const { id, title } = journey.lessons[1]!;
+  const stranger = await (await t.as(await aMember(t.db))).get(`/api/lessons/${id}`);
+  expect(stranger.body).toEqual({ code: 'not_enrolled', message: 'Inscreva-se na jornada para abrir esta lição' });
+
+  await anEnrollment(t.db, { userId: member.userId, journeyId: journey.id, startedAt: new Date(noon) });
+  const { body } = await (await t.as(member)).get(`/api/lessons/${id}`);
+  expect(body).toEqual({
+    code: 'lesson_locked',
+    message: 'Esta lição ainda não está liberada',
+    lockedLesson: {
+      journeyId: journey.id,
+      dayNumber: 2,
+      title,
+      lockReason: 'waits_for_date',
+      releaseDate: '2026-03-10',
+    },
+  });
+});
+
 test('a suspended member sees what was completed, but not its video', async () => {
   travelTo(noon);
   const member = await aMember(t.db);
@@ -109,7 +132,7 @@ describe('an open lesson', () => {
     expect(body.lesson).toMatchObject({
       dayNumber: 1,
       video: { provider: 'vimeo', embedUrl: expect.stringContaining('h=8272103f6e'), thumbnailUrl: null },
-      mission: { type: 'desafio', required: true, timerMinutes: 15, isAnswered: false },
+      mission: { type: 'desafio', required: true, timerMinutes: 15, isAnswered: false, isExpired: false },
       attachments: [{ name: 'Guia.pdf', size: 1200 }],
       completedAt: null,
     });

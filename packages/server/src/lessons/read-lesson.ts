@@ -44,6 +44,7 @@ export async function readLesson(
         timerMinutes: mission.timerMinutes,
         // An expired one is over too: it keeps nobody from completing the lesson.
         isAnswered: mission.outcome !== 'none',
+        isExpired: mission.outcome === 'expired',
       },
       attachments,
       completedAt: completedAt?.toISOString() ?? null,

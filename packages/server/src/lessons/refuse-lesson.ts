@@ -1,9 +1,39 @@
 import type { RefusalCode } from '@jornada/contract/refusals';
-import type { LessonStanding } from '@jornada/domain/lessons/release';
+import { refusalOfLocked, type LessonStanding, type LessonState } from '@jornada/domain/lessons/release';
 import { Refusal } from '../platform/http/refusal.ts';
 
 /** Refuses what was asked of a lesson. Where earlier ones are missing the first of them is told, which is open (decisions C5, D11). */
 export function refuseLesson(code: RefusalCode, lessons: readonly LessonStanding[]): never {
-  const first = code === 'earlier_lessons_missing' && lessons.find(({ isCompleted }) => !isCompleted);
-  throw new Refusal(code, undefined, first ? { firstMissingLesson: { id: first.id, dayNumber: first.dayNumber } } : {});
+  throw new Refusal(code, undefined, code === 'earlier_lessons_missing' ? firstMissing(lessons) : {});
+}
+
+interface ClosedLesson {
+  lesson: LessonStanding & { title: string };
+  lockReason: NonNullable<LessonState['lockReason']>;
+  releaseDate: LessonState['releaseDate'];
+  journeyId: string;
+  /** All of the journey. */
+  lessons: readonly LessonStanding[];
+}
+
+/**
+ * Refuses to open a lesson to a member of its journey, and tells what the journey's lists show of it anyway: its place, title, reason and day,
+ * and which lesson comes before it, if it waits for one (decisions C5, C8, D11).
+ */
+export function refuseClosed({ lesson, lockReason, releaseDate, journeyId, lessons }: ClosedLesson): never {
+  const { dayNumber, title } = lesson;
+  const waitsForLesson = lockReason === 'waits_for_previous' || lockReason === 'waits_for_earlier';
+  const code =
+    lockReason === 'suspended'
+      ? 'enrollment_suspended'
+      : refusalOfLocked({ status: 'locked', lockReason, releaseDate });
+  throw new Refusal(code, undefined, {
+    lockedLesson: { journeyId, dayNumber, title, lockReason, releaseDate },
+    ...(waitsForLesson && firstMissing(lessons)),
+  });
+}
+
+function firstMissing(lessons: readonly LessonStanding[]) {
+  const first = lessons.find(({ isCompleted }) => !isCompleted);
+  return first ? { firstMissingLesson: { id: first.id, dayNumber: first.dayNumber } } : {};
 }

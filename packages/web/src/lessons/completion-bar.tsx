@@ -6,7 +6,7 @@ import { offerWords } from '../rewards/xp-words.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './completion-bar.module.css';
-import { neighboursOf } from './neighbours.ts';
+import { nextToDo } from './neighbours.ts';
 
 interface CompletionBarProps {
   page: LessonPage;
@@ -59,7 +59,7 @@ function MissionFirst() {
 }
 
 function Completed({ page: { lesson, lessons } }: Pick<CompletionBarProps, 'page'>) {
-  const { next } = neighboursOf(lessons, lesson.id);
+  const next = nextToDo(lessons, lesson.id);
   return (
     <div className={styles.bar}>
       <p className={styles.done}>
@@ -68,7 +68,7 @@ function Completed({ page: { lesson, lessons } }: Pick<CompletionBarProps, 'page
         </span>
         Lição Concluída!
       </p>
-      {next && next.status !== 'locked' ? (
+      {next ? (
         <ButtonLink
           to="/lesson/$lessonId"
           params={{ lessonId: next.id }}

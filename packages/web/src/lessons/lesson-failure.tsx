@@ -5,7 +5,7 @@ import { TurnAway } from '../journeys/turn-away.tsx';
 import type { ApiProblem } from '../platform/api-client.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState, ErrorState } from '../ui/page-state.tsx';
-import { knownLesson } from './api.ts';
+import { knownJourney } from './api.ts';
 import { lockWords } from '../journeys/lesson-state.ts';
 
 interface LessonFailureProps {
@@ -17,21 +17,14 @@ interface LessonFailureProps {
 
 /** A lesson that cannot be shown: unknown, closed for now or for this member, or out of reach for the moment. */
 export function LessonFailure({ lessonId, problem, onRetry, isRetrying }: LessonFailureProps) {
-  const known = knownLesson(useQueryClient(), lessonId);
-  const goBack = <WayBack journeyId={known?.journeyId} />;
+  const known = knownJourney(useQueryClient(), lessonId);
+  const goBack = <WayBack journeyId={problem?.lockedLesson?.journeyId ?? known} />;
   // An address that is no identifier at all names no lesson either.
   if (problem?.status === 404 || problem?.status === 400) {
     return <TurnAway to="/dashboard" message="Lição não encontrada" />;
   }
-  if (problem?.code === 'lesson_locked') {
-    return (
-      <EmptyState art={<Dawn />} title={problem.message} action={goBack}>
-        {known?.item.status === 'locked' ? `${lockWords(known.item)}.` : 'Ela abre quando chegar a vez dela na trilha.'}
-      </EmptyState>
-    );
-  }
-  if (problem?.firstMissingLesson) {
-    return <EarlierMissing title={problem.message} missing={problem.firstMissingLesson} goBack={goBack} />;
+  if (problem?.code === 'lesson_locked' || problem?.code === 'earlier_lessons_missing') {
+    return <Locked problem={problem} goBack={goBack} />;
   }
   if (problem?.code === 'enrollment_suspended') {
     return (
@@ -52,27 +45,35 @@ export function LessonFailure({ lessonId, problem, onRetry, isRetrying }: Lesson
   );
 }
 
-interface EarlierMissingProps {
-  title: string;
-  missing: NonNullable<ApiProblem['firstMissingLesson']>;
-  goBack: ReactNode;
-}
-
-/** Leads to the lesson to do next: the one before this one is done, so its place says nothing (decision D11). */
-function EarlierMissing({ title, missing, goBack }: EarlierMissingProps) {
+/** A lesson that waits: which one, until when or for what, the way to the lesson to do first, and to its own journey (decision D11). */
+function Locked({ problem, goBack }: { problem: ApiProblem; goBack: ReactNode }) {
+  const { lockedLesson, firstMissingLesson: first } = problem;
   const action = (
     <>
-      <ButtonLink to="/lesson/$lessonId" params={{ lessonId: missing.id }}>
-        Ir para a lição {missing.dayNumber}
-      </ButtonLink>
+      {first && (
+        <ButtonLink to="/lesson/$lessonId" params={{ lessonId: first.id }}>
+          Ir para a lição {first.dayNumber}
+        </ButtonLink>
+      )}
       {goBack}
     </>
   );
   return (
-    <EmptyState art={<Dawn />} title={title} action={action}>
-      Esta lição abre depois da lição {missing.dayNumber}, que ainda falta.
+    <EmptyState art={<Dawn />} title={problem.message} action={action}>
+      {lockedLesson && (
+        <>
+          Lição {lockedLesson.dayNumber}: {lockedLesson.title}
+          <br />
+        </>
+      )}
+      {waitingWords(problem)}
     </EmptyState>
   );
+}
+
+function waitingWords({ lockedLesson, firstMissingLesson: first }: ApiProblem): string {
+  if (first) return `Esta lição abre depois da lição ${first.dayNumber}, que ainda falta.`;
+  return lockedLesson ? `${lockWords(lockedLesson)}.` : 'Ela abre quando chegar a vez dela na trilha.';
 }
 
 const Dawn = () => <JourneyCover seed="espera-1" progress={0.02} width={168} height={202} sunX={0.5} />;

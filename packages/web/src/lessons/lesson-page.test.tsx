@@ -7,7 +7,7 @@ import { refused } from '../../testing/refused.ts';
 import { shownToasts } from '../ui/toast.ts';
 import { visit } from '../../testing/visit.ts';
 import { aLessonPage, journeyId, lessonId } from '../../testing/lessons.ts';
-import { aMission } from '../../testing/missions.ts';
+import { aMission, aPoll } from '../../testing/missions.ts';
 
 const reading = `GET /api/lessons/${lessonId}`;
 const openLesson = (answer: LessonAnswer | ReturnType<typeof refused>) =>
@@ -49,7 +49,7 @@ test('materials are listed only where there are any', async () => {
 });
 
 test('a required mission comes before completing', async () => {
-  const mission = { type: 'enquete', required: true, timerMinutes: null, isAnswered: false } as const;
+  const mission = { type: 'enquete', required: true, timerMinutes: null, isAnswered: false, isExpired: false } as const;
   const { screen } = await openLesson(aLessonPage({ lesson: { mission } }));
   await expect.element(screen.getByText('Esta lição tem uma missão obrigatória')).toBeVisible();
   await expect.element(screen.getByText('+100 XP')).toBeVisible();
@@ -67,6 +67,71 @@ test('a completed lesson says so and leads on', async () => {
   await expect.element(screen.getByText('Lição Concluída!')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Marcar como Concluído' }).elements()).toHaveLength(0);
   await expect.element(screen.getByRole('link', { name: 'Voltar para a jornada' })).toBeVisible();
+});
+
+const completedAt = '2026-11-23T12:00:00.000Z';
+const answered = { type: 'enquete', required: true, timerMinutes: null, isAnswered: true, isExpired: false } as const;
+
+test('a completed lesson with an answered mission says so and leads to the answer', async () => {
+  const answer = {
+    id: 'answer',
+    lessonId,
+    dayNumber: 8,
+    lessonTitle: 'O quarto limpo',
+    missionType: 'enquete',
+    asked: aPoll,
+    answer: { selectedOptions: ['À noite'] },
+    answeredAt: completedAt,
+    isSettledByTimer: false,
+    isArchived: false,
+  };
+  const more = Array.from({ length: 20 }, (_, at) => ({ ...answer, id: `other-${at}`, lessonId: `other-${at}` }));
+  const page = aLessonPage({ lesson: { completedAt, mission: answered }, reward: null });
+  const { screen, answers } = await openLesson(page);
+  answers[`GET /api/me/answers/${journeyId}`] = (_: unknown, { cursor }: { cursor?: string }) => ({
+    items: cursor ? [answer] : more.map((other) => ({ ...other, lessonTitle: 'Outra lição' })),
+    nextCursor: cursor ? null : 'next',
+    journey: { name: 'Foco sem Ruído', modoLiberacao: 'uma_por_dia' },
+  });
+  await expect.element(screen.getByText('Missão respondida')).toBeVisible();
+  expect(screen.getByText(/Esta lição tem uma missão/).elements()).toHaveLength(0);
+  await screen.getByRole('link', { name: 'Ver sua resposta' }).click();
+  const title = screen.getByRole('heading', { name: 'O quarto limpo', level: 2 });
+  await expect.element(title).toHaveFocus();
+  await expect.element(title).toBeInViewport();
+});
+
+test.each([
+  ['that ran out of time', { isExpired: true }, 'O tempo da missão terminou sem resposta'],
+  ['that nobody answered', { isAnswered: false, required: false }, 'A missão opcional terminou junto com a lição'],
+])('a completed lesson with a mission %s promises nothing', async (_what, change, words) => {
+  const mission = { ...answered, ...change };
+  const { screen } = await openLesson(aLessonPage({ lesson: { completedAt, mission }, reward: null }));
+  await expect.element(screen.getByText(words)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver sua resposta' }).elements()).toHaveLength(0);
+});
+
+test('Próxima Lição leads past what is completed, and stands once', async () => {
+  const lessons = [
+    aListedLesson({ id: lessonId, dayNumber: 1, title: 'O quarto limpo' }),
+    aListedLesson({ id: 'done', dayNumber: 2, title: 'Revisão' }),
+    aListedLesson({ id: 'next', dayNumber: 3, title: 'O fim', status: 'current' }),
+  ];
+  const { screen, answers } = await openLesson(aLessonPage({ lesson: { completedAt }, lessons, reward: null }));
+  const next = screen.getByRole('link', { name: /próxima lição/i });
+  await expect.element(next).toHaveAttribute('href', '/lesson/next');
+  expect(next.elements()).toHaveLength(1);
+  await expect
+    .element(screen.getByRole('link', { name: 'Lição seguinte Revisão' }))
+    .toHaveAttribute('href', '/lesson/done');
+
+  // Where the one after is the one to do, the ways below leave it out.
+  const two = aLessonPage({ lesson: { id: 'done', completedAt }, lessons, reward: null });
+  answers['GET /api/lessons/done'] = two;
+  await screen.getByRole('link', { name: 'Lição seguinte Revisão' }).click();
+  await expect.element(screen.getByRole('link', { name: /^Lição anterior/ })).toBeVisible();
+  expect(next.elements()).toHaveLength(1);
+  expect(screen.getByRole('link', { name: /seguinte/ }).elements()).toHaveLength(0);
 });
 
 test('the side list shows where one is and what is still closed', async () => {
@@ -120,26 +185,52 @@ test('an unknown lesson sends to Minhas Jornadas, and says so', async () => {
   expect(address()).toBe('/dashboard');
 });
 
-test('a locked lesson explains itself and leads back', async () => {
+const locked = { journeyId, dayNumber: 9, title: 'Blocos de 25 minutos' };
+
+test('a lesson that waits for its day, asked for by its address, says the day and leads to its journey', async () => {
+  const { screen } = await openLesson(
+    refuse(403, {
+      code: 'lesson_locked',
+      message: 'Esta lição ainda não está liberada',
+      lockedLesson: { ...locked, lockReason: 'waits_for_date', releaseDate: '2026-11-24' },
+    }),
+  );
+  await expect.element(screen.getByRole('heading', { name: 'Esta lição ainda não está liberada' })).toBeVisible();
+  await expect.element(screen.getByText(/^Lição 9: Blocos de 25 minutos/)).toBeVisible();
+  await expect.element(screen.getByText(/Libera em: 24\/11\/2026\.$/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Voltar para a jornada' }))
+    .toHaveAttribute('href', `/journey/${journeyId}`);
+});
+
+test('a locked lesson of which nothing is told leads back all the same', async () => {
   const { screen } = await openLesson(refused('lesson_locked'));
   await expect.element(screen.getByRole('heading', { name: 'Esta lição ainda não está liberada' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Voltar para Minhas Jornadas' })).toBeVisible();
 });
 
-test('a lesson asked for by its address leads to the earlier lesson that is missing', async () => {
-  const { screen } = await openLesson(
-    refuse(403, {
-      code: 'earlier_lessons_missing',
-      message: 'Conclua as lições anteriores',
-      firstMissingLesson: { id: 'missing', dayNumber: 2 },
-    }),
-  );
-  await expect.element(screen.getByRole('heading', { name: 'Conclua as lições anteriores' })).toBeVisible();
-  await expect
-    .element(screen.getByRole('link', { name: 'Ir para a lição 2' }))
-    .toHaveAttribute('href', '/lesson/missing');
-  await expect.element(screen.getByRole('link', { name: 'Voltar para Minhas Jornadas' })).toBeVisible();
-});
+test.each([
+  ['lesson_locked', 'Esta lição ainda não está liberada', 'waits_for_previous'],
+  ['earlier_lessons_missing', 'Conclua as lições anteriores', 'waits_for_earlier'],
+] as const)(
+  '%s: a lesson asked for by its address leads to the one that comes before it',
+  async (code, message, why) => {
+    const { screen } = await openLesson(
+      refuse(403, {
+        code,
+        message,
+        firstMissingLesson: { id: 'missing', dayNumber: 2 },
+        lockedLesson: { ...locked, lockReason: why, releaseDate: null },
+      }),
+    );
+    await expect.element(screen.getByRole('heading', { name: message })).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Ir para a lição 2' }))
+      .toHaveAttribute('href', '/lesson/missing');
+    await expect.element(screen.getByText(/Esta lição abre depois da lição 2, que ainda falta\.$/)).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Voltar para a jornada' })).toBeVisible();
+  },
+);
 
 test('a lesson of a paused journey says that progress is kept', async () => {
   const { screen } = await openLesson(refused('enrollment_suspended'));

@@ -4,16 +4,25 @@ import type { LessonListItem } from '@jornada/contract/lessons';
 import { lockWords } from '../journeys/lesson-state.ts';
 import { LinkToMissing } from '../journeys/link-to-missing.tsx';
 import styles from './lesson-turns.module.css';
-import { neighboursOf } from './neighbours.ts';
+import { neighboursOf, nextToDo } from './neighbours.ts';
+
+interface LessonTurnsProps {
+  lessons: readonly LessonListItem[];
+  lessonId: string;
+  /** 'Próxima Lição' stands above already, and stands once: the one after is here only where that leads past it. */
+  isCompleted?: boolean;
+}
 
 /** The ways to the lesson before and the one after; a locked one says what it waits for. */
-export function LessonTurns({ lessons, lessonId }: { lessons: readonly LessonListItem[]; lessonId: string }) {
-  const { previous, next } = neighboursOf(lessons, lessonId);
+export function LessonTurns({ lessons, lessonId, isCompleted = false }: LessonTurnsProps) {
+  const { previous, next: after } = neighboursOf(lessons, lessonId);
+  const next = isCompleted && after?.id === nextToDo(lessons, lessonId)?.id ? null : after;
+  const nextWords = isCompleted ? 'Lição seguinte' : 'Próxima lição';
   if (!previous && !next) return null;
   return (
     <nav className={styles.turns} aria-label="Outras lições">
-      {previous ? <Turn lesson={previous} lessons={lessons} side="previous" /> : <span />}
-      {next && <Turn lesson={next} lessons={lessons} side="next" />}
+      {previous ? <Turn lesson={previous} lessons={lessons} side="previous" words="Lição anterior" /> : <span />}
+      {next && <Turn lesson={next} lessons={lessons} side="next" words={nextWords} />}
     </nav>
   );
 }
@@ -22,9 +31,11 @@ interface TurnProps {
   lesson: LessonListItem;
   lessons: readonly LessonListItem[];
   side: 'previous' | 'next';
+  /** What it is called while it is open. */
+  words: string;
 }
 
-function Turn({ lesson, lessons, side }: TurnProps) {
+function Turn({ lesson, lessons, side, words }: TurnProps) {
   const isLocked = lesson.status === 'locked';
   const Icon = isLocked ? IconLock : side === 'previous' ? IconArrowLeft : IconArrowRight;
   const content = (
@@ -33,7 +44,7 @@ function Turn({ lesson, lessons, side }: TurnProps) {
       <span className={styles.words}>
         <small>
           <LinkToMissing lesson={lesson} lessons={lessons}>
-            {isLocked ? lockWords(lesson) : side === 'previous' ? 'Lição anterior' : 'Próxima lição'}
+            {isLocked ? lockWords(lesson) : words}
           </LinkToMissing>
         </small>
         <span>{lesson.title}</span>

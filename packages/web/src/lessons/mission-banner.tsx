@@ -1,26 +1,58 @@
-import { IconFlag } from '@tabler/icons-react';
+import { IconCheck, IconFlag, IconHourglassEmpty } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { LessonPage } from '@jornada/contract/lessons';
 import { Spark } from '../rewards/spark.tsx';
 import { xp } from '../rewards/xp-words.ts';
 import styles from './mission-banner.module.css';
 
+type Mission = NonNullable<LessonPage['lesson']['mission']>;
+
 interface MissionBannerProps {
-  mission: NonNullable<LessonPage['lesson']['mission']>;
-  /** What answering it still pays, without any bonus; null when nothing, and while gamification is off. */
+  mission: Mission;
+  /** What answering it pays, without any bonus; null while gamification is off. */
   rewardXp: number | null;
+  /** Its lesson once completed, which hides the mission's card (specification §4): the way to the answer is here then. */
+  completedLesson?: { id: string; journeyId: string } | null;
 }
 
-/** Says that a lesson has a mission, whether it must be done, and what it pays. */
-export function MissionBanner({ mission, rewardXp }: MissionBannerProps) {
+/** Says that a lesson has a mission, whether it must be done, and what it pays; afterwards how it ended. */
+export function MissionBanner({ mission, rewardXp, completedLesson = null }: MissionBannerProps) {
+  const end = endOf(mission, completedLesson !== null);
+  const Icon = end ? icons[end] : IconFlag;
   return (
-    <p className={styles.banner}>
-      <IconFlag size={20} stroke={2} aria-hidden="true" />
-      <span>Esta lição tem uma missão {mission.required ? 'obrigatória' : 'opcional'}</span>
-      {rewardXp !== null && (
+    <p className={styles.banner} data-end={end ?? undefined}>
+      <Icon size={20} stroke={2} aria-hidden="true" />
+      <span>{end ? endWords[end] : `Esta lição tem uma missão ${mission.required ? 'obrigatória' : 'opcional'}`}</span>
+      {end === 'answered' && completedLesson && (
+        <Link
+          to="/perfil/respostas/$journeyId"
+          params={{ journeyId: completedLesson.journeyId }}
+          hash={completedLesson.id}
+          className={styles.answer}
+        >
+          Ver sua resposta
+        </Link>
+      )}
+      {!end && rewardXp !== null && (
         <span className={styles.reward}>
           <Spark size={16} />+{xp(rewardXp)}
         </span>
       )}
     </p>
   );
+}
+
+const icons = { answered: IconCheck, expired: IconHourglassEmpty, closed: IconFlag };
+
+const endWords = {
+  answered: 'Missão respondida',
+  expired: 'O tempo da missão terminou sem resposta',
+  closed: 'A missão opcional terminou junto com a lição',
+};
+
+/** How a mission ended; null while it can be answered. A timer that runs outlives its lesson (decision E5). */
+function endOf({ isAnswered, isExpired, timerMinutes }: Mission, isLessonDone: boolean): keyof typeof endWords | null {
+  if (isExpired) return 'expired';
+  if (isAnswered) return 'answered';
+  return isLessonDone && timerMinutes === null ? 'closed' : null;
 }

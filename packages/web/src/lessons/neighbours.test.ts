@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aListedLesson } from '../../testing/journeys.ts';
-import { neighboursOf } from './neighbours.ts';
+import { neighboursOf, nextToDo } from './neighbours.ts';
 
 const [one, two, three] = [aListedLesson({ id: '1' }), aListedLesson({ id: '2' }), aListedLesson({ id: '3' })];
 
@@ -11,4 +11,28 @@ test.each([
   ['gone', null, null],
 ])('beside lesson %s', (lessonId, previous, next) => {
   expect(neighboursOf([one, two, three], lessonId)).toEqual({ previous, next });
+});
+
+const inStates = (...states: ('completed' | 'current' | 'available' | 'locked')[]) =>
+  states.map((status, index) => aListedLesson({ id: String(index + 1), status }));
+
+test.each([
+  ['the one after it', inStates('completed', 'current', 'locked'), '1', '2'],
+  ['past those that are completed already', inStates('completed', 'completed', 'current'), '1', '3'],
+  [
+    'in any order: the next one ahead, though one behind is missing',
+    inStates('current', 'completed', 'available'),
+    '2',
+    '3',
+  ],
+  [
+    'back to the one that is missing, where nothing ahead is open',
+    inStates('current', 'completed', 'locked'),
+    '2',
+    '1',
+  ],
+  ['nowhere while the next waits for its day', inStates('completed', 'locked'), '1', undefined],
+  ['nowhere from a finished journey', inStates('completed', 'completed'), '2', undefined],
+])('the next lesson to do: %s', (_what, lessons, from, to) => {
+  expect(nextToDo(lessons, from)?.id).toBe(to);
 });

@@ -11,3 +11,14 @@ export function neighboursOf(lessons: readonly LessonListItem[], lessonId: strin
   if (place < 0) return { previous: null, next: null };
   return { previous: lessons[place - 1] ?? null, next: lessons[place + 1] ?? null };
 }
+
+/**
+ * Where 'Próxima Lição' leads from a completed lesson: the next one that is open and not completed, else the first such one before it; null
+ * where nothing can be done now.
+ */
+export function nextToDo(lessons: readonly LessonListItem[], lessonId: string): LessonListItem | null {
+  const isToDo = ({ id, status }: LessonListItem) =>
+    id !== lessonId && (status === 'current' || status === 'available');
+  const place = lessons.findIndex(({ id }) => id === lessonId);
+  return lessons.slice(place + 1).find(isToDo) ?? lessons.find(isToDo) ?? null;
+}

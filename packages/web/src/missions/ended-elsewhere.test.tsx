@@ -32,7 +32,7 @@ type Visited = Awaited<ReturnType<typeof openMission>>;
 /** Another device answers the required mission, which completes its lesson; then this page is looked at again. */
 async function answeredOnAnotherDevice({ answers, cache }: Visited, mission = anAnsweredMission({ required: true })) {
   const { type, required, timer } = mission;
-  const told = { type, required, timerMinutes: timer?.minutes ?? null, isAnswered: true };
+  const told = { type, required, timerMinutes: timer?.minutes ?? null, isAnswered: true, isExpired: false };
   await comeBack(cache, () => {
     answers[reading] = mission;
     answers[theLesson] = aLessonPage({ lesson: { mission: told, completedAt: '2026-11-23T12:10:00.000Z' } });

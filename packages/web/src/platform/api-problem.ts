@@ -11,6 +11,8 @@ export class ApiProblem extends Error {
   readonly requestId: string | undefined;
   /** Set where earlier lessons are missing: the one to do next. */
   readonly firstMissingLesson: Problem['firstMissingLesson'];
+  /** Set where a lesson of the member's own journey is not open. */
+  readonly lockedLesson: Problem['lockedLesson'];
 
   constructor(status: number, problem: Omit<Problem, 'code'> & { code: RefusalCode | 'offline' }) {
     super(problem.message);
@@ -20,6 +22,7 @@ export class ApiProblem extends Error {
     this.issues = problem.issues ?? [];
     this.requestId = problem.requestId;
     this.firstMissingLesson = problem.firstMissingLesson;
+    this.lockedLesson = problem.lockedLesson;
   }
 }
 

@@ -11,13 +11,16 @@ import classes from './answers.module.css';
 
 /** One answer: its lesson and day, what is special about it, and what was asked and said. */
 export function AnswerCard({ answer, mode }: { answer: MyAnswer; mode: ReleaseMode }) {
-  const { dayNumber, lessonTitle, missionType, answeredAt, isArchived, isSettledByTimer } = answer;
+  const { lessonId, dayNumber, lessonTitle, missionType, answeredAt, isArchived, isSettledByTimer } = answer;
   return (
     <Card as="li" pad="lg">
       <p className={classes.over}>
         {positionLabel(mode)} {dayNumber} · {typeNames[missionType]}
       </p>
-      <h2 className={classes.title}>{lessonTitle}</h2>
+      {/* Its lesson leads here by the id; an answer from before a reset is not the one it means. */}
+      <h2 className={classes.title} id={isArchived ? undefined : lessonId} tabIndex={-1}>
+        {lessonTitle}
+      </h2>
       <p className={classes.facts}>
         <span>Respondida em {formatInstantDay(answeredAt)}</span>
         {isArchived && (

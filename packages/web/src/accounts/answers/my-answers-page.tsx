@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { JourneyCover } from '../../journeys/cover/journey-cover.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -10,11 +11,14 @@ import classes from './answers.module.css';
 import { myAnswersQuery } from './api.ts';
 import { MoreAnswers } from './more-answers.tsx';
 
+const useAnswers = (journeyId: string) => useInfiniteQuery(myAnswersQuery(journeyId));
+
 /** /perfil/respostas/{id}: the member's own answers in a journey, newest first, each with its mission as it was asked (decisions E6, E7). */
 export function MyAnswersPage() {
   const { journeyId } = useParams({ from: '/member/perfil/respostas/$journeyId' });
-  const list = useInfiniteQuery(myAnswersQuery(journeyId));
+  const list = useAnswers(journeyId);
   const journey = list.data?.journey;
+  useAnswerOf(list);
   // Never answered and not existing are the same to the server: it tells nobody which journeys there are.
   const isUnknown = list.error?.code === 'journey_not_found' || list.error?.code === 'invalid_input';
   return (
@@ -52,4 +56,21 @@ export function MyAnswersPage() {
       <MoreAnswers list={list} />
     </div>
   );
+}
+
+/** An address that names a lesson ('#' and its id) opens at the answer given there, once, however many pages down. */
+function useAnswerOf({ data, hasNextPage, isFetching, fetchNextPage }: ReturnType<typeof useAnswers>) {
+  const { hash } = useLocation();
+  const opened = useRef<string>(null);
+  useEffect(() => {
+    if (!hash || !data || opened.current === hash) return;
+    const title = document.getElementById(hash);
+    if (!title && hasNextPage) {
+      if (!isFetching) void fetchNextPage();
+      return;
+    }
+    opened.current = hash;
+    title?.scrollIntoView({ block: 'start' });
+    title?.focus({ preventScroll: true });
+  }, [hash, data, hasNextPage, isFetching, fetchNextPage]);
 }

@@ -43,7 +43,7 @@ describe('an administrator who is not enrolled', () => {
   });
 
   test('sees a lesson, tries its mission, and nothing of that is sent', async () => {
-    const mission = { type: 'enquete' as const, required: true, timerMinutes: 15, isAnswered: false };
+    const mission = { type: 'enquete' as const, required: true, timerMinutes: 15, isAnswered: false, isExpired: false };
     const { requests } = await visit(
       `/lesson/${lessonId}`,
       {
