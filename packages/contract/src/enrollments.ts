@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, page, pageQuery } from './fields.ts';
+import { Id, Instant, LocalDay, page, pageQuery } from './fields.ts';
+import { MissionType } from './lessons.ts';
 import { ReleaseMode } from './release.ts';
 
 /** The member's place in a journey. Counts and percentages are clamped for display (decision D7). */
@@ -48,13 +49,50 @@ export const MyJourney = z.object({
 });
 export type MyJourney = z.infer<typeof MyJourney>;
 
+/** What the dashboard puts first: the one thing that today asks of the member. */
+export const TodayCard = z.discriminatedUnion('kind', [
+  /** A lesson is open: `journey.openLesson` is set. */
+  z.object({
+    kind: z.literal('lesson'),
+    journey: MyJourney,
+    description: z.string(),
+    mission: z.object({ type: MissionType, isAnswered: z.boolean() }).nullable(),
+    /** What completing it now would pay, as the lesson's own page says; null while gamification is off, or when nothing is left to pay. */
+    reward: z.object({ xp: z.int(), bonusPercent: z.int() }).nullable(),
+    /** What stays theirs, for somebody whose streak broke; null otherwise, and while gamification is off. */
+    comeback: z.object({ streakRecord: z.int(), studyDays: z.int(), xpTotal: z.int() }).nullable(),
+  }),
+  /** Nothing is open, and at least one journey is under way. */
+  z.object({
+    kind: z.literal('up_to_date'),
+    /** The one whose lesson opens soonest. */
+    journey: MyJourney,
+    /** That lesson, `inDays` of the platform's calendar from today; null when the journey waits for new lessons (decision D8). */
+    next: z
+      .object({
+        dayNumber: z.int(),
+        title: z.string(),
+        durationMinutes: z.int(),
+        opensOn: LocalDay,
+        inDays: z.int().min(1),
+      })
+      .nullable(),
+    /** The last lesson that the member completed today. */
+    completedToday: z.object({ lessonId: Id, title: z.string(), isMissionAnswered: z.boolean() }).nullable(),
+  }),
+  /** No journey is under way: none begun, or all finished or paused. */
+  z.object({ kind: z.literal('begin') }),
+]);
+export type TodayCard = z.infer<typeof TodayCard>;
+
 export const listMyJourneys = endpoint({
   method: 'GET',
   path: '/api/enrollments',
   access: 'member',
-  summary: "The signed-in member's enrolments, most recently updated first.",
+  summary: "The signed-in member's enrolments, most recently updated first, and on the first page what today asks for.",
   query: pageQuery,
-  response: page(MyJourney),
+  /** `today` looks at all enrolments, whatever the page holds; null on later pages. */
+  response: page(MyJourney).extend({ today: TodayCard.nullable() }),
 });
 
 const enrollmentParams = z.object({ enrollmentId: Id });

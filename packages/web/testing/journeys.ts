@@ -1,4 +1,4 @@
-import type { EnrollmentView, MyJourney } from '@jornada/contract/enrollments';
+import type { EnrollmentView, MyJourney, TodayCard } from '@jornada/contract/enrollments';
 import type { CatalogueCard, JourneyPage } from '@jornada/contract/journeys';
 import type { LessonListItem } from '@jornada/contract/lessons';
 
@@ -75,4 +75,38 @@ export const aMyJourney = ({ enrollment, journey, openLesson = null }: MyJourney
   enrollment: anEnrollment(enrollment),
   journey: { ...aJourney(), ...journey },
   openLesson,
+});
+
+type LessonCard = Extract<TodayCard, { kind: 'lesson' }>;
+type UpToDateCard = Extract<TodayCard, { kind: 'up_to_date' }>;
+
+/** The eighth lesson is open today. */
+export const aLessonForToday = (card: Partial<LessonCard> = {}): LessonCard => ({
+  kind: 'lesson',
+  journey: aMyJourney({
+    openLesson: {
+      id: '0199a1b2-0000-7000-8000-000000007008',
+      dayNumber: 8,
+      title: 'O quarto limpo',
+      durationMinutes: 12,
+    },
+  }),
+  description: 'O ambiente decide antes de você.',
+  mission: { type: 'reflexao', isAnswered: false },
+  reward: { xp: 50, bonusPercent: 20 },
+  comeback: null,
+  ...card,
+});
+
+/** The eighth lesson is done, the ninth opens tomorrow, a Tuesday. */
+export const aDayThatIsDone = (card: Partial<UpToDateCard> = {}): UpToDateCard => ({
+  kind: 'up_to_date',
+  journey: aMyJourney(),
+  next: { dayNumber: 9, title: 'Blocos de 25 minutos', durationMinutes: 9, opensOn: '2026-11-24', inDays: 1 },
+  completedToday: {
+    lessonId: '0199a1b2-0000-7000-8000-000000007008',
+    title: 'O quarto limpo',
+    isMissionAnswered: true,
+  },
+  ...card,
 });

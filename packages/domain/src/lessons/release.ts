@@ -44,6 +44,18 @@ export function releaseDayOf(scheduleStartedOn: LocalDay, dayNumber: number): Lo
   return addDays(scheduleStartedOn, dayNumber - 1);
 }
 
+/** The day for which a lesson still waits by the calendar; null when its day has come, or when none is asked for (decision D11). */
+export function futureReleaseDate(
+  { mode, scheduleStartedOn, today }: Pick<ReleaseInput, 'mode' | 'scheduleStartedOn' | 'today'>,
+  dayNumber: number,
+): LocalDay | null {
+  if (mode !== 'uma_por_dia') return null;
+  // The start day has come for whoever is enrolled, even if a clock says otherwise (decision D2: dates never go back).
+  if (dayNumber === 1) return null;
+  const releaseDay = releaseDayOf(scheduleStartedOn, dayNumber);
+  return releaseDay > today ? releaseDay : null;
+}
+
 /**
  * The state of each lesson for one member, parallel to `lessons` (specification §4 Lesson status, decisions D1, D4, D11).
  * Journey grid, side list and access to a lesson all ask this one rule (decision C5).
@@ -56,7 +68,7 @@ export function lessonStates(input: ReleaseInput): LessonState[] {
     if (input.isSuspended) return { status: 'locked', lockReason: 'suspended', releaseDate: null };
 
     const isNext = index === currentDay - 1;
-    const releaseDate = futureReleaseDate(input, lesson);
+    const releaseDate = futureReleaseDate(input, lesson.dayNumber);
     if (releaseDate !== null) return { status: 'locked', lockReason: 'waits_for_date', releaseDate };
     if (isNext) return open('current');
     if (input.mode === 'imediata') return open('available');
@@ -77,12 +89,4 @@ export function refusalOfLocked({ lockReason }: LessonState): 'earlier_lessons_m
 
 function open(status: 'completed' | 'current' | 'available'): LessonState {
   return { status, lockReason: null, releaseDate: null };
-}
-
-function futureReleaseDate(input: ReleaseInput, lesson: LessonStanding): LocalDay | null {
-  if (input.mode !== 'uma_por_dia') return null;
-  // The start day has come for whoever is enrolled, even if a clock says otherwise (decision D2: dates never go back).
-  if (lesson.dayNumber === 1) return null;
-  const releaseDay = releaseDayOf(input.scheduleStartedOn, lesson.dayNumber);
-  return releaseDay > input.today ? releaseDay : null;
 }

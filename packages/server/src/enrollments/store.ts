@@ -168,6 +168,21 @@ const enrollmentsPage = (
         title: lessons.title,
         durationMinutes: lessons.durationMinutes,
       },
+      /** What only today's card tells of that lesson. */
+      inFull: {
+        description: lessons.description,
+        missionType: lessons.missionType,
+        isMissionAnswered: sql<boolean>`exists (select 1 from ${missionResponses} where ${and(
+          eq(missionResponses.userId, enrollments.userId),
+          eq(missionResponses.lessonId, lessons.id),
+          isNull(missionResponses.archivedAt),
+        )})`,
+        isLastMissing: sql<boolean>`not exists (
+          select 1 from ${lessons} other
+          where other.journey_id = ${journeys.id} and other.day_number <= ${journeys.totalDays} and other.id <> ${lessons.id}
+            and not exists (
+              select 1 from ${lessonProgress} done where done.user_id = ${enrollments.userId} and done.lesson_id = other.id))`,
+      },
     })
     .from(enrollments)
     .innerJoin(journeys, eq(journeys.id, enrollments.journeyId))
@@ -195,4 +210,37 @@ export async function listEnrollmentsOf(
   return after === null
     ? firstEnrollmentsPage(db, { userId, limit: limit + 1 })
     : enrollmentsPage(db, { userId, after, limit: limit + 1 });
+}
+
+export type ListedEnrollment = Awaited<ReturnType<typeof listEnrollmentsOf>>[number];
+
+const latestOfDay = builtOnce((db) =>
+  db
+    .select({
+      lessonId: lessons.id,
+      title: lessons.title,
+      isMissionAnswered: sql<boolean>`exists (select 1 from ${missionResponses} where ${and(
+        eq(missionResponses.userId, lessonProgress.userId),
+        eq(missionResponses.lessonId, lessons.id),
+        isNull(missionResponses.archivedAt),
+      )})`,
+    })
+    .from(lessonProgress)
+    .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
+    .innerJoin(enrollments, eq(enrollments.id, lessonProgress.enrollmentId))
+    .where(
+      and(
+        eq(lessonProgress.userId, sql.placeholder('userId')),
+        eq(lessonProgress.completedOn, sql.placeholder('day')),
+        isNull(enrollments.suspendedAt),
+      ),
+    )
+    .orderBy(desc(lessonProgress.completedAt), desc(lessons.dayNumber))
+    .limit(1),
+);
+
+/** The last lesson that a member completed on a day, among those that they can still open. */
+export async function findLatestLessonOf(db: Executor, { userId, day }: { userId: string; day: LocalDay }) {
+  const [row] = await latestOfDay(db, { userId, day });
+  return row ?? null;
 }

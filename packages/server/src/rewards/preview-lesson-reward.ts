@@ -3,11 +3,17 @@ import { goalKey, loginKey } from '@jornada/domain/rewards/award-keys';
 import { awardKeysOf, rewardCommand } from '@jornada/domain/rewards/reward-command';
 import { factsOf, type RewardedAction } from '@jornada/domain/rewards/rewarded-action';
 import type { Database } from '../platform/database/database.ts';
-import { loadFactsToShow, paidKeysOf } from './reward-facts.ts';
+import { loadFactsToShow, paidKeysOf, type FactsToShow } from './reward-facts.ts';
 import { standingOf } from './store.ts';
 
 /** A lesson that could be completed now, as `decideCompletion` foresees it. */
 export type LessonToComplete = Omit<Extract<RewardedAction, { kind: 'lesson' }>, 'kind'>;
+
+export interface Preview {
+  userId: string;
+  today: LocalDay;
+  lesson: LessonToComplete;
+}
 
 /**
  * What completing a lesson now would pay: its XP, the 500 of a completed journey included, and the bonus on it. The completion's own rule
@@ -15,17 +21,28 @@ export type LessonToComplete = Omit<Extract<RewardedAction, { kind: 'lesson' }>,
  */
 export async function previewLessonReward(
   db: Database,
-  { userId, today, lesson }: { userId: string; today: LocalDay; lesson: LessonToComplete },
+  preview: Preview,
 ): Promise<{ xp: number; bonusPercent: number } | null> {
-  const actions = [{ kind: 'lesson' as const, ...lesson }];
-  const keys = [loginKey(today), goalKey(today), ...actions.flatMap(factsOf).map(({ key }) => key)];
-  const { stats, ...facts } = await loadFactsToShow(db, { userId, today, keys });
+  return foreseeReward(db, { ...preview, facts: await loadFactsForLesson(db, preview) });
+}
+
+/** The facts that a preview asks about, with what the ledger paid of this lesson. */
+export function loadFactsForLesson(db: Database, { userId, today, lesson }: Preview): Promise<FactsToShow> {
+  const keys = [loginKey(today), goalKey(today), ...factsOf({ kind: 'lesson', ...lesson }).map(({ key }) => key)];
+  return loadFactsToShow(db, { userId, today, keys });
+}
+
+/** The same answer from facts that somebody has loaded, by `loadFactsForLesson`. */
+export async function foreseeReward(
+  db: Database,
+  { userId, today, lesson, facts: { stats, ...facts } }: Preview & { facts: FactsToShow },
+): Promise<{ xp: number; bonusPercent: number } | null> {
   if (!facts.gamificationEnabled) return null;
 
   const question = {
     standing: standingOf(stats),
     today,
-    actions,
+    actions: [{ kind: 'lesson' as const, ...lesson }],
     memberIsPresent: true,
     isStepLeftOpen: false,
     journeysOwed: [],

@@ -18,7 +18,7 @@ import { newcomerStats, type StatsRow } from './store.ts';
 import { users } from '../tables/accounts.ts';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { missionResponses, missionTimers } from '../tables/missions.ts';
-import { userStats, xpAwards, xpHistory } from '../tables/rewards.ts';
+import { streakActionDays, userStats, xpAwards, xpHistory } from '../tables/rewards.ts';
 
 /** What the reward rules ask about a member besides the stats row. */
 export interface RewardFacts {
@@ -63,14 +63,19 @@ export async function loadFactsToPay(tx: Transaction, { userId, today, keys = []
   return { ...asFacts(row, keys), owed: row.owed, isStepLeftOpen: row.isStepLeftOpen };
 }
 
-/** The same facts for somebody who only looks, with the stats row, a newcomer's where there is none. Nothing is held. */
-export async function loadFactsToShow(
-  db: Executor,
-  { userId, today, keys = [] }: Question,
-): Promise<RewardFacts & { stats: StatsRow }> {
+/** What a screen tells besides. */
+export interface FactsToShow extends RewardFacts {
+  /** A newcomer's where there is no row. */
+  stats: StatsRow;
+  /** Days with a qualifying action, of all times (decision F6). */
+  studyDays: number;
+}
+
+/** The same facts for somebody who only looks. Nothing is held. */
+export async function loadFactsToShow(db: Executor, { userId, today, keys = [] }: Question): Promise<FactsToShow> {
   const [row] = await findFactsToShow(db, { userId, today, keys: JSON.stringify(keys) });
   if (!row) refuse('not_signed_in');
-  return { ...asFacts(row, keys), stats: row.stats ?? newcomerStats(userId) };
+  return { ...asFacts(row, keys), stats: row.stats ?? newcomerStats(userId), studyDays: row.studyDays };
 }
 
 function asFacts(row: FactsRow, keys: readonly AwardKey[]): RewardFacts {
@@ -155,7 +160,8 @@ const columnsOfStats = Object.entries(getTableColumns(userStats)).map(
   ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
 );
 
-const findFactsToShow = findFacts<{ stats: StatsRow | null }>(
+const findFactsToShow = findFacts<{ stats: StatsRow | null; studyDays: number }>(
   () =>
-    sql`case when ${userStats.userId} is not null then json_build_object(${sql.join(columnsOfStats, sql`, `)}) end as stats`,
+    sql`(select count(*)::int from ${streakActionDays} where user_id = ${users.id}) as "studyDays",
+      case when ${userStats.userId} is not null then json_build_object(${sql.join(columnsOfStats, sql`, `)}) end as stats`,
 );

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call, keyFor } from '../platform/api-client.ts';
 
-/** 'Minhas Jornadas', most recently updated first, page by page. */
+/** 'Minhas Jornadas', most recently updated first, page by page, and what today asks for. */
 export const myJourneysQuery = infiniteQueryOptions({
   queryKey: [...keyFor('enrollments', 'listMyJourneys'), 'pages'] as const,
   queryFn: ({ pageParam, signal }) =>
@@ -10,5 +10,5 @@ export const myJourneysQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
   // The route has just asked: its failure is shown, not asked for again.
   retryOnMount: false,
-  select: ({ pages }) => pages.flatMap((page) => page.items),
+  select: ({ pages }) => ({ entries: pages.flatMap((page) => page.items), today: pages[0]?.today ?? null }),
 });

@@ -22,6 +22,13 @@ test('journeys come with place, progress and the way on, the latest first', asyn
   expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/journey/id-of-foco', '/journey/id-of-fala']);
 });
 
+test('cover and name of a journey lead to it', async () => {
+  const { screen } = await dashboardWith([another('foco')]);
+  await expect.element(screen.getByRole('link', { name: 'foco', exact: true })).toBeVisible();
+  const ways = [...screen.container.querySelectorAll('article a[href="/journey/id-of-foco"]')];
+  expect(ways.map(({ textContent }) => textContent)).toEqual(['', 'foco', 'Continuar Jornada']);
+});
+
 test('a paused journey says so', async () => {
   const { screen } = await dashboardWith([another('foco', { isSuspended: true })]);
   await expect.element(screen.getByText('Pausado')).toBeVisible();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MyJourney } from '@jornada/contract/enrollments';
+import type { MyJourney, TodayCard as Today } from '@jornada/contract/enrollments';
 import { PurchaseNotice } from '../journeys/purchase/purchase-notice.tsx';
 import { useSession } from '../platform/session.ts';
 import { TodayChips } from '../rewards/today-chips.tsx';
@@ -11,9 +11,9 @@ import styles from './dashboard-page.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { greeting } from './greeting.ts';
 import { MyJourneyCard } from './my-journey-card.tsx';
-import { NoJourneys } from './no-journeys.tsx';
+import { TodayCard } from './today-card.tsx';
 
-/** /dashboard: the member's journeys, most recently updated first (specification §2). */
+/** /dashboard: what today asks for, and the member's journeys, most recently updated first (specification §2). */
 export function DashboardPage() {
   const { user, settings, stats } = useSession();
   const journeys = useInfiniteQuery(myJourneysQuery);
@@ -23,7 +23,7 @@ export function DashboardPage() {
       <header className={styles.head}>
         <div>
           <h1>Minhas Jornadas</h1>
-          <p>{greeting({ user, hour, latest: journeys.data?.[0] })}</p>
+          <p>{greeting({ user, hour, dashboard: journeys.data })}</p>
         </div>
         {settings.gamificationEnabled && stats && <TodayChips stats={stats} />}
       </header>
@@ -37,7 +37,7 @@ export function DashboardPage() {
           isRetrying={journeys.isFetching}
         />
       )}
-      {journeys.data && <JourneyCards entries={journeys.data} />}
+      {journeys.data && <Journeys {...journeys.data} />}
       {journeys.hasNextPage && (
         <div className={styles.more}>
           <Button variant="light" onClick={() => void journeys.fetchNextPage()} loading={journeys.isFetchingNextPage}>
@@ -50,17 +50,22 @@ export function DashboardPage() {
   );
 }
 
-function JourneyCards({ entries: [latest, ...others] }: { entries: MyJourney[] }) {
-  if (!latest) return <NoJourneys />;
+/** Today's card, and below it all journeys but the one that it speaks of, in their order. */
+function Journeys({ entries, today }: { entries: MyJourney[]; today: Today | null }) {
+  const onStage = today && 'journey' in today ? today.journey.enrollment.id : null;
+  const others = entries.filter(({ enrollment }) => enrollment.id !== onStage);
   return (
     <>
-      <MyJourneyCard entry={latest} featured />
+      {entries.length === 0 ? <TodayCard today={{ kind: 'begin' }} isNewcomer /> : today && <TodayCard today={today} />}
       {others.length > 0 && (
-        <div className={styles.cards}>
-          {others.map((entry) => (
-            <MyJourneyCard key={entry.enrollment.id} entry={entry} />
-          ))}
-        </div>
+        <section className={styles.others}>
+          <h2>{onStage ? 'Suas outras jornadas' : 'Suas jornadas'}</h2>
+          <div className={styles.cards}>
+            {others.map((entry) => (
+              <MyJourneyCard key={entry.enrollment.id} entry={entry} />
+            ))}
+          </div>
+        </section>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MyJourney } from '@jornada/contract/enrollments';
-import { aMyJourney } from '../../testing/journeys.ts';
+import type { TodayCard } from '@jornada/contract/enrollments';
+import { aDayThatIsDone, aLessonForToday, aMyJourney } from '../../testing/journeys.ts';
 import { dayGreeting, greeting } from './greeting.ts';
 
 test.each([
@@ -18,18 +18,35 @@ test.each([
 const lesson = (durationMinutes: number) => ({ id: 'l', dayNumber: 8, title: 'O quarto limpo', durationMinutes });
 
 describe('the line below the title', () => {
-  const daily = aMyJourney({ openLesson: lesson(12) });
-  const inOrder = aMyJourney({ openLesson: lesson(1), journey: { modoLiberacao: 'sequencial' } });
-  const waiting = aMyJourney({ openLesson: null });
-  const paused = aMyJourney({ openLesson: lesson(12), enrollment: { isSuspended: true } });
-  test.each<[string, string, MyJourney | undefined, string]>([
+  const daily = aLessonForToday();
+  const inOrder = aLessonForToday({
+    journey: aMyJourney({ openLesson: lesson(1), journey: { modoLiberacao: 'sequencial' } }),
+  });
+  const back = aLessonForToday({ comeback: { streakRecord: 23, studyDays: 61, xpTotal: 1840 } });
+  const done = aDayThatIsDone();
+  const waiting = aDayThatIsDone({ completedToday: null });
+  test.each<[string, string, TodayCard | null, string]>([
     ['a lesson for today', 'Marina Duarte', daily, 'Bom dia, Marina. A lição de hoje leva 12 minutos.'],
     ['the next in order', 'Marina', inOrder, 'Bom dia, Marina. Sua próxima lição leva 1 minuto.'],
+    ['a broken streak', 'Marina', back, 'Que bom ver você, Marina. Sua trilha ficou onde estava.'],
+    ['today is done', 'Marina', done, 'Bom dia, Marina. O que era de hoje está feito.'],
     ['nothing open', 'Marina', waiting, 'Bom dia, Marina.'],
-    ['a paused journey', 'Marina', paused, 'Bom dia, Marina.'],
-    ['no journey and no name', '  ', undefined, 'Bom dia.'],
+    ['nothing under way', 'Marina', { kind: 'begin' }, 'Bom dia, Marina.'],
     ['an address in place of a name', 'marina.duarte', waiting, 'Bom dia.'],
-  ])('%s', (_, name, latest, words) => {
-    expect(greeting({ user: { name, email: 'marina.duarte@exemplo.com' }, hour: 9, latest })).toBe(words);
+  ])('%s', (_, name, today, words) => {
+    const user = { name, email: 'marina.duarte@exemplo.com' };
+    expect(greeting({ user, hour: 9, dashboard: { entries: [aMyJourney()], today } })).toBe(words);
+  });
+
+  test('welcomes whoever has no journey yet, by their name if they gave one', () => {
+    const nothing = { entries: [], today: { kind: 'begin' } } as const;
+    const said = (name: string) =>
+      greeting({ user: { name, email: 'rafael@exemplo.com' }, hour: 9, dashboard: nothing });
+    expect(said('Rafael Luz')).toBe('Boas-vindas, Rafael. Falta só escolher por onde começar.');
+    expect(said('  ')).toBe('Boas-vindas. Falta só escolher por onde começar.');
+  });
+
+  test('only greets while the dashboard is being read', () => {
+    expect(greeting({ user: { name: 'Marina', email: 'm@exemplo.com' }, hour: 20 })).toBe('Boa noite, Marina.');
   });
 });

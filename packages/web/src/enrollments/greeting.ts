@@ -1,4 +1,4 @@
-import type { MyJourney } from '@jornada/contract/enrollments';
+import type { MyJourney, TodayCard } from '@jornada/contract/enrollments';
 
 /** 'Bom dia', 'Boa tarde' or 'Boa noite' at an hour 0–23 of the member's own clock. */
 export function dayGreeting(hour: number): string {
@@ -15,14 +15,41 @@ interface Person {
   email: string;
 }
 
-type Latest = Pick<MyJourney, 'openLesson' | 'journey'> & { enrollment: Pick<MyJourney['enrollment'], 'isSuspended'> };
+/** What the dashboard knows, once it has been read. */
+interface Dashboard {
+  entries: readonly unknown[];
+  today: TodayCard | null;
+}
 
-/** The line below 'Minhas Jornadas': a greeting, and how long the lesson at hand takes when one is open. */
-export function greeting({ user, hour, latest }: { user: Person; hour: number; latest?: Latest | undefined }): string {
+/** The line below 'Minhas Jornadas': a greeting, and in a few words what today's card says at length. */
+export function greeting({
+  user,
+  hour,
+  dashboard,
+}: {
+  user: Person;
+  hour: number;
+  dashboard?: Dashboard | undefined;
+}): string {
   const who = firstName(user);
-  const hello = `${dayGreeting(hour)}${who ? `, ${who}` : ''}.`;
-  if (!latest?.openLesson || latest.enrollment.isSuspended) return hello;
-  const minutes = latest.openLesson.durationMinutes;
-  const lesson = latest.journey.modoLiberacao === 'uma_por_dia' ? 'A lição de hoje' : 'Sua próxima lição';
-  return `${hello} ${lesson} leva ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`;
+  const to = (words: string) => `${words}${who ? `, ${who}` : ''}.`;
+  const hello = to(dayGreeting(hour));
+  if (dashboard?.entries.length === 0) return `${to('Boas-vindas')} Falta só escolher por onde começar.`;
+  const today = dashboard?.today;
+  switch (today?.kind) {
+    case 'lesson':
+      if (today.comeback) return `${to('Que bom ver você')} Sua trilha ficou onde estava.`;
+      return [hello, lessonWords(today.journey)].filter(Boolean).join(' ');
+    case 'up_to_date':
+      return today.completedToday ? `${hello} O que era de hoje está feito.` : hello;
+    case 'begin':
+    case undefined:
+      return hello;
+  }
+}
+
+function lessonWords({ journey, openLesson }: MyJourney): string {
+  if (!openLesson) return '';
+  const lesson = journey.modoLiberacao === 'uma_por_dia' ? 'A lição de hoje' : 'Sua próxima lição';
+  return `${lesson} leva ${openLesson.durationMinutes === 1 ? '1 minuto' : `${openLesson.durationMinutes} minutos`}.`;
 }

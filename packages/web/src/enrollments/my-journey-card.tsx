@@ -1,4 +1,5 @@
 import { IconArrowRight, IconPlayerPauseFilled } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { MyJourney } from '@jornada/contract/enrollments';
 import { coverFor } from '../journeys/cover/cover-hour.ts';
 import { JourneyCover } from '../journeys/cover/journey-cover.tsx';
@@ -9,38 +10,38 @@ import { JourneyProgress } from '../journeys/journey-progress.tsx';
 import styles from './my-journey-card.module.css';
 import { standingWords } from '../journeys/progress-words.ts';
 
-interface MyJourneyCardProps {
-  entry: MyJourney;
-  /** The most recent journey gets a wide card and the screen's one filled button. */
-  featured?: boolean;
-}
-
-/** A journey the member is enrolled in: cover at the hour of their progress, place in it, and the way on. */
-export function MyJourneyCard({ entry, featured = false }: MyJourneyCardProps) {
-  const { enrollment, journey } = entry;
-  const size = featured ? { width: 610, height: 330 } : { width: 560, height: 168 };
+/** A journey the member is enrolled in: cover at the hour of their progress, place in it, and the way on by cover, title or button. */
+export function MyJourneyCard({ entry }: { entry: MyJourney }) {
+  const { enrollment, journey, openLesson } = entry;
+  const to = { to: '/journey/$journeyId', params: { journeyId: journey.id } } as const;
   return (
-    <Card as="article" className={featured ? styles.featured : styles.card}>
-      <div className={styles.cover}>
-        <JourneyCover seed={journey.id} {...coverFor(enrollment, journey.totalDays)} {...size} />
-        {enrollment.isSuspended && (
-          <CoverTags>
-            <CoverTag tone="paused" icon={<IconPlayerPauseFilled size={12} />}>
-              Pausado
-            </CoverTag>
-          </CoverTags>
-        )}
-      </div>
+    <Card as="article" className={styles.card}>
+      <Link {...to} className={styles.cover} aria-hidden="true" tabIndex={-1}>
+        <JourneyCover seed={journey.id} {...coverFor(enrollment, journey.totalDays)} width={560} height={168} />
+      </Link>
+      {enrollment.isSuspended && (
+        <CoverTags>
+          <CoverTag tone="paused" icon={<IconPlayerPauseFilled size={12} />}>
+            Pausado
+          </CoverTag>
+        </CoverTags>
+      )}
       <div className={styles.body}>
         <p className={styles.overline}>{standingWords(entry)}</p>
-        <h2 className={styles.name}>{journey.name}</h2>
+        <h3 className={styles.name}>
+          <Link {...to}>{journey.name}</Link>
+        </h3>
         <p className={styles.description}>{journey.description}</p>
+        {openLesson && !enrollment.completedAt && (
+          <p className={styles.open}>
+            Aberta agora: {openLesson.title} · {openLesson.durationMinutes} min
+          </p>
+        )}
         <div className={styles.foot}>
           <JourneyProgress name={journey.name} totalDays={journey.totalDays} enrollment={enrollment} />
           <ButtonLink
-            to="/journey/$journeyId"
-            params={{ journeyId: journey.id }}
-            variant={featured ? 'filled' : 'light'}
+            {...to}
+            variant="light"
             rightSection={<IconArrowRight size={18} stroke={2.2} />}
             className={styles.action}
             aria-label={`Continuar Jornada: ${journey.name}`}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { streakWords } from './streak-words.ts';
+import { chipWords, streakWords } from './streak-words.ts';
 
 test.each([
   ['feita_hoje', 12, '12 dias', 'de ofensiva'],
@@ -10,4 +10,10 @@ test.each([
   ['sem_streak', 0, '0 dias', 'comece hoje'],
 ] as const)('a streak that is %s with %i days', (streakState, streakAtual, value, note) => {
   expect(streakWords({ streakAtual, streakState })).toEqual({ value, note });
+});
+
+test('after a break the chip names the record instead of a zero', () => {
+  const stats = { streakAtual: 0, streakRecord: 23 };
+  expect(chipWords({ ...stats, streakState: 'perdida' })).toEqual({ value: 'Recomece hoje', note: 'recorde: 23 dias' });
+  expect(chipWords({ ...stats, streakState: 'sem_streak' })).toEqual({ value: '0 dias', note: 'comece hoje' });
 });

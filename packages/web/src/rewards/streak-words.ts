@@ -19,3 +19,9 @@ export function streakWords({ streakAtual, streakState }: Streak): { value: stri
       return { value: '0 dias', note: 'comece hoje' };
   }
 }
+
+/** The same on the dashboard's chip: after a break it names no zero, but what stays. */
+export function chipWords(stats: Streak & Pick<UserStats, 'streakRecord'>): { value: string; note: string } {
+  if (stats.streakState !== 'perdida') return streakWords(stats);
+  return { value: 'Recomece hoje', note: `recorde: ${days(stats.streakRecord)}` };
+}

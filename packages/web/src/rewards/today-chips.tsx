@@ -1,37 +1,42 @@
-import { IconFlame } from '@tabler/icons-react';
+import { IconCheck, IconFlame } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { UserStats } from '@jornada/contract/rewards';
 import { formatNumber } from '../platform/number-format.ts';
 import { Ring } from '../ui/ring.tsx';
 import { Spark } from './spark.tsx';
-import { streakWords } from './streak-words.ts';
+import { chipWords } from './streak-words.ts';
 import styles from './today-chips.module.css';
 import { xp } from './xp-words.ts';
 
-/** Today at a glance: the streak's flame and the daily goal's ring. Only while gamification is on. */
+/** Today at a glance: the streak's flame and the daily goal's ring, each the way to its tab. Only while gamification is on. */
 export function TodayChips({ stats }: { stats: UserStats }) {
-  const streak = streakWords(stats);
+  const streak = chipWords(stats);
   const goal = Math.max(1, stats.metaDiariaXp);
   const isReached = stats.xpHoje >= goal;
   return (
     <ul className={styles.chips} aria-label="Hoje">
-      <li className={styles.chip}>
-        <span className={styles.flame} data-lit={stats.streakAtual > 0 || undefined} aria-hidden="true">
-          <IconFlame size={24} stroke={1.9} />
-        </span>
-        <span>
-          <b>{streak.value}</b> {streak.note}
-        </span>
+      <li>
+        <Link to="/progress" search={{ aba: 'streak' }} className={styles.chip}>
+          <span className={styles.flame} data-lit={stats.streakAtual > 0 || undefined} aria-hidden="true">
+            <IconFlame size={24} stroke={1.9} />
+          </span>
+          <span>
+            <b>{streak.value}</b> {streak.note}
+          </span>
+        </Link>
       </li>
-      <li className={styles.chip}>
-        <Ring value={stats.xpHoje / goal} size={44}>
-          <Spark size={16} />
-        </Ring>
-        <span>
-          <b>
-            {formatNumber(stats.xpHoje)} de {xp(goal)}
-          </b>{' '}
-          {isReached ? 'meta atingida' : 'meta de hoje'}
-        </span>
+      <li>
+        <Link to="/progress" search={{ aba: 'meta' }} className={styles.chip}>
+          <Ring value={stats.xpHoje / goal} size={44}>
+            {isReached ? <IconCheck size={20} stroke={2.6} color="var(--j-leaf)" /> : <Spark size={16} />}
+          </Ring>
+          <span>
+            <b>
+              {formatNumber(stats.xpHoje)} de {xp(goal)}
+            </b>{' '}
+            {isReached ? 'meta atingida' : 'meta de hoje'}
+          </span>
+        </Link>
       </li>
     </ul>
   );

@@ -2,14 +2,29 @@ import type { Landscape } from './landscape.ts';
 import { round } from './shapes.ts';
 
 interface CoverMarkProps {
-  kind: 'done' | 'night';
+  kind: 'play' | 'check' | 'lock';
   sun: Landscape['sun'];
 }
 
-/** The check on a finished journey's sun or the lock on the moon of a closed one: above clouds and hills, never cut. */
+/**
+ * What the sun says, above clouds and hills, never cut: the check of a finished journey or day, the sign that one tap starts today's lesson, or the
+ * lock on the moon of a closed journey.
+ */
 export function CoverMark({ kind, sun }: CoverMarkProps) {
   const place = `translate(${round(sun.x)} ${round(sun.y)}) scale(${sun.radius / 24})`;
-  if (kind === 'done') {
+  if (kind === 'play') {
+    return (
+      <path
+        transform={place}
+        d="M-5.8-9.6L10.6 0L-5.8 9.6Z"
+        fill="#4a2a00"
+        stroke="#4a2a00"
+        strokeWidth="3.4"
+        strokeLinejoin="round"
+      />
+    );
+  }
+  if (kind === 'check') {
     return (
       <path
         transform={place}

@@ -13,6 +13,8 @@ export interface JourneyCoverProps {
   /** 0…1 of the journey: the sun's height and the hour's light. */
   progress?: number;
   variant?: CoverVariant;
+  /** What stands in the sun of a day: one tap starts today's lesson, or today is done. */
+  mark?: 'play' | 'check' | undefined;
   /** Drawing size: pass the box's own proportions. Where the box differs, the crop keeps the sky and the sun (right, top). */
   width?: number;
   height?: number;
@@ -35,6 +37,7 @@ export function JourneyCover({
   seed,
   progress = 0,
   variant = 'day',
+  mark,
   width = 480,
   height = 240,
   ridges = 4,
@@ -46,10 +49,12 @@ export function JourneyCover({
 }: JourneyCoverProps) {
   const id = `cover${useId().replaceAll(/\W/g, '')}`;
   const scene = useMemo(
-    () => landscape({ seed, progress, variant, width, height, ridges, palette, terrain, sunX }),
-    [seed, progress, variant, width, height, ridges, palette, terrain, sunX],
+    () =>
+      landscape({ seed, progress, variant, width, height, ridges, palette, terrain, sunX, isMarked: Boolean(mark) }),
+    [seed, progress, variant, width, height, ridges, palette, terrain, sunX, mark],
   );
   const isNight = variant === 'night';
+  const sign = plain ? undefined : { day: mark, done: 'check' as const, night: 'lock' as const }[variant];
   const pathColour = isNight
     ? mix(scene.light.near, scene.light.horizon, 0.5)
     : mix(scene.light.horizon, scene.light.sun, 0.3);
@@ -61,10 +66,11 @@ export function JourneyCover({
       aria-hidden="true"
       focusable="false"
       data-variant={variant}
+      data-mark={mark}
     >
       <CoverSky id={id} scene={scene} variant={variant} width={width} height={height} />
       <CoverLand id={id} scene={scene} isNight={isNight} pathColour={pathColour} />
-      {!plain && variant !== 'day' && <CoverMark kind={variant} sun={scene.sun} />}
+      {sign && <CoverMark kind={sign} sun={scene.sun} />}
     </svg>
   );
 }

@@ -21,6 +21,8 @@ export interface LandscapeWish {
   terrain?: Terrain | undefined;
   /** Where the sun stands, 0…1 from left to right. */
   sunX?: number | undefined;
+  /** The sun carries a sign: it has left the ridge, so that no hill cuts it. */
+  isMarked?: boolean | undefined;
 }
 
 export interface Hill {
@@ -80,7 +82,8 @@ export function landscape({ seed, progress, variant, width, height, ridges, ...w
   const climb = variant === 'done' ? 1 : hour ** 0.85;
   // The moon carries the lock, so it stands clear of the hills.
   const moonY = Math.max(radius * 1.3, Math.min(height * 0.3, outline(0, sunX) - radius * 1.15));
-  const sunY = variant === 'night' ? moonY : rim + (height * 0.24 - rim) * climb;
+  const risen = rim + (height * 0.24 - rim) * climb;
+  const sunY = variant === 'night' ? moonY : wish.isMarked ? Math.min(risen, rim - radius * 0.95) : risen;
 
   const stars = Array.from({ length: 46 }, () => ({
     x: random() * width,

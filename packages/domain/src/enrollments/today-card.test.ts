@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { currentDayOf, isOpen, lessonStates, RELEASE_MODES, type LessonStanding } from '../lessons/release.ts';
+import { addDays, asLocalDay } from '../local-day.ts';
+import { todayCard, type JourneyInHand } from './today-card.ts';
+
+const today = asLocalDay('2026-03-09');
+const aJourney = (journey: Partial<JourneyInHand> = {}): JourneyInHand => ({
+  isSuspended: false,
+  isFinished: false,
+  mode: 'uma_por_dia',
+  scheduleStartedOn: today,
+  nextLessonNumber: 1,
+  ...journey,
+});
+const open = aJourney();
+const tomorrow = aJourney({ nextLessonNumber: 2 });
+const inThreeDays = aJourney({ nextLessonNumber: 4 });
+
+describe('today’s card', () => {
+  test('is the open lesson of the most recently updated journey that has one', () => {
+    const older = aJourney({ mode: 'sequencial', nextLessonNumber: 9 });
+    expect(todayCard([tomorrow, open, older], today)).toEqual({ kind: 'lesson', journey: open });
+  });
+
+  test('is never a paused journey, nor a finished one with lessons beyond its plan', () => {
+    const paused = aJourney({ isSuspended: true });
+    const finished = aJourney({ isFinished: true, mode: 'imediata', nextLessonNumber: 8 });
+    expect(todayCard([paused, finished, open], today)).toEqual({ kind: 'lesson', journey: open });
+    expect(todayCard([paused, finished], today)).toEqual({ kind: 'begin' });
+  });
+
+  test('says what opens first when nothing is open, the most recent of two on one day', () => {
+    const alsoTomorrow = { ...tomorrow };
+    const card = todayCard([inThreeDays, tomorrow, alsoTomorrow], today);
+    expect(card).toEqual({ kind: 'up_to_date', journey: tomorrow, opensOn: '2026-03-10' });
+    expect(card.kind === 'up_to_date' && card.journey).toBe(tomorrow);
+  });
+
+  test('is up to date in a journey whose next lesson does not exist yet, and begins with none', () => {
+    const waitsForAuthor = aJourney({ nextLessonNumber: null });
+    expect(todayCard([waitsForAuthor], today)).toEqual({
+      kind: 'up_to_date',
+      journey: waitsForAuthor,
+      opensOn: null,
+    });
+    expect(todayCard([waitsForAuthor, inThreeDays], today)).toMatchObject({ journey: inThreeDays });
+    expect(todayCard([], today)).toEqual({ kind: 'begin' });
+  });
+});
+
+const anyJourney = fc.record({
+  done: fc.array(fc.boolean(), { maxLength: 8 }),
+  mode: fc.constantFrom(...RELEASE_MODES),
+  startedDaysAgo: fc.integer({ min: -2, max: 12 }),
+  isSuspended: fc.boolean(),
+  isFinished: fc.boolean(),
+});
+
+/** The journey with its lessons one by one, as the trail sees them, and as the card does. */
+function inFull({ done, startedDaysAgo, ...journey }: typeof anyJourney extends fc.Arbitrary<infer T> ? T : never) {
+  const lessons = done.map((isCompleted, index): LessonStanding => {
+    return { id: `${index}`, dayNumber: index + 1, isCompleted };
+  });
+  const current = currentDayOf(lessons);
+  const scheduleStartedOn = addDays(today, -startedDaysAgo);
+  const states = lessonStates({ ...journey, lessons, scheduleStartedOn, today });
+  const inHand = { ...journey, scheduleStartedOn, nextLessonNumber: current > lessons.length ? null : current };
+  return { inHand, states, lessons };
+}
+
+test('whatever the journeys, the card never disagrees with the trail', () => {
+  fc.assert(
+    fc.property(fc.array(anyJourney, { maxLength: 5 }), (several) => {
+      const journeys = several.map(inFull);
+      const card = todayCard(
+        journeys.map(({ inHand }) => inHand),
+        today,
+      );
+      const underWay = journeys.filter(({ inHand }) => !inHand.isSuspended && !inHand.isFinished);
+      const withSomethingOpen = underWay.filter(({ states }) =>
+        states.some((state) => state.status !== 'completed' && isOpen(state)),
+      );
+      if (withSomethingOpen.length > 0) {
+        expect(card).toEqual({ kind: 'lesson', journey: withSomethingOpen[0]?.inHand });
+        return;
+      }
+      const days = underWay.flatMap(({ states }) => states.flatMap(({ releaseDate }) => releaseDate ?? [])).toSorted();
+      if (underWay.length === 0) expect(card).toEqual({ kind: 'begin' });
+      else expect(card).toMatchObject({ kind: 'up_to_date', opensOn: days[0] ?? null });
+    }),
+    { numRuns: 1500 },
+  );
+});

@@ -1,0 +1,45 @@
+import { futureReleaseDate } from '../lessons/release.ts';
+import type { ReleaseMode } from '../lessons/release.ts';
+import type { LocalDay } from '../local-day.ts';
+
+/** A journey that a member is enrolled in, as far as today's card asks about it. */
+export interface JourneyInHand {
+  isSuspended: boolean;
+  /** The journey has its `completed_at` (decision D5). */
+  isFinished: boolean;
+  mode: ReleaseMode;
+  scheduleStartedOn: LocalDay;
+  /** The number of the lesson to do next, `current_day` (decision D3); null when the journey has none left. */
+  nextLessonNumber: number | null;
+}
+
+/**
+ * What today asks of a member: `lesson` one is open · `up_to_date` nothing is, and `opensOn` says when the journey's next lesson opens (null: no
+ * lesson has been added yet, decision D8) · `begin` no journey is under way.
+ */
+export type TodayCard<Journey> =
+  | { kind: 'lesson'; journey: Journey }
+  | { kind: 'up_to_date'; journey: Journey; opensOn: LocalDay | null }
+  | { kind: 'begin' };
+
+/**
+ * The one thing that the dashboard puts first. `journeys` are all of the member's, in the dashboard's order, the most recently updated first:
+ * the first that has an open lesson gives it; else the one whose lesson opens soonest. A paused or a finished journey never does.
+ */
+export function todayCard<Journey extends JourneyInHand>(
+  journeys: readonly Journey[],
+  today: LocalDay,
+): TodayCard<Journey> {
+  let soonest: { journey: Journey; opensOn: LocalDay } | null = null;
+  let first: Journey | null = null;
+  for (const journey of journeys) {
+    if (journey.isSuspended || journey.isFinished) continue;
+    first ??= journey;
+    if (journey.nextLessonNumber === null) continue;
+    const opensOn = futureReleaseDate({ ...journey, today }, journey.nextLessonNumber);
+    if (opensOn === null) return { kind: 'lesson', journey };
+    if (soonest === null || opensOn < soonest.opensOn) soonest = { journey, opensOn };
+  }
+  if (soonest !== null) return { kind: 'up_to_date', ...soonest };
+  return first === null ? { kind: 'begin' } : { kind: 'up_to_date', journey: first, opensOn: null };
+}

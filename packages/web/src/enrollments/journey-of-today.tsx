@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import type { MyJourney } from '@jornada/contract/enrollments';
+import { completedWords, progressOf } from '../journeys/progress-words.ts';
+import { Bar } from '../ui/bar.tsx';
+import styles from './today-card.module.css';
+
+/** The journey that today's card speaks of, small: its name and how far the member has come (specification §2 /dashboard). */
+export function JourneyOfToday({ entry: { journey, enrollment } }: { entry: MyJourney }) {
+  return (
+    <div className={styles.journey}>
+      <div className={styles.place}>
+        <h3>
+          <Link to="/journey/$journeyId" params={{ journeyId: journey.id }}>
+            {journey.name}
+          </Link>
+        </h3>
+        <span>{completedWords(enrollment.completedDays, journey.totalDays)}</span>
+      </div>
+      <Bar value={progressOf(enrollment, journey.totalDays).percent} label={`Progresso de ${journey.name}`} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { IconClock, IconFlag, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { TodayCard } from '@jornada/contract/enrollments';
+import { coverFor } from '../journeys/cover/cover-hour.ts';
+import { JourneyCover } from '../journeys/cover/journey-cover.tsx';
+import { minutesWords } from '../journeys/counts.ts';
+import { positionWords } from '../journeys/progress-words.ts';
+import { Spark } from '../rewards/spark.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { ComebackStrip } from './comeback-strip.tsx';
+import { ContinueLink } from './continue-link.tsx';
+import { JourneyOfToday } from './journey-of-today.tsx';
+import styles from './today-card.module.css';
+import { TodayFrame } from './today-frame.tsx';
+import { missionFact, rewardFact } from './today-words.ts';
+
+/** A lesson is open: one tap leads to it, by picture, title or button. Nothing plays by itself. */
+export function LessonOfToday({ today }: { today: Extract<TodayCard, { kind: 'lesson' }> }) {
+  const { description, mission, reward, comeback } = today;
+  const { journey, enrollment, openLesson } = today.journey;
+  if (!openLesson) return null;
+  const to = { to: '/lesson/$lessonId', params: { lessonId: openLesson.id } } as const;
+  return (
+    <TodayFrame
+      tone="sun"
+      picture={
+        // The same target as the title, which says where it leads.
+        <Link {...to} className={styles.picture} aria-hidden="true" tabIndex={-1}>
+          <JourneyCover
+            seed={journey.id}
+            {...coverFor(enrollment, journey.totalDays)}
+            mark="play"
+            width={610}
+            height={372}
+          />
+        </Link>
+      }
+      overline={`${comeback ? 'Recomece hoje' : 'Hoje'} · ${positionWords(enrollment.currentDay, journey.totalDays, journey.modoLiberacao)}`}
+      title={<Link {...to}>{openLesson.title}</Link>}
+      foot={comeback && <ComebackStrip comeback={comeback} />}
+    >
+      {description && <p className={styles.words}>{description}</p>}
+      <ul className={styles.facts} aria-label="Sobre a lição">
+        <li>
+          <IconClock size={18} stroke={1.8} aria-hidden="true" />
+          {minutesWords(openLesson.durationMinutes)}
+        </li>
+        {reward && (
+          <li>
+            <Spark size={18} />
+            <b>{rewardFact(reward)}</b>
+          </li>
+        )}
+        {mission && (
+          <li>
+            <IconFlag size={18} stroke={1.8} aria-hidden="true" />
+            {missionFact(mission)}
+          </li>
+        )}
+      </ul>
+      <div className={styles.actions}>
+        <ButtonLink
+          {...to}
+          className={styles.play}
+          leftSection={<IconPlayerPlayFilled size={17} />}
+          aria-label={`Assistir Lição: ${openLesson.title}`}
+        >
+          Assistir Lição
+        </ButtonLink>
+        <ContinueLink journey={journey} />
+      </div>
+      <JourneyOfToday entry={today.journey} />
+    </TodayFrame>
+  );
+}

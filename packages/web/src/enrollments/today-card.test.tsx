@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { MyJourney, TodayCard } from '@jornada/contract/enrollments';
+import { aDayThatIsDone, aLessonForToday, aMyJourney } from '../../testing/journeys.ts';
+import { aMember, someStats } from '../../testing/people.ts';
+import { visit } from '../../testing/visit.ts';
+
+const another = aMyJourney({
+  journey: { id: 'fala', name: 'Falar em Público' },
+  enrollment: { id: 'enrolment-fala' },
+  openLesson: { id: 'l', dayNumber: 14, title: 'Contar sua história', durationMinutes: 16 },
+});
+const dashboard = (today: TodayCard, items?: MyJourney[], member = aMember()) =>
+  visit(
+    '/dashboard',
+    {
+      'GET /api/enrollments': {
+        items: items ?? ('journey' in today ? [today.journey, another] : [another]),
+        nextCursor: null,
+        today,
+      },
+    },
+    member,
+  );
+const lessonPath = '/lesson/0199a1b2-0000-7000-8000-000000007008';
+
+test('the lesson of today comes by name, with minutes, XP and mission; picture, title and button are one way to it', async () => {
+  const { screen } = await dashboard(aLessonForToday());
+  await expect.element(screen.getByText('Hoje · Dia 8 de 21')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { level: 2, name: 'O quarto limpo' })).toBeVisible();
+  const facts = screen.getByRole('list', { name: 'Sobre a lição' }).getByRole('listitem');
+  expect(facts.elements().map(({ textContent }) => textContent)).toEqual(['12 minutos', '+60 XP', 'Missão: reflexão']);
+  await expect.element(screen.getByText(/A lição de hoje leva 12 minutos\.$/)).toBeVisible();
+  const ways = [...screen.container.querySelectorAll(`a[href="${lessonPath}"]`)];
+  expect(ways.map((way) => [way.textContent, way.getAttribute('tabindex')])).toEqual([
+    ['', '-1'],
+    ['O quarto limpo', null],
+    ['Assistir Lição', null],
+  ]);
+  expect(screen.container.querySelector('svg[data-mark=play]')).not.toBeNull();
+});
+
+test('its journey is not repeated below, where the others keep their order and say which lesson is open', async () => {
+  const { screen } = await dashboard(aLessonForToday());
+  await expect.element(screen.getByRole('heading', { name: 'Suas outras jornadas' })).toBeVisible();
+  const names = screen.getByRole('heading', { level: 3 }).elements();
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Foco sem Ruído', 'Falar em Público']);
+  await expect.element(screen.getByText('Aberta agora: Contar sua história · 16 min')).toBeVisible();
+  const ways = screen.getByRole('link', { name: /^Continuar Jornada/ }).elements();
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+    '/journey/0199a1b2-0000-7000-8000-000000000007',
+    '/journey/fala',
+  ]);
+});
+
+test('without gamification no XP is spoken of', async () => {
+  const settings = { signupEnabled: true, gamificationEnabled: false, exploreTabEnabled: true };
+  const member = aMember({ settings, stats: null });
+  const { screen } = await dashboard(aLessonForToday({ reward: null, mission: null }), undefined, member);
+  await expect.element(screen.getByRole('link', { name: 'Assistir Lição: O quarto limpo' })).toBeVisible();
+  expect(screen.container.textContent).not.toMatch(/XP/);
+});
+
+test('after a broken streak the lesson comes first, then what stays; no zero of days anywhere', async () => {
+  const comeback = { streakRecord: 23, studyDays: 61, xpTotal: 1840 };
+  const stats = someStats({ streakAtual: 0, streakRecord: 23, streakState: 'perdida', xpHoje: 0 });
+  const { screen } = await dashboard(aLessonForToday({ comeback }), undefined, aMember({ stats }));
+  await expect.element(screen.getByText('Recomece hoje · Dia 8 de 21')).toBeVisible();
+  await expect.element(screen.getByText(/Sua trilha ficou onde estava/)).toBeVisible();
+  const kept = screen.getByRole('list', { name: 'O que continua seu' }).getByRole('listitem').elements();
+  expect(kept.map(({ textContent }) => textContent)).toEqual([
+    '23 dias é o seu recorde',
+    '61 dias de estudo ao todo',
+    '1.840 XP continuam seus',
+  ]);
+  await expect.element(screen.getByRole('link', { name: 'Recomece hoje recorde: 23 dias' })).toBeVisible();
+  expect(screen.container.textContent).not.toMatch(/\b0 dias\b(?! completos)/);
+});
+
+test('when nothing is open one is up to date, and reads what opens when', async () => {
+  const { screen } = await dashboard(aDayThatIsDone());
+  await expect.element(screen.getByRole('heading', { name: 'Você está em dia' })).toBeVisible();
+  await expect.element(screen.getByText('Hoje está feito')).toBeVisible();
+  await expect.element(screen.getByText('“O quarto limpo” concluída, com a missão respondida.')).toBeVisible();
+  const next = screen.getByRole('link', { name: /Abre amanhã/ });
+  await expect.element(next).toHaveTextContent('Abre amanhãBlocos de 25 minutosDia 9 · 9 minutos');
+  await expect.element(next).toHaveAttribute('href', '/journey/0199a1b2-0000-7000-8000-000000000007');
+  await expect.element(screen.getByRole('link', { name: 'Rever a lição de hoje' })).toHaveAttribute('href', lessonPath);
+  expect(screen.container.querySelector('svg[data-mark=check]')).not.toBeNull();
+});
+
+test('a journey that waits for its author says that more is coming', async () => {
+  const { screen } = await dashboard(aDayThatIsDone({ next: null, completedToday: null }));
+  await expect.element(screen.getByText('Novas lições de Foco sem Ruído estão a caminho.')).toBeVisible();
+  await expect.element(screen.getByText('Nada em aberto')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Rever a lição de hoje' }).elements()).toHaveLength(0);
+});
+
+test('whoever has finished all is shown the way to the next; their journeys stay below', async () => {
+  const { screen } = await dashboard({ kind: 'begin' });
+  await expect.element(screen.getByRole('heading', { name: 'Escolha sua próxima jornada' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Explorar Jornadas Disponíveis' }))
+    .toHaveAttribute('href', '/explore');
+  await expect.element(screen.getByRole('heading', { name: 'Suas jornadas' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Falar em Público' })).toBeVisible();
+});
+
+test('streak and goal lead to their tabs', async () => {
+  const { screen } = await dashboard(aLessonForToday());
+  const chips = screen.getByRole('list', { name: 'Hoje' }).getByRole('link');
+  await expect.element(chips.first()).toBeVisible();
+  expect(chips.elements().map((chip) => chip.getAttribute('href'))).toEqual([
+    '/progress?aba=streak',
+    '/progress?aba=meta',
+  ]);
+});

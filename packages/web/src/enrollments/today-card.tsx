@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import type { TodayCard as Today } from '@jornada/contract/enrollments';
+import { LessonOfToday } from './lesson-of-today.tsx';
+import { TodaySkeleton } from './today-skeleton.tsx';
+
+/** Most days have a lesson: what the card says on the others comes by itself, so that the first load stays small. */
+const WithoutLesson = lazy(() =>
+  import('./without-lesson/without-lesson.tsx').then((loaded) => ({ default: loaded.WithoutLesson })),
+);
+
+/** What today asks of the member, first on the dashboard. Without a journey it is the dashboard's empty state (`isNewcomer`). */
+export function TodayCard({ today, isNewcomer = false }: { today: Today; isNewcomer?: boolean }) {
+  if (today.kind === 'lesson') return <LessonOfToday today={today} />;
+  return (
+    <Suspense fallback={<TodaySkeleton />}>
+      <WithoutLesson today={today} isNewcomer={isNewcomer} />
+    </Suspense>
+  );
+}
