@@ -2,6 +2,7 @@ import { ACTION_TYPES } from '@jornada/domain/rewards/ledger-entry';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CRITERION_KINDS, RARITIES } from '@jornada/domain/rewards/badges';
+import { STREAK_MONTH_STATES } from '@jornada/domain/rewards/streak-month';
 import { MAX_DAILY_GOAL, MIN_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
 import { Id, Instant, LocalDay, page, pageQuery } from './fields.ts';
 
@@ -94,12 +95,53 @@ export const BadgeView = z.object({
   hint: z.string().nullable(),
 });
 
+/** A badge as the member's own list shows it. */
+export const MyBadge = BadgeView.extend({
+  /** How far the member has come: '8 de 10'. */
+  progress: z.object({ current: z.int(), target: z.int() }),
+  /** The platform's day on which it was earned; null for one that is locked, or of which the ledger does not tell. */
+  earnedOn: LocalDay.nullable(),
+});
+export type MyBadge = z.infer<typeof MyBadge>;
+
 export const readBadges = endpoint({
   method: 'GET',
   path: '/api/me/badges',
   access: 'member',
-  summary: 'All badges from common to legendary, with what the member lacks for each.',
-  response: z.object({ badges: z.array(BadgeView) }),
+  summary: 'All badges from common to legendary, with what the member lacks for each, and the three that come next.',
+  /** `nearest`: ids of locked ones, the nearest first. */
+  response: z.object({ badges: z.array(MyBadge), nearest: z.array(Id).max(3) }),
+});
+
+/** A day of the streak's month; `isKept`: it lies in an unbroken run. */
+export const StreakMonthDay = z.object({
+  day: LocalDay,
+  state: z.enum(STREAK_MONTH_STATES),
+  isKept: z.boolean(),
+});
+export type StreakMonthDay = z.infer<typeof StreakMonthDay>;
+
+const Month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
+
+/** A month of the streak, and the months that can be paged to. */
+export const StreakMonth = z.object({
+  month: Month,
+  /** Null at the member's first month, and at today's. */
+  before: Month.nullable(),
+  after: Month.nullable(),
+  today: LocalDay,
+  days: z.array(StreakMonthDay),
+});
+export type StreakMonth = z.infer<typeof StreakMonth>;
+
+export const readStreakMonth = endpoint({
+  method: 'GET',
+  path: '/api/me/streak-month',
+  access: 'member',
+  summary:
+    "A month of the streak, day by day; today's unless told. One before the member's first or after today's gives the nearest. Every day is neutral while gamification is off.",
+  query: z.object({ month: Month.optional() }),
+  response: StreakMonth,
 });
 
 export const setDailyGoal = endpoint({
@@ -146,6 +188,8 @@ export const MemberProgress = z.object({
       isGoalPaidToday: z.boolean(),
       /** Exactly seven. */
       week: z.array(ProgressDay),
+      /** Days with a qualifying action, of all times. */
+      studyDays: z.int(),
       badgeCount: z.object({ earned: z.int(), total: z.int() }),
       /** The four earned last, newest first (decision F10). */
       latestBadges: z.array(BadgeView).max(4),

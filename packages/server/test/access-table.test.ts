@@ -432,6 +432,7 @@ const table: Record<string, Row> = {
   'rewards.readProgress': { call: (c) => c.get('/api/me/progress'), expected: signedIn(200) },
   'rewards.dailyLogin': { call: (c) => c.post('/api/me/daily-login'), expected: signedIn(200) },
   'rewards.readLedger': { call: (c) => c.get('/api/me/ledger'), expected: signedIn(200) },
+  'rewards.readStreakMonth': { call: (c) => c.get('/api/me/streak-month'), expected: signedIn(200) },
   'rewards.readBadges': { call: (c) => c.get('/api/me/badges'), expected: signedIn(200) },
   'rewards.setDailyGoal': {
     call: (c) => c.put('/api/me/daily-goal', { metaDiariaXp: 200 }),

@@ -237,7 +237,8 @@ const table: Record<string, Row> = {
     const [{ caller }, journey] = [await somebodyInTheMiddle(), await aJourney(t.db)];
     return () => caller.post(`/api/journeys/${journey.id}/enrollment`);
   }),
-  'enrollments.listMyJourneys': asSomebody(2, (c) => c.get('/api/enrollments')),
+  // With today's card, and what its lesson would pay.
+  'enrollments.listMyJourneys': asSomebody(3, (c) => c.get('/api/enrollments')),
   'enrollments.enrollSomebody': row(7, async () => {
     const [{ userId }, { id: journeyId }] = [await aMember(t.db), await aJourney(t.db)];
     return () => admin.post('/api/admin/enrollments', { userId, journeyId });
@@ -414,7 +415,9 @@ const table: Record<string, Row> = {
   'rewards.readProgress': asSomebody(3, (c) => c.get('/api/me/progress')),
   'rewards.dailyLogin': asSomebody(4, (c) => c.post('/api/me/daily-login')),
   'rewards.readLedger': asSomebody(2, (c) => c.get('/api/me/ledger')),
-  'rewards.readBadges': asSomebody(3, (c) => c.get('/api/me/badges')),
+  'rewards.readStreakMonth': asSomebody(2, (c) => c.get('/api/me/streak-month')),
+  // With the days on which they were earned.
+  'rewards.readBadges': asSomebody(4, (c) => c.get('/api/me/badges')),
   'rewards.setDailyGoal': asSomebody(6, (c) => c.put('/api/me/daily-goal', { metaDiariaXp: 200 })),
   // One person and one journey: it works through them one by one, on purpose.
   'demo.removeDemo': row(17, async () => {

@@ -1,4 +1,4 @@
-import type { MemberProgress, ProgressDay } from '@jornada/contract/rewards';
+import type { MemberProgress, MyBadge, ProgressDay } from '@jornada/contract/rewards';
 import { someStats } from './people.ts';
 
 type Rewards = NonNullable<MemberProgress['rewards']>;
@@ -24,6 +24,14 @@ export const aBadge = (badge: Partial<Badge> = {}): Badge => ({
   ...badge,
 });
 
+/** A badge as the list of all of them shows it: earned, unless the test says otherwise. */
+export const aBadgeOfMine = (badge: Partial<MyBadge> = {}): MyBadge => ({
+  ...aBadge(),
+  progress: { current: 7, target: 7 },
+  earnedOn: '2026-11-21',
+  ...badge,
+});
+
 interface ProgressParts {
   totals?: Partial<MemberProgress['totals']>;
   stats?: Partial<Rewards['stats']>;
@@ -37,6 +45,7 @@ export const aProgress = ({ totals, stats, rewards }: ProgressParts = {}): Membe
     stats: someStats(stats),
     isGoalPaidToday: false,
     week: aWeek(),
+    studyDays: 61,
     badgeCount: { earned: 6, total: 22 },
     latestBadges: [aBadge()],
     ...rewards,

@@ -63,6 +63,40 @@ export function badgeHint(badge: Badge, facts: BadgeFacts): string | null {
   return missing === 0 ? null : hints[badge.criterio.tipo](missing);
 }
 
+/** How far somebody has come for a badge: '8 de 10'. Never more than it asks for. */
+export function badgeProgress({ criterio }: Badge, facts: BadgeFacts): { current: number; target: number } {
+  return { current: Math.min(criterio.quantidade, measures[criterio.tipo](facts)), target: criterio.quantidade };
+}
+
+/** How many badges stand under 'Quase lá'. */
+export const NEAREST_BADGES = 3;
+
+/**
+ * The badges that come next: of each criterion the first one not yet owned, those first of which the greatest part is done; of equal ones the one
+ * that lacks less. Levels begin at 1, so that is where nothing of one is done yet.
+ */
+export function nearestBadges(
+  catalogue: readonly Badge[],
+  ownedIds: ReadonlySet<string>,
+  facts: BadgeFacts,
+): readonly Badge[] {
+  const ahead = catalogue.filter((badge) => !ownedIds.has(badge.id)).toSorted(byRarity);
+  const nextOf = (tipo: CriterionKind) =>
+    ahead
+      .filter(({ criterio }) => criterio.tipo === tipo)
+      .toSorted((a, b) => a.criterio.quantidade - b.criterio.quantidade)
+      .slice(0, 1);
+  return CRITERION_KINDS.flatMap(nextOf)
+    .toSorted((a, b) => partDone(b, facts) - partDone(a, facts) || missingFor(a, facts) - missingFor(b, facts))
+    .slice(0, NEAREST_BADGES);
+}
+
+function partDone(badge: Badge, facts: BadgeFacts): number {
+  const { current, target } = badgeProgress(badge, facts);
+  const from = badge.criterio.tipo === 'nivel' ? 1 : 0;
+  return target > from ? (current - from) / (target - from) : 1;
+}
+
 /** Order of badges: comum < raro < epico < lendario, then the smaller criterion first (decision F10). */
 export function byRarity(a: Badge, b: Badge): number {
   return (

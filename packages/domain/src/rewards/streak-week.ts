@@ -18,9 +18,12 @@ export function streakWeek(input: {
   /** As `protectedDays` of past rewards tell them. */
   protectedDays: readonly DayRange[];
 }): StreakDay[] {
-  const isProtected = (day: LocalDay) => input.protectedDays.some(({ from, to }) => from <= day && day <= to);
   return lastDays(input.today).map((day) => {
     if (input.actionDays.has(day)) return { day, state: 'feita' };
-    return { day, state: isProtected(day) ? 'protegida' : 'sem_acao' };
+    return { day, state: isProtected(day, input.protectedDays) ? 'protegida' : 'sem_acao' };
   });
 }
+
+/** Whether a missed day lies in a gap that a shield covered. */
+export const isProtected = (day: LocalDay, protectedDays: readonly DayRange[]): boolean =>
+  protectedDays.some(({ from, to }) => from <= day && day <= to);

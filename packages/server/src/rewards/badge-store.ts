@@ -1,10 +1,25 @@
 import type { Badge } from '@jornada/domain/rewards/badges';
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { badges } from '../tables/rewards.ts';
+import { statement } from '../platform/database/statement.ts';
+import { badges, xpHistory } from '../tables/rewards.ts';
 
 export async function listBadges(db: Executor): Promise<Badge[]> {
   return db.select().from(badges);
+}
+
+const earnedDays = statement<{ userId: string }, { id: string; day: string }>(
+  (value) => sql`
+  select distinct on (id) id, day
+  from ${xpHistory}, jsonb_array_elements_text(${xpHistory.metadata} -> 'badgeIds') as id
+  where ${xpHistory.userId} = ${value('userId')} and jsonb_typeof(${xpHistory.metadata} -> 'badgeIds') = 'array'
+  order by id, day`,
+);
+
+/** On which day a member earned each badge, as the ledger remembers it. */
+export async function loadEarnedDays(db: Executor, userId: string): Promise<Map<string, string>> {
+  const rows = await earnedDays(db, { userId });
+  return new Map(rows.map(({ id, day }) => [id, day]));
 }
 
 /** Lets one process at a time write badges, until the end of the transaction; readers go on. */

@@ -1,29 +1,39 @@
-import type { BadgeView } from '@jornada/contract/rewards';
+import type { readBadges } from '@jornada/contract/rewards';
 import { localDay } from '@jornada/domain/local-day';
-import { badgeHint, byRarity } from '@jornada/domain/rewards/badges';
+import { badgeHint, badgeProgress, byRarity, nearestBadges } from '@jornada/domain/rewards/badges';
 import { streakToday } from '@jornada/domain/rewards/streak';
 import type * as z from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { listBadges as listAllBadges } from './badge-store.ts';
+import { listBadges as listAllBadges, loadEarnedDays } from './badge-store.ts';
 import { loadFactsToShow } from './reward-facts.ts';
 import { standingOf } from './store.ts';
 
-/** All badges, from common to legendary, with what the member still lacks for each (decision F10). */
+/** All badges, from common to legendary, with what the member still lacks for each, and the three that come next (decision F10). */
 export async function listBadges(
   db: Database,
   { userId, clock, timeZone }: { userId: string; clock: Clock; timeZone: string },
-): Promise<z.infer<typeof BadgeView>[]> {
+): Promise<z.infer<typeof readBadges.response>> {
   const today = localDay(clock(), timeZone);
-  const [badges, { stats, counts, offIntervals }] = await Promise.all([
+  const [badges, { stats, counts, offIntervals }, earnedDays] = await Promise.all([
     listAllBadges(db),
     loadFactsToShow(db, { userId, today }),
+    loadEarnedDays(db, userId),
   ]);
   const streak = streakToday(standingOf(stats).streak, today, offIntervals).days;
   const facts = { ...counts, streak, nivel: stats.nivelAtual };
   const earned = new Set(stats.badgesConquistados);
-  return badges.toSorted(byRarity).map((badge) => {
-    const isEarned = earned.has(badge.id);
-    return { ...badge, isEarned, hint: isEarned ? null : badgeHint(badge, facts) };
-  });
+  return {
+    badges: badges.toSorted(byRarity).map((badge) => {
+      const isEarned = earned.has(badge.id);
+      return {
+        ...badge,
+        isEarned,
+        hint: isEarned ? null : badgeHint(badge, facts),
+        progress: badgeProgress(badge, facts),
+        earnedOn: isEarned ? (earnedDays.get(badge.id) ?? null) : null,
+      };
+    }),
+    nearest: nearestBadges(badges, earned, facts).map(({ id }) => id),
+  };
 }

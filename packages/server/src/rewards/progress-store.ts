@@ -28,6 +28,8 @@ export interface ProgressFacts {
   goalChanges: GoalChange[];
   actionDays: ReadonlySet<LocalDay>;
   protectedDays: DayRange[];
+  /** Days with a qualifying action, of all times. */
+  studyDays: number;
 }
 
 /**
@@ -51,6 +53,7 @@ export async function loadProgressFacts(
       goalChanges: row.goalChanges.map((change) => ({ from: asLocalDay(change.from), goal: change.goal })),
       actionDays: new Set(row.actionDays.map(asLocalDay)),
       protectedDays: row.protectedDays.map((range) => ({ from: asLocalDay(range.from), to: asLocalDay(range.to) })),
+      studyDays: row.studyDays,
     }
   );
 }
@@ -67,6 +70,7 @@ function factsQuery(db: Executor) {
       lessons: sql<number>`(select count(*)::int from ${lessonProgress} where ${own})`,
       missions: sql<number>`(select count(*)::int from ${missionResponses} where ${own} and archived_at is null)`,
       journeys: sql<number>`(select count(*)::int from ${enrollments} where ${own} and completed_at is not null)`,
+      studyDays: sql<number>`(select count(*)::int from ${streakActionDays} where ${own})`,
       offIntervals: offIntervalsSince(sql`${userStats.ultimaAcaoData}`),
       xpDays: sql<{ day: string; xp: number; paid: boolean }[]>`(
         select coalesce(json_agg(json_build_object('day', day, 'xp', xp, 'paid', paid)), '[]')

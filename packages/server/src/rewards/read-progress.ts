@@ -54,6 +54,7 @@ function presentRewardsOf(
     stats: presentStats({ row: stats, xpToday: facts.xpByDay.get(today) ?? 0, offIntervals }, today),
     isGoalPaidToday: facts.paidDays.has(today),
     week: presentWeek(facts, today),
+    studyDays: facts.studyDays,
     badgeCount: { earned: earned.length, total: badges.length },
     latestBadges: earned
       .slice(-LATEST_BADGES)

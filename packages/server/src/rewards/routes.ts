@@ -5,6 +5,7 @@ import { listLedger } from './list-ledger.ts';
 import { logInToday } from './log-in-today.ts';
 import { readProgress } from './read-progress.ts';
 import { readStats } from './read-stats.ts';
+import { readStreakMonth } from './read-streak-month.ts';
 import { setDailyGoal } from './set-daily-goal.ts';
 
 export function rewardRoutes(route: Route): void {
@@ -28,7 +29,11 @@ export function rewardRoutes(route: Route): void {
     listLedger(services.db, { userId: actor.userId, cursor: query.cursor, limit: query.limit }),
   );
 
-  route(contract.readBadges, async ({ actor, services }) => ({
-    badges: await listBadges(services.db, { ...services, userId: actor.userId }),
-  }));
+  route(contract.readBadges, async ({ actor, services }) =>
+    listBadges(services.db, { ...services, userId: actor.userId }),
+  );
+
+  route(contract.readStreakMonth, async ({ actor, query, services }) =>
+    readStreakMonth(services.db, { ...services, ...query, userId: actor.userId }),
+  );
 }
