@@ -10,7 +10,7 @@ import { Fact, Facts } from './facts.tsx';
 import styles from './premium-offer.module.css';
 import { purchaseOf } from './purchase/offer.ts';
 import { PurchaseButton } from './purchase/purchase-button.tsx';
-import { PurchaseTerms } from './purchase/purchase-terms.tsx';
+import { PurchaseTerms } from './purchase/terms.tsx';
 
 interface PremiumOfferProps {
   journey: JourneyView;

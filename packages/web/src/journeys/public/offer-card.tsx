@@ -7,7 +7,7 @@ import { eachTakes } from '../duration-words.ts';
 import { JourneyAction } from '../journey-action.tsx';
 import { PreviewLink } from '../preview-link.tsx';
 import { offerOf } from '../purchase/offer.ts';
-import { PurchaseTerms } from '../purchase/purchase-terms.tsx';
+import { PurchaseTerms } from '../purchase/terms.tsx';
 import styles from './offer-card.module.css';
 import { Price } from './price.tsx';
 import { releaseWords } from './release-words.ts';

@@ -1,7 +1,7 @@
 import type { Offer } from './offer.ts';
 import { OtherEmail } from './other-email.tsx';
 import { usePendingPurchase } from './pending-purchase.ts';
-import styles from './purchase-terms.module.css';
+import styles from './terms.module.css';
 
 interface PurchaseTermsProps {
   offer: Extract<Offer, { kind: 'paid' | 'soon' }>;
