@@ -71,7 +71,7 @@ test('the network goes while a page stands: said calmly, nothing is lost, and ba
   await expect(page.getByRole('heading', { name: 'Em Qualquer Ordem' })).toBeVisible();
 });
 
-test('opened without a network, the platform says so instead of showing yesterday’s data and leads back', async ({
+test('opened without a network, the platform says so instead of showing yesterday’s data, and opens by itself once it is back', async ({
   page,
   context,
 }) => {
@@ -83,7 +83,11 @@ test('opened without a network, the platform says so instead of showing yesterda
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
   await expect(page.getByText('Mãos à Obra')).toHaveCount(0);
-  await context.setOffline(false);
   await page.getByRole('link', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('status')).toHaveText(
+    'Ainda sem conexão. Assim que ela voltar, esta página abre sozinha.',
+  );
+  // Nobody presses anything.
+  await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Mãos à Obra' })).toBeVisible();
 });

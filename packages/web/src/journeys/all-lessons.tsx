@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { JourneyPage } from '@jornada/contract/journeys';
 import type { LessonStatus } from '@jornada/contract/lessons';
 import { currentWord } from './lesson-state.ts';
+import { FoldButton } from './trail/fold-button.tsx';
+import { weeksAhead, weeksBehind } from './trail/folded-weeks.ts';
 import { Trail } from './trail/trail.tsx';
-import { walkedWeeks } from './trail/walked-weeks.ts';
 import styles from './all-lessons.module.css';
 
-/** 'Todas as Lições' with the trail, and a key to its colours. On a long trail the weeks behind are folded away at first. */
+/** 'Todas as Lições' with the trail, and a key to its colours. On a long trail the weeks behind and ahead are folded away at first. */
 export function AllLessons({ journey, lessons }: Pick<JourneyPage, 'journey' | 'lessons'>) {
-  const [showsWalked, setShowsWalked] = useState(false);
+  const [showsBehind, setShowsBehind] = useState(false);
+  const [showsAhead, setShowsAhead] = useState(false);
   const trailId = useId();
   if (lessons.length === 0) return null;
   const words: Record<LessonStatus, string> = {
@@ -22,8 +22,10 @@ export function AllLessons({ journey, lessons }: Pick<JourneyPage, 'journey' | '
   const present = (Object.keys(words) as LessonStatus[]).filter((status) =>
     lessons.some((lesson) => lesson.status === status),
   );
-  const walked = walkedWeeks(lessons);
-  const Chevron = showsWalked ? IconChevronUp : IconChevronDown;
+  const count = lessons.length;
+  const behind = weeksBehind(lessons);
+  const ahead = weeksAhead(lessons);
+  const shown = lessons.slice(showsBehind ? 0 : behind, showsAhead ? count : count - ahead);
   return (
     <section>
       <div className={styles.head}>
@@ -39,20 +41,17 @@ export function AllLessons({ journey, lessons }: Pick<JourneyPage, 'journey' | '
           </div>
         )}
       </div>
-      {walked > 0 && (
-        <Button
-          variant="light"
-          size="sm"
-          className={styles.fold}
-          aria-expanded={showsWalked}
-          aria-controls={trailId}
-          leftSection={<Chevron size={18} stroke={2} aria-hidden="true" />}
-          onClick={() => setShowsWalked(!showsWalked)}
-        >
-          {showsWalked ? 'Ocultar' : 'Mostrar'} as lições 1 a {walked}, já concluídas
-        </Button>
+      {behind > 0 && (
+        <FoldButton isOpen={showsBehind} onTurn={() => setShowsBehind(!showsBehind)} controls={trailId}>
+          as lições 1 a {behind}, já concluídas
+        </FoldButton>
       )}
-      <Trail id={trailId} lessons={showsWalked ? lessons : lessons.slice(walked)} releaseMode={journey.modoLiberacao} />
+      <Trail id={trailId} lessons={shown} releaseMode={journey.modoLiberacao} />
+      {ahead > 0 && (
+        <FoldButton isOpen={showsAhead} onTurn={() => setShowsAhead(!showsAhead)} controls={trailId}>
+          as lições {count - ahead + 1} a {count}
+        </FoldButton>
+      )}
     </section>
   );
 }

@@ -60,36 +60,47 @@ test('a lesson behind a completed one leads to the earlier lesson that is missin
   expect(last.getByRole('link').elements()).toHaveLength(0);
 });
 
-test('sixty lessons stay in order, each with its place', async () => {
-  const lessons = Array.from({ length: 60 }, (_, i) =>
-    aListedLesson({ id: `lesson-${i + 1}`, dayNumber: i + 1, title: `Passo ${i + 1}`, status: 'available' }),
-  );
-  const { screen } = await aTrail(lessons);
-  await expect.element(screen.getByRole('link', { name: /Lição 60 / })).toBeInTheDocument();
-  const addresses = screen
-    .getByRole('link', { name: /^Lição/ })
-    .elements()
-    .map((link) => link.getAttribute('href'));
-  expect(addresses).toEqual(lessons.map(({ id }) => `/lesson/${id}`));
-});
-
-test('on a long trail the weeks behind are folded away until somebody wants to see them', async () => {
-  const lessons = Array.from({ length: 60 }, (_, i) =>
+const aLongTrail = (completed: number, total = 60) =>
+  Array.from({ length: total }, (_, i) =>
     aListedLesson({
       id: `lesson-${i + 1}`,
       dayNumber: i + 1,
       title: `Passo ${i + 1}`,
-      status: i < 40 ? 'completed' : i === 40 ? 'current' : 'locked',
-      lockReason: i > 40 ? 'waits_for_previous' : null,
+      status: i < completed ? 'completed' : i === completed ? 'current' : 'locked',
+      lockReason: i > completed ? 'waits_for_previous' : null,
     }),
   );
-  const { screen } = await aTrail(lessons);
-  await expect.element(screen.getByRole('link', { name: /^Lição 36 / })).toBeVisible();
-  expect(screen.getByRole('link', { name: /^Lição/ }).elements()).toHaveLength(6);
-  const fold = screen.getByRole('button', { name: 'Mostrar as lições 1 a 35, já concluídas' });
-  await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
-  await fold.click();
-  await expect.element(screen.getByRole('link', { name: /^Lição 1 / })).toBeVisible();
-  expect(screen.getByRole('link', { name: /^Lição/ }).elements()).toHaveLength(41);
-  await expect.element(screen.getByRole('button', { name: /^Ocultar/ })).toHaveAttribute('aria-expanded', 'true');
+
+/** The stones that stand there, by number, once they are these many. */
+async function stones(list: { elements: () => Element[] }, count: number) {
+  await expect.poll(() => list.elements().length).toBe(count);
+  return list.elements().map((stone) => Number(/Lição (\d+)/.exec(stone.textContent)?.[1]));
+}
+
+test('sixty lessons stay in order, each with its place', async () => {
+  const { screen } = await aTrail(aLongTrail(60));
+  const links = screen.getByRole('link', { name: /^Lição/ });
+  await stones(links, 60);
+  const addresses = links.elements().map((link) => link.getAttribute('href'));
+  expect(addresses).toEqual(aLongTrail(60).map(({ id: lesson }) => `/lesson/${lesson}`));
+});
+
+test('on a long trail the weeks behind and ahead are folded away until somebody wants to see them', async () => {
+  const { screen } = await aTrail(aLongTrail(40));
+  const list = screen.getByRole('list', { name: 'Lições da jornada' }).getByRole('listitem');
+  const numbers = await stones(list, 14);
+  expect([numbers[0], numbers.at(-1)]).toEqual([36, 49]);
+
+  const behind = screen.getByRole('button', { name: 'Mostrar as lições 1 a 35, já concluídas' });
+  await expect.element(behind).toHaveAttribute('aria-expanded', 'false');
+  await behind.click();
+  expect((await stones(list, 49))[0]).toBe(1);
+  await expect
+    .element(screen.getByRole('button', { name: 'Ocultar as lições 1 a 35, já concluídas' }))
+    .toHaveAttribute('aria-expanded', 'true');
+
+  await screen.getByRole('button', { name: 'Mostrar as lições 50 a 60' }).click();
+  expect((await stones(list, 60)).at(-1)).toBe(60);
+  await screen.getByRole('button', { name: 'Ocultar as lições 50 a 60' }).click();
+  await stones(list, 49);
 });

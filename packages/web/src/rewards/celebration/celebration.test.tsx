@@ -147,6 +147,36 @@ test('Continuar and Esc lead from scene to scene, and nothing is missed', async 
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
+test('a celebration of more than two steps can be skipped whole, from any of them', async () => {
+  fakeServer({ 'GET /api/me/badges': catalogue });
+  const { screen, onDone } = await celebrating({ leveledUp: true, newLevel: 2, novosBadges: [first, second] });
+  const skip = screen.getByRole('button', { name: 'Pular tudo' });
+  await expect.element(skip).toBeVisible();
+  await screen.getByRole('button', { name: 'Continuar' }).click();
+  await expect.poll(() => dialog()?.textContent).toContain('Explorador');
+  await skip.click();
+  expect(onDone).toHaveBeenCalledTimes(1);
+  await pass(20_000);
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['one step', {}],
+  ['two steps', { leveledUp: true, newLevel: 2 }],
+])('%s: Continuar is as quick', async (_what, rewards) => {
+  const { screen } = await celebrating(rewards);
+  await expect.element(screen.getByRole('button', { name: 'Continuar' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pular tudo' }).elements()).toHaveLength(0);
+});
+
+test('the last step has nothing left to skip', async () => {
+  fakeServer({ 'GET /api/me/badges': catalogue });
+  const { screen } = await celebrating({ novosBadges: [first, second] });
+  await pass(6_000);
+  await expect.poll(() => dialog()?.textContent).toContain('Embalo');
+  expect(screen.getByRole('button', { name: 'Pular tudo' }).elements()).toHaveLength(0);
+});
+
 test('badges whose words cannot be read are left out, and the celebration goes on', async () => {
   fakeServer({ 'GET /api/me/badges': refused('internal_error') });
   const { onDone } = await celebrating({ novosBadges: [first, second] });

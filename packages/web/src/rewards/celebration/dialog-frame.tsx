@@ -6,7 +6,15 @@ import styles from './dialog-frame.module.css';
 /** Confetti lies on the dialog's own layer, between its overlay and its words. */
 const modalLayer = 200;
 
-interface DialogFrameProps {
+/** How one goes on from a scene. */
+export interface WaysOn {
+  /** 'Continuar' or a click beside the dialog. */
+  onContinue: () => void;
+  /** 'Pular tudo'; null where nothing would be skipped. */
+  onSkipAll: (() => void) | null;
+}
+
+interface DialogFrameProps extends WaysOn {
   /** Read to screen readers as the dialog opens. */
   label: string;
   /** The picture at the top, 250 px high. */
@@ -15,13 +23,11 @@ interface DialogFrameProps {
   width: number;
   /** Of the confetti, in milliseconds. */
   confetti: number;
-  /** 'Continuar' or a click beside the dialog. */
-  onContinue: () => void;
   children: ReactNode;
 }
 
 /** How every dialog of a celebration stands: a picture, words, 'Continuar' with the focus on it, confetti behind. */
-export function DialogFrame({ label, scene, width, confetti, onContinue, children }: DialogFrameProps) {
+export function DialogFrame({ label, scene, width, confetti, onContinue, onSkipAll, children }: DialogFrameProps) {
   return (
     <Modal.Root opened onClose={onContinue} size={width} padding={0} centered zIndex={modalLayer} closeOnEscape={false}>
       <Modal.Overlay color="#12132c" backgroundOpacity={0.62} />
@@ -34,6 +40,11 @@ export function DialogFrame({ label, scene, width, confetti, onContinue, childre
             <Button fullWidth onClick={onContinue} data-autofocus>
               Continuar
             </Button>
+            {onSkipAll && (
+              <Button fullWidth variant="subtle" mt={8} onClick={onSkipAll}>
+                Pular tudo
+              </Button>
+            )}
           </div>
         </Modal.Body>
       </Modal.Content>

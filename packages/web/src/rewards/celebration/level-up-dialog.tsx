@@ -1,25 +1,24 @@
 import type { Rewards } from '@jornada/contract/rewards';
 import { timings } from './celebration-plan.ts';
-import { DialogFrame } from './dialog-frame.tsx';
+import { DialogFrame, type WaysOn } from './dialog-frame.tsx';
 import styles from './dialog-frame.module.css';
 import { LevelScene } from './level-scene.tsx';
 import { levelName, levelUpWords } from './level-words.ts';
 
-interface LevelUpDialogProps {
+interface LevelUpDialogProps extends WaysOn {
   rewards: Rewards;
   level: number;
-  onContinue: () => void;
 }
 
 /** 'Você subiu de nível': the sun of the new level rises, with three seconds of confetti behind the dialog. */
-export function LevelUpDialog({ rewards, level, onContinue }: LevelUpDialogProps) {
+export function LevelUpDialog({ rewards, level, ...ways }: LevelUpDialogProps) {
   return (
     <DialogFrame
       label={`Você subiu de nível: ${levelName(level)}`}
       scene={<LevelScene level={level} />}
       width={440}
       confetti={timings.levelUpConfetti}
-      onContinue={onContinue}
+      {...ways}
     >
       <p className={styles.overline}>Você subiu de nível</p>
       <h2>{levelName(level)}</h2>

@@ -30,7 +30,7 @@ interface PerformanceProps {
 /** One celebration from its first scene to its last. */
 export function Performance({ earned, onDone, stays, place }: PerformanceProps) {
   const { rewards, journeyCompleted } = earned;
-  const { scene, isToastShown, goOn } = useStaging(rewards, onDone);
+  const { scene, isToastShown, goOn, skipAll } = useStaging(rewards, onDone);
   const bringsBadges = rewards.novosBadges.length > 0;
   const needsDialog = rewards.leveledUp || bringsBadges;
   useEffect(() => {
@@ -56,7 +56,12 @@ export function Performance({ earned, onDone, stays, place }: PerformanceProps) 
         createPortal(
           <>
             <SideNotes rewards={rewards} />
-            <XpToast earned={earned} onContinue={goOn} stays={stays} />
+            <XpToast
+              earned={earned}
+              onContinue={goOn}
+              onSkipAll={scene?.kind === 'toast' ? skipAll : null}
+              stays={stays}
+            />
           </>,
           place,
         )}
@@ -65,8 +70,10 @@ export function Performance({ earned, onDone, stays, place }: PerformanceProps) 
         <Confetti duration={timings.goalConfetti} />
       )}
       <Suspense fallback={null}>
-        {scene?.kind === 'level' && <SceneDialog rewards={rewards} badge={null} onContinue={goOn} />}
-        {badge && <SceneDialog key={badge.id} rewards={rewards} badge={badge} onContinue={goOn} />}
+        {scene?.kind === 'level' && (
+          <SceneDialog rewards={rewards} badge={null} onContinue={goOn} onSkipAll={skipAll} />
+        )}
+        {badge && <SceneDialog key={badge.id} rewards={rewards} badge={badge} onContinue={goOn} onSkipAll={skipAll} />}
       </Suspense>
     </>
   );

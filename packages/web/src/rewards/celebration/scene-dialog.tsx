@@ -13,10 +13,12 @@ export interface SceneDialogProps {
   badge: EarnedBadge | null;
   /** 'Continuar' or a click beside the dialog; Esc is heard by the celebration. */
   onContinue: () => void;
+  /** 'Pular tudo'; null where nothing would be skipped. */
+  onSkipAll: (() => void) | null;
 }
 
 /** The dialogs of a celebration, in one piece of code that is fetched when the first of them is due. */
-export function SceneDialog({ rewards, badge, onContinue }: SceneDialogProps) {
-  if (badge) return <BadgeDialog badge={badge} onContinue={onContinue} />;
-  return <LevelUpDialog rewards={rewards} level={rewards.newLevel ?? rewards.nivelAtual} onContinue={onContinue} />;
+export function SceneDialog({ rewards, badge, ...ways }: SceneDialogProps) {
+  if (badge) return <BadgeDialog badge={badge} {...ways} />;
+  return <LevelUpDialog rewards={rewards} level={rewards.newLevel ?? rewards.nivelAtual} {...ways} />;
 }

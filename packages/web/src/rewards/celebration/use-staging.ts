@@ -3,8 +3,9 @@ import type { Rewards } from '@jornada/contract/rewards';
 import { scenesOf, timings, type Scene } from './celebration-plan.ts';
 
 /**
- * Runs one celebration's clock (specification §9), scene after scene. `goOn` ends the scene at hand early, and so does Esc; after the
- * last one `onDone` is called, once, and not at all when the page goes away before.
+ * Runs one celebration's clock (specification §9), scene after scene. `goOn` ends the scene at hand early, and so does Esc; `skipAll`, where there are more
+ * than two steps, ends them all. After the last one `onDone` is called, once, and not at all when the page goes away
+ * before.
  */
 export function useStaging(rewards: Rewards, onDone: () => void) {
   const scenes = useMemo(() => scenesOf(rewards), [rewards]);
@@ -56,5 +57,7 @@ export function useStaging(rewards: Rewards, onDone: () => void) {
   }, []);
 
   const scene: Scene | undefined = scenes[turn];
-  return { scene, isToastShown: !isToastOver, goOn };
+  // With two steps 'Continuar' is as quick.
+  const canSkip = scenes.length > 2 && turn < scenes.length - 1;
+  return { scene, isToastShown: !isToastOver, goOn, skipAll: canSkip ? finish : null };
 }

@@ -9,6 +9,8 @@ import styles from './xp-toast.module.css';
 interface XpToastProps {
   earned: Celebrated;
   onContinue: () => void;
+  /** 'Pular tudo'; null where nothing would be skipped. */
+  onSkipAll: (() => void) | null;
   /** The page stays: nothing to go on to, only to put away. */
   stays: boolean;
 }
@@ -17,7 +19,7 @@ interface XpToastProps {
  * What was earned, line by line; a completed journey shows its shining cover. Where it leads on, it takes the focus with 'Continuar', because the button that was pressed is gone;
  * it stands in the celebration's live region, which announces it.
  */
-export function XpToast({ earned, onContinue, stays }: XpToastProps) {
+export function XpToast({ earned, onContinue, onSkipAll, stays }: XpToastProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const { rewards, journeyCompleted } = earned;
@@ -54,6 +56,11 @@ export function XpToast({ earned, onContinue, stays }: XpToastProps) {
           </ul>
         )}
       </div>
+      {onSkipAll && (
+        <button type="button" className={styles.skip} onClick={onSkipAll}>
+          Pular tudo
+        </button>
+      )}
       {stays ? (
         <CloseButton className={styles.close} aria-label="Fechar" radius="xl" onClick={onContinue} />
       ) : (

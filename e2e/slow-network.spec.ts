@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import { inStoriesSchool as test } from './own-server.ts';
+import { enter } from './people.ts';
+import { reward } from './rewards-on-screen.ts';
+
+/** Every answer of the server comes so much later: an older page would stand that long before the newer one. */
+const latencyMs = 400;
+
+/** The reading is one of the server's own time, and only its answer is slow. */
+async function slowDown(page: Page): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const answer = await route.fetch().catch(() => null);
+    await new Promise((done) => setTimeout(done, latencyMs));
+    await (answer ? route.fulfill({ response: answer }) : route.abort()).catch(() => undefined);
+  });
+}
+
+/** Everything that stood on the screen since `from` was called, as people read it. */
+async function watchWords(page: Page) {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seenWords: seen });
+    const look = () => {
+      const words = document.body.innerText.toLowerCase().replace(/\s+/g, ' ');
+      if (words !== seen.at(-1)) seen.push(words);
+    };
+    const everything = { subtree: true, childList: true, characterData: true, attributes: true };
+    new MutationObserver(look).observe(document.body, everything);
+    look();
+  });
+  return async (...words: string[]) => {
+    const seen = await page.evaluate(() => (window as unknown as { seenWords: string[] }).seenWords);
+    return seen.filter((text) => words.some((word) => text.includes(word.toLowerCase())));
+  };
+}
+
+const toDashboard = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Minhas Jornadas', exact: true }).click();
+
+test('at 400 ms a completed lesson, an enrolment, a goal and a name never give way to what was before', async ({
+  page,
+}) => {
+  await enter(page);
+  await slowDown(page);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Você ainda não começou nenhuma jornada')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Explorar', exact: true }).click();
+  const card = page.getByRole('article').filter({ hasText: 'Degrau por Degrau' });
+  await card.getByRole('button', { name: /Começar Jornada Grátis/ }).click();
+  await expect(page.getByText('0 de 3 dias completos').first()).toBeVisible();
+
+  const afterEnrolment = await watchWords(page);
+  await toDashboard(page);
+  await expect(page.getByText('0 de 3 dias completos').first()).toBeVisible();
+  expect(await afterEnrolment('ainda não começou')).toEqual([]);
+
+  await page.getByRole('link', { name: /^Nível/ }).click();
+  await expect(page.getByText('Dias como membro')).toBeVisible();
+  await toDashboard(page);
+  await page.getByRole('link', { name: /^Continuar Jornada/ }).click();
+  await page.getByRole('link', { name: 'Assistir Lição' }).click();
+  await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
+  await expect(reward(page)).toBeVisible();
+  await expect(page.getByText('1 de 3 dias completos')).toBeVisible();
+
+  const afterCompletion = await watchWords(page);
+  await reward(page).getByRole('button', { name: 'Continuar' }).click();
+  const badge = page.getByRole('dialog', { name: 'Novo badge conquistado: Primeiro Passo' });
+  await badge.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Lição 2 de 3').first()).toBeVisible();
+  await toDashboard(page);
+  await expect(page.getByText('1 de 3 dias completos').first()).toBeVisible();
+  await page.getByRole('link', { name: /^Nível/ }).click();
+  await expect(page.getByText('Dias como membro')).toBeVisible();
+  await page.getByRole('button', { name: /^Menu de/ }).click();
+  await page.getByRole('menuitem', { name: 'Perfil' }).click();
+  await expect(page.getByRole('combobox', { name: 'Meta diária' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Explorar', exact: true }).click();
+  await expect(page.getByText('INSCRITO').first()).toBeVisible();
+  expect(await afterCompletion('0 de 3 dias')).toEqual([]);
+  // The completed lesson's own page says so too, beside that it is done.
+  const stillToDo = (await afterCompletion('lição 1 de 3')).filter((text) => !text.includes('lição concluída!'));
+  expect(stillToDo).toEqual([]);
+  expect(await afterCompletion('ainda não começou', 'começar jornada grátis: degrau')).toEqual([]);
+
+  await page.goto('/perfil');
+  await page.getByRole('combobox', { name: 'Meta diária' }).selectOption('300');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText('Meta diária atualizada!')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Aurora Lima');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Aurora Lima' })).toBeVisible();
+  const afterProfile = await watchWords(page);
+  await toDashboard(page);
+  await expect(page.getByText(/de 300 XP/)).toBeVisible();
+  await expect(page.getByText('1 de 3 dias completos').first()).toBeVisible();
+  await page.getByRole('link', { name: /^Nível/ }).click();
+  await page.getByRole('tab', { name: 'Meta' }).click();
+  await expect(page.getByText('de 300 XP').first()).toBeVisible();
+  expect(await afterProfile('ana beatriz', 'de 100 xp meta de hoje')).toEqual([]);
+});
