@@ -56,18 +56,19 @@ export function XpToast({ earned, onContinue, onSkipAll, stays }: XpToastProps) 
           </ul>
         )}
       </div>
-      {onSkipAll && (
-        <button type="button" className={styles.skip} onClick={onSkipAll}>
-          Pular tudo
-        </button>
-      )}
-      {stays ? (
-        <CloseButton className={styles.close} aria-label="Fechar" radius="xl" onClick={onContinue} />
-      ) : (
-        <button ref={button} type="button" className={styles.continue} onClick={onContinue}>
-          Continuar
-        </button>
-      )}
+      <div className={styles.ways}>
+        {onSkipAll && (
+          <button type="button" className={styles.skip} onClick={onSkipAll}>
+            Pular tudo
+          </button>
+        )}
+        {!stays && (
+          <button ref={button} type="button" className={styles.continue} onClick={onContinue}>
+            Continuar
+          </button>
+        )}
+      </div>
+      {stays && <CloseButton className={styles.close} aria-label="Fechar" radius="xl" onClick={onContinue} />}
     </section>
   );
 }
