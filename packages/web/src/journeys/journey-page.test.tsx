@@ -146,3 +146,23 @@ test('a journey that cannot be read leads to Minhas Jornadas, and says so', asyn
   await expect.element(screen.getByText('Você ainda não começou nenhuma jornada')).toBeVisible();
   expect(address()).toBe('/dashboard');
 });
+
+test('while a journey loads, its cover and its stones lie where they will be', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const { screen } = await visit(`/journey/${id}`, { [reading]: () => new Promise((resolve) => (answer = resolve)) });
+  await expect.element(screen.getByRole('status', { name: 'Carregando jornada' })).toBeVisible();
+  const main = () => screen.getByRole('main').element();
+  const cover = () => main().querySelector('[class*=_cover_]')!.getBoundingClientRect();
+  const middleOf = (stone: Element) =>
+    Math.round(stone.getBoundingClientRect().x + stone.getBoundingClientRect().width / 2);
+  const bones = [...main().querySelectorAll('[class*=_stone_] > :first-child')].map(middleOf);
+  const belowHeader = cover().y - main().getBoundingClientRect().y;
+
+  const lessons = bones.map((_, index) => aListedLesson({ id: `lesson-${index}`, dayNumber: index + 1 }));
+  answer(aJourneyPage({ nextLesson, lessons }));
+
+  await expect.element(screen.getByRole('heading', { name: 'Foco sem Ruído', level: 1 })).toBeVisible();
+  expect(cover().y - main().getBoundingClientRect().y).toBe(belowHeader);
+  expect(bones).toHaveLength(7);
+  expect([...main().querySelectorAll('[class*=_stone_]')].map(middleOf)).toEqual(bones);
+});

@@ -1,41 +1,83 @@
+import { useMemo, useRef } from 'react';
 import { Card } from '../ui/card.tsx';
 import { Bone, HillsBone, Loading } from '../ui/skeleton.tsx';
+import all from './all-lessons.module.css';
 import hero from './journey-hero.module.css';
 import styles from './journey-skeleton.module.css';
+import panel from './next-panel.module.css';
+import { trailGeometry } from './trail/trail-geometry.ts';
+import { useWidth } from './trail/use-width.ts';
 
-/** The shape of a journey while it loads: hero, the lesson at hand, the first stones of the trail. */
+/** A week of them: as many as most journeys show at first. */
+const stones = 7;
+
+/** The shape of a journey while it loads: hero, the lesson at hand, the first stones of the trail where they will lie. */
 export function JourneySkeleton() {
   return (
     <Loading label="Carregando jornada">
-      <Bone width={140} height={16} />
-      <div className={`${hero.hero} ${styles.hero}`}>
+      <div className={styles.back}>
+        <Bone width={140} height={16} />
+      </div>
+      <div className={hero.hero}>
         <div>
-          <Bone width="70%" height={44} />
-          <Bone width="100%" height={18} mt={20} />
-          <Bone width="60%" height={18} mt={10} />
-          <Bone width="80%" height={10} radius={99} mt={44} />
+          <div className={styles.title}>
+            <Bone width="70%" height={36} />
+          </div>
+          <div className={styles.description}>
+            <Bone width="100%" height={18} />
+            <Bone width="92%" height={18} />
+            <Bone width="60%" height={18} />
+          </div>
+          <div className={hero.progress}>
+            <Bone width="100%" height={10} radius={99} mt={28} />
+          </div>
         </div>
         <div className={`${hero.cover} ${styles.cover}`}>
           <HillsBone />
         </div>
       </div>
-      <div className={styles.next}>
-        <Card as="div" pad="lg">
-          <Bone width={90} height={12} />
-          <Bone width={260} height={28} mt={12} />
-          <Bone width="72%" height={16} mt={16} />
-          <Bone width={180} height={46} radius={99} mt={24} />
-        </Card>
-      </div>
-      <Bone width={180} height={28} />
-      <div className={styles.stones}>
-        {Array.from({ length: 7 }, (_, stone) => (
-          <div key={stone}>
-            <Bone width={56} height={56} radius={99} />
-            <Bone width={96} height={14} mt={16} />
+      <Card as="div" className={panel.panel}>
+        <div className={panel.ring}>
+          <div className={panel.art}>
+            <HillsBone />
           </div>
-        ))}
+          <div className={panel.body}>
+            <Bone width={90} height={12} />
+            <Bone width="46%" height={28} mt={12} />
+            <Bone width="100%" height={16} mt={14} />
+            <Bone width="100%" height={16} mt={10} />
+            <Bone width="58%" height={16} mt={10} />
+            <Bone width={100} height={14} mt={18} />
+          </div>
+          <div className={panel.action}>
+            <div className={styles.action}>
+              <Bone width="100%" height={46} radius={99} />
+            </div>
+          </div>
+        </div>
+      </Card>
+      <div className={all.head}>
+        <div className={styles.heading}>
+          <Bone width={180} height={24} />
+        </div>
       </div>
+      <TrailBones />
     </Loading>
+  );
+}
+
+function TrailBones() {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const { places, height, isNarrow } = useMemo(() => trailGeometry(width, stones), [width]);
+  return (
+    <div ref={box} className={styles.trail} data-narrow={isNarrow || undefined} style={{ height }}>
+      {places.map(({ x, y }) => (
+        <div key={y} className={styles.stone} style={{ left: x, top: y }}>
+          <Bone width={56} height={56} radius={99} />
+          <Bone width={isNarrow ? 150 : 96} height={14} />
+        </div>
+      ))}
+    </div>
   );
 }
