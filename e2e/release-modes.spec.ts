@@ -74,6 +74,9 @@ test('step by step: a lesson opens with the one before, on the trail, in the sid
 
   await page.goto(`/lesson/${lessons[1]}`);
   await expect(page.getByText('Esta lição ainda não está liberada')).toBeVisible();
+  await expect(page.getByText('Esta lição abre depois da lição 1, que ainda falta.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ir para a lição 1' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Voltar para a jornada' })).toHaveAttribute('href', /\/journey\//);
   expect((await page.request.get(`/api/lessons/${lessons[1]}`)).status()).toBe(403);
   expect((await page.request.post(`/api/lessons/${lessons[1]}/completion`)).status()).toBe(403);
 

@@ -10,6 +10,9 @@ interface Consequences {
   leadsTo?: { queryKey: QueryKey };
 }
 
+/** Of a command after which nothing read before holds. */
+export const everything: readonly QueryKey[] = [[]];
+
 /** Doors and shells stand on these: they are read again, never dropped. */
 const kept = new Set([keyFor('accounts', 'me'), keyFor('settings', 'readSettings')].map(hashKey));
 

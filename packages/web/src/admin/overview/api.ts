@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { afterCommand, everything } from '../../platform/after-command.ts';
 import { call, queryFor } from '../../platform/api-client.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
@@ -16,7 +17,7 @@ export function useRemoveDemo() {
     mutationFn: () => call('demo', 'removeDemo'),
     onSuccess: async ({ removedJourneys, removedUsers }) => {
       toast.success(`Demonstração removida: ${removedJourneys} jornada(s) e ${removedUsers} pessoa(s).`);
-      await cache.invalidateQueries();
+      await afterCommand(cache, { makesOld: everything });
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao remover demonstração')),
   });

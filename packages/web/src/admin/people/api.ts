@@ -70,9 +70,7 @@ export function useDeletePerson(userId: string) {
     onSuccess: () => {
       // Their own page may still stand for a moment: what is gone is not asked for again.
       cache.removeQueries({ queryKey: personQuery(userId).queryKey, type: 'inactive' });
-      void cache.invalidateQueries({ queryKey: keyFor('people', 'listPeople').slice(0, 2) });
-      void cache.invalidateQueries({ queryKey: ['adminEnrollments'] });
-      void cache.invalidateQueries({ queryKey: ['overview'] });
+      void afterCommand(cache, { makesOld: [['people', 'listPeople'], ['adminEnrollments'], ['overview']] });
     },
   });
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { afterCommand, everything } from '../../platform/after-command.ts';
 import { call } from '../../platform/api-client.ts';
 import type { Answer, Input } from '../../platform/endpoint-types.ts';
 import { settingsQuery, type Settings } from '../../settings/api.ts';
@@ -66,8 +67,7 @@ export function useTurn(name: SwitchName) {
   return useMutation({
     mutationFn: (isOn: boolean) => call('settings', 'setSwitches', { body: { [name]: isOn } }),
     onSuccess: (switches) => {
-      keep(cache, { [name]: switches[name] });
-      void cache.invalidateQueries();
+      void afterCommand(cache, { makesOld: everything, tells: () => keep(cache, { [name]: switches[name] }) });
       saved();
     },
     onError: (problem) => failed('Erro ao atualizar', problem),

@@ -1,0 +1,87 @@
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { afterCommand, everything } from './after-command.ts';
+import { createQueryClient } from './query-client.ts';
+import { sessionQuery } from './session.ts';
+
+const page = (name: string) => ['journeys', name];
+const drawn = () => new Promise((done) => setTimeout(done));
+
+/** A screen that shows a page; `answer` is what the server says when it is asked. */
+function show(cache: QueryClient, name: string, answer: () => Promise<string>) {
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    new Promise<string>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      void answer().then(resolve);
+    });
+  const screen = new QueryObserver(cache, { queryKey: page(name), queryFn, staleTime: 5_000 });
+  const seen: (string | undefined)[] = [];
+  const leave = screen.subscribe(({ data }) => void seen.push(data));
+  return { leave, seen };
+}
+
+const never = () => new Promise<string>(() => undefined);
+
+test('what nobody shows is dropped, and what the command did not touch stays', async () => {
+  const cache = createQueryClient();
+  cache.setQueryData(page('a'), 'old');
+  cache.setQueryData(['settings', 'else'], 'untouched');
+  await afterCommand(cache, { makesOld: [['journeys']] });
+  expect(cache.getQueryData(page('a'))).toBeUndefined();
+  expect(cache.getQueryData(['settings', 'else'])).toBe('untouched');
+});
+
+test('what is shown follows the answer at once, and is read again', async () => {
+  const cache = createQueryClient();
+  cache.setQueryData(page('a'), 'old');
+  const { seen } = show(cache, 'a', async () => 'read again');
+  await afterCommand(cache, { makesOld: [['journeys']], tells: () => cache.setQueryData(page('a'), 'told') });
+  await drawn();
+  expect(cache.getQueryData(page('a'))).toBe('read again');
+  expect(seen).not.toContain('old');
+});
+
+test('what was asked before the answer came writes nothing', async () => {
+  const cache = createQueryClient();
+  const asked = Promise.withResolvers<string>();
+  const early = cache.prefetchQuery({ queryKey: page('a'), queryFn: () => asked.promise });
+  void afterCommand(cache, { makesOld: [['journeys']] });
+  asked.resolve('old');
+  await early;
+  expect(cache.getQueryData(page('a'))).toBeUndefined();
+});
+
+test('a screen that is left before it was read again leaves nothing old behind', async () => {
+  const cache = createQueryClient();
+  cache.setQueryData(page('a'), 'old');
+  const { leave } = show(cache, 'a', never);
+  void afterCommand(cache, { makesOld: [['journeys']] });
+  expect(cache.getQueryData(page('a'))).toBe('old');
+  leave();
+  await drawn();
+  expect(cache.getQueryData(page('a'))).toBeUndefined();
+});
+
+test('a screen that is left afterwards leaves what was read', async () => {
+  const cache = createQueryClient();
+  cache.setQueryData(page('a'), 'old');
+  const { leave } = show(cache, 'a', async () => 'new');
+  await afterCommand(cache, { makesOld: everything });
+  leave();
+  await drawn();
+  expect(cache.getQueryData(page('a'))).toBe('new');
+});
+
+test('who is signed in is never dropped: doors and shells stand on it', async () => {
+  const cache = createQueryClient();
+  cache.setQueryData(sessionQuery.queryKey, null);
+  await afterCommand(cache, { makesOld: everything });
+  expect(cache.getQueryData(sessionQuery.queryKey)).toBeNull();
+});
+
+test('the page that comes next is read meanwhile', async () => {
+  const cache = createQueryClient();
+  const next = { queryKey: page('next'), queryFn: async () => 'new' };
+  await afterCommand(cache, { makesOld: [['journeys']], leadsTo: next });
+  await expect.poll(() => cache.getQueryData(page('next'))).toBe('new');
+});
