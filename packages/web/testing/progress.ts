@@ -1,4 +1,4 @@
-import type { MemberProgress, MyBadge, ProgressDay } from '@jornada/contract/rewards';
+import type { MemberProgress, MyBadge, ProgressDay, StreakMonth } from '@jornada/contract/rewards';
 import { someStats } from './people.ts';
 
 type Rewards = NonNullable<MemberProgress['rewards']>;
@@ -54,3 +54,15 @@ export const aProgress = ({ totals, stats, rewards }: ProgressParts = {}): Membe
 
 /** The same while gamification is off. */
 export const aProgressWithoutRewards = (): MemberProgress => ({ ...aProgress(), rewards: null });
+
+/** November 2026 up to the 23rd: two missed days, a run with a day that a shield covered, and today. */
+export const aStreakMonth = (month: Partial<StreakMonth> = {}): StreakMonth => {
+  const days = Array.from({ length: 30 }, (_, index) => {
+    const number = index + 1;
+    const day = `2026-11-${String(number).padStart(2, '0')}`;
+    if (number > 23) return { day, state: 'futura', isKept: false } as const;
+    if (number < 3) return { day, state: 'sem_acao', isKept: false } as const;
+    return { day, state: number === 11 ? 'protegida' : 'feita', isKept: true } as const;
+  });
+  return { month: '2026-11', before: '2026-10', after: null, today: '2026-11-23', days, ...month };
+};

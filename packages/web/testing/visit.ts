@@ -1,6 +1,6 @@
 import { fakeServer } from './fake-server.ts';
 import { aMember, aPlatform, nothing } from './people.ts';
-import { aProgress, aProgressWithoutRewards } from './progress.ts';
+import { aProgress, aProgressWithoutRewards, aStreakMonth } from './progress.ts';
 import { renderApp } from './render-app.tsx';
 
 /** A signed-in member opens an address of the whole app. What the server is not told to answer, it answers with empty lists. */
@@ -10,6 +10,7 @@ export async function visit(path: string, answers: Record<string, unknown> = {},
     'GET /api/settings': aPlatform(member.settings),
     'POST /api/me/daily-login': {},
     'GET /api/me/progress': member.stats ? aProgress() : aProgressWithoutRewards(),
+    'GET /api/me/streak-month': aStreakMonth(),
     'GET /api/me/sessions': { sessions: [] },
     'GET /api/enrollments': nothing,
     'GET /api/journeys': { ...nothing, tags: [] },

@@ -10,10 +10,10 @@ export async function listBadges(db: Executor): Promise<Badge[]> {
 
 const earnedDays = statement<{ userId: string }, { id: string; day: string }>(
   (value) => sql`
-  select distinct on (id) id, day
-  from ${xpHistory}, jsonb_array_elements_text(${xpHistory.metadata} -> 'badgeIds') as id
+  select earned.badge_id as id, min(${xpHistory.day})::text as day
+  from ${xpHistory}, jsonb_array_elements_text(${xpHistory.metadata} -> 'badgeIds') as earned (badge_id)
   where ${xpHistory.userId} = ${value('userId')} and jsonb_typeof(${xpHistory.metadata} -> 'badgeIds') = 'array'
-  order by id, day`,
+  group by earned.badge_id`,
 );
 
 /** On which day a member earned each badge, as the ledger remembers it. */

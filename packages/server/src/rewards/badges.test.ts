@@ -58,6 +58,34 @@ describe('the shipped badges', () => {
 });
 
 describe('a member', () => {
+  test('reads how far they are, which three come next, and on which day of the platform each was earned', async () => {
+    travelTo('2026-03-11T02:30:00Z'); // still the 10th in São Paulo
+    const student = await aStudent({ lastLoginOn: asLocalDay('2026-03-10') });
+    await student.completes(1);
+    travelTo('2026-03-12T15:00:00Z');
+    await student.completes(2);
+    await student.completes(3);
+
+    const { badges: list, nearest } = (await (await t.as(student)).get('/api/me/badges')).body;
+    const badge = (nome: string) => list.find((one: View) => one.nome === nome);
+    expect(badge('Primeiro Passo')).toMatchObject({ isEarned: true, hint: null, earnedOn: '2026-03-10' });
+    expect(badge('Dose Dupla')).toMatchObject({ isEarned: true, earnedOn: '2026-03-12' });
+    expect(badge('Pegando o Ritmo')).toMatchObject({
+      isEarned: false,
+      hint: 'Falta 7 lição(ões)',
+      progress: { current: 3, target: 10 },
+      earnedOn: null,
+    });
+    expect(namesOf(nearest)).toEqual(['Embalo', 'Subindo a Serra', 'Faísca']);
+  });
+
+  test('whose badge the ledger does not tell of has it without a day', async () => {
+    const { badges: list } = (
+      await (await t.as(await aMember(t.db, { badges: [idOf('Faísca')] }))).get('/api/me/badges')
+    ).body;
+    expect(list.find((one: View) => one.nome === 'Faísca')).toMatchObject({ isEarned: true, earnedOn: null });
+  });
+
   test('earns badges with the command that meets their criterion, each once, the rarest last', async () => {
     travelTo(monday);
     const student = await aStudent({ xpTotal: 930, streakDays: 6, lastLoginOn: asLocalDay('2026-03-08') });

@@ -12,6 +12,10 @@ export const progressQuery = queryFor('rewards', 'readProgress');
 /** Every badge, with what is missing for it. */
 export const badgesQuery = queryFor('rewards', 'readBadges');
 
+/** A month of the streak, today's unless told ('2026-11'). */
+export const streakMonthQuery = (month?: string) =>
+  queryFor('rewards', 'readStreakMonth', { query: month === undefined ? {} : { month } });
+
 /** 'Como ganhei': the ledger, newest entry first, page by page. */
 export const ledgerQuery = infiniteQueryOptions({
   queryKey: [...keyFor('rewards', 'readLedger'), 'pages'] as const,

@@ -63,7 +63,7 @@ test('the ten levels stand under every tab, one of them the own', async () => {
 describe('the tab stands in the address', () => {
   test('chosen by hand or by keyboard, without reading the page again', async () => {
     const { screen, address, requests } = await progressAt('/progress', aProgress(), {
-      'GET /api/me/badges': { badges: [] },
+      'GET /api/me/badges': { badges: [], nearest: [] },
     });
     await screen.getByRole('tab', { name: 'Streak' }).click();
     await expect.element(screen.getByText('Próximos marcos')).toBeVisible();

@@ -62,7 +62,7 @@ function Progress({ progress: { totals, rewards } }: { progress: MemberProgress 
   const show = (tab: ProgressTab) => void navigate({ search: { aba: tab }, replace: true, resetScroll: false });
   const panels = {
     resumo: <SummaryTab totals={totals} rewards={rewards} />,
-    streak: <StreakTab stats={rewards.stats} week={rewards.week} />,
+    streak: <StreakTab stats={rewards.stats} week={rewards.week} studyDays={rewards.studyDays} />,
     badges: <BadgesTab />,
     meta: <GoalTab {...rewards} />,
   } satisfies Record<ProgressTab, unknown>;

@@ -1,22 +1,28 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { MemberProgress } from '@jornada/contract/rewards';
+import type { MyBadge } from '@jornada/contract/rewards';
+import { formatDay } from '../../journeys/format-day.ts';
 import classes from './badge-card.module.css';
 import { Medal } from './medal.tsx';
 import { RarityLabel } from './rarity-label.tsx';
+import { RisingMedal } from './rising-medal.tsx';
 
-export type BadgeOnCard = NonNullable<MemberProgress['rewards']>['latestBadges'][number];
-
-/** One badge: medal, name, what it is for, rarity, and what is missing for a locked one (specification §2 /progress). */
-export function BadgeCard({ badge }: { badge: BadgeOnCard }) {
-  const { nome, descricao, icone, raridade, isEarned, hint } = badge;
+/** One badge: medal, name, what it is for, rarity; when it was earned, or what is missing for it (specification §2 /progress). */
+export function BadgeCard({ badge }: { badge: MyBadge }) {
+  const { nome, descricao, icone, raridade, isEarned, hint, earnedOn } = badge;
+  const Picture = isEarned ? Medal : RisingMedal;
   return (
     <li className={classes.card} data-locked={!isEarned || undefined}>
-      <Medal raridade={raridade} icone={icone} isEarned={isEarned} />
+      <Picture raridade={raridade} icone={icone} />
       <h2>{nome}</h2>
       <VisuallyHidden>{isEarned ? 'Conquistado' : 'Bloqueado'}</VisuallyHidden>
       <p>{descricao}</p>
       <RarityLabel raridade={raridade} />
       {!isEarned && hint && <p className={classes.hint}>{hint}</p>}
+      {earnedOn && (
+        <time className={classes.date} dateTime={earnedOn}>
+          {formatDay(earnedOn)}
+        </time>
+      )}
     </li>
   );
 }

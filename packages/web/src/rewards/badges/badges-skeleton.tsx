@@ -1,6 +1,7 @@
 import { Card } from '../../ui/card.tsx';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 import classes from './badges-tab.module.css';
+import nearest from './nearest-badges.module.css';
 
 /** Eight cards, each with the place of its medal. */
 export function BadgesSkeleton() {
@@ -19,3 +20,23 @@ export function BadgesSkeleton() {
     </Loading>
   );
 }
+
+/** The three that come next, in their place above the list. */
+export const NearestSkeleton = () => (
+  <section className={nearest.section} aria-hidden="true">
+    <h2 className={nearest.title}>Quase lá</h2>
+    <div className={nearest.nearest}>
+      {[0, 1, 2].map((card) => (
+        <div key={card} className={nearest.card}>
+          <Bone width={104} height={104} radius={52} />
+          <div className={`${nearest.words} ${nearest.bones}`}>
+            <Bone width="60%" height={22} />
+            <Bone width="80%" height={14} mt={8} />
+            <Bone width="100%" height={8} radius={99} mt={20} />
+            <Bone width="100%" height={14} mt={12} />
+          </div>
+        </div>
+      ))}
+    </div>
+  </section>
+);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { MyBadge } from '@jornada/contract/rewards';
 import { BADGE_CATALOGUE } from '@jornada/domain/rewards/badge-catalogue';
 import { renderPart } from '../../../testing/render-app.tsx';
-import { aBadge, aProgress } from '../../../testing/progress.ts';
+import { aBadgeOfMine as aBadge, aProgress } from '../../../testing/progress.ts';
 import { refused } from '../../../testing/refused.ts';
 import { visit } from '../../../testing/visit.ts';
 import { Medal } from './medal.tsx';
@@ -14,12 +15,16 @@ const locked = aBadge({
   raridade: 'lendario',
   isEarned: false,
   hint: 'Falta 4 nível(is)',
+  criterio: { tipo: 'nivel', quantidade: 10 },
+  progress: { current: 6, target: 10 },
+  earnedOn: null,
 });
+const listed = (...badges: MyBadge[]) => ({ badges, nearest: [] });
 const open = (badges: unknown) =>
   visit('/progress?aba=badges', { 'GET /api/me/progress': aProgress(), [reading]: badges });
 
 test('badges can be narrowed to the earned or the locked ones, which say what is missing', async () => {
-  const { screen } = await open({ badges: [earned, locked] });
+  const { screen } = await open(listed(earned, locked));
   const names = () =>
     screen
       .getByRole('heading', { level: 2 })
@@ -40,7 +45,7 @@ test('badges can be narrowed to the earned or the locked ones, which say what is
 });
 
 test('a filter without badges says so', async () => {
-  const { screen } = await open({ badges: [locked] });
+  const { screen } = await open(listed(locked));
   await screen.getByRole('button', { name: 'Conquistados' }).click();
   await expect.element(screen.getByText('Nenhum badge encontrado')).toBeVisible();
 });
@@ -49,12 +54,32 @@ test('badges that cannot be read can be asked for again, and the other tabs stay
   const { screen, answers } = await open(refused('busy'));
   await expect.element(screen.getByRole('heading', { name: 'Erro ao carregar dados' })).toBeVisible();
   await expect.element(screen.getByRole('tab', { name: 'Meta' })).toBeVisible();
-  answers[reading] = { badges: [earned] };
+  answers[reading] = listed(earned);
   await screen.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Faísca' })).toBeVisible();
 });
 
-test('every badge that we ship has an icon of its own; an unknown one gets the award, a locked one its lock', async () => {
+test('those that come next stand above the list, filling from below, whatever the filter', async () => {
+  const { screen } = await open({ ...listed(earned, locked), nearest: ['b'] });
+  const row = screen.getByRole('heading', { name: 'Quase lá' });
+  await expect.element(row).toBeVisible();
+  await expect.element(screen.getByRole('heading', { level: 3, name: 'Luz Própria' })).toBeVisible();
+  await expect.element(screen.getByText('6 de 10', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Faltam 4 níveis')).toBeVisible();
+  await expect.element(screen.getByRole('progressbar', { name: 'Luz Própria: 6 de 10' })).toBeVisible();
+  expect(screen.container.querySelectorAll('[data-rising]')).toHaveLength(1);
+  await screen.getByRole('button', { name: 'Conquistados' }).click();
+  await expect.element(row).toBeVisible();
+});
+
+test('an earned badge tells its day, a locked one shows its own shape and no padlock', async () => {
+  const { screen } = await open(listed(earned, locked));
+  await expect.element(screen.getByText('21/11/2026')).toBeVisible();
+  await expect.poll(() => screen.container.querySelectorAll('[data-locked] svg.tabler-icon-flame')).toHaveLength(1);
+  expect(screen.container.querySelectorAll('svg.tabler-icon-lock')).toHaveLength(0);
+});
+
+test('every badge that we ship has an icon of its own; an unknown one gets the award', async () => {
   const icones = BADGE_CATALOGUE.map(({ icone }) => icone);
   const { container } = await renderPart(
     <>
@@ -62,12 +87,10 @@ test('every badge that we ship has an icon of its own; an unknown one gets the a
         <Medal key={icone} raridade="raro" icone={icone} />
       ))}
       <Medal raridade="raro" icone="IconQueNaoExiste" />
-      <Medal raridade="raro" icone="IconFlame" isEarned={false} />
     </>,
   );
-  await expect.poll(() => container.querySelectorAll('svg.tabler-icon')).toHaveLength(icones.length + 2);
+  await expect.poll(() => container.querySelectorAll('svg.tabler-icon')).toHaveLength(icones.length + 1);
   const drawn = [...container.querySelectorAll('svg.tabler-icon')].map((icon) => icon.getAttribute('class') ?? '');
-  expect(new Set(drawn).size).toBe(icones.length + 2);
+  expect(new Set(drawn).size).toBe(icones.length + 1);
   expect(drawn.filter((name) => name.includes('icon-award'))).toHaveLength(1);
-  expect(drawn.at(-1)).toContain('icon-lock');
 });

@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { MyBadge } from '@jornada/contract/rewards';
 import { JourneyCover } from '../../journeys/cover/journey-cover.tsx';
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx';
 import { badgesQuery } from '../api.ts';
-import { BadgeCard, type BadgeOnCard } from './badge-card.tsx';
+import { BadgeCard } from './badge-card.tsx';
 import classes from './badges-tab.module.css';
-import { BadgesSkeleton } from './badges-skeleton.tsx';
+import { BadgesSkeleton, NearestSkeleton } from './badges-skeleton.tsx';
+import { NearestBadges } from './nearest-badges.tsx';
 
 const filters = {
   Todos: () => true,
   Conquistados: ({ isEarned }) => isEarned,
   Bloqueados: ({ isEarned }) => !isEarned,
-} satisfies Record<string, (badge: BadgeOnCard) => boolean>;
+} satisfies Record<string, (badge: MyBadge) => boolean>;
 
 type Filter = keyof typeof filters;
 const filterNames = Object.keys(filters) as Filter[];
 
-/** Badges: all, the earned or the locked ones, from common to legendary (specification §2 /progress). */
+/** Badges: the three that come next, and all, the earned or the locked ones, from common to legendary (specification §2 /progress). */
 export function BadgesTab() {
   const [filter, setFilter] = useState<Filter>('Todos');
   const { data, error, isFetching, refetch } = useQuery(badgesQuery);
@@ -27,8 +29,11 @@ export function BadgesTab() {
   }
   const shown = data?.badges.filter(filters[filter]);
   const earned = data?.badges.filter(({ isEarned }) => isEarned).length;
+  const nearest = data?.nearest.flatMap((id) => data.badges.find((badge) => badge.id === id) ?? []) ?? [];
   return (
     <>
+      {!data && <NearestSkeleton />}
+      {nearest.length > 0 && <NearestBadges badges={nearest} />}
       <div className={classes.bar}>
         <div role="group" aria-label="Mostrar" className={classes.filters}>
           {filterNames.map((name) => (

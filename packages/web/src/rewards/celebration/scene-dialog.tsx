@@ -3,7 +3,7 @@ import type { Answer } from '../../platform/endpoint-types.ts';
 import { BadgeDialog } from './badge-dialog.tsx';
 import { LevelUpDialog } from './level-up-dialog.tsx';
 
-export { prepareBadgeIcons } from '../badges/medal.tsx';
+export { prepareBadgeIcons } from '../badges/lazy-badge-icon.tsx';
 
 export type EarnedBadge = Answer<'rewards', 'readBadges'>['badges'][number];
 

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
 import { renderPart } from '../../../testing/render-app.tsx';
 import { someStats } from '../../../testing/people.ts';
-import { aWeek } from '../../../testing/progress.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { aStreakMonth, aWeek } from '../../../testing/progress.ts';
 import { StreakTab } from './streak-tab.tsx';
 
-const streakOf = (stats: Parameters<typeof someStats>[0], week = aWeek()) =>
-  renderPart(<StreakTab stats={someStats(stats)} week={week} />);
+const streakOf = (stats: Parameters<typeof someStats>[0], week = aWeek()) => {
+  fakeServer({ 'GET /api/me/streak-month': aStreakMonth() });
+  return renderPart(<StreakTab stats={someStats(stats)} week={week} studyDays={61} />);
+};
 
 test('the streak, its record, its shields and its week are told in words', async () => {
   const screen = await streakOf({}, aWeek([{ streak: 'sem_acao' }, { streak: 'protegida' }]));
   await expect.element(screen.getByRole('heading', { name: '12 dias seguidos' })).toBeVisible();
   await expect.element(screen.getByText('Recorde: 19 dias')).toBeVisible();
+  await expect.element(screen.getByText('61 dias de estudo ao todo')).toBeVisible();
   await expect.element(screen.getByRole('img', { name: '2 de 3 escudos' })).toBeVisible();
   const days = screen.getByRole('list', { name: 'Últimos 7 dias' }).getByRole('listitem');
   expect(days.elements()).toHaveLength(7);
@@ -41,4 +45,12 @@ test.each([
   const screen = await streakOf({ streakState, streakAtual });
   await expect.element(screen.getByText(words)).toBeVisible();
   expect(screen.container.textContent).not.toMatch(/perde|falh/i);
+});
+
+test('after a break the card says the record, all days of study and that today begins; the current streak stays', async () => {
+  const screen = await streakOf({ streakState: 'perdida', streakAtual: 0, streakRecord: 23 });
+  await expect.element(screen.getByRole('heading', { name: '0 dias seguidos' })).toBeVisible();
+  expect(screen.container.textContent).toContain('Recorde: 23 dias · 61 dias de estudo ao todo · Recomece hoje');
+  const going = await streakOf({});
+  expect(going.container.textContent).not.toContain('Recomece hoje');
 });

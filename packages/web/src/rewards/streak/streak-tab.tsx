@@ -7,43 +7,62 @@ import cards from '../progress-cards.module.css';
 import { Milestones } from './milestones.tsx';
 import { Shields } from './shields.tsx';
 import { daysWords, streakStory } from './streak-story.ts';
+import { StreakMonth } from './streak-month.tsx';
 import classes from './streak-tab.module.css';
 import { StreakWeek, streakDays } from './streak-week.tsx';
 
-/** Streak: where it stands today, its week, its shields and what lies ahead (specification §2 /progress, decisions F3–F6). */
-export function StreakTab({ stats, week }: { stats: UserStats; week: readonly ProgressDay[] }) {
+interface StreakTabProps {
+  stats: UserStats;
+  week: readonly ProgressDay[];
+  /** Days with a qualifying action, of all times. */
+  studyDays: number;
+}
+
+/** Streak: where it stands today, its week and month, its shields and what lies ahead (specification §2 /progress, decisions F3–F6). */
+export function StreakTab({ stats, week, studyDays }: StreakTabProps) {
   const { streakAtual, streakRecord, streakState, escudosDisponiveis } = stats;
   return (
     <>
-      <div className={cards.thirds}>
-        <Card pad="lg" className={classes.now}>
-          <span className={classes.flame} data-lit={streakAtual > 0 || undefined} aria-hidden="true">
-            <IconFlame size={60} stroke={1.5} />
-          </span>
-          <div>
-            <h2 className={classes.count}>
-              <b>{formatNumber(streakAtual)}</b>
-              <span>{streakAtual === 1 ? 'dia seguido' : 'dias seguidos'}</span>
-            </h2>
-            <p className={cards.note}>Recorde: {daysWords(streakRecord)}</p>
-            <p className={classes.story}>{streakStory[streakState]}</p>
-          </div>
-        </Card>
-        <Card pad="lg">
-          <div className={cards.head}>
-            <h2>Últimos 7 dias</h2>
-            <Shields count={escudosDisponiveis} words />
-          </div>
-          <StreakWeek week={week} />
-          <ul className={classes.legend} aria-hidden="true">
-            {Object.entries(streakDays).map(([state, { look, icon, words }]) => (
-              <li key={state} data-look={look}>
-                {icon}
-                {words}
-              </li>
-            ))}
-          </ul>
-        </Card>
+      <div className={classes.pair}>
+        <div className={classes.side}>
+          <Card pad="lg" className={classes.now}>
+            <span className={classes.flame} data-lit={streakAtual > 0 || undefined} aria-hidden="true">
+              <IconFlame size={60} stroke={1.5} />
+            </span>
+            <div>
+              <h2 className={classes.count}>
+                <b>{formatNumber(streakAtual)}</b>
+                <span>{streakAtual === 1 ? 'dia seguido' : 'dias seguidos'}</span>
+              </h2>
+              <p className={cards.note}>
+                <span>Recorde: {daysWords(streakRecord)}</span> · <span>{daysWords(studyDays)} de estudo ao todo</span>
+                {streakState === 'perdida' && (
+                  <>
+                    {' · '}
+                    <b>Recomece hoje</b>
+                  </>
+                )}
+              </p>
+              <p className={classes.story}>{streakStory[streakState]}</p>
+            </div>
+          </Card>
+          <Card pad="lg">
+            <div className={cards.head}>
+              <h2>Últimos 7 dias</h2>
+              <Shields count={escudosDisponiveis} words />
+            </div>
+            <StreakWeek week={week} />
+            <ul className={classes.legend} aria-hidden="true">
+              {Object.entries(streakDays).map(([state, { look, icon, words }]) => (
+                <li key={state} data-look={look}>
+                  {icon}
+                  {words}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+        <StreakMonth />
       </div>
       <div className={cards.below}>
         <Milestones streak={streakAtual} />

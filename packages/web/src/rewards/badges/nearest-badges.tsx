@@ -1,0 +1,42 @@
+import type { MyBadge } from '@jornada/contract/rewards';
+import { Bar } from '../../ui/bar.tsx';
+import { missingOf } from './missing-words.ts';
+import classes from './nearest-badges.module.css';
+import { RisingMedal } from './rising-medal.tsx';
+
+/** 'Quase lá': the badges that come next, each filling from below, with how far one is. */
+export function NearestBadges({ badges }: { badges: readonly MyBadge[] }) {
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.title}>Quase lá</h2>
+      <ul className={classes.nearest}>
+        {badges.map((badge) => (
+          <NearestBadge key={badge.id} badge={badge} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NearestBadge({ badge: { nome, descricao, icone, raridade, criterio, progress } }: { badge: MyBadge }) {
+  const { current, target } = progress;
+  const part = target > 0 ? current / target : 0;
+  return (
+    <li className={classes.card}>
+      <RisingMedal raridade={raridade} icone={icone} size={104} value={part} />
+      <div className={classes.words}>
+        <h3>{nome}</h3>
+        <p>{descricao}</p>
+        <div className={classes.bar}>
+          <Bar value={part * 100} label={`${nome}: ${current} de ${target}`} head={false} />
+        </div>
+        <p className={classes.line}>
+          <b>
+            {current} de {target}
+          </b>
+          <span>{missingOf(criterio.tipo, target - current)}</span>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import type { StreakMonth as Month } from '@jornada/contract/rewards';
+import { Button } from '@mantine/core';
+import { Card } from '../../ui/card.tsx';
+import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { streakMonthQuery } from '../api.ts';
+import { MonthTable } from './month-table.tsx';
+import { monthName } from './month-words.ts';
+import classes from './streak-month.module.css';
+import { streakDays } from './streak-week.tsx';
+
+/** The streak's month beside its seven days; one can page back to one's first (decisions F6 and B2). */
+export function StreakMonth() {
+  const [asked, setAsked] = useState<string>();
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...streakMonthQuery(asked),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Card className={classes.card}>
+      {data && (
+        <>
+          <div className={classes.head}>
+            <h2 aria-live="polite">{monthName(data.month)}</h2>
+            <Pager
+              label="Mês anterior"
+              month={data.before}
+              onTurn={setAsked}
+              icon={<IconChevronLeft size={20} aria-hidden="true" />}
+            />
+            <Pager
+              label="Mês seguinte"
+              month={data.after}
+              onTurn={setAsked}
+              icon={<IconChevronRight size={20} aria-hidden="true" />}
+            />
+          </div>
+          <div className={classes.days} data-busy={isPlaceholderData || undefined}>
+            <MonthTable month={data} />
+          </div>
+          <Legend month={data} />
+        </>
+      )}
+      {error && (
+        <div className={classes.failed} role="alert">
+          <p>Erro ao carregar dados</p>
+          <Button variant="light" size="sm" loading={isFetching} onClick={() => void refetch()}>
+            Tentar novamente
+          </Button>
+        </div>
+      )}
+      {!data && !error && <MonthSkeleton />}
+    </Card>
+  );
+}
+
+interface PagerProps {
+  label: string;
+  /** Null where there is none: the button stays, so that the focus does. */
+  month: string | null;
+  onTurn: (month: string) => void;
+  icon: ReactNode;
+}
+
+const Pager = ({ label, month, onTurn, icon }: PagerProps) => (
+  <button
+    type="button"
+    className={classes.pager}
+    aria-label={month ? `${label}: ${monthName(month)}` : label}
+    aria-disabled={month === null}
+    onClick={() => month && onTurn(month)}
+  >
+    {icon}
+  </button>
+);
+
+function Legend({ month }: { month: Month }) {
+  const hasNeutral = month.days.some(({ state }) => state === 'neutra');
+  return (
+    <>
+      <ul className={classes.legend} aria-hidden="true">
+        {Object.entries(streakDays).map(([state, { icon, words }]) => (
+          <li key={state} data-state={state}>
+            <i>{icon}</i>
+            {words}
+          </li>
+        ))}
+        {hasNeutral && (
+          <li data-state="neutra">
+            <i />
+            ofensiva desligada
+          </li>
+        )}
+      </ul>
+      <p className={classes.note}>
+        {hasNeutral
+          ? 'Escudo e dias com a ofensiva desligada guardam a sequência: não somam e não quebram.'
+          : 'O escudo guarda a ofensiva: não soma e não quebra.'}
+      </p>
+    </>
+  );
+}
+
+/** Five weeks, as most months have. */
+const MonthSkeleton = () => (
+  <Loading label="Carregando o mês">
+    <div className={classes.head}>
+      <Bone width={190} height={26} />
+    </div>
+    <div className={classes.bones}>
+      {Array.from({ length: 35 }, (_, day) => (
+        <Bone key={day} width={44} height={44} radius={22} />
+      ))}
+    </div>
+  </Loading>
+);
