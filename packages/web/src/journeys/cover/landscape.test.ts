@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { landscape, type LandscapeWish } from './landscape.ts';
+import { outlineAt } from './ridges.ts';
 
 const aWish = (wish: Partial<LandscapeWish> = {}): LandscapeWish => ({
   seed: '0199a1b2-0000-7000-8000-000000000001',
@@ -71,5 +72,16 @@ test('every number of the drawing is a number', () => {
     const { hills, nearPath, farPath, clouds, trees } = landscape(aWish({ width, height, ridges: 1 }));
     const paths = [...hills.map(({ path }) => path), nearPath, farPath, ...clouds, trees].join('');
     expect(paths).not.toMatch(/NaN|Infinity/);
+  }
+});
+
+test('a sun with a sign stands clear of every ridge and inside the picture, whatever the journey and the hour', () => {
+  for (let n = 0; n < 200; n++) {
+    const wish = { seed: `journey ${n}`, progress: (n % 11) / 10, width: 610, height: 372, isMarked: true };
+    const { sun, hills } = landscape(aWish(wish));
+    const middle = sun.y + sun.radius * 0.5;
+    const tops = hills.map(({ points }) => outlineAt(points, sun.x));
+    expect(Math.min(...tops)).toBeGreaterThan(middle);
+    expect(sun.y - sun.radius).toBeGreaterThan(0);
   }
 });

@@ -83,7 +83,12 @@ export function landscape({ seed, progress, variant, width, height, ridges, ...w
   // The moon carries the lock, so it stands clear of the hills.
   const moonY = Math.max(radius * 1.3, Math.min(height * 0.3, outline(0, sunX) - radius * 1.15));
   const risen = rim + (height * 0.24 - rim) * climb;
-  const sunY = variant === 'night' ? moonY : wish.isMarked ? Math.min(risen, rim - radius * 0.95) : risen;
+  // A sign is never cut: its sun stands above every ridge that crosses it, and inside the picture.
+  const crest = Math.min(
+    ...hills.flatMap((_, depth) => [-0.7, 0, 0.7].map((at) => outline(depth, sunX + at * radius))),
+  );
+  const clear = Math.max(radius * 1.3, Math.min(risen, crest - radius * 0.95));
+  const sunY = variant === 'night' ? moonY : wish.isMarked ? clear : risen;
 
   const stars = Array.from({ length: 46 }, () => ({
     x: random() * width,
