@@ -5,8 +5,9 @@ import { useAreSettingsAwaited, useAreSettingsKnown, useSettings } from '../sett
 import { Tabs } from '../ui/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import classes from './auth-form.module.css';
-import { EntrySkeleton } from './entry-skeleton.tsx';
+import { EntrySkeleton, FormSkeleton } from './entry-skeleton.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { useFocusOnForm } from './use-focus-on-form.ts';
 
 /** Most come to sign in: the other forms, and what they need, are fetched once this one stands. */
 const others = {
@@ -45,6 +46,7 @@ function AuthScreen() {
   const areSettingsKnown = useAreSettingsKnown();
   const areSettingsAwaited = useAreSettingsAwaited();
   const [email, setEmail] = useState('');
+  useFocusOnForm(aba ?? 'entrar');
 
   const show = (target: 'entrar' | 'criar' | 'recuperar') =>
     void navigate({
@@ -61,7 +63,15 @@ function AuthScreen() {
   const chosen = aba === 'criar' ? 'criar' : 'entrar';
   const form =
     chosen === 'criar' ? (
-      <SignUpForm email={email} onEmail={setEmail} onEnter={() => show('entrar')} onRecover={() => show('recuperar')} />
+      // Of its own: the tab that was pressed stays where it is, and with it the focus.
+      <Suspense fallback={<FormSkeleton />}>
+        <SignUpForm
+          email={email}
+          onEmail={setEmail}
+          onEnter={() => show('entrar')}
+          onRecover={() => show('recuperar')}
+        />
+      </Suspense>
     ) : (
       <SignInForm email={email} onEmail={setEmail} voltar={voltar} onForgotten={() => show('recuperar')} />
     );

@@ -8,20 +8,19 @@ import classes from './auth-form.module.css';
 /** The current password of whoever is signed in, and a way on for those who forgot it. */
 export function CurrentPassword({ email, field }: { email: string; field: GetInputPropsReturnType }) {
   const request = useRequestReset();
-  const sendLink = () =>
+  /** Once is enough. The button keeps the focus, and with it the place of whoever uses a keyboard. */
+  const isDone = request.isPending || request.isSuccess;
+  const sendLink = () => {
+    if (isDone) return;
     request.mutate(email, {
       onSuccess: () => toast.success('Email de recuperação enviado! Verifique sua caixa de entrada.'),
       onError: (problem) => toast.error(explain(problem, 'Erro ao enviar email de recuperação')),
     });
+  };
   return (
     <>
       <PasswordInput label="Senha atual" name="currentPassword" autoComplete="current-password" {...field} />
-      <button
-        type="button"
-        className={`${classes.link} ${classes.under}`}
-        onClick={sendLink}
-        disabled={request.isPending || request.isSuccess}
-      >
+      <button type="button" className={`${classes.link} ${classes.under}`} onClick={sendLink} aria-disabled={isDone}>
         {request.isSuccess ? 'Link de recuperação enviado' : 'Esqueci minha senha atual'}
       </button>
     </>

@@ -49,7 +49,6 @@ export function ForgottenPassword({ email, onEmail, onBack }: ForgottenPasswordP
           name="email"
           autoComplete="username"
           placeholder="voce@exemplo.com.br"
-          data-autofocus
           {...form.getInputProps('email')}
         />
         <Button type="submit" fullWidth loading={request.isPending || form.submitting}>

@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'react';
 import { IdentityInPage } from '../settings/identity-in-page.tsx';
 import { ThemeColor } from '../theme/theme-color.tsx';
 import { Toasts } from '../ui/toasts.tsx';
-import { mainId } from '../ui/skip-link.tsx';
+import { keepFocus } from '../ui/keep-focus.ts';
+import { focusPage } from '../ui/page-focus.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 /** What stands on every screen. */
 export function Root() {
+  useEffect(keepFocus, []);
   useFocusOnNewPage();
   return (
     <>
@@ -27,6 +29,6 @@ function useFocusOnNewPage() {
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    document.getElementById(mainId)?.focus({ preventScroll: true });
+    focusPage();
   }, [pathname]);
 }

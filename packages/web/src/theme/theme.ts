@@ -1,4 +1,5 @@
 import { Button, createTheme, virtualColor, type ButtonProps } from '@mantine/core';
+import { PatientButton } from './patient-button.tsx';
 import { amber, coral, dark, gray, leaf, plum } from './scales.ts';
 
 /** The look of Mantine's components. Colours in CSS come from the `--j-*` tokens. */
@@ -35,6 +36,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
+    UnstyledButton: { defaultProps: { component: PatientButton } },
     Button: Button.extend({
       defaultProps: { radius: 'xl', fw: 700 },
       vars: (_theme, props) => ({ root: { ...measures(props.size), ...inkByToken(props) } }),

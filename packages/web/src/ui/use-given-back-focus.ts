@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
-import { mainId } from './skip-link.tsx';
-
-const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
+import { useLayoutEffect, useState } from 'react';
+import { focusPage, isFocusLost } from './page-focus.ts';
 
 /**
  * Gives the focus back to where it was when this came, unless it has gone elsewhere by itself. Mantine remembers the focus of dialogs that
@@ -9,18 +7,19 @@ const isFocusLost = () => document.activeElement === null || document.activeElem
  */
 export function useGivenBackFocus() {
   const [before] = useState(() => document.activeElement);
-  useEffect(
+  useLayoutEffect(
     () => () => {
-      if (!isFocusLost() || !(before instanceof HTMLElement)) return;
+      // What goes is still there, and nothing has noticed yet.
+      if (!(isFocusLost() || isInDialog()) || !(before instanceof HTMLElement)) return;
       before.focus({ preventScroll: true });
-      if (isFocusLost()) focusPage();
+      if (document.activeElement !== before) focusPage();
       else focusPageWhenGone(before);
     },
     [before],
   );
 }
 
-const focusPage = () => document.getElementById(mainId)?.focus({ preventScroll: true });
+const isInDialog = () => Boolean(document.activeElement?.closest('[role="dialog"]'));
 
 /** Until somebody goes elsewhere by themselves. */
 function focusPageWhenGone(place: HTMLElement): void {

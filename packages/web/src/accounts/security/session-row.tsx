@@ -1,13 +1,14 @@
 import type { SessionView } from '@jornada/contract/accounts';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import classes from './security.module.css';
 import { isPhone, sessionWords } from './session-words.ts';
 
 /** One sign-in: its device and when it was used. */
-export function SessionRow({ session }: { session: SessionView }) {
+export function SessionRow({ session, ref }: { session: SessionView; ref?: Ref<HTMLLIElement> }) {
   const Icon = isPhone(session.device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li>
+    <li ref={ref} tabIndex={ref ? -1 : undefined}>
       <span className={classes.device} aria-hidden="true">
         <Icon size={22} stroke={1.7} />
       </span>

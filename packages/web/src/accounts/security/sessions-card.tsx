@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
@@ -18,6 +18,11 @@ export function SessionsCard() {
   const list = useQuery(sessionsQuery);
   const [showsAll, showAll] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  /** The button goes: the first row that it brought has the focus instead. */
+  const firstNew = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    if (showsAll) firstNew.current?.focus();
+  }, [showsAll]);
   const sessions = list.data?.sessions ?? [];
   const shown = showsAll ? sessions : sessions.slice(0, shownAtFirst);
   return (
@@ -40,8 +45,8 @@ export function SessionsCard() {
       )}
       {list.data && (
         <ul className={classes.sessions}>
-          {shown.map((session) => (
-            <SessionRow key={session.id} session={session} />
+          {shown.map((session, index) => (
+            <SessionRow key={session.id} session={session} {...(index === shownAtFirst && { ref: firstNew })} />
           ))}
         </ul>
       )}

@@ -1,0 +1,80 @@
+import { focusPage, isFocusLost } from './page-focus.ts';
+
+/**
+ * Catches the focus when what holds it goes or is disabled, and nothing else took it: what took its place has it then, or what stood
+ * before it, or the page.
+ * A floor under all screens; one that knows a better place, as a dialog does that gives the focus back, is always first. Returns how to
+ * stop.
+ */
+export function keepFocus(): () => void {
+  let place: Element | null = document.activeElement;
+  let gap: Gap | null = null;
+
+  function look() {
+    if (!place || !isFocusLost()) return;
+    // Somebody clicked beside everything, and means to.
+    if (!isGone(place)) return void (place = null);
+    const near = gap && nearest(gap);
+    if (near) focusFor(near);
+    else focusPage();
+  }
+  // After all that gives the focus back by itself.
+  const lookLater = () => requestAnimationFrame(() => setTimeout(look));
+
+  const watch = new MutationObserver((records) => {
+    if (!place || !isGone(place)) return;
+    for (const record of records) gap = gapAfter(record, place) ?? gap;
+    // A disabled element keeps the focus until the next picture.
+    lookLater();
+  });
+  function arrive({ target }: FocusEvent) {
+    place = target as Element;
+    gap = null;
+  }
+  watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  document.addEventListener('focusin', arrive);
+  document.addEventListener('focusout', lookLater);
+  return () => {
+    watch.disconnect();
+    document.removeEventListener('focusin', arrive);
+    document.removeEventListener('focusout', lookLater);
+  };
+}
+
+type Gap = { parent: Element; before: Element | null; after: Element | null };
+
+const isGone = (place: Element) => !place.isConnected || place.matches(':disabled');
+
+function gapAfter({ target, removedNodes, previousSibling, nextSibling }: MutationRecord, place: Element): Gap | null {
+  if (!(target instanceof Element)) return null;
+  if (target === place)
+    return { parent: target.parentElement ?? target, before: target, after: target.nextElementSibling };
+  if (![...removedNodes].some((node) => node.contains(place))) return null;
+  return { parent: target, before: elementOf(previousSibling), after: elementOf(nextSibling) };
+}
+
+const elementOf = (node: Node | null) => (node instanceof Element ? node : null);
+
+/**
+ * What came in its place, at its first field where that is a form; else what stood before it: of a list the last entry, where 'Carregar
+ * mais' went. At last the part of the page that it went from.
+ */
+function nearest({ parent, before, after }: Gap): Element | null {
+  const next = before?.isConnected ? before.nextElementSibling : parent.firstElementChild;
+  const near = next !== null && next !== after ? firstField(next) : before?.isConnected ? lastEntry(before) : parent;
+  return near.isConnected && near.closest('main, [role="dialog"]') !== null ? near : null;
+}
+
+const firstField = (element: Element) =>
+  (element.matches('form') && element.querySelector('input, textarea, select')) || element;
+const lastEntry = (element: Element) => (element.matches('ul, ol') && element.lastElementChild) || element;
+
+/** Something that cannot have the focus has it for as long as it stays there. */
+function focusFor(element: Element) {
+  if (!(element instanceof HTMLElement)) return focusPage();
+  element.focus({ preventScroll: true });
+  if (!isFocusLost()) return;
+  element.tabIndex = -1;
+  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  element.focus({ preventScroll: true });
+}
