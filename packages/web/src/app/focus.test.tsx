@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { aSession } from '../../testing/accounts.ts';
 import { anaId, aPerson, aPersonRow } from '../../testing/administration.ts';
-import { drawn } from '../../testing/come-back.ts';
+import { drawn, everythingRead } from '../../testing/come-back.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { anEnrollment } from '../../testing/journeys.ts';
 import { aMission, anAnsweredMission, aRunningMission, aWaitingMission } from '../../testing/missions.ts';
@@ -57,7 +57,7 @@ describe('at the door', () => {
 
   test('from a refused sign-in over the forgotten password to the first page, and out again', async () => {
     const server = fakeServer({ ...settings, 'POST /api/me/daily-login': {} });
-    await renderApp('/auth');
+    const { cache } = await renderApp('/auth');
     await press(button('Entrar'));
     await hasFocus(field('Email'));
     await field('Email').fill('ana@exemplo.com');
@@ -80,6 +80,7 @@ describe('at the door', () => {
     });
     await pageHasFocus('Minhas Jornadas');
 
+    await everythingRead(cache);
     await press(button(/^Menu de/));
     server.answers['POST /api/accounts/sign-out'] = () => {
       server.answers['GET /api/me'] = refused('not_signed_in');

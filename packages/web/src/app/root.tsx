@@ -5,11 +5,13 @@ import { ThemeColor } from '../theme/theme-color.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { focusPage } from '../ui/page-focus.ts';
+import { useMessagesOfScreen } from '../ui/use-messages-of-screen.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 /** What stands on every screen. */
 export function Root() {
   useEffect(keepFocus, []);
+  useMessagesOfScreen(useLocation({ select: ({ pathname }) => pathname }));
   useFocusOnNewPage();
   return (
     <>

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
+import { DialogMessages } from './toasts.tsx';
 import { useGivenBackFocus } from './use-given-back-focus.ts';
 
 type DialogProps = {
@@ -33,6 +34,7 @@ export function Dialog({ title, onClose, width = 460, children }: DialogProps) {
         <div className={classes.head}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Fechar" size={44} iconSize={22} radius="xl" />
+          <DialogMessages />
         </div>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

@@ -3,25 +3,39 @@ import type { ReactNode } from 'react';
 /** A short message that passes; `title` for those that the specification writes as two lines. Words with a button in them stay longer. */
 export type Toast = { title?: string; message: ReactNode };
 export type ToastKind = 'success' | 'info' | 'error';
-export type ShownToast = Toast & { id: number; kind: ToastKind };
+/** `place`: where it was said. `saidAt`: when, in milliseconds as `performance.now()` counts them. */
+export type ShownToast = Toast & { id: number; kind: ToastKind; place: symbol | undefined; saidAt: number };
 
 const shownAtOnce = 3;
 
 let shown: readonly ShownToast[] = [];
+let held: readonly ShownToast[] = [];
 let lastId = 0;
+let places: readonly symbol[] = [];
+const holders = new Set<symbol>();
 const listeners = new Set<() => void>();
 
 function replace(next: readonly ShownToast[]) {
-  shown = next;
+  shown = next.slice(-shownAtOnce);
   for (const listener of listeners) listener();
 }
 
 /** The same words twice at once are one message; a fourth message takes the place of the oldest. */
 function show(kind: ToastKind, toast: string | Toast) {
   const { title, message } = typeof toast === 'string' ? { message: toast } : toast;
-  const others = shown.filter((other) => other.message !== message || other.title !== title || other.kind !== kind);
+  const isOther = (other: ShownToast) => other.message !== message || other.title !== title || other.kind !== kind;
   lastId += 1;
-  replace([...others, { id: lastId, kind, message, ...(title ? { title } : {}) }].slice(-shownAtOnce));
+  const said = {
+    id: lastId,
+    kind,
+    message,
+    place: places.at(-1),
+    saidAt: performance.now(),
+    ...(title ? { title } : {}),
+  };
+  // What failed is told at once.
+  if (holders.size > 0 && kind !== 'error') held = [...held.filter(isOther), said];
+  else replace([...shown.filter(isOther), said]);
 }
 
 /** Shows a message and announces it to screen readers: `toast.success('Jornada iniciada com sucesso!')`. */
@@ -39,4 +53,55 @@ export const shownToasts = {
     return () => void listeners.delete(listener);
   },
   dismiss: (id: number) => replace(shown.filter((toast) => toast.id !== id)),
+  /**
+   * A screen is left at a person's wish: its messages go with it. What was said since `pressedAt`, their last press, a command has said on
+   * the way, and it stays with the new screen; so does what can still be pressed.
+   */
+  leaveScreen: (pressedAt: number) => {
+    const stays = ({ saidAt, message }: ShownToast) => saidAt >= pressedAt || typeof message !== 'string';
+    held = held.filter(stays);
+    if (!shown.every(stays)) replace(shown.filter(stays));
+  },
 };
+
+/** Where messages can stand: the page, and each open dialog over what was open before. The place opened last gets what is said. */
+export const messagePlaces = {
+  /** Whether a message said at `said` stands in `place`: there, or on the page once its dialog has gone. */
+  isOf: (place: symbol, said: symbol | undefined) =>
+    said !== undefined && places.includes(said) ? said === place : places[0] === place,
+  open: (place: symbol) => {
+    places = [...places, place];
+    replace(shown);
+    return () => {
+      places = places.filter((other) => other !== place);
+      replace(shown);
+    };
+  },
+};
+
+/** One thing at a time: messages wait until what is celebrated has passed. Returns how to let them go on. */
+export function holdMessages(): () => void {
+  const holder = Symbol('celebration');
+  holders.add(holder);
+  return () => {
+    holders.delete(holder);
+    if (holders.size > 0 || held.length === 0) return;
+    const said = held.map((toast) => ({ ...toast, saidAt: performance.now() }));
+    held = [];
+    replace([...shown, ...said]);
+  };
+}
+
+/** Waits until no message stands, so that what comes by itself speaks after what was asked for. Returns how to give up. */
+export function whenQuiet(then: () => void): () => void {
+  if (shown.length === 0) {
+    then();
+    return () => undefined;
+  }
+  const stop = shownToasts.subscribe(() => {
+    if (shown.length > 0) return;
+    stop();
+    then();
+  });
+  return stop;
+}

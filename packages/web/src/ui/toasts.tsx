@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { shownToasts, type ShownToast } from './toast.ts';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { messagePlaces, shownToasts, type ShownToast } from './toast.ts';
 import classes from './toasts.module.css';
 
 const icons = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriangle } as const;
@@ -12,28 +12,45 @@ const shownForMs = { success: 4500, info: 4500, error: 7000 } as const;
 const offeredForMs = 12_000;
 
 /** Where messages appear, at the foot of the page. Place it once, at the root: screen readers announce what enters it. */
-export function Toasts() {
+export const Toasts = () => <Place className={classes.place} />;
+
+/**
+ * Where messages appear that are said while a dialog is open: in its head, over nothing. Place it there once; it has to stand before
+ * anything is said, so that screen readers know it.
+ */
+export const DialogMessages = () => <Place className={classes.inDialog} isInDialog />;
+
+function Place({ className, isInDialog }: { className: string | undefined; isInDialog?: boolean }) {
+  const [place] = useState(() => Symbol('place'));
+  useLayoutEffect(() => messagePlaces.open(place), [place]);
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.now);
   return (
-    <div className={classes.place} aria-live="polite" aria-relevant="additions">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} {...toast} />
-      ))}
+    <div className={className} data-messages={isInDialog} aria-live="polite" aria-relevant="additions">
+      {toasts
+        .filter((toast) => messagePlaces.isOf(place, toast.place))
+        .map((toast) => (
+          <ToastCard key={toast.id} {...toast} />
+        ))}
     </div>
   );
 }
 
 /** Stays while it is pointed at or holds the focus. */
-function ToastCard({ id, kind, title, message }: ShownToast) {
+function ToastCard({ id, kind, title, message, saidAt }: ShownToast) {
   const [isHeld, setHeld] = useState(false);
+  /** It may have stood in a dialog before; let go, its time begins again. */
+  const from = useRef(saidAt);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(
-      () => shownToasts.dismiss(id),
-      typeof message === 'string' ? shownForMs[kind] : offeredForMs,
-    );
+    const wholeMs = typeof message === 'string' ? shownForMs[kind] : offeredForMs;
+    const restMs = wholeMs - (performance.now() - from.current);
+    const timer = setTimeout(() => shownToasts.dismiss(id), Math.max(0, restMs));
     return () => clearTimeout(timer);
   }, [id, kind, message, isHeld]);
+  const letGo = () => {
+    from.current = performance.now();
+    setHeld(false);
+  };
   const Icon = icons[kind];
   return (
     <div
@@ -41,9 +58,9 @@ function ToastCard({ id, kind, title, message }: ShownToast) {
       data-kind={kind}
       role={kind === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerLeave={letGo}
       onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onBlur={letGo}
     >
       <span className={classes.icon} aria-hidden="true">
         <Icon size={19} stroke={2.2} />
@@ -52,7 +69,7 @@ function ToastCard({ id, kind, title, message }: ShownToast) {
         {title && <b>{title}</b>}
         {message}
       </p>
-      <CloseButton aria-label="Fechar" radius="xl" onClick={() => shownToasts.dismiss(id)} />
+      <CloseButton aria-label="Fechar" radius="xl" size={44} onClick={() => shownToasts.dismiss(id)} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ type SaveBarProps = {
 /** The foot of a form, always in sight: whether something is unsaved, the way out, and the save button. */
 export function SaveBar({ save, isDirty, isPending, waitsFor, children }: SaveBarProps) {
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-foot>
       <span className={classes.note} role="status">
         {waitsFor ?? (isDirty ? 'Alterações não salvas' : '')}
       </span>

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { DialogMessages } from '../../ui/toasts.tsx';
 import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts';
 import { headingOf, typeNames } from '../mission-words.ts';
 import { TimerLine, TimerPill } from '../timer-pill.tsx';
@@ -48,6 +49,7 @@ export function MissionDialog({ desk, opened, onClose, onSkip, onGone, ...rest }
           </div>
           {timer && <TimerPill timer={timer} />}
           <Modal.CloseButton className={styles.close} aria-label="Fechar" size={44} iconSize={22} radius="xl" />
+          <DialogMessages />
           {timer && <TimerLine timer={timer} />}
         </Modal.Header>
         <Modal.Body className={styles.body}>

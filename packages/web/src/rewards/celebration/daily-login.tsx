@@ -4,7 +4,7 @@ import type { Rewards } from '@jornada/contract/rewards';
 import { afterCommand } from '../../platform/after-command.ts';
 import { ApiProblem, call } from '../../platform/api-client.ts';
 import { sessionQuery } from '../../platform/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, whenQuiet } from '../../ui/toast.ts';
 import { tellRewards } from '../told-stats.ts';
 import { Celebration } from './celebration.tsx';
 import type { Celebrated } from './celebration-plan.ts';
@@ -36,7 +36,8 @@ function useLoginOnce(today: string, isDue: boolean, celebrate: (earned: Celebra
         tells: () => tellRewards(cache, rewards, { isAction: false }),
       });
       // Another tab was quicker, or gamification has just been switched off: nothing to tell.
-      if (rewards && hasNews(rewards)) setTimeout(() => celebrate({ rewards, headline }), regionStandsForMs);
+      if (rewards && hasNews(rewards))
+        setTimeout(() => whenQuiet(() => celebrate({ rewards, headline })), regionStandsForMs);
     };
     logIn().catch((problem: unknown) => {
       if (problem instanceof ApiProblem && problem.code === 'not_signed_in') return;

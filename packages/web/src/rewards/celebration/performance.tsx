@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { queryFor } from '../../platform/api-client.ts';
+import { holdMessages } from '../../ui/toast.ts';
 import { timings, type Celebrated } from './celebration-plan.ts';
 import { Confetti } from './confetti.tsx';
 import type { SceneDialogProps } from './scene-dialog.tsx';
@@ -42,6 +43,7 @@ export function Performance({ earned, onDone, stays, place }: PerformanceProps) 
   }, [needsDialog, bringsBadges]);
   useFocusKept(stays);
   useMakeWay(stays, onDone);
+  useEffect(holdMessages, []);
   const badges = useQuery({ ...queryFor('rewards', 'readBadges'), enabled: bringsBadges, staleTime: Infinity });
 
   const badge = scene?.kind === 'badge' ? badges.data?.badges.find(({ id }) => id === scene.badgeId) : undefined;

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { focusArrived } from '../../testing/focus-arrived.ts';
+import { aRunningMission, aWaitingMission } from '../../testing/missions.ts';
+import { beginMission, starting } from '../../testing/open-mission.ts';
+import { aMember, someStats } from '../../testing/people.ts';
+import { refused } from '../../testing/refused.ts';
+import { someRewards } from '../../testing/rewards.ts';
+import { aJourneyList, anEditableJourney, schoolJourneyId, visitAsAdmin } from '../../testing/school.ts';
+import { visit } from '../../testing/visit.ts';
+import { toast } from '../ui/toast.ts';
+
+const message = (words: string | RegExp) => page.getByText(words).first();
+const box = (element: Element) => element.getBoundingClientRect();
+const meet = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+afterEach(() => page.viewport(414, 896));
+
+describe.each([
+  ['phone', 390, 844],
+  ['desktop', 1280, 800],
+])('in an open dialog, on a %s,', (_, width, height) => {
+  beforeEach(() => page.viewport(width, height));
+
+  test('the start of a mission’s time is told in it, over nothing', async () => {
+    const { dialog } = await beginMission({
+      mission: aWaitingMission(),
+      answers: { [starting]: aRunningMission() },
+    });
+    await page.getByRole('button', { name: 'Iniciar Cronômetro' }).click();
+    await expect.element(message('Cronômetro iniciado! Você tem 10 minutos.')).toBeVisible();
+    await expect.element(page.getByRole('timer').first()).toBeVisible();
+    const words = message('Cronômetro iniciado! Você tem 10 minutos.').element();
+    expect(dialog.element().contains(words)).toBe(true);
+    expect(words.closest('[aria-live=polite]')).not.toBeNull();
+    for (const other of [
+      page.getByRole('timer').first(),
+      dialog.getByRole('heading'),
+      page.getByRole('button', { name: 'Enviar Resposta' }),
+    ]) {
+      expect(meet(box(words), box(other.element()))).toBe(false);
+    }
+  });
+
+  test('what failed is told in it, and on the page once it is closed', async () => {
+    const { answers } = await visit('/perfil');
+    answers['PUT /api/me/password'] = refused('busy');
+    await page.getByRole('main').getByRole('button', { name: 'Alterar Senha' }).click();
+    await focusArrived(page.getByRole('dialog'));
+    for (const label of ['Senha atual', 'Nova senha', 'Confirmar nova senha'])
+      await page.getByLabelText(label, { exact: true }).fill('Senha-123');
+    await page.getByRole('dialog').getByRole('button', { name: 'Alterar Senha' }).click();
+    await expect.element(page.getByRole('dialog').getByRole('alert')).toMatchTextContent(/Erro ao alterar senha/);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Erro ao alterar senha/);
+  });
+});
+
+test('on a desktop a message leaves the save bar free', async () => {
+  await page.viewport(1280, 800);
+  await visitAsAdmin('/admin/journeys/new', { 'GET /api/admin/journeys': aJourneyList([]) });
+  const save = page.getByRole('button', { name: 'Salvar Jornada' });
+  await expect.element(save).toBeVisible();
+  toast.error('Erro ao salvar jornada');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  const bar = save.element().closest('[data-foot]')!;
+  await expect.poll(() => meet(box(page.getByRole('alert').element()), box(bar))).toBe(false);
+});
+
+describe('a message belongs to its screen', () => {
+  test('and leaves with it', async () => {
+    const { address } = await visit('/perfil');
+    await expect.element(page.getByRole('heading', { name: 'Seus dados' })).toBeVisible();
+    toast.success('Perfil atualizado com sucesso!');
+    await expect.element(message('Perfil atualizado com sucesso!')).toBeVisible();
+    await page.getByRole('link', { name: 'Minhas Jornadas' }).last().click();
+    await expect.poll(address).toBe('/dashboard');
+    await expect.element(message('Perfil atualizado com sucesso!')).not.toBeInTheDocument();
+  });
+
+  test('but what a command says on its way to the next one stays with that', async () => {
+    const one = `/api/admin/journeys/${schoolJourneyId}`;
+    const { address } = await visitAsAdmin(`/admin/journeys/${schoolJourneyId}/edit`, {
+      [`GET ${one}`]: anEditableJourney(),
+      [`PUT ${one}`]: anEditableJourney(),
+      'GET /api/admin/journeys': aJourneyList([]),
+    });
+    await page.getByRole('textbox', { name: 'Nome' }).fill('Foco');
+    await page.getByRole('button', { name: 'Salvar Jornada' }).click();
+    await expect.poll(address).toBe('/admin/journeys');
+    await expect.element(message('Jornada atualizada com sucesso')).toBeVisible();
+  });
+});
+
+test('the first login is celebrated once no message stands, and messages wait until it has been', async () => {
+  const newcomer = aMember({ stats: someStats({ lastLoginDate: null }) });
+  const login = Promise.withResolvers<unknown>();
+  await visit('/dashboard', { 'POST /api/me/daily-login': () => login.promise }, newcomer);
+  await expect.element(page.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
+  toast.success('Senha atualizada com sucesso!');
+  login.resolve({ rewards: someRewards() });
+  await expect.element(message('Senha atualizada com sucesso!')).toBeVisible();
+  const reward = page.getByRole('region', { name: 'Recompensa' });
+  expect(reward.elements()).toHaveLength(0);
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await expect.element(reward).toBeVisible();
+  toast.success('Jornada iniciada com sucesso!');
+  toast.error('Sem conexão.');
+  await expect.element(message('Sem conexão.')).toBeVisible();
+  expect(page.getByText('Jornada iniciada com sucesso!').elements()).toHaveLength(0);
+  await reward.getByRole('button', { name: 'Fechar' }).click();
+  await expect.element(message('Jornada iniciada com sucesso!')).toBeVisible();
+  await expect.element(reward).not.toBeInTheDocument();
+});
