@@ -20,6 +20,7 @@ export function AppearanceCard() {
         radius="xl"
         withItemsBorders={false}
         fullWidth
+        className={classes.theme}
       />
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { UserStats } from '@jornada/contract/rewards';
+import { Link } from '@tanstack/react-router';
 import { GoalSelect } from '../../rewards/goal/goal-select.tsx';
 import { Spark } from '../../rewards/spark.tsx';
 import { xp } from '../../rewards/xp-words.ts';
@@ -12,16 +13,20 @@ type GoalCardProps = {
   isGoalPaidToday: boolean | undefined;
 };
 
-/** The daily goal as a ring that closes, and the choice of another one. */
+/** The daily goal as a ring that closes, and the choice of another one. Ring and words lead to the goal's tab. */
 export function GoalCard({ stats: { xpHoje, metaDiariaXp }, isGoalPaidToday }: GoalCardProps) {
   return (
     <Card pad="md">
-      <div className={classes.goal}>
+      <div className={`${classes.goal} ${classes.pressable}`}>
         <Ring value={xpHoje / Math.max(1, metaDiariaXp)} size={64} stroke={8}>
           <Spark size={20} />
         </Ring>
         <div>
-          <h2>Meta diária</h2>
+          <h2>
+            <Link className={classes.whole} to="/progress" search={{ aba: 'meta' }}>
+              Meta diária
+            </Link>
+          </h2>
           <p className={classes.lead}>
             {xpHoje} de {xp(metaDiariaXp)} hoje
           </p>

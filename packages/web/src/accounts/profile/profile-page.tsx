@@ -55,15 +55,18 @@ export function ProfilePage() {
           {rewards && <StreakCard stats={rewards.stats} week={rewards.week} />}
           {rewards && <AchievementsCard badgeCount={rewards.badgeCount} latestBadges={rewards.latestBadges} />}
           <AnswersCard />
-          <PasswordCard />
-          <SessionsCard />
         </div>
-        <div className={classes.stack}>
+        <div className={`${classes.stack} ${classes.side}`}>
           {stats && <ProfileLevelCard xpTotal={stats.xpTotal} />}
           {stats && <GoalCard stats={stats} isGoalPaidToday={rewards?.isGoalPaidToday} />}
           {progress.isPending && <NumbersSkeleton />}
           {progress.data && <NumbersCard totals={progress.data.totals} xpTotal={stats?.xpTotal} />}
           <AppearanceCard />
+        </div>
+        {/* On a phone after level and goal; on wider screens under the first column. */}
+        <div className={classes.stack}>
+          <PasswordCard />
+          <SessionsCard />
           <ProfileShortcuts isAdmin={role === 'admin'} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { ProgressDay, UserStats } from '@jornada/contract/rewards';
+import { Link } from '@tanstack/react-router';
 import { Shields } from '../../rewards/streak/shields.tsx';
 import { StreakWeek } from '../../rewards/streak/streak-week.tsx';
 import { streakWords } from '../../rewards/streak-words.ts';
@@ -7,13 +8,17 @@ import classes from './profile-cards.module.css';
 
 type StreakCardProps = { stats: UserStats; week: readonly ProgressDay[] };
 
-/** 'Ofensiva': days, record, shields and the last seven days (specification §2 /perfil). */
+/** 'Ofensiva': days, record, shields and the last seven days (specification §2 /perfil). The whole card leads to the streak's tab. */
 export function StreakCard({ stats, week }: StreakCardProps) {
   const { value, note } = streakWords(stats);
   return (
-    <Card pad="lg">
+    <Card pad="lg" className={classes.pressable}>
       <div className={classes.head}>
-        <h2>Ofensiva</h2>
+        <h2>
+          <Link className={classes.whole} to="/progress" search={{ aba: 'streak' }}>
+            Ofensiva
+          </Link>
+        </h2>
         <Shields count={stats.escudosDisponiveis} />
       </div>
       <p className={classes.lead}>
