@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import type { Session } from '../platform/session.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -13,6 +13,8 @@ import { useSection } from './section.ts';
 export function MemberHeader({ session }: { session: Session }) {
   const { exploreTabEnabled } = session.settings;
   const section = useSection({ showsExplore: exploreTabEnabled });
+  /** Its progress comes with its page: the row that it takes on narrow screens stands before. */
+  const isOfJourney = useLocation({ select: ({ pathname }) => /^\/(?:journey|lesson)\//.test(pathname) });
   const isAdmin = session.role === 'admin';
   return (
     <header className={classes.header}>
@@ -31,7 +33,7 @@ export function MemberHeader({ session }: { session: Session }) {
             </Link>
           )}
         </nav>
-        <div className={classes.progress}>
+        <div className={classes.progress} data-awaited={(section === 'journeys' && isOfJourney) || undefined}>
           <HeaderProgressSlot />
         </div>
         <div className={classes.right}>

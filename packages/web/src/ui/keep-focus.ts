@@ -9,9 +9,10 @@ import { focusPage, isFocusLost } from './page-focus.ts';
 export function keepFocus(): () => void {
   let place: Element | null = document.activeElement;
   let gap: Gap | null = null;
+  let isOver = false;
 
   function look() {
-    if (!place || !isFocusLost()) return;
+    if (isOver || !place || !isFocusLost()) return;
     // Somebody clicked beside everything, and means to.
     if (!isGone(place)) return void (place = null);
     const near = gap && nearest(gap);
@@ -35,6 +36,7 @@ export function keepFocus(): () => void {
   document.addEventListener('focusin', arrive);
   document.addEventListener('focusout', lookLater);
   return () => {
+    isOver = true;
     watch.disconnect();
     document.removeEventListener('focusin', arrive);
     document.removeEventListener('focusout', lookLater);
