@@ -76,7 +76,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
       const name = `${element.tagName.toLowerCase()}.${String(element.className).slice(0, 40)} "${element.textContent?.trim().slice(0, 30)}"`;
       if (cuts(style.overflowY) && tooHigh > 3 && !isFolded && element.clientHeight > 0)
         found.push(`cut by ${tooHigh} below: ${name}`);
-      if (cuts(style.overflowX) && tooWide > 2 && style.textOverflow !== 'ellipsis')
+      if (cuts(style.overflowX) && tooWide > 2 && !isFolded && style.textOverflow !== 'ellipsis')
         found.push(`cut by ${tooWide} beside: ${name}`);
       // A box of its own height, over whose edge its words run onto what comes next.
       const ownWords = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());

@@ -234,3 +234,13 @@ test('an address is asked for, and has to be one', async () => {
   await submit('Criar Conta').click();
   await expect.element(page.getByText('Email inválido')).toBeVisible();
 });
+
+test('an example in a field that is wrong stays an example', async () => {
+  fakeServer({ 'GET /api/settings': aPlatform() });
+  await renderApp('/auth');
+  await submit('Entrar').click();
+  await expect.element(email()).toHaveAttribute('aria-invalid', 'true');
+  const inkOf = (element: Element, part?: string) => getComputedStyle(element, part).color;
+  const error = page.getByText('Email é obrigatório').element();
+  expect(inkOf(email().element(), '::placeholder')).not.toBe(inkOf(error));
+});

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { aJourneyPage } from '../../testing/journeys.ts';
 import { aMember, aPlatform } from '../../testing/people.ts';
 import { visit } from '../../testing/visit.ts';
 
@@ -94,4 +95,18 @@ test('on a phone an administrator enters the administration with one touch', asy
 test('nothing stands beside the page on the smallest phone', async () => {
   await openAs(aMember({ role: 'admin' }), aPlatform({ systemName: 'Escola de Escrita Criativa da Ana' }), 320);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+test('the row of a journey’s progress stands before the progress comes, so that nothing moves', async () => {
+  onTestFinished(() => page.viewport(414, 896));
+  await page.viewport(390, 844);
+  const answer = Promise.withResolvers<unknown>();
+  const { journey } = aJourneyPage();
+  await visit(`/journey/${journey.id}`, { [`GET /api/journeys/${journey.id}`]: () => answer.promise });
+  await expect.element(page.getByRole('status', { name: 'Carregando jornada' })).toBeVisible();
+  const height = () => page.getByRole('banner').element().getBoundingClientRect().height;
+  const before = height();
+  answer.resolve(aJourneyPage());
+  await expect.element(page.getByRole('progressbar', { name: 'Progresso da jornada' }).first()).toBeVisible();
+  expect(height()).toBe(before);
 });

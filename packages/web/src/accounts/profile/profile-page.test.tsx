@@ -48,6 +48,26 @@ test('on a phone the ways out are here, elsewhere the header has them', async ()
   await expect.element(page.getByText('Sair')).not.toBeVisible();
 });
 
+test('streak and goal lead to their tabs', async () => {
+  await open();
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+  await expect.element(link('Ofensiva')).toHaveAttribute('href', '/progress?aba=streak');
+  await expect.element(link('Meta diária')).toHaveAttribute('href', '/progress?aba=meta');
+});
+
+test('on a phone level and goal come before security, on a wider screen beside it', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(390, 844);
+  await open();
+  await expect.element(page.getByRole('heading', { name: 'Ofensiva' })).toBeVisible();
+  const topOf = (name: string) =>
+    page.getByRole('heading', { name, exact: true }).element().getBoundingClientRect().top;
+  expect(topOf('Transformado')).toBeLessThan(topOf('Meta diária'));
+  expect(topOf('Meta diária')).toBeLessThan(topOf('Segurança'));
+  await page.viewport(1280, 800);
+  await expect.poll(() => topOf('Transformado') < topOf('Ofensiva')).toBe(true);
+});
+
 test('who has no badge yet reads how the first ones come', async () => {
   await open({
     'GET /api/me/progress': aProgress({ rewards: { badgeCount: { earned: 0, total: 22 }, latestBadges: [] } }),
