@@ -59,7 +59,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
         const box = element.getBoundingClientRect();
         if (box.right > clientWidth + 1 && element.childElementCount === 0 && element.checkVisibility())
           found.push(
-            `  beyond: ${element.tagName} ${element.textContent?.slice(0, 30)} ${String(element.className).slice(0, 40)}`,
+            `  beyond: ${element.tagName} ${element.textContent?.slice(0, 30)} ${element.className.slice(0, 40)}`,
           );
       }
     }
@@ -73,7 +73,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
       const tooHigh = element.scrollHeight - element.clientHeight;
       const tooWide = element.scrollWidth - element.clientWidth;
       const isFolded = style.webkitLineClamp !== 'none' && style.webkitLineClamp !== '';
-      const name = `${element.tagName.toLowerCase()}.${String(element.className).slice(0, 40)} "${element.textContent?.trim().slice(0, 30)}"`;
+      const name = `${element.tagName.toLowerCase()}.${element.className.slice(0, 40)} "${element.textContent?.trim().slice(0, 30)}"`;
       if (cuts(style.overflowY) && tooHigh > 3 && !isFolded && element.clientHeight > 0)
         found.push(`cut by ${tooHigh} below: ${name}`);
       if (cuts(style.overflowX) && tooWide > 2 && !isFolded && style.textOverflow !== 'ellipsis')

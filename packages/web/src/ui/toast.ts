@@ -9,10 +9,8 @@ export type ShownToast = Toast & { id: number; kind: ToastKind; place: symbol | 
 const shownAtOnce = 3;
 
 let shown: readonly ShownToast[] = [];
-let held: readonly ShownToast[] = [];
 let lastId = 0;
 let places: readonly symbol[] = [];
-const holders = new Set<symbol>();
 const listeners = new Set<() => void>();
 
 function replace(next: readonly ShownToast[]) {
@@ -33,9 +31,7 @@ function show(kind: ToastKind, toast: string | Toast) {
     saidAt: performance.now(),
     ...(title ? { title } : {}),
   };
-  // What failed is told at once.
-  if (holders.size > 0 && kind !== 'error') held = [...held.filter(isOther), said];
-  else replace([...shown.filter(isOther), said]);
+  replace([...shown.filter(isOther), said]);
 }
 
 /** Shows a message and announces it to screen readers: `toast.success('Jornada iniciada com sucesso!')`. */
@@ -59,7 +55,6 @@ export const shownToasts = {
    */
   leaveScreen: (pressedAt: number) => {
     const stays = ({ saidAt, message }: ShownToast) => saidAt >= pressedAt || typeof message !== 'string';
-    held = held.filter(stays);
     if (!shown.every(stays)) replace(shown.filter(stays));
   },
 };
@@ -78,19 +73,6 @@ export const messagePlaces = {
     };
   },
 };
-
-/** One thing at a time: messages wait until what is celebrated has passed. Returns how to let them go on. */
-export function holdMessages(): () => void {
-  const holder = Symbol('celebration');
-  holders.add(holder);
-  return () => {
-    holders.delete(holder);
-    if (holders.size > 0 || held.length === 0) return;
-    const said = held.map((toast) => ({ ...toast, saidAt: performance.now() }));
-    held = [];
-    replace([...shown, ...said]);
-  };
-}
 
 /** Waits until no message stands, so that what comes by itself speaks after what was asked for. Returns how to give up. */
 export function whenQuiet(then: () => void): () => void {

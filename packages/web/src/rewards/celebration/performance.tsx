@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { queryFor } from '../../platform/api-client.ts';
-import { holdMessages } from '../../ui/toast.ts';
+import { shownToasts } from '../../ui/toast.ts';
 import { timings, type Celebrated } from './celebration-plan.ts';
 import { Confetti } from './confetti.tsx';
 import type { SceneDialogProps } from './scene-dialog.tsx';
@@ -43,7 +43,7 @@ export function Performance({ earned, onDone, stays, place }: PerformanceProps) 
   }, [needsDialog, bringsBadges]);
   useFocusKept(stays);
   useMakeWay(stays, onDone);
-  useEffect(holdMessages, []);
+  useMakeWayForMessages(stays && !needsDialog, onDone);
   const badges = useQuery({ ...queryFor('rewards', 'readBadges'), enabled: bringsBadges, staleTime: Infinity });
 
   const badge = scene?.kind === 'badge' ? badges.data?.badges.find(({ id }) => id === scene.badgeId) : undefined;
@@ -94,6 +94,17 @@ function useMakeWay(stays: boolean, onDone: () => void) {
     passing.add(endThis);
     return () => void passing.delete(endThis);
   }, [stays]);
+}
+
+/** One thing at a time: a message is the answer to what somebody just did, and a reward that is told in one toast has been read by then. */
+function useMakeWayForMessages(isToastAlone: boolean, onDone: () => void) {
+  const end = useEffectEvent(onDone);
+  useEffect(() => {
+    if (!isToastAlone) return;
+    return shownToasts.subscribe(() => {
+      if (shownToasts.now().length > 0) end();
+    });
+  }, [isToastAlone]);
 }
 
 /** Where the member stays on the page, the focus is back where it was when the last dialog is gone. */
