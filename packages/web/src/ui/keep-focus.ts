@@ -1,5 +1,8 @@
 import { focusPage, isFocusLost } from './page-focus.ts';
 
+/** By then whatever gives the focus back by itself has done so: Mantine's dialogs take 10 ms, and a disabled element has it for a picture more. */
+const givenBackAfterMs = 60;
+
 /**
  * Catches the focus when what holds it goes or is disabled, and nothing else took it: what took its place has it then, or what stood
  * before it, or the page.
@@ -12,34 +15,38 @@ export function keepFocus(): () => void {
   let isOver = false;
 
   function look() {
-    if (isOver || !place || !isFocusLost()) return;
-    // Somebody clicked beside everything, and means to.
-    if (!isGone(place)) return void (place = null);
+    if (isOver || !place || !isGone(place) || !isFocusLost()) return;
     const near = gap && nearest(gap);
     if (near) focusFor(near);
     else focusPage();
   }
-  // After all that gives the focus back by itself.
-  const lookLater = () => requestAnimationFrame(() => setTimeout(look));
+  const lookLater = () => setTimeout(look, givenBackAfterMs);
 
   const watch = new MutationObserver((records) => {
     if (!place || !isGone(place)) return;
     for (const record of records) gap = gapAfter(record, place) ?? gap;
-    // A disabled element keeps the focus until the next picture.
     lookLater();
   });
   function arrive({ target }: FocusEvent) {
     place = target as Element;
     gap = null;
   }
+  function depart() {
+    // Somebody clicked beside everything, and means to. What is going is gone a moment later.
+    queueMicrotask(() => {
+      if (!place || !isFocusLost()) return;
+      if (isGone(place)) lookLater();
+      else place = null;
+    });
+  }
   watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', arrive);
-  document.addEventListener('focusout', lookLater);
+  document.addEventListener('focusout', depart);
   return () => {
     isOver = true;
     watch.disconnect();
     document.removeEventListener('focusin', arrive);
-    document.removeEventListener('focusout', lookLater);
+    document.removeEventListener('focusout', depart);
   };
 }
 
