@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import { IdentityInPage } from '../settings/identity-in-page.tsx';
 import { ThemeColor } from '../theme/theme-color.tsx';
 import { Toasts } from '../ui/toasts.tsx';
-import { keepFocus } from '../ui/keep-focus.ts';
+import { whenIdle } from '../platform/when-idle.ts';
 import { focusPage } from '../ui/page-focus.ts';
 import { useMessagesOfScreen } from '../ui/use-messages-of-screen.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 /** What stands on every screen. */
 export function Root() {
-  useEffect(keepFocus, []);
+  useFocusKept();
   useMessagesOfScreen(useLocation({ select: ({ pathname }) => pathname }));
   useFocusOnNewPage();
   return (
@@ -22,6 +22,23 @@ export function Root() {
       <Toasts />
     </>
   );
+}
+
+/** The floor under all screens comes once the first one stands: nothing has been pressed before. */
+function useFocusKept() {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    whenIdle(() => {
+      // Without it each screen still does as well as it can.
+      const start = ({ keepFocus }: typeof import('../ui/keep-focus.ts')) => void (isOver || (stop = keepFocus()));
+      import('../ui/keep-focus.ts').then(start, () => undefined);
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, []);
 }
 
 /** A new page takes the focus, so that the keyboard and the screen reader start at its beginning. */
