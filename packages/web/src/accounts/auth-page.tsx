@@ -5,7 +5,7 @@ import { useAreSettingsAwaited, useAreSettingsKnown, useSettings } from '../sett
 import { Tabs } from '../ui/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import classes from './auth-form.module.css';
-import { EntrySkeleton, FormSkeleton } from './entry-skeleton.tsx';
+import { EntrySkeleton } from './entry-skeleton.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useFocusOnForm } from './use-focus-on-form.ts';
 
@@ -64,7 +64,7 @@ function AuthScreen() {
   const form =
     chosen === 'criar' ? (
       // Of its own: the tab that was pressed stays where it is, and with it the focus.
-      <Suspense fallback={<FormSkeleton />}>
+      <Suspense fallback={null}>
         <SignUpForm
           email={email}
           onEmail={setEmail}

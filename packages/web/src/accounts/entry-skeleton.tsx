@@ -5,15 +5,6 @@ import { Bone, Loading } from '../ui/skeleton.tsx';
 import frame from './auth-frame.module.css';
 import { dawns, DawnWords, skyOf } from './dawn.tsx';
 
-/** A form while its code is on its way: two fields and a button. */
-export const FormSkeleton = () => (
-  <Loading label="Carregando">
-    <Bone width="100%" height={46} radius={12} mt={26} />
-    <Bone width="100%" height={46} radius={12} mt={44} />
-    <Bone width="100%" height={46} radius={99} mt={52} />
-  </Loading>
-);
-
 /** The sign-in screen while it is found out whether somebody is signed in already: the sky is there before its hills. */
 export function EntrySkeleton() {
   const skies = { '--sky-phone': skyOf(dawns.phone), '--sky-wide': skyOf(dawns.wide) } as CSSProperties;

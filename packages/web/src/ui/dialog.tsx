@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
-import { DialogMessages } from './toasts.tsx';
+import { DialogMessages } from './dialog-messages.tsx';
 import { useGivenBackFocus } from './use-given-back-focus.ts';
 
 type DialogProps = {

@@ -1,10 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { Card } from './card.tsx';
-import { CloudedSun } from './clouded-sun.tsx';
 import classes from './page-state.module.css';
 import { Window } from './window.tsx';
+
+/** Most visits never see it: it is fetched once the first screen stands (app/manners.ts). Where it cannot be had the words say it all. */
+const CloudedSun = lazy<ComponentType>(() =>
+  import('./clouded-sun.tsx').then(
+    ({ CloudedSun: art }) => ({ default: art }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type EmptyStateProps = {
   /** The picture in the window. */
@@ -57,7 +64,9 @@ export function ErrorState({
     <Card>
       <div className={classes.state} role="alert">
         <Window>
-          <CloudedSun />
+          <Suspense fallback={null}>
+            <CloudedSun />
+          </Suspense>
         </Window>
         <Heading className={classes.title}>{title}</Heading>
         {error && error.message !== title && <p>{error.message}</p>}

@@ -49,14 +49,6 @@ export const shownToasts = {
     return () => void listeners.delete(listener);
   },
   dismiss: (id: number) => replace(shown.filter((toast) => toast.id !== id)),
-  /**
-   * A screen is left at a person's wish: its messages go with it. What was said since `pressedAt`, their last press, a command has said on
-   * the way, and it stays with the new screen; so does what can still be pressed.
-   */
-  leaveScreen: (pressedAt: number) => {
-    const stays = ({ saidAt, message }: ShownToast) => saidAt >= pressedAt || typeof message !== 'string';
-    if (!shown.every(stays)) replace(shown.filter(stays));
-  },
 };
 
 /** Where messages can stand: the page, and each open dialog over what was open before. The place opened last gets what is said. */
@@ -73,17 +65,3 @@ export const messagePlaces = {
     };
   },
 };
-
-/** Waits until no message stands, so that what comes by itself speaks after what was asked for. Returns how to give up. */
-export function whenQuiet(then: () => void): () => void {
-  if (shown.length === 0) {
-    then();
-    return () => undefined;
-  }
-  const stop = shownToasts.subscribe(() => {
-    if (shown.length > 0) return;
-    stop();
-    then();
-  });
-  return stop;
-}

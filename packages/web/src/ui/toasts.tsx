@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { messagePlaces, shownToasts, type ShownToast } from './toast.ts';
 import classes from './toasts.module.css';
 
@@ -12,15 +12,10 @@ const shownForMs = { success: 4500, info: 4500, error: 7000 } as const;
 const offeredForMs = 12_000;
 
 /** Where messages appear, at the foot of the page. Place it once, at the root: screen readers announce what enters it. */
-export const Toasts = () => <Place className={classes.place} />;
+export const Toasts = () => <MessagePlace className={classes.place} />;
 
-/**
- * Where messages appear that are said while a dialog is open: in its head, over nothing. Place it there once; it has to stand before
- * anything is said, so that screen readers know it.
- */
-export const DialogMessages = () => <Place className={classes.inDialog} isInDialog />;
-
-function Place({ className, isInDialog }: { className: string | undefined; isInDialog?: boolean }) {
+/** One place for messages, announced to screen readers as they come. */
+export function MessagePlace({ className, isInDialog }: { className: string | undefined; isInDialog?: boolean }) {
   const [place] = useState(() => Symbol('place'));
   useLayoutEffect(() => messagePlaces.open(place), [place]);
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.now);
@@ -36,21 +31,14 @@ function Place({ className, isInDialog }: { className: string | undefined; isInD
 }
 
 /** Stays while it is pointed at or holds the focus. */
-function ToastCard({ id, kind, title, message, saidAt }: ShownToast) {
+function ToastCard({ id, kind, title, message }: ShownToast) {
   const [isHeld, setHeld] = useState(false);
-  /** It may have stood in a dialog before; let go, its time begins again. */
-  const from = useRef(saidAt);
   useEffect(() => {
     if (isHeld) return;
     const wholeMs = typeof message === 'string' ? shownForMs[kind] : offeredForMs;
-    const restMs = wholeMs - (performance.now() - from.current);
-    const timer = setTimeout(() => shownToasts.dismiss(id), Math.max(0, restMs));
+    const timer = setTimeout(() => shownToasts.dismiss(id), wholeMs);
     return () => clearTimeout(timer);
   }, [id, kind, message, isHeld]);
-  const letGo = () => {
-    from.current = performance.now();
-    setHeld(false);
-  };
   const Icon = icons[kind];
   return (
     <div
@@ -58,9 +46,9 @@ function ToastCard({ id, kind, title, message, saidAt }: ShownToast) {
       data-kind={kind}
       role={kind === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setHeld(true)}
-      onPointerLeave={letGo}
+      onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
-      onBlur={letGo}
+      onBlur={() => setHeld(false)}
     >
       <span className={classes.icon} aria-hidden="true">
         <Icon size={19} stroke={2.2} />

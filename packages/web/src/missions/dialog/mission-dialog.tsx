@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { DialogMessages } from '../../ui/toasts.tsx';
+import { DialogMessages } from '../../ui/dialog-messages.tsx';
 import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts';
 import { headingOf, typeNames } from '../mission-words.ts';
 import { TimerLine, TimerPill } from '../timer-pill.tsx';

@@ -4,9 +4,10 @@ import type { Rewards } from '@jornada/contract/rewards';
 import { afterCommand } from '../../platform/after-command.ts';
 import { ApiProblem, call } from '../../platform/api-client.ts';
 import { sessionQuery } from '../../platform/session.ts';
-import { toast, whenQuiet } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import { tellRewards } from '../told-stats.ts';
 import { Celebration } from './celebration.tsx';
+import { whenQuiet } from './when-quiet.ts';
 import type { Celebrated } from './celebration-plan.ts';
 
 /** A live region must stand for a moment before it speaks. */
