@@ -13,30 +13,6 @@ export const leaf: MantineColorsTuple = [
   '#086444',
   '#044b33',
 ];
-export const amber: MantineColorsTuple = [
-  '#fff5e0',
-  '#ffe9c2',
-  '#ffd68a',
-  '#ffc457',
-  '#fbb02d',
-  '#f59f0a',
-  '#d98200',
-  '#a86200',
-  '#8a5000',
-  '#5f3600',
-];
-export const coral: MantineColorsTuple = [
-  '#ffedea',
-  '#ffd6cf',
-  '#ffb0a3',
-  '#fb8876',
-  '#f4705d',
-  '#f0543f',
-  '#d63e2a',
-  '#b53020',
-  '#8f2418',
-  '#671810',
-];
 export const plum: MantineColorsTuple = [
   '#f4eefc',
   '#e6daf7',

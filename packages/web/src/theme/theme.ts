@@ -1,6 +1,6 @@
 import { Button, createTheme, virtualColor, type ButtonProps } from '@mantine/core';
 import { PatientButton } from './patient-button.tsx';
-import { amber, coral, dark, gray, leaf, plum } from './scales.ts';
+import { dark, gray, leaf, plum } from './scales.ts';
 
 /** The look of Mantine's components. Colours in CSS come from the `--j-*` tokens. */
 export const theme = createTheme({
@@ -12,8 +12,6 @@ export const theme = createTheme({
     gray,
     dark,
     leaf,
-    amber,
-    coral,
     plum,
     primary: virtualColor({ name: 'primary', light: 'leaf', dark: 'leaf' }),
   },
