@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import type { LessonPage as LessonAnswer } from '@jornada/contract/lessons';
 import { refuse } from '../../testing/fake-server.ts';
@@ -243,4 +243,28 @@ test('a lesson that cannot be read can be asked for again', async () => {
   answers[reading] = aLessonPage();
   await screen.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect.element(screen.getByRole('heading', { name: 'O quarto limpo', level: 1 })).toBeVisible();
+});
+
+test.each([
+  ['phone', 390, 844],
+  ['desktop', 1280, 800],
+])('while a lesson loads, its picture and its list lie where they will be, on a %s', async (_, width, height) => {
+  onTestFinished(() => browser.viewport(414, 896));
+  await browser.viewport(width, height);
+  const answer = Promise.withResolvers<LessonAnswer>();
+  const { screen } = await visit(`/lesson/${lessonId}`, { [reading]: () => answer.promise });
+  await expect.element(screen.getByRole('status', { name: 'Carregando lição' })).toBeVisible();
+  const main = () => screen.getByRole('main').element();
+  /** Where they begin, from the page's own corner, in pixels. */
+  const places = () =>
+    [...main().querySelectorAll('[class*=_player_], [class*=_row_] [class*=_thumb_], [class*=_row_] > [class*=_bone_]')]
+      .slice(0, 2)
+      .map((part) => part.getBoundingClientRect())
+      .filter((box) => box.width > 0)
+      .map((box) => [box.x, box.y - main().getBoundingClientRect().y].map(Math.round));
+  const bones = places();
+
+  answer.resolve(aLessonPage());
+  await expect.element(screen.getByRole('heading', { name: 'O quarto limpo', level: 1 })).toBeVisible();
+  expect(places()).toEqual(bones);
 });

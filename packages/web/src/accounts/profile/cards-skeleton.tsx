@@ -1,27 +1,44 @@
+import week from '../../rewards/week-grid.module.css';
 import { Card } from '../../ui/card.tsx';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 import classes from './profile-cards.module.css';
+
+/** A heading and the line under it, each in a box as high as its words. */
+const HeadBones = ({ heading, lead }: { heading: number; lead: number }) => (
+  <>
+    <div className={classes.headBone}>
+      <Bone width={heading} height={22} />
+    </div>
+    <div className={`${classes.lead} ${classes.leadBone}`}>
+      <Bone width={lead} height={14} />
+    </div>
+  </>
+);
 
 /** Streak and achievements while they load. */
 export const RewardsSkeleton = () => (
   <>
     <Loading label="Carregando ofensiva e conquistas">
       <Card as="div" pad="lg">
-        <Bone width={110} height={22} />
-        <Bone width={220} height={16} mt={10} />
-        <div className={classes.bones}>
+        <HeadBones heading={110} lead={220} />
+        <div className={week.week}>
           {Array.from({ length: 7 }, (_, day) => (
-            <Bone key={day} width={44} height={44} radius={99} />
+            <div key={day} className={classes.dayBone}>
+              <span className={week.disc} />
+              <Bone width={24} height={12} />
+            </div>
           ))}
         </div>
       </Card>
     </Loading>
     <Card as="div" pad="lg">
-      <Bone width={130} height={22} />
-      <Bone width={100} height={16} mt={10} />
-      <div className={classes.bones}>
+      <HeadBones heading={130} lead={100} />
+      <div className={classes.medals}>
         {Array.from({ length: 4 }, (_, medal) => (
-          <Bone key={medal} width={72} height={72} radius={24} />
+          <div key={medal} className={classes.medalBone}>
+            <Bone width={72} height={72} radius={24} />
+            <Bone width={64} height={12} />
+          </div>
         ))}
       </div>
     </Card>
@@ -32,10 +49,17 @@ export const RewardsSkeleton = () => (
 export const NumbersSkeleton = () => (
   <Loading label="Carregando números">
     <Card as="div" pad="md">
-      <Bone width={120} height={22} />
-      {Array.from({ length: 4 }, (_, row) => (
-        <Bone key={row} width="100%" height={18} mt={22} />
-      ))}
+      <div className={classes.headBone}>
+        <Bone width={120} height={22} />
+      </div>
+      <div className={classes.numbers}>
+        {Array.from({ length: 4 }, (_, row) => (
+          <div key={row} className={classes.numberBone}>
+            <Bone width={90} height={16} />
+            <Bone width={40} height={16} />
+          </div>
+        ))}
+      </div>
     </Card>
   </Loading>
 );

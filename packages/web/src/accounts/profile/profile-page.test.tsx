@@ -133,3 +133,27 @@ test('when the cards cannot be read, the account still can be changed and the ca
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect.element(page.getByRole('heading', { name: 'Ofensiva' })).toBeVisible();
 });
+
+test.each([
+  ['phone', 390, 844],
+  ['desktop', 1280, 900],
+])('while the numbers load, every card lies where it will be, on a %s', async (_, width, height) => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(width, height);
+  const answer = Promise.withResolvers<ReturnType<typeof aProgress>>();
+  await open({ 'GET /api/me/progress': () => answer.promise });
+  await expect.element(page.getByRole('status', { name: 'Carregando números' })).toBeVisible();
+  const tops = () =>
+    ['Minhas respostas', 'Meta diária', 'Tema', 'Segurança'].map((heading) =>
+      Math.round(
+        page.getByRole('heading', { name: heading, exact: true }).element().getBoundingClientRect().y + window.scrollY,
+      ),
+    );
+  const bones = tops();
+  const names = ['Faísca', 'Dose Dupla', 'Embalo', 'Maratona'];
+  answer.resolve(
+    aProgress({ rewards: { latestBadges: names.map((nome, index) => aBadge({ id: `b${index}`, nome })) } }),
+  );
+  await expect.element(page.getByRole('heading', { name: 'Ofensiva' })).toBeVisible();
+  expect(tops()).toEqual(bones);
+});
