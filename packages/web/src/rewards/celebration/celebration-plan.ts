@@ -1,6 +1,6 @@
 import type { Completion } from '@jornada/contract/lessons';
 import type { Rewards } from '@jornada/contract/rewards';
-import { amountOf, sourceOf } from '../xp-words.ts';
+import { amountOf, sourceOf } from '../reward-words.ts';
 
 /** Timings of a celebration in milliseconds (specification §9). */
 export const timings = {

@@ -2,7 +2,8 @@ import { CloseButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { JourneyCover } from '../../journeys/cover/journey-cover.tsx';
 import { Spark } from '../spark.tsx';
-import { totalXp, xp } from '../xp-words.ts';
+import { totalXp } from '../reward-words.ts';
+import { xp } from '../xp-words.ts';
 import { earnedLines, firstWords, type Celebrated } from './celebration-plan.ts';
 import styles from './xp-toast.module.css';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anEntry } from '../../testing/rewards.ts';
-import { amountOf, offerWords, totalXp, xp } from './xp-words.ts';
+import { amountOf, offerWords, totalXp } from './reward-words.ts';
+import { xp } from './xp-words.ts';
 
 test('large numbers are grouped as in Brazil', () => {
   expect(xp(1840)).toBe('1.840 XP');
