@@ -38,7 +38,7 @@ const anyFacts = fc.record({
 test('whoever one is: never an owned one, never two of a kind, never one that hides an easier one of its kind', () => {
   fc.assert(
     fc.property(anyFacts, fc.subarray(BADGE_CATALOGUE.map(({ id }) => id)), (facts, ids) => {
-      const owned = new Set(ids);
+      const owned = new Set<string>(ids);
       const nearest = nearestBadges(BADGE_CATALOGUE, owned, facts);
       const left = BADGE_CATALOGUE.filter(({ id }) => !owned.has(id));
       const kinds = new Set(nearest.map(({ criterio }) => criterio.tipo));

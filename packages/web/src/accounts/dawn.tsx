@@ -1,5 +1,5 @@
-import { landscape } from '../journeys/cover/landscape.ts';
-import type { JourneyCoverProps } from '../journeys/cover/journey-cover.tsx';
+import { landscape } from '../ui/cover/landscape.ts';
+import type { JourneyCoverProps } from '../ui/cover/journey-cover.tsx';
 
 type Drawing = JourneyCoverProps & Required<Pick<JourneyCoverProps, 'progress' | 'width' | 'height' | 'ridges'>>;
 

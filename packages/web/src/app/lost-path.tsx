@@ -1,4 +1,4 @@
-import { JourneyCover } from '../journeys/cover/journey-cover.tsx';
+import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 
 /** An early hour over hills: the way goes on, only not here. */
 export function LostPath() {

@@ -1,8 +1,8 @@
 import { IconClock, IconFlag, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TodayCard } from '@jornada/contract/enrollments';
-import { coverFor } from '../journeys/cover/cover-hour.ts';
-import { JourneyCover } from '../journeys/cover/journey-cover.tsx';
+import { coverFor } from '../ui/cover/cover-hour.ts';
+import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { minutesWords } from '../journeys/counts.ts';
 import { positionWords } from '../journeys/progress-words.ts';
 import { Spark } from '../rewards/spark.tsx';

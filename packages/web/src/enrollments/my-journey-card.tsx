@@ -1,8 +1,8 @@
 import { IconArrowRight, IconPlayerPauseFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MyJourney } from '@jornada/contract/enrollments';
-import { coverFor } from '../journeys/cover/cover-hour.ts';
-import { JourneyCover } from '../journeys/cover/journey-cover.tsx';
+import { coverFor } from '../ui/cover/cover-hour.ts';
+import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { CoverTag, CoverTags } from '../journeys/cover-tags.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';

@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx';
 import styles from './catalogue-card.module.css';
 import { catalogueCover } from './catalogue-cover.ts';
 import { daysWords } from './counts.ts';
-import { JourneyCover } from './cover/journey-cover.tsx';
+import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { JourneyAction } from './journey-action.tsx';
 import { JourneyLabels } from './journey-labels.tsx';
 import { PreviewLink } from './preview-link.tsx';

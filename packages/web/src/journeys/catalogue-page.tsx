@@ -10,7 +10,7 @@ import styles from './catalogue-page.module.css';
 import { catalogueQuery } from './catalogue-query.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
-import { JourneyCover } from './cover/journey-cover.tsx';
+import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { ExploreClosed } from './explore-closed.tsx';
 import { PurchaseNotice } from './purchase/purchase-notice.tsx';
 

@@ -1,7 +1,7 @@
 import type { ApiProblem } from '../platform/api-client.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/page-state.tsx';
-import { JourneyCover } from './cover/journey-cover.tsx';
+import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { TurnAway } from './turn-away.tsx';
 
 /** A journey that cannot be shown: unknown, not for this member (decision C4), or out of reach (specification §8: to /dashboard). */

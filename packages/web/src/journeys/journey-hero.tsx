@@ -1,7 +1,7 @@
 import type { JourneyPage } from '@jornada/contract/journeys';
 import { JourneyProgress } from './journey-progress.tsx';
-import { coverFor } from './cover/cover-hour.ts';
-import { JourneyCover } from './cover/journey-cover.tsx';
+import { coverFor } from '../ui/cover/cover-hour.ts';
+import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import styles from './journey-hero.module.css';
 
 interface JourneyHeroProps {

@@ -4,7 +4,7 @@ import { useSession } from '../platform/session.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { daysWords, lessonsWords, missionsWords } from './counts.ts';
-import { JourneyCover } from './cover/journey-cover.tsx';
+import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { CoverTag, CoverTags } from './cover-tags.tsx';
 import { Fact, Facts } from './facts.tsx';
 import styles from './premium-offer.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useSettings } from '../settings/api.ts';
-import { JourneyCover } from './cover/journey-cover.tsx';
+import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { NextPanel } from './next-panel.tsx';
 
 /** Why a paused journey's lessons are closed, and whom to ask (decision C8): progress is kept. */

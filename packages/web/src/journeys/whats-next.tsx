@@ -7,12 +7,12 @@ import {
   IconSunFilled,
 } from '@tabler/icons-react';
 import type { JourneyPage } from '@jornada/contract/journeys';
-import { formatDay, formatInstantDay } from './format-day.ts';
+import { formatDay, formatInstantDay } from '../platform/format-day.ts';
 import { lessonPosition, lockWords } from './lesson-state.ts';
 import { useSession } from '../platform/session.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { lessonsWords, minutesWords } from './counts.ts';
-import { JourneyCover } from './cover/journey-cover.tsx';
+import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { DayNumeral } from './day-numeral.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { NextPanel } from './next-panel.tsx';

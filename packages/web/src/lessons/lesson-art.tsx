@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { lessonHour } from '../journeys/cover/cover-hour.ts';
-import { JourneyCover } from '../journeys/cover/journey-cover.tsx';
+import { lessonHour } from '../ui/cover/cover-hour.ts';
+import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import styles from './lesson-art.module.css';
 
 interface LessonArtProps {

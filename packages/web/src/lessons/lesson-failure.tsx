@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { JourneyCover } from '../journeys/cover/journey-cover.tsx';
+import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { TurnAway } from '../journeys/turn-away.tsx';
 import type { ApiProblem } from '../platform/api-client.ts';
 import { ButtonLink } from '../ui/button-link.tsx';

@@ -2,7 +2,7 @@ import type { MyAnswer } from '@jornada/contract/missions';
 import type { ReleaseMode } from '@jornada/contract/release';
 import { asMission } from '@jornada/domain/missions/mission-content';
 import { IconHistory, IconHourglass } from '@tabler/icons-react';
-import { formatInstantDay } from '../../journeys/format-day.ts';
+import { formatInstantDay } from '../../platform/format-day.ts';
 import { positionLabel } from '../../journeys/lesson-state.ts';
 import { AnswerWords } from '../../missions/answer-words.tsx';
 import { typeNames } from '../../missions/mission-words.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { JourneyCover } from '../../journeys/cover/journey-cover.tsx';
+import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@jornada/contract/audit';
-import { formatInstantDay } from '../../journeys/format-day.ts';
+import { formatInstantDay } from '../../platform/format-day.ts';
 
 /** Entries, newest first, parted by the reader's calendar days: '23/11/2026'. */
 export function entriesByDay(entries: readonly AuditEntry[]): { day: string; entries: AuditEntry[] }[] {

@@ -1,6 +1,6 @@
 import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
 import type { ReactNode } from 'react';
-import { formatInstantDay } from '../../journeys/format-day.ts';
+import { formatInstantDay } from '../../platform/format-day.ts';
 import classes from './enrollment-card.module.css';
 import { Origin } from './origin.tsx';
 import { Place } from './place.tsx';

@@ -1,6 +1,6 @@
 import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
 import { useState } from 'react';
-import { formatInstantDay } from '../../journeys/format-day.ts';
+import { formatInstantDay } from '../../platform/format-day.ts';
 import { DataTable, type Column as TableColumn } from '../ui/data-table.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { DeedName } from './enrollment-deeds.ts';

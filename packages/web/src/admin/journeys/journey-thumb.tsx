@@ -1,4 +1,4 @@
-import { JourneyCover } from '../../journeys/cover/journey-cover.tsx';
+import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import classes from './journey-thumb.module.css';
 
 /** A journey's landscape, small: the eye's anchor in lists. At night while it is inactive. */

@@ -1,4 +1,4 @@
-import { formatDay } from '../../journeys/format-day.ts';
+import { formatDay } from '../../platform/format-day.ts';
 import { formatNumber } from '../../platform/number-format.ts';
 import { Panel } from '../ui/panel.tsx';
 import type { Overview } from './api.ts';

@@ -1,6 +1,6 @@
 import type { PersonRow } from '@jornada/contract/people';
 import { IconEye, IconTrash } from '@tabler/icons-react';
-import { formatInstantDay } from '../../journeys/format-day.ts';
+import { formatInstantDay } from '../../platform/format-day.ts';
 import { useSession } from '../../platform/session.ts';
 import { Face } from '../ui/face.tsx';
 import { IconButton, IconButtons, IconLink } from '../ui/icon-button.tsx';

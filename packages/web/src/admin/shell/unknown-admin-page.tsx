@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/page-state.tsx';
-import { JourneyCover } from '../../journeys/cover/journey-cover.tsx';
+import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 
 /** An address below /admin that is no screen (specification §2; the English line is the specification's own, decision J). */
 export const UnknownAdminPage = () => (

@@ -1,5 +1,5 @@
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
-import { formatInstantDay } from '../../journeys/format-day.ts';
+import { formatInstantDay } from '../../platform/format-day.ts';
 import { formatNumber } from '../../platform/number-format.ts';
 
 /** Platforms by the names they give themselves; anything else as it is written. */

@@ -1,6 +1,6 @@
 import { IconCompass, IconMail } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
-import { JourneyCover } from '../../journeys/cover/journey-cover.tsx';
+import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import { OtherEmail } from '../../journeys/purchase/other-email.tsx';
 import { useSession } from '../../platform/session.ts';
 import { useSettings } from '../../settings/api.ts';

@@ -2,8 +2,8 @@ import { IconCheck, IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons
 import { Link } from '@tanstack/react-router';
 import type { TodayCard } from '@jornada/contract/enrollments';
 import { minutesWords } from '../../journeys/counts.ts';
-import { coverFor, lessonHour } from '../../journeys/cover/cover-hour.ts';
-import { JourneyCover } from '../../journeys/cover/journey-cover.tsx';
+import { coverFor, lessonHour } from '../../ui/cover/cover-hour.ts';
+import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import { positionLabel } from '../../journeys/lesson-state.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ContinueLink } from '../continue-link.tsx';

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx';
 import { publicJourneyQuery } from '../api.ts';
 import { catalogueCover } from '../catalogue-cover.ts';
-import { JourneyCover } from '../cover/journey-cover.tsx';
+import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import { ExploreClosed } from '../explore-closed.tsx';
 import { JourneyLabels } from '../journey-labels.tsx';
 import { PurchaseNotice } from '../purchase/purchase-notice.tsx';

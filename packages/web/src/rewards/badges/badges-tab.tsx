@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MyBadge } from '@jornada/contract/rewards';
-import { JourneyCover } from '../../journeys/cover/journey-cover.tsx';
+import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx';
 import { badgesQuery } from '../api.ts';
 import { BadgeCard } from './badge-card.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { mix } from '../../journeys/cover/colour.ts';
+import { mix } from '../../ui/cover/colour.ts';
 import { LazyBadgeIcon } from './lazy-badge-icon.tsx';
 import { medalOutline } from './medal-outline.ts';
 import type { MedalProps } from './medal.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { mix } from '../../journeys/cover/colour.ts';
+import { mix } from '../../ui/cover/colour.ts';
 import { levelLight } from '../level-light.ts';
 import styles from './level-scene.module.css';
 

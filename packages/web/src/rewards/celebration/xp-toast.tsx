@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { JourneyCover } from '../../journeys/cover/journey-cover.tsx';
+import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import { Spark } from '../spark.tsx';
 import { totalXp } from '../reward-words.ts';
 import { xp } from '../xp-words.ts';

@@ -1,6 +1,6 @@
 import type { Person } from '@jornada/contract/people';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatInstantDay } from '../../../journeys/format-day.ts';
+import { formatInstantDay } from '../../../platform/format-day.ts';
 import { typeNames } from '../../../missions/mission-words.ts';
 import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../../ui/list-states.tsx';
 import { Panel } from '../../ui/panel.tsx';

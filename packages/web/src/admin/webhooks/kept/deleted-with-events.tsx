@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { formatInstantDay } from '../../../journeys/format-day.ts';
+import { formatInstantDay } from '../../../platform/format-day.ts';
 import { restoreWebhook, type DeletedWebhook } from '../api.ts';
 import { keptWords, nameOf } from '../webhook-words.ts';
 import classes from './kept-events.module.css';

@@ -1,4 +1,4 @@
-import { formatInstantDay } from '../../../journeys/format-day.ts';
+import { formatInstantDay } from '../../../platform/format-day.ts';
 import { PlatformPill } from '../platform-pill.tsx';
 import { paymentsWords } from '../webhook-words.ts';
 import type { Unmatched } from './api.ts';

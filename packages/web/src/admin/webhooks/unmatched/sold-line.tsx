@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatInstantDay } from '../../../journeys/format-day.ts';
+import { formatInstantDay } from '../../../platform/format-day.ts';
 import { PlatformPill } from '../platform-pill.tsx';
 import { paymentsWords } from '../webhook-words.ts';
 import { useAssignProduct, type Unmatched } from './api.ts';

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { formatInstantDay } from '../../../journeys/format-day.ts';
+import { formatInstantDay } from '../../../platform/format-day.ts';
 import { JourneySelect } from '../../enrollments/journey-select.tsx';
 import { PlatformPill } from '../platform-pill.tsx';
 import { paymentsWords } from '../webhook-words.ts';
