@@ -34,6 +34,11 @@ test.each([
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na',
     'unreadable_body',
   ],
+  [
+    'to an address that cannot be decoded, with a body that nobody reads',
+    'PUT /api/admin/people/%ED%A0%80/role HTTP/1.1\r\nHost: x\r\nContent-Length: 140011\r\n\r\n',
+    'unreadable_body',
+  ],
 ] as const)(
   'somebody who sends a request %s is refused like everybody else, and the connection ends',
   async (_, bytes, code) => {

@@ -135,6 +135,7 @@ export function answerFailures(app: FastifyInstance): void {
 /** Requests that the framework refuses before any route sees them, such as an address that cannot be decoded. */
 export function answerUnreadable(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status } = refusals.unreadable_body;
+  if (isCutOff(request.raw)) reply.header('connection', 'close');
   void reply
     .code(status)
     .type('application/json; charset=utf-8')

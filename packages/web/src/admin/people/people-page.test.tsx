@@ -181,7 +181,7 @@ describe('inviting', () => {
     const { dialog } = await begin({ [inviting]: refused('email_taken') });
     await dialog.getByLabelText('Email').fill('ana@exemplo.com.br');
     await dialog.getByRole('button', { name: 'Criar convite' }).click();
-    await expect.element(dialog.getByText('Este e-mail já tem uma conta')).toBeVisible();
+    await expect.element(dialog.getByLabelText('Email')).toHaveAccessibleDescription('Este e-mail já tem uma conta');
     await expect.element(dialog.getByLabelText('Email')).toHaveFocus();
     await expect.element(dialog.getByLabelText('Email')).toHaveValue('ana@exemplo.com.br');
   });

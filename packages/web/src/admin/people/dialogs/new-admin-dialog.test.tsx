@@ -103,7 +103,7 @@ describe('a picture', () => {
     await fill();
     await choose(aPicture());
     await submit();
-    await expect.element(dialog().getByText('Este e-mail já tem uma conta')).toBeVisible();
+    await expect.element(field('Email')).toHaveAccessibleDescription('Este e-mail já tem uma conta');
     await expect.element(field('Email')).toHaveFocus();
     visited.answers[creating] = { user: aMember().user };
     await field('Email').fill('outro@exemplo.com.br');
