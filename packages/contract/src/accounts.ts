@@ -49,6 +49,10 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** Where a new session begins when nobody asked for an address: administrators of an empty school begin at its first steps (decision K7). */
+export const Home = z.enum(['/dashboard', '/admin']);
+export type Home = z.infer<typeof Home>;
+
 export const SignUpForm = z.object({ email: Email, password: MemberPassword, name: PersonName.optional() });
 export const SignInForm = z.object({
   email: Email,
@@ -72,7 +76,7 @@ export const signIn = endpoint({
   access: 'public',
   summary: 'Start a session; the answer sets an HttpOnly cookie.',
   body: SignInForm,
-  response: z.object({ user: User, role: Role }),
+  response: z.object({ user: User, role: Role, home: Home }),
   refusals: ['invalid_credentials', 'sign_in_paused'],
 });
 
@@ -134,7 +138,7 @@ export const performPasswordReset = endpoint({
     /** Of the signed-in user: needed without a token (decision A5). */
     currentPassword: CurrentPassword.optional(),
   }),
-  response: z.object({ user: User, role: Role }),
+  response: z.object({ user: User, role: Role, home: Home }),
   refusals: ['invalid_recovery_link', 'wrong_current_password', 'same_password', ...guessablePassword],
 });
 

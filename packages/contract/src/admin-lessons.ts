@@ -1,4 +1,4 @@
-import { MAX_ATTACHMENTS } from '@jornada/domain/journeys/limits';
+import { MAX_ATTACHMENTS, MAX_LESSON_TITLE } from '@jornada/domain/journeys/limits';
 import { checkContent } from '@jornada/domain/missions/mission-content';
 import { TIMER_MINUTES } from '@jornada/domain/missions/limits';
 import * as z from 'zod';
@@ -16,7 +16,11 @@ const longText = z.string().trim().max(5000, 'Use no máximo 5000 caracteres');
 /** The lesson form (specification §2, §5). Without a mission its type and content are saved as null (specification §4). */
 export const LessonForm = z
   .object({
-    title: z.string().trim().min(1, 'Título é obrigatório').max(200, 'Use no máximo 200 caracteres'),
+    title: z
+      .string()
+      .trim()
+      .min(1, 'Título é obrigatório')
+      .max(MAX_LESSON_TITLE, `Use no máximo ${MAX_LESSON_TITLE} caracteres`),
     description: longText.min(1, 'Descrição é obrigatória'),
     videoUrl: z
       .string()
@@ -67,6 +71,8 @@ export const LessonRow = z.object({
   timerMinutes: z.int().nullable(),
   attachmentCount: z.int(),
   answerCount: z.int(),
+  /** Whether a member completed it, answered its mission or started its timer: then it stays in its journey. */
+  isBegun: z.boolean(),
   thumbnailUrl: z.string().nullable(),
 });
 export type LessonRow = z.infer<typeof LessonRow>;
@@ -163,4 +169,36 @@ export const placeLesson = endpoint({
   body: z.object({ dayNumber: z.int('Use um número inteiro').min(1, 'Use 1 ou mais') }),
   response: z.object({ lessons: z.array(z.object({ id: Id, dayNumber: z.int() })) }),
   refusals: ['lesson_not_found'],
+});
+
+/** Where a lesson stands now. */
+export const PlacedLesson = z.object({
+  lesson: z.object({ id: Id, title: z.string(), dayNumber: z.int() }),
+  journey: z.object({ id: Id, name: z.string() }),
+});
+export type PlacedLesson = z.infer<typeof PlacedLesson>;
+
+export const copyLesson = endpoint({
+  method: 'POST',
+  path: '/api/admin/lessons/:lessonId/copies',
+  access: 'admin',
+  summary:
+    'Copy a lesson, without its materials, to the end of its journey or of another one. Whoever asks names the copy: asked twice, there is one.',
+  params: lessonParams,
+  body: z.object({ copyId: Id, journeyId: Id }),
+  statuses: [201],
+  response: PlacedLesson,
+  refusals: ['lesson_not_found', 'journey_not_found', 'journey_full', 'changed_meanwhile'],
+});
+
+export const transferLesson = endpoint({
+  method: 'PUT',
+  path: '/api/admin/lessons/:lessonId/journey',
+  access: 'admin',
+  summary:
+    'Take a lesson that no member has begun to the end of another journey, with its materials. One that stands there already stays.',
+  params: lessonParams,
+  body: z.object({ journeyId: Id }),
+  response: PlacedLesson,
+  refusals: ['lesson_not_found', 'journey_not_found', 'journey_full', 'lesson_begun', 'changed_meanwhile'],
 });

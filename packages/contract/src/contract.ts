@@ -12,6 +12,7 @@ import * as health from './health.ts';
 import * as identity from './identity.ts';
 import * as journeys from './journeys.ts';
 import * as lessons from './lessons.ts';
+import * as mailServer from './mail-server.ts';
 import * as mails from './mails.ts';
 import * as missions from './missions.ts';
 import * as overview from './overview.ts';
@@ -35,6 +36,7 @@ const rooms = {
   identity,
   journeys,
   lessons,
+  mailServer,
   mails,
   missions,
   overview,

@@ -26,11 +26,17 @@ export const enroll = endpoint({
   method: 'POST',
   path: '/api/journeys/:journeyId/enrollment',
   access: 'member',
-  summary: 'Start a free public journey. A repeat answers 200 with the first enrolment.',
+  summary: 'Start a free public journey that has lessons. A repeat answers 200 with the first enrolment.',
   params: z.object({ journeyId: Id }),
   statuses: [201, 200],
   response: EnrollmentView,
-  refusals: ['journey_not_found', 'journey_access_denied', 'journey_not_free', 'explore_disabled'],
+  refusals: [
+    'journey_not_found',
+    'journey_access_denied',
+    'journey_not_free',
+    'explore_disabled',
+    'journey_in_preparation',
+  ],
 });
 
 /** A card of 'Minhas Jornadas'. */

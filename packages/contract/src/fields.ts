@@ -1,4 +1,5 @@
 /** Field shapes that several rooms share. */
+import { EMAIL_ADDRESS, MAX_EMAIL } from '@jornada/domain/accounts/email-address';
 import * as z from 'zod';
 
 /** Lower case, because ids are compared as text and stand in award keys. */
@@ -8,20 +9,14 @@ export const Instant = z.iso.datetime();
 /** A calendar day in the platform's time zone (`2026-03-09`). */
 export const LocalDay = z.iso.date();
 
-/**
- * What mail servers take: every sign that an unquoted local part may have (`ana&bia@…` is somebody's), and a domain with a dot.
- */
-const address =
-  /^(?!\.)(?!.*\.\.)(?!.*\.@)[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
-
 /** An e-mail address: trimmed and lower-cased (decision A7), because addresses are unique regardless of case. */
 export const Email = z
   .string({ error: 'Email é obrigatório' })
   .trim()
   .min(1, 'Email é obrigatório')
-  .max(254, 'Email inválido')
+  .max(MAX_EMAIL, 'Email inválido')
   .toLowerCase()
-  .pipe(z.email({ pattern: address, error: 'Email inválido' }));
+  .pipe(z.email({ pattern: EMAIL_ADDRESS, error: 'Email inválido' }));
 
 /** What somebody types to look for something: trimmed; blank asks for nothing. PostgreSQL knows no text with a NUL. */
 export const SearchTerm = z

@@ -8,6 +8,7 @@ import { ReleaseMode } from './release.ts';
 import { BadgeView } from './rewards.ts';
 
 export const JourneyKind = z.enum(JOURNEY_KINDS);
+export type JourneyKind = z.infer<typeof JourneyKind>;
 
 /** A journey as members may see it; never its external product ids. */
 export const JourneyView = z.object({
@@ -42,6 +43,7 @@ export const listCatalogue = endpoint({
   query: pageQuery.extend({
     search: SearchTerm.optional(),
     tag: SearchTerm.optional(),
+    kind: JourneyKind.optional(),
   }),
   /** `tags`: those of the whole catalogue, the most used first, at most 20. */
   response: page(CatalogueCard).extend({ tags: z.array(z.string()) }),

@@ -2,6 +2,23 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, LocalDay, SearchTerm } from './fields.ts';
 
+/** How many days the figures and the chart of administrators' first screen show, today included. */
+export const OverviewRange = z.enum(['7d', '30d', '90d']);
+export type OverviewRange = z.infer<typeof OverviewRange>;
+
+/** The figures that have a chart: of a day, or of all days of a range. */
+export const Measures = z.object({
+  /** Distinct people who completed a lesson. */
+  activeMembers: z.int(),
+  enrollments: z.int(),
+  completedLessons: z.int(),
+  /** Payments that a payment platform told of, a charge counted once. */
+  sales: z.int(),
+  /** Completed lessons of the lessons of the enrolled journeys as of the day's end, in whole percent; 0 when there are none (decision G3). */
+  completionRate: z.int().min(0).max(100),
+});
+export type Measures = z.infer<typeof Measures>;
+
 /** The admin dashboard (specification §2, decision G3). */
 export const Overview = z.object({
   /** Distinct enrolled members. */
@@ -20,6 +37,10 @@ export const Overview = z.object({
   countedAt: Instant.nullable(),
   /** Requests came through a proxy that `TRUST_PROXY` does not name: everybody seems to have its address and shares its limits. */
   isProxyUnknown: z.boolean(),
+  /** Payments for something that no journey sells. */
+  unmatchedSales: z.int(),
+  /** Secrets that were sealed by a key that is gone, such as 'Webhook Ticto: Vendas', and the page where each is entered anew. */
+  unreadableSecrets: z.array(z.object({ label: z.string(), page: z.enum(['/admin/webhooks', '/admin/emails']) })),
   /** The last five, newest first. */
   recentEnrollments: z
     .array(
@@ -33,16 +54,23 @@ export const Overview = z.object({
       }),
     )
     .max(5),
-  /** Thirty days, today last. */
-  days: z.array(z.object({ day: LocalDay, enrollments: z.int(), completedLessons: z.int() })),
-  /** The first-steps checklist of an empty installation. */
+  /** The range asked for, and as many days before it. */
+  totals: z.object({ now: Measures, before: Measures }),
+  /** The days of the range, today last, each beside the one as many days earlier as the range is long. */
+  days: z.array(z.object({ day: LocalDay, now: Measures, before: Measures })),
+  /** The first-steps checklist, which stands until a school can sell or said that it will not. */
   firstSteps: z.object({
     hasIdentity: z.boolean(),
     hasJourney: z.boolean(),
     hasLesson: z.boolean(),
     hasMember: z.boolean(),
-    hasWebhook: z.boolean(),
     isMailConfigured: z.boolean(),
+    hasWebhook: z.boolean(),
+    /** A webhook received something. */
+    hasDelivery: z.boolean(),
+    /** Terms of use and privacy policy are linked at sign-up. */
+    hasTerms: z.boolean(),
+    sellsHere: z.boolean(),
     isDemo: z.boolean(),
   }),
 });
@@ -52,7 +80,8 @@ export const readOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
   access: 'admin',
-  summary: 'Figures, the last enrolments, thirty days and first steps.',
+  summary: 'Figures, the last enrolments, the days of a range beside those before it, and first steps.',
+  query: z.object({ range: OverviewRange.default('30d') }),
   response: Overview,
 });
 

@@ -1,8 +1,9 @@
+import { MOST_INVITED, MOST_JOURNEYS_INVITED_TO } from '@jornada/domain/enrollments/invitation-limits';
 import * as z from 'zod';
 import { PersonName, Role, SessionView } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { EnrollmentView } from './enrollments.ts';
-import { Email, Id, Instant, page, pageQuery, SearchTerm } from './fields.ts';
+import { Email, Id, Instant, LocalDay, page, pageQuery, SearchTerm } from './fields.ts';
 import { MyAnswer } from './missions.ts';
 import { ReleaseMode } from './release.ts';
 import { LedgerLine, UserStats } from './rewards.ts';
@@ -20,17 +21,51 @@ export const PersonRow = z.object({
 });
 export type PersonRow = z.infer<typeof PersonRow>;
 
+/** Sorted by names, a position is longer than that of other lists. */
+const SortedCursor = z.string().max(4000);
+
+const peopleFilters = z.object({
+  role: z.enum(['admin', 'user', 'all']).default('admin'),
+  search: SearchTerm.optional(),
+  /** Only who is enrolled in it. */
+  journeyId: Id.optional(),
+  sort: z.enum(['name', 'joined']).default('joined'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+});
+
+/** Somebody in the list of people. */
+export const PersonInList = PersonRow.extend({
+  /** The latest three of their journeys. */
+  journeys: z.array(z.object({ id: Id, name: z.string() })),
+  enrollmentCount: z.int(),
+  /** The last day that they are known to have been there; null for nobody knows any. */
+  lastSeenOn: LocalDay.nullable(),
+});
+export type PersonInList = z.infer<typeof PersonInList>;
+
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/admin/people',
   access: 'admin',
   summary:
-    'People by role, newest first, searched by name, e-mail, whole former address or id, accents and case ignored (decisions G1, G2).',
-  query: pageQuery.extend({
-    role: z.enum(['admin', 'user', 'all']).default('admin'),
-    search: SearchTerm.optional(),
+    'People by role and journey, sorted, searched by name, e-mail, whole former address or id, accents and case ignored; counts are capped (decisions G1, G2).',
+  query: pageQuery.extend({ ...peopleFilters.shape, cursor: SortedCursor.optional() }),
+  /** `count` is what was counted: so many there are for certain. `isCapped` when there may be more. */
+  response: page(PersonInList).extend({
+    nextCursor: SortedCursor.nullable(),
+    count: z.int(),
+    isCapped: z.boolean(),
   }),
-  response: page(PersonRow),
+});
+
+export const exportPeople = endpoint({
+  method: 'GET',
+  path: '/api/admin/people/export',
+  access: 'admin',
+  summary: 'The filtered list as CSV (UTF-8 with mark, semicolons), streamed. Written down, as it takes addresses out.',
+  query: peopleFilters,
+  answers: 'file',
+  response: z.unknown(),
 });
 
 const userParams = z.object({ userId: Id });
@@ -116,15 +151,47 @@ const AccessLink = z.object({
   isMailed: z.boolean(),
 });
 
-export const inviteMember = endpoint({
+/** What came of an invitation for one address. */
+export const InvitedPerson = z.object({
+  email: z.string(),
+  /**
+   * `created`: they had no account. `member`: they had one. `administrator`: not enrolled, as this invites members.
+   * `failed`: nothing was done for this address; the same request again goes on with it.
+   */
+  outcome: z.enum(['created', 'member', 'administrator', 'failed']),
+  userId: Id.nullable(),
+  /** False while they have not set one: they need a link to get in. */
+  hasPassword: z.boolean(),
+  /**
+   * By journey. `reopened`: enrolled before, and suspended until now. `paused`: enrolled before, and stays paused by an administrator.
+   */
+  journeys: z.array(z.object({ journeyId: Id, outcome: z.enum(['enrolled', 'already', 'reopened', 'paused']) })),
+  /** Of an account that was created. */
+  access: AccessLink.nullable(),
+});
+export type InvitedPerson = z.infer<typeof InvitedPerson>;
+
+export const invitePeople = endpoint({
   method: 'POST',
   path: '/api/admin/people',
   access: 'admin',
-  summary: "Create a member without a password and a link to set one ('Convidar membro', decision G1).",
-  body: z.object({ email: Email, name: PersonName.optional() }),
-  statuses: [201],
-  response: AccessLink.extend({ userId: Id }),
-  refusals: ['email_taken'],
+  summary:
+    "Invite people and enrol them ('Convidar membro', decision G1): whoever has no account gets one, with a link to set a password; everybody is enrolled in the journeys, whatever their price. A repeat changes nothing.",
+  body: z.object({
+    people: z
+      .array(z.object({ email: Email, name: PersonName.optional() }))
+      .min(1, 'Escreva pelo menos um endereço')
+      .max(MOST_INVITED, `Convide no máximo ${MOST_INVITED} pessoas de uma vez`),
+    journeyIds: z
+      .array(Id)
+      .max(MOST_JOURNEYS_INVITED_TO, `Escolha no máximo ${MOST_JOURNEYS_INVITED_TO} jornadas de uma vez`)
+      .default([]),
+    /** Whether accounts that are created are mailed their link, where mail is configured. */
+    mail: z.boolean().default(true),
+  }),
+  /** An address a line, in the order of the request; repeated ones once. */
+  response: z.object({ people: z.array(InvitedPerson) }),
+  refusals: ['journey_not_found', 'journey_inactive'],
 });
 
 export const createAccessLink = endpoint({

@@ -20,6 +20,7 @@ export const receiveDelivery = endpoint({
     'wrong_webhook_secret',
     'bad_webhook_signature',
     'webhook_inactive',
+    'delivery_unchecked',
     'delivery_too_large',
     'method_not_allowed',
   ],

@@ -56,11 +56,14 @@ export const refusals = {
     message:
       'Outra pessoa salvou alterações enquanto você editava. O que você escreveu continua aqui: compare e salve de novo.',
   },
+  webhook_secret_unreadable: { status: 409, message: 'A chave de segredos mudou: informe o segredo de novo' },
   product_id_missing: { status: 409, message: 'Jornadas pagas devem ter pelo menos 1 ID de produto externo' },
   changed_meanwhile: { status: 409, message: 'Isto mudou enquanto você usava. Atualize a página e tente de novo.' },
   progress_reset: { status: 409, message: 'Seu progresso foi reiniciado' },
   journey_full: { status: 409, message: 'Esta jornada já tem 1000 lições, o máximo que cabe em uma jornada' },
+  journey_in_preparation: { status: 409, message: 'Esta jornada está em preparação: ela ainda não tem lições' },
   journey_inactive: { status: 409, message: 'Esta jornada está inativa' },
+  lesson_begun: { status: 409, message: 'Membros já começaram esta lição. Copie-a.' },
   lesson_already_completed: { status: 409, message: 'Esta lição já foi concluída' },
   mission_changed: {
     status: 409,
@@ -72,6 +75,14 @@ export const refusals = {
   no_lesson_in_that_direction: { status: 409, message: 'Esta lição já está no limite da ordem' },
   mission_pending: { status: 409, message: 'Complete a missão para concluir esta lição' },
   mail_not_configured: { status: 409, message: 'O envio de e-mails não está configurado nesta plataforma' },
+  mail_server_in_environment: {
+    status: 409,
+    message: 'O envio de e-mails está definido na configuração do servidor e só muda lá',
+  },
+  mail_password_needed: {
+    status: 400,
+    message: 'Digite a senha de novo: a guardada só vale para o mesmo servidor, porta, usuário e segurança',
+  },
   mail_not_resendable: {
     status: 409,
     message: 'O conteúdo deste e-mail já foi apagado por segurança e não há como escrevê-lo de novo.',
@@ -98,6 +109,7 @@ export const refusals = {
   },
   too_many_requests: { status: 429, message: 'Muitas tentativas. Espere um pouco e tente de novo.' },
   internal_error: { status: 500, message: 'Algo deu errado do nosso lado. Tente de novo em instantes.' },
+  delivery_unchecked: { status: 503, message: 'Esta chamada ainda não pode ser conferida. Envie de novo mais tarde.' },
   busy: { status: 503, message: 'O serviço está ocupado. Tente de novo em instantes.' },
   storage_full: {
     status: 507,

@@ -38,3 +38,23 @@ export const setSwitches = endpoint({
   body: Switches.partial(),
   response: Switches,
 });
+
+/** Whether this school sells: false once an administrator chose 'Não vou vender aqui', which ends the first steps of selling for all of them. */
+export const Selling = z.object({ sellsHere: z.boolean() });
+
+export const readSelling = endpoint({
+  method: 'GET',
+  path: '/api/admin/selling',
+  access: 'admin',
+  summary: 'Whether this school sells, as administrators said.',
+  response: Selling,
+});
+
+export const setSelling = endpoint({
+  method: 'PUT',
+  path: '/api/admin/selling',
+  access: 'admin',
+  summary: 'Say that this school will not sell, or that it will after all.',
+  body: Selling,
+  response: Selling,
+});

@@ -18,15 +18,15 @@ export const WebhookView = z.object({
   totalEvents: z.int(),
   /** Calls that were refused and kept nothing but a row a reason and day: they are no events (decision H2). */
   refusedCalls: z.int(),
-  hasValidationToken: z.boolean(),
-  hasSigningSecret: z.boolean(),
-  hasPreviousSigningSecret: z.boolean(),
-  hasHottok: z.boolean(),
-  /** Whether deliveries are checked against a secret; without one the card warns (decision H6). */
+  /** Whether a secret is set, which deliveries are checked against; without one the card warns (decision H6). */
   isChecked: z.boolean(),
+  /** Whether the secret before it is right too (decision K10). */
+  hasPreviousSecret: z.boolean(),
+  /** One that is set was sealed by a key that is gone: it has to be entered anew, and what comes until then is kept unchecked. */
+  isSecretUnreadable: z.boolean(),
   /** Cancelled subscriptions stay open to the paid day (decision H8). */
   keepsUntilPaid: z.boolean(),
-  /** Events that came while it was inactive; 'mais de 1000' from there on. */
+  /** Events that came while it was inactive or its secret unknown; 'mais de 1000' from there on. */
   keptEvents: z.int().max(1001),
   /** The latest call that was refused for its secret, while none was taken since: nothing of it is kept, purchases may be lost (decision H2). */
   refused: z.object({ at: Instant, message: z.string(), repeats: z.int() }).nullable(),
@@ -119,13 +119,13 @@ export const setWebhookSecrets = endpoint({
   path: '/api/admin/webhooks/:webhookId/secrets',
   access: 'admin',
   summary:
-    "Set or, with an empty text, remove the platform's secret ('Segurança'). A new Stripe secret keeps the former one until it is removed.",
+    "Set or, with an empty text, remove the platform's secret ('Segurança'): Ticto's is the validation token. A new one keeps the former until it is removed.",
   params: webhookParams,
   body: z.object({
+    /** Ticto's (decision K10); the other platforms' is `secret`. */
     validationToken: Secret.optional(),
-    signingSecret: Secret.optional(),
-    previousSigningSecret: Secret.optional(),
-    hottok: Secret.optional(),
+    secret: Secret.optional(),
+    previousSecret: Secret.optional(),
   }),
   response: WebhookView,
   refusals: ['webhook_not_found'],
@@ -225,7 +225,7 @@ export const reprocessEvent = endpoint({
   summary: "Take an event up again ('Reprocessar'): what is settled stays as it is.",
   params: eventParams,
   response: WebhookEventDetail,
-  refusals: ['event_not_found', 'event_without_payload'],
+  refusals: ['event_not_found', 'event_without_payload', 'webhook_secret_unreadable'],
 });
 
 export const processKeptEvents = endpoint({
@@ -233,10 +233,10 @@ export const processKeptEvents = endpoint({
   path: '/api/admin/webhooks/:webhookId/kept-events',
   access: 'admin',
   summary:
-    "Process what came while the webhook was inactive ('Processar N eventos guardados'), at most 100 a call, oldest first.",
+    "Process what came while the webhook was inactive or its secret unknown ('Processar N eventos guardados'), at most 100 a call, oldest first.",
   params: webhookParams,
   response: z.object({ processed: z.int(), failed: z.int(), remaining: z.int().max(1001) }),
-  refusals: ['webhook_not_found', 'webhook_inactive'],
+  refusals: ['webhook_not_found', 'webhook_inactive', 'webhook_secret_unreadable'],
 });
 
 export const sendTestEvent = endpoint({
@@ -249,7 +249,7 @@ export const sendTestEvent = endpoint({
   body: z.object({ journeyId: Id }),
   statuses: [201],
   response: WebhookEventDetail,
-  refusals: ['webhook_not_found', 'journey_not_found', 'product_id_missing'],
+  refusals: ['webhook_not_found', 'webhook_secret_unreadable', 'journey_not_found', 'product_id_missing'],
 });
 
 /** Payments whose products belong to no journey, by product. */

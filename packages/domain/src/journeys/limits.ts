@@ -1,6 +1,9 @@
 /** How long a journey's name may be, in characters as JavaScript counts them: the same for the form and for a copy's name. */
 export const MAX_JOURNEY_NAME = 150;
 
+/** The same for a lesson's title. */
+export const MAX_LESSON_TITLE = 200;
+
 /** How many lessons a journey holds, so that its pages stay readable and an order is changed at once. */
 export const MAX_LESSONS = 1000;
 

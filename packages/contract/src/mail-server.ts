@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Email, Instant } from './fields.ts';
+
+/** How the connection is protected. `starttls` and `tls` refuse to go on without it; `none` sends everything readable. */
+export const MAIL_SECURITIES = ['starttls', 'tls', 'none'] as const;
+export const MailSecurity = z.enum(MAIL_SECURITIES);
+export type MailSecurity = z.infer<typeof MailSecurity>;
+
+const hostName = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,62})(?:\.[a-z0-9_](?:[a-z0-9_-]{0,62}))*$/;
+const hostHelp = 'Use só o nome do servidor, como smtp.provedor.com.br';
+const port = 'Use um número de 1 a 65535';
+const withoutControls = (text: string) => !/\p{Cc}/u.test(text);
+
+/**
+ * What an administrator types about the server that sends the mails. An empty user: the server asks for no login. An empty password keeps the
+ * one that is stored, which is never given back.
+ */
+export const MailServerForm = z.object({
+  host: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, { error: 'Servidor é obrigatório', abort: true })
+    .max(253, hostHelp)
+    .refine((host) => hostName.test(host) || z.ipv6().safeParse(host).success, hostHelp),
+  port: z.int(port).min(1, port).max(65_535, port),
+  security: MailSecurity,
+  user: z.string().trim().max(320, 'Máximo 320 caracteres').refine(withoutControls, 'Texto inválido'),
+  password: z.string().max(1000, 'Máximo 1000 caracteres').refine(withoutControls, 'Texto inválido').default(''),
+  senderName: z.string().trim().max(100, 'Máximo 100 caracteres').refine(withoutControls, 'Texto inválido'),
+  senderAddress: Email,
+});
+export type MailServerForm = z.infer<typeof MailServerForm>;
+
+/** The server that sends the mails, as administrators may see it: without its password. */
+export const MailServerView = z.object({
+  /** `environment`: the variables SMTP_URL and MAIL_FROM, which win as a whole; `none`: nothing leaves the platform. */
+  source: z.enum(['environment', 'database', 'none']),
+  server: z
+    .object({
+      host: z.string(),
+      port: z.int(),
+      /** `offered`: encrypted where the server offers it, as SMTP_URL=smtp://… asks for. */
+      security: z.enum([...MAIL_SECURITIES, 'offered']),
+      /** Null without a login, and always of what stands in the environment. */
+      user: z.string().nullable(),
+      hasPassword: z.boolean(),
+      passwordSavedAt: Instant.nullable(),
+      /** False after a restore without the key that it was encrypted with: it must be typed again. */
+      isPasswordReadable: z.boolean(),
+      senderName: z.string(),
+      senderAddress: z.string(),
+    })
+    .nullable(),
+  /** What the form was filled from; null while nothing is stored. */
+  version: Instant.nullable(),
+});
+export type MailServerView = z.infer<typeof MailServerView>;
+
+/** The way of a mail, step by step; each is tried only when the one before it went well. */
+export const MAIL_TEST_STEPS = ['name', 'connection', 'tls', 'login', 'sender'] as const;
+
+/** What can be wrong on the way. */
+export const MAIL_TEST_PROBLEMS = [
+  'name_not_found',
+  'name_unanswered',
+  'connection_refused',
+  'connection_timed_out',
+  'connection_unreachable',
+  'no_greeting',
+  'not_a_mail_server',
+  'server_refused',
+  'server_busy',
+  'tls_expected',
+  'tls_not_spoken',
+  'starttls_not_offered',
+  'certificate_not_trusted',
+  'certificate_expired',
+  'certificate_of_another_name',
+  'tls_failed',
+  'password_unreadable',
+  'login_not_offered',
+  'login_refused',
+  'login_required',
+  'sender_refused',
+  'recipient_refused',
+  'message_refused',
+  'connection_lost',
+  'unknown',
+] as const;
+export const MailTestProblem = z.enum(MAIL_TEST_PROBLEMS);
+export type MailTestProblem = z.infer<typeof MailTestProblem>;
+
+export const MailTestStep = z.object({
+  name: z.enum(MAIL_TEST_STEPS),
+  /** `not_used`: without encryption, without a login; `not_reached`: the way ended before it. */
+  outcome: z.enum(['passed', 'failed', 'not_used', 'not_reached']),
+  problem: MailTestProblem.nullable(),
+  /** What the server itself answered, one short line without secrets. */
+  said: z.string().nullable(),
+  /** Of a step that went well: the protocol, as in 'TLSv1.3'. */
+  detail: z.string().nullable(),
+});
+export type MailTestStep = z.infer<typeof MailTestStep>;
+
+export const readMailServer = endpoint({
+  method: 'GET',
+  path: '/api/admin/mail-server',
+  access: 'admin',
+  summary: 'The server that sends the mails, without its password, and where it was set up.',
+  response: MailServerView,
+});
+
+export const saveMailServer = endpoint({
+  method: 'PUT',
+  path: '/api/admin/mail-server',
+  access: 'admin',
+  summary: 'Save the server that sends the mails; every process uses it from the next mail on.',
+  body: z.object({ form: MailServerForm, version: Instant.nullable() }),
+  response: MailServerView,
+  refusals: ['edited_meanwhile', 'mail_server_in_environment', 'mail_password_needed'],
+});
+
+export const testMailServer = endpoint({
+  method: 'POST',
+  path: '/api/admin/mail-server/test',
+  access: 'admin',
+  summary:
+    'Walk the way of a mail to the server and hand it one for the administrator; of the typed or the saved server.',
+  body: z.object({ form: MailServerForm.optional() }),
+  response: z.object({ recipient: z.string(), steps: z.array(MailTestStep) }),
+  refusals: ['mail_not_configured', 'mail_server_in_environment', 'mail_password_needed'],
+});
