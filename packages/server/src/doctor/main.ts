@@ -1,10 +1,12 @@
 import { refuseIncompleteCopy } from '../platform/backup-state.ts';
 import { readEnvironment } from '../platform/environment.ts';
+import { findSecretsKey } from '../platform/secrets/secrets-key.ts';
 import { StartError } from '../platform/start-error.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { checks, examine } from './examine.ts';
 import { examineFiles, FILE_RULES } from './examine-files.ts';
 import { PURCHASE_RULES } from './examine-purchases.ts';
+import { examineSecrets, SECRET_RULES } from './examine-secrets.ts';
 import { openForExamination } from './open-for-examination.ts';
 import { report } from './report.ts';
 
@@ -15,8 +17,13 @@ try {
   const patient = await openForExamination(environment);
   try {
     const storage = await openStorage(environment);
-    const findings = [...(await examine(patient.db)), ...(await examineFiles(patient.db, storage))];
-    process.stdout.write(report(findings, checks.length + FILE_RULES + PURCHASE_RULES));
+    const key = await findSecretsKey(environment.dataDir, environment.secretsKey);
+    const findings = [
+      ...(await examine(patient.db)),
+      ...(await examineFiles(patient.db, storage)),
+      ...(await examineSecrets(patient.db, key)),
+    ];
+    process.stdout.write(report(findings, checks.length + FILE_RULES + PURCHASE_RULES + SECRET_RULES));
     if (findings.length > 0) process.exitCode = 1;
   } finally {
     await patient.close();

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { parseSecretsKey, type SecretsKey } from './secrets/secrets-key.ts';
 import { StartError } from './start-error.ts';
 import { parseStorageUrl, type S3Address } from './storage/storage-url.ts';
 
@@ -28,6 +29,16 @@ const bucket = z.string().transform((address, context) => {
   const parsed = parseStorageUrl(address);
   // What is wrong with it is not repeated: it holds a secret.
   if (!parsed) context.addIssue({ code: 'custom', message: 'precisa ser como s3://chave:segredo@servidor/bucket' });
+  return parsed ?? z.NEVER;
+});
+
+const encryptionKey = z.string().transform((text, context) => {
+  const parsed = parseSecretsKey(text);
+  // Not repeated either.
+  if (!parsed) {
+    const message = 'precisa ter 32 bytes em base64 ou hexadecimal, como os de openssl rand -base64 32';
+    context.addIssue({ code: 'custom', message });
+  }
   return parsed ?? z.NEVER;
 });
 
@@ -82,6 +93,7 @@ const Variables = z.object({
   TRUST_PROXY: proxyRanges.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AUTH_SECRET: z.string().min(32, 'precisa de pelo menos 32 caracteres').optional(),
+  SECRETS_KEY: encryptionKey.optional(),
   CLOCK: z.iso.datetime({ offset: true, error: 'precisa ser um instante ISO 8601' }).optional(),
 });
 
@@ -109,6 +121,8 @@ export interface Environment {
   trustProxy: string[] | false;
   logLevel: string;
   authSecret: string | undefined;
+  /** Encrypts the secrets in the database; absent: the one in the data folder does. */
+  secretsKey: SecretsKey | undefined;
 }
 
 /**
@@ -144,6 +158,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     trustProxy: v.TRUST_PROXY ?? false,
     logLevel: v.LOG_LEVEL,
     authSecret: v.AUTH_SECRET,
+    secretsKey: v.SECRETS_KEY,
   };
 }
 

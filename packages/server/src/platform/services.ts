@@ -8,6 +8,7 @@ import type { Attempts } from './attempts/attempts.ts';
 import type { Auth } from './auth.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import type { KnownDevices } from './known-devices.ts';
+import type { SecretsKey } from './secrets/secrets-key.ts';
 import type { Sessions } from './session.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -31,5 +32,7 @@ export interface Services {
   /** Names an account in the log, so that nobody reads there whose it is. */
   keyedHash: KeyedHash;
   knownDevices: KnownDevices;
+  /** Seals what must be read back from the database: passwords and tokens of other services. */
+  secretsKey: SecretsKey;
   unknownProxy: UnknownProxy;
 }

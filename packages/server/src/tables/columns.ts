@@ -10,3 +10,6 @@ export const localDay = customType<{ data: string; driverData: string }>({ dataT
 /** `column in ('a', 'b')` for check constraints. */
 export const oneOf = (column: Parameters<typeof sql.join>[0][number] | object, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+
+/** For check constraints: what `sealSecret` makes, or null. No plain secret can be written where this stands. */
+export const isSealed = (column: object) => sql`${column} ~ '^v1[.][0-9a-f]{12}[.][A-Za-z0-9_-]{38,}$'`;

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { instant, localDay, oneOf } from './columns.ts';
+import { instant, isSealed, localDay, oneOf } from './columns.ts';
 
 /** An address that a payment platform calls (specification §3). `token` is part of that address and never logged. */
 export const webhooks = pgTable(
@@ -24,12 +24,13 @@ export const webhooks = pgTable(
     platform: text({ enum: PAYMENT_PLATFORMS }).notNull(),
     name: text(),
     status: text({ enum: WEBHOOK_STATUSES }).notNull(),
-    /** Ticto's token, as its panel shows it; null = deliveries are not checked (decision H6). */
-    validationToken: text(),
-    /** Stripe's secret of this endpoint, and the one before it while Stripe rolls them. */
-    signingSecret: text(),
-    previousSigningSecret: text(),
-    hottok: text(),
+    /** What its platform's calls are checked with, sealed under the secrets' key; null = they are not checked (decisions H6, K10). */
+    secret: text(),
+    /** The one before it, which stays right while the platform changes over. */
+    previousSecret: text(),
+    /** As they stood before there was a key: a start seals them, and nothing writes here any more. */
+    unsealedSecret: text(),
+    unsealedPreviousSecret: text(),
     /** Cancelled subscriptions stay open to the day that is paid (decision H8). */
     keepsUntilPaid: boolean().notNull().default(false),
     token: text().notNull(),
@@ -42,6 +43,8 @@ export const webhooks = pgTable(
     check('webhooks_platform_check', oneOf(t.platform, PAYMENT_PLATFORMS)),
     check('webhooks_status_check', oneOf(t.status, WEBHOOK_STATUSES)),
     check('webhooks_token_check', sql`length(${t.token}) >= 22`),
+    check('webhooks_secret_check', isSealed(t.secret)),
+    check('webhooks_previous_secret_check', isSealed(t.previousSecret)),
     index('webhooks_created_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );
@@ -87,6 +90,11 @@ export const webhookEvents = pgTable(
     payload: jsonb(),
     /** The few headers that tell who sent it, without secrets. */
     headers: jsonb(),
+    /**
+     * The call as it came, sealed, while it could not be checked because the webhook's secret does not open any more: nothing is made of it until it
+     * has been checked against the secret that is entered anew.
+     */
+    uncheckedCall: text(),
     rejection: text({ enum: REJECTIONS }),
     rejectedOn: localDay(),
     repeats: integer().notNull().default(1),
@@ -112,6 +120,7 @@ export const webhookEvents = pgTable(
     check('webhook_events_status_code_check', sql`${t.statusCode} between 100 and 599`),
     check('webhook_events_rejection_check', oneOf(t.rejection, REJECTIONS)),
     check('webhook_events_rejected_on_check', sql`(${t.rejection} is null) = (${t.rejectedOn} is null)`),
+    check('webhook_events_unchecked_call_check', isSealed(t.uncheckedCall)),
     check('webhook_events_repeats_check', sql`${t.repeats} >= 1`),
     index('webhook_events_recent_idx').on(t.webhookId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('webhook_events_status_idx').on(
@@ -176,6 +185,9 @@ export const purchaseFacts = pgTable(
     index('purchase_facts_buyer_idx')
       .on(t.buyerEmail)
       .where(sql`${t.buyerEmail} is not null`),
+    index('purchase_facts_paid_idx')
+      .on(t.at)
+      .where(sql`${t.kind} = 'paid'`),
     index('purchase_facts_unmatched_idx')
       .on(t.receivedAt)
       .where(sql`${t.isUnmatched}`),

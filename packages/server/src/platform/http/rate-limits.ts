@@ -27,6 +27,8 @@ export function createRateLimits() {
   return {
     /** Requests of one session; a person never gets near it. */
     signedIn: rateLimit(6000, 60),
+    /** Tries of a mail server, by administrator: each opens a connection to wherever they say. */
+    mailTest: rateLimit(20, 10 * 60),
     /** Calls at webhook addresses that nobody has, by address; what is delivered at a real one is never counted. */
     unknownWebhookByAddress: rateLimit(60, 15 * 60),
   };

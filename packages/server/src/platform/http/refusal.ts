@@ -5,8 +5,8 @@ export interface Issue {
   message: string;
 }
 
-/** What an answer tells besides its code and sentence, for the codes it belongs to. */
-export type RefusalDetail = Pick<Problem, 'firstMissingLesson' | 'lockedLesson'>;
+/** What an answer tells besides its code and sentence, for the codes it belongs to; `message` is a sentence that says more than the code's own. */
+export type RefusalDetail = Pick<Problem, 'firstMissingLesson' | 'lockedLesson'> & Partial<Pick<Problem, 'message'>>;
 
 /** Something a person caused and can understand: becomes a status, a code and a Portuguese sentence at the door. */
 export class Refusal extends Error {

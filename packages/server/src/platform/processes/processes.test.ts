@@ -41,15 +41,17 @@ async function ask(place: Place, question: ReturnType<typeof sql>) {
 
 const refusal = (settings: string, hint = '') =>
   `\nOutro processo da Jornada trabalha neste banco com outra configuração: ${settings}. Inicie este com os mesmos valores ou encerre o outro antes (um que caiu conta por mais 15 segundos).${hint}\n`;
-const hint = ' Sem AUTH_SECRET e STORAGE_URL, valem o segredo e os arquivos de DATA_DIR.';
+const hint = ' Sem AUTH_SECRET, SECRETS_KEY e STORAGE_URL, valem o segredo, a chave e os arquivos de DATA_DIR.';
 
 test('beside a living process only one with the same settings starts, and the refusal names what differs', async () => {
   const place = await aPlace();
   await start(place).address;
   const otherSecret = 'another-secret-that-is-long-enough-to-sign-with';
+  const otherKey = 'f'.repeat(64);
   const starts: [string, Place, Record<string, string>][] = [
     [refusal('AUTH_SECRET', hint), place, { AUTH_SECRET: otherSecret }],
-    [refusal('STORAGE_URL', hint), { ...place, dataDir: await aFolder() }, {}],
+    [refusal('SECRETS_KEY', hint), place, { SECRETS_KEY: otherKey }],
+    [refusal('SECRETS_KEY e STORAGE_URL', hint), { ...place, dataDir: await aFolder() }, {}],
     [refusal('PLATFORM_TIME_ZONE'), place, { PLATFORM_TIME_ZONE: 'America/Manaus' }],
     [
       refusal('AUTH_SECRET e PUBLIC_URL', hint),
@@ -64,7 +66,7 @@ test('beside a living process only one with the same settings starts, and the re
 
   const rows = JSON.stringify(await ask(place, sql`select settings from server_processes`));
   expect(JSON.parse(rows)).toHaveLength(2);
-  for (const value of [SERVER_SECRET, otherSecret]) expect(rows).not.toContain(value);
+  for (const value of [SERVER_SECRET, otherSecret, otherKey]) expect(rows).not.toContain(value);
 });
 
 test('after kill -9 nothing is in the way once the mark is old, and the same settings are welcome at once', async () => {

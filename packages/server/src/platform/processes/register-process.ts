@@ -77,7 +77,9 @@ async function registerWithin(
 
 function explainDifference(names: string[]): string {
   const list = new Intl.ListFormat('pt-BR').format(names);
-  const keptInDataDir = names.some((name) => name === 'AUTH_SECRET' || name === 'STORAGE_URL');
-  const hint = keptInDataDir ? ' Sem AUTH_SECRET e STORAGE_URL, valem o segredo e os arquivos de DATA_DIR.' : '';
+  const isKeptInDataDir = names.some((name) => ['AUTH_SECRET', 'SECRETS_KEY', 'STORAGE_URL'].includes(name));
+  const hint = isKeptInDataDir
+    ? ' Sem AUTH_SECRET, SECRETS_KEY e STORAGE_URL, valem o segredo, a chave e os arquivos de DATA_DIR.'
+    : '';
   return `Outro processo da Jornada trabalha neste banco com outra configuração: ${list}. Inicie este com os mesmos valores ou encerre o outro antes (um que caiu conta por mais ${DEAD_AFTER_SECONDS} segundos).${hint}`;
 }

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { syncPath } from './data-folder.ts';
+
+/**
+ * The text of a file that is made on first use, for its owner's eyes only. Processes starting at once agree on one: the first link wins. It is
+ * on the disk before anybody works with it.
+ */
+export async function readOrMake(path: string, make: () => string): Promise<string> {
+  return (await readIfThere(path)) ?? (await makeOnce(path, make));
+}
+
+/** A file's text without the white space around it; null when there is none. */
+export async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function makeOnce(path: string, make: () => string): Promise<string> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, make(), { mode: 0o600, flush: true });
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  await syncPath(folder);
+  return (await readFile(path, 'utf8')).trim();
+}

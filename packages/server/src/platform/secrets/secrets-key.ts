@@ -1,0 +1,67 @@
+import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deriveKey } from '../keyed-hash.ts';
+import { readIfThere, readOrMake } from '../made-once.ts';
+import { StartError } from '../start-error.ts';
+
+/** The file in the data folder; backups leave it out. */
+export const SECRETS_KEY_FILE = 'secrets-key';
+
+/** The key under which secrets stand in the database: all processes on one share it. Printed or logged it tells nothing but its id. */
+export interface SecretsKey {
+  /** Names the key, and stands beside all that it sealed: twelve hexadecimal digits that tell nothing of it. */
+  id: string;
+  /** For AES-256-GCM. */
+  encryption: KeyObject;
+}
+
+/** Reads 32 bytes that are written in base64 (of either alphabet) or as hexadecimal digits; null when it is neither. */
+export function parseSecretsKey(text: string): SecretsKey | null {
+  if (/^[0-9a-f]{64}$/i.test(text)) return keyOf(Buffer.from(text, 'hex'));
+  if (/^[\w+/-]{43}=?$/.test(text)) return keyOf(Buffer.from(text, 'base64'));
+  return null;
+}
+
+function keyOf(bytes: Buffer): SecretsKey {
+  return {
+    id: deriveKey(bytes, 'id of the secrets key').toString('hex', 0, 6),
+    encryption: createSecretKey(deriveKey(bytes, 'secrets in the database')),
+  };
+}
+
+/**
+ * The key of this process: the configured one, else that of the data folder, made on first use.
+ * @throws StartError when the folder or the file cannot be used
+ */
+export async function readSecretsKey(dataDir: string, configured: SecretsKey | undefined): Promise<SecretsKey> {
+  if (configured) return configured;
+  const text = await reading(dataDir, (path) => readOrMake(path, () => `${randomBytes(32).toString('base64')}\n`));
+  // One that an operator brought back may be open to others.
+  await chmod(join(dataDir, SECRETS_KEY_FILE), 0o600).catch(() => undefined);
+  return parseFile(dataDir, text);
+}
+
+/** The same for who only looks: null where a start would make one. */
+export async function findSecretsKey(dataDir: string, configured: SecretsKey | undefined): Promise<SecretsKey | null> {
+  if (configured) return configured;
+  const text = await reading(dataDir, readIfThere);
+  return text === null ? null : parseFile(dataDir, text);
+}
+
+async function reading<Text>(dataDir: string, read: (path: string) => Promise<Text>): Promise<Text> {
+  const path = join(dataDir, SECRETS_KEY_FILE);
+  return await read(path).catch((cause: unknown) => {
+    throw new StartError(`O arquivo ${path} não pode ser lido nem criado. Verifique as permissões da pasta.`, {
+      cause,
+    });
+  });
+}
+
+function parseFile(dataDir: string, text: string): SecretsKey {
+  const key = parseSecretsKey(text);
+  if (key) return key;
+  throw new StartError(
+    `O arquivo ${join(dataDir, SECRETS_KEY_FILE)} está danificado. Traga a sua cópia de volta, ou apague-o para criar outro: os segredos guardados no banco precisarão ser informados de novo.`,
+  );
+}

@@ -1,0 +1,23 @@
+import { sealedMailPassword } from '../mail/sealed-mail-password.ts';
+import type { Executor } from '../platform/database/database.ts';
+import type { SealedSecret } from '../platform/secrets/sealed-secret.ts';
+import type { SecretsKey } from '../platform/secrets/secrets-key.ts';
+import { sealedWebhookSecrets } from '../purchases/sealed-webhook-secrets.ts';
+
+/** Everything that may stand sealed in the database: a room that seals something adds a line here, and start, doctor and dashboard tell of it. */
+const sources: readonly ((db: Executor, key: SecretsKey | null) => Promise<SealedSecret[]>)[] = [
+  sealedWebhookSecrets,
+  sealedMailPassword,
+];
+
+/** All secrets in the database, and whether they open. Without a key none does. */
+export async function listSealedSecrets(db: Executor, key: SecretsKey | null): Promise<SealedSecret[]> {
+  const lists: SealedSecret[][] = [];
+  for (const list of sources) lists.push(await list(db, key));
+  return lists.flat();
+}
+
+/** What has to be entered anew: it was sealed by another key than this one, as after a restore without the key. */
+export async function listUnreadableSecrets(db: Executor, key: SecretsKey | null): Promise<SealedSecret[]> {
+  return (await listSealedSecrets(db, key)).filter(({ isReadable }) => !isReadable);
+}
