@@ -1,5 +1,9 @@
+import type { Database } from '../platform/database/database.ts';
 import type { Environment } from '../platform/environment.ts';
+import type { SecretsKey } from '../platform/secrets/secrets-key.ts';
+import { configuredMailServer } from './configured-mail-server.ts';
 import { failureReason } from './failure-reason.ts';
+import { type MailServer, readStoredMailServer } from './mail-server.ts';
 import { deliverIntoFolder } from './outbox-folder.ts';
 import { deliverBySmtp } from './smtp.ts';
 import type { QueuedMail } from './store.ts';
@@ -8,30 +12,38 @@ import type { QueuedMail } from './store.ts';
 export type Delivery = { ok: true; note: string | null } | { ok: false; reason: string };
 export type Deliver = (mail: QueuedMail) => Promise<Delivery>;
 
-/** By SMTP when it is configured, else as a file in the data folder's outbox. */
-export function createDelivery(
-  environment: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>,
-): Deliver {
-  const { smtpUrl, dataDir } = environment;
+export interface DeliveryOptions {
+  db: Database;
+  environment: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>;
+  secretsKey: SecretsKey;
+}
+
+/**
+ * By SMTP when it is set up, else as a file in the data folder's outbox. What an administrator set up is read for every mail, so that a
+ * change counts from the next one on, in every process.
+ */
+export function createDelivery({ db, environment, secretsKey }: DeliveryOptions): Deliver {
   return async (mail) => {
-    const message = compose(mail, environment);
+    let server: MailServer | null = null;
     try {
-      if (smtpUrl) {
-        await deliverBySmtp(smtpUrl, message);
+      server = (await configuredMailServer(environment)) ?? (await readStoredMailServer(db, secretsKey));
+      const message = composeMessage(mail, { from: server?.from ?? environment.mailFrom, ...environment });
+      if (server) {
+        await deliverBySmtp(server, message);
         return { ok: true, note: null };
       }
-      await deliverIntoFolder(dataDir, mail, message);
+      await deliverIntoFolder(environment.dataDir, mail, message);
       return { ok: true, note: 'Só gravado como arquivo: o envio de e-mails não estava configurado.' };
     } catch (error) {
-      return { ok: false, reason: failureReason(error, smtpUrl) };
+      return { ok: false, reason: failureReason(error, server) };
     }
   };
 }
 
 /** The same row gives the same message each time: two copies are recognisable by their Message-Id. */
-function compose(mail: QueuedMail, { mailFrom, publicUrl }: Pick<Environment, 'mailFrom' | 'publicUrl'>) {
+export function composeMessage(mail: QueuedMail, { from, publicUrl }: { from: MailServer['from']; publicUrl: string }) {
   return {
-    from: mailFrom,
+    from,
     // As an object it is not parsed as a list of addresses.
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
@@ -46,4 +58,4 @@ function compose(mail: QueuedMail, { mailFrom, publicUrl }: Pick<Environment, 'm
   };
 }
 
-export type Message = ReturnType<typeof compose>;
+export type Message = ReturnType<typeof composeMessage>;

@@ -1,21 +1,27 @@
+import type { MailServer } from './mail-server.ts';
+
 const longest = 300;
 
-/** One line about why a delivery failed, for the admin's outbox: without the password or user name of `smtpUrl`. */
-export function failureReason(error: unknown, smtpUrl: string | undefined): string {
+/** One line about why a delivery failed, for the admin's outbox: without the password or user name of the server. */
+export function failureReason(error: unknown, server: MailServer | null): string {
   const { message, code } = error as { message?: unknown; code?: unknown };
   const told = typeof message === 'string' && message !== '' ? message : 'unknown reason';
   const named = typeof code === 'string' && !told.includes(code) ? `${code}: ${told}` : told;
-  let reason = named.replace(/\s+/g, ' ').trim();
-  for (const secret of secretsOf(smtpUrl)) reason = reason.replaceAll(secret, '…');
-  return reason.slice(0, longest);
+  return onOneLine(named, server).slice(0, longest);
 }
 
-/** Longest first: a user name may be part of the password. */
-function secretsOf(smtpUrl: string | undefined): string[] {
-  if (!smtpUrl || !URL.canParse(smtpUrl)) return [];
-  const { username, password } = new URL(smtpUrl);
-  return [username, password]
-    .flatMap((secret) => [secret, decodeURIComponent(secret)])
+/** What a server said, as one line without control characters and without the login that it may repeat. */
+export function onOneLine(text: string, server: MailServer | null): string {
+  const line = text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  return secretsOf(server).reduce((rest, secret) => rest.replaceAll(secret, '…'), line);
+}
+
+/** Longest first: a user name may be part of the password. Also as they travel in a login, and as they stand in a URL. */
+function secretsOf(server: MailServer | null): string[] {
+  const { user = '', pass = '' } = server?.connection.auth ?? {};
+  return [user, pass]
     .filter((secret) => secret !== '')
+    .flatMap((secret) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
+    .concat(Buffer.from(`\0${user}\0${pass}`).toString('base64'))
     .toSorted((a, b) => b.length - a.length);
 }

@@ -1,19 +1,15 @@
 import * as z from 'zod';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { Environment } from '../platform/environment.ts';
 import type { JobDefinition } from '../platform/jobs.ts';
-import { createDelivery } from './delivery.ts';
+import { createDelivery, type DeliveryOptions } from './delivery.ts';
 import { SEND_MAIL } from './queue-mail.ts';
 import { sendMail } from './send-mail.ts';
 import { recordGivenUp } from './store.ts';
 
 const Data = z.object({ mailId: z.uuid() });
 
-export interface MailJobOptions {
-  db: Database;
+export interface MailJobOptions extends DeliveryOptions {
   clock: Clock;
-  environment: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>;
   /** For tests; the defaults try for about sixteen hours. */
   retries?: { limit: number; delaySeconds: number };
 }
@@ -23,9 +19,10 @@ export function mailJob({
   db,
   clock,
   environment,
+  secretsKey,
   retries = { limit: 12, delaySeconds: 30 },
 }: MailJobOptions): JobDefinition {
-  const deliver = createDelivery(environment);
+  const deliver = createDelivery({ db, environment, secretsKey });
   return {
     queue: SEND_MAIL,
     retryLimit: retries.limit,

@@ -26,7 +26,11 @@ export async function listMails(
   const asked = { status, after: decodeCursor(cursor), limit };
   const words = searchWords(search);
   const rowsAsked = words ? searchRows(db, { ...asked, words }) : listRows(db, asked);
-  const [found, counts] = await Promise.all([rowsAsked, countByStatus(db)]);
+  const [found, counts, isMailConfigured] = await Promise.all([
+    rowsAsked,
+    countByStatus(db),
+    hasMailServer(db, environment),
+  ]);
   const { rows, nextCursor } = pageOf(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
-  return { items: rows.map(presentMail), nextCursor, isMailConfigured: hasMailServer(environment), counts };
+  return { items: rows.map(presentMail), nextCursor, isMailConfigured, counts };
 }

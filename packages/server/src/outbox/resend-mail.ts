@@ -23,7 +23,7 @@ export async function resendMail(
 ): Promise<MailRow> {
   return services.db.transaction(async (tx) => {
     const known = (await findMail(tx, mailId)) ?? refuse('mail_not_found');
-    if (!hasMailServer(services.environment)) refuse('mail_not_configured');
+    if (!(await hasMailServer(tx, services.environment))) refuse('mail_not_configured');
     // The account before the mail: whoever deletes a user takes them in this order.
     const reader = known.userId === null ? undefined : await lockMailReader(tx, known.userId);
     const mail = (await lockMail(tx, mailId)) ?? refuse('mail_not_found');

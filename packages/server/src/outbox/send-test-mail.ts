@@ -14,7 +14,7 @@ export async function sendTestMail(
   { db, jobs, clock, environment }: Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>,
   { to, actorId }: { to: string; actorId: string },
 ): Promise<MailRow> {
-  if (!hasMailServer(environment)) refuse('mail_not_configured');
+  if (!(await hasMailServer(db, environment))) refuse('mail_not_configured');
   return db.transaction(async (tx) => {
     const now = clock();
     const { systemName, contactEmail } = await readSettings(tx);

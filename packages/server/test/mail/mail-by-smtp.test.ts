@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aSecretsKey } from './secrets-key.ts';
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
 import { mailJob } from '../../src/mail/mail-job.ts';
 import { queueMail } from '../../src/mail/queue-mail.ts';
@@ -23,6 +24,7 @@ const mailJobOver = (smtpUrl: string) =>
     db: database.db,
     clock: () => sentAt,
     environment: { smtpUrl, mailFrom: 'Jornada <oi@jornada.test>', dataDir: '', publicUrl: 'https://escola.test' },
+    secretsKey: aSecretsKey(),
     retries,
   });
 const startMailing = (definition: JobDefinition) =>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aSecretsKey } from './secrets-key.ts';
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
 import { mailJob } from '../../src/mail/mail-job.ts';
 import { passwordResetMail } from '../../src/mail/password-reset-mail.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'jornada-test-'));
   const environment = { smtpUrl: undefined, mailFrom: 'oi@jornada.test', dataDir, publicUrl: 'https://escola.test' };
-  job = mailJob({ db: database.db, clock: () => now, environment });
+  job = mailJob({ db: database.db, clock: () => now, environment, secretsKey: aSecretsKey() });
   jobs = await startJobs({
     boss: database.boss,
     definitions: [job],

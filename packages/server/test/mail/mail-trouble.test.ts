@@ -1,13 +1,13 @@
-import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { aSecretsKey } from './secrets-key.ts';
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
 import { mailJob } from '../../src/mail/mail-job.ts';
 import { testMail } from '../../src/mail/test-mail.ts';
 import { queueMail } from '../../src/mail/queue-mail.ts';
 import { type Jobs, startJobs } from '../../src/platform/jobs.ts';
 import { mails } from '../../src/tables/mail.ts';
-import { type Inbox, openInbox } from './inbox.ts';
+import { closedPort, type Inbox, openInbox } from './inbox.ts';
 
 const soon = { timeout: 25_000, interval: 50 };
 const now = new Date('2026-03-09T12:00:00.000Z');
@@ -31,7 +31,13 @@ afterEach(async () => {
 async function queueOver(smtpUrl: string, retryLimit: number) {
   const { db, boss } = database;
   const environment = { smtpUrl, mailFrom: 'oi@jornada.test', dataDir: '', publicUrl: 'https://escola.test' };
-  const definition = mailJob({ db, clock: () => now, environment, retries: { limit: retryLimit, delaySeconds: 0 } });
+  const definition = mailJob({
+    db,
+    clock: () => now,
+    environment,
+    secretsKey: aSecretsKey(),
+    retries: { limit: retryLimit, delaySeconds: 0 },
+  });
   const started = await startJobs({
     boss,
     definitions: [definition],
@@ -46,15 +52,6 @@ async function queueOver(smtpUrl: string, retryLimit: number) {
 }
 
 const rowOf = async (mailId: string) => (await database.db.select().from(mails)).find((row) => row.id === mailId);
-
-/** A port where nobody listens, below those that a system gives to whoever asks for any one: nobody gets it meanwhile. */
-async function closedPort(): Promise<number> {
-  const port = randomInt(20_000, 30_000);
-  const gone = await openInbox({ port }).catch(() => null);
-  if (!gone) return closedPort();
-  await gone.close();
-  return port;
-}
 
 test('while the mail server is down a mail is retried, then given up with the reason', async () => {
   const port = await closedPort();

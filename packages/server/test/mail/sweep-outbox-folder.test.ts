@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aMail } from '../../fixtures/mail.ts';
+import { aSecretsKey } from './secrets-key.ts';
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
 import { createDelivery } from '../../src/mail/delivery.ts';
 import { sendMail } from '../../src/mail/send-mail.ts';
@@ -29,7 +30,10 @@ async function aWrittenMail({ holdsSecret }: { holdsSecret: boolean }): Promise<
   const { db } = database;
   const { id: mailId } = await aMail(db, { holdsSecret, status: 'queued', now: monday });
   const environment = { smtpUrl: undefined, mailFrom: 'oi@escola.test', dataDir, publicUrl: 'https://escola.test' };
-  await sendMail({ db, clock: () => monday, deliver: createDelivery(environment) }, mailId);
+  await sendMail(
+    { db, clock: () => monday, deliver: createDelivery({ db, environment, secretsKey: aSecretsKey() }) },
+    mailId,
+  );
   return { mailId, file: `2026-03-09T120000.000Z-${mailId}.eml` };
 }
 

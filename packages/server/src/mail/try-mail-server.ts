@@ -1,0 +1,211 @@
+import { lookup } from 'node:dns/promises';
+import { connect, isIP, type Socket } from 'node:net';
+import { connect as connectByTls, type TLSSocket } from 'node:tls';
+import { MAIL_TEST_STEPS, type MailTestProblem, type MailTestStep } from '@jornada/contract/mail-server';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { Message } from './delivery.ts';
+import { onOneLine } from './failure-reason.ts';
+import type { MailServer } from './mail-server.ts';
+import {
+  connectionProblem,
+  loginProblem,
+  nameProblem,
+  senderProblem,
+  sessionProblem,
+  type SmtpFailure,
+} from './smtp-problem.ts';
+
+type StepName = MailTestStep['name'];
+
+/** How long each wait may take. */
+export const TRY_LIMITS = { nameMs: 5000, connectionMs: 8000, greetingMs: 8000, answerMs: 10_000, wholeMs: 40_000 };
+export type TryLimits = typeof TRY_LIMITS;
+
+/** Of what a server says no more is passed on. */
+const LONGEST_SAID = 200;
+/** An answer of a mail server has a few hundred bytes. */
+const LARGEST_ANSWER = 16_384;
+
+class StepFailed extends Error {
+  readonly problem: MailTestProblem;
+  readonly failure: SmtpFailure;
+  constructor(problem: MailTestProblem, failure: SmtpFailure) {
+    super(problem);
+    this.problem = problem;
+    this.failure = failure;
+  }
+}
+
+const failedBy = (problemOf: (failure: SmtpFailure) => MailTestProblem) => (failure: SmtpFailure | StepFailed) => {
+  throw failure instanceof StepFailed ? failure : new StepFailed(problemOf(failure), failure);
+};
+
+/**
+ * Walks the way of a mail step by step, as far as it leads, and hands the message over at its end. Never rejects for what a server does.
+ * Nothing but an SMTP server's own answers is passed on, shortened and without the login, so that no other service can be read through it.
+ */
+export async function tryMailServer(
+  server: MailServer,
+  message: Message,
+  { limits = TRY_LIMITS }: { limits?: TryLimits } = {},
+): Promise<MailTestStep[]> {
+  const done = new Map<StepName, Omit<MailTestStep, 'name'>>();
+  const opened: { destroy(): void }[] = [];
+  const passed = (name: StepName, detail: string | null = null) =>
+    done.set(name, { outcome: 'passed', problem: null, said: null, detail });
+  const notUsed = (name: StepName) => done.set(name, { outcome: 'not_used', problem: null, said: null, detail: null });
+  const overdue = setTimeout(() => {
+    for (const one of opened) one.destroy();
+  }, limits.wholeMs);
+  try {
+    const address = await findAddress(server, limits).catch(failedBy(nameProblem));
+    passed('name', address === server.connection.host ? null : address);
+    const socket = await openSocket(server, address, limits).catch(failedBy(connectionProblem));
+    opened.push(socket);
+    const session = await openSession(server, { socket, address, limits }).catch((error: unknown) => {
+      if (error instanceof StepFailed && isOfTls(error.problem)) passed('connection');
+      throw error;
+    });
+    opened.push({ destroy: () => session.close() });
+    passed('connection');
+    if (session.secure) passed('tls', (session._socket as TLSSocket).getProtocol());
+    else notUsed('tls');
+    if (server.connection.auth) {
+      await logIn(session, server.connection.auth).catch(failedBy(loginProblem));
+      passed('login');
+    } else notUsed('login');
+    await handOver(session, message).catch(failedBy(senderProblem));
+    passed('sender');
+    session.quit();
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error;
+    const name = MAIL_TEST_STEPS.find((step) => !done.has(step))!;
+    done.set(name, { outcome: 'failed', problem: error.problem, said: saidBy(error, server), detail: null });
+    for (const one of opened) one.destroy();
+  } finally {
+    clearTimeout(overdue);
+  }
+  const notReached = { outcome: 'not_reached', problem: null, said: null, detail: null } as const;
+  return MAIL_TEST_STEPS.map((name) => ({ name, ...(done.get(name) ?? notReached) }));
+}
+
+/** The server's own words: only of a server that answers in codes, as mail servers do. */
+function saidBy({ failure: { response } }: StepFailed, server: MailServer): string | null {
+  if (!response || !/^[2-5]\d\d[ -]/.test(response)) return null;
+  return onOneLine(response, server).slice(0, LONGEST_SAID);
+}
+
+/** The port was the right one, and somebody there. */
+const isOfTls = (problem: MailTestProblem) => /^(?:tls|starttls|certificate)_/.test(problem);
+
+async function findAddress({ connection: { host } }: MailServer, { nameMs }: TryLimits): Promise<string> {
+  if (isIP(host)) return host;
+  let late: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    late = setTimeout(
+      () => reject(Object.assign(new Error('No answer about the name'), { code: 'EAI_AGAIN' })),
+      nameMs,
+    );
+  });
+  try {
+    return (await Promise.race([lookup(host), tooLong])).address;
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+function openSocket({ connection }: MailServer, host: string, { connectionMs }: TryLimits): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port: connection.port });
+    const late = setTimeout(
+      () => socket.destroy(Object.assign(new Error('Connection timed out'), { code: 'ETIMEDOUT' })),
+      connectionMs,
+    );
+    socket.once('error', (error) => {
+      clearTimeout(late);
+      reject(error);
+    });
+    socket.once('connect', () => {
+      clearTimeout(late);
+      socket.removeAllListeners('error');
+      resolve(socket);
+    });
+  });
+}
+
+type Reached = { socket: Socket; address: string; limits: TryLimits };
+
+/** Greets the server and encrypts the connection as the settings ask for. */
+async function openSession(server: MailServer, { socket, address, limits }: Reached): Promise<SMTPConnection> {
+  // A quarter of a second of code that most starts never need.
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection');
+  const { auth: _, ...connection } = server.connection;
+  const session = new Connection({
+    ...connection,
+    connection: socket,
+    connectionTimeout: limits.greetingMs,
+    greetingTimeout: limits.greetingMs,
+    socketTimeout: limits.answerMs,
+    maxResponseSize: LARGEST_ANSWER,
+  });
+  const connected = new Promise<void>((resolve, reject) => {
+    session.once('error', reject);
+    session.connect((error) => (error ? reject(error) : resolve()));
+  });
+  await connected.catch(async (failure: SmtpFailure) => {
+    session.close();
+    const problem = sessionProblem(failure);
+    const speaksTls =
+      problem === 'no_greeting' && !connection.secure && (await answersTls(address, connection.port, limits));
+    throw new StepFailed(speaksTls ? 'tls_expected' : problem, failure);
+  });
+  // What breaks from here on is told by the step that it broke.
+  session.on('error', () => undefined);
+  return session;
+}
+
+/** Whether a port on which nobody greeted waits for TLS instead. */
+function answersTls(host: string, port: number, { greetingMs }: TryLimits): Promise<boolean> {
+  return new Promise((resolve) => {
+    // Whose certificate it is does not matter: nothing is sent.
+    const socket = connectByTls({ host, port, rejectUnauthorized: false, timeout: Math.min(greetingMs, 3000) });
+    const answer = (isTls: boolean) => () => {
+      socket.destroy();
+      resolve(isTls);
+    };
+    socket.once('secureConnect', answer(true));
+    socket.once('error', answer(false));
+    socket.once('timeout', answer(false));
+    socket.once('close', answer(false));
+  });
+}
+
+/** One command of a session: what breaks the connection meanwhile ends it too. */
+function commanded(session: SMTPConnection, run: (done: (error: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const broken = (error: Error) => reject(error);
+    const ended = () => reject(Object.assign(new Error('Connection closed'), { code: 'ECONNECTION' }));
+    session.once('error', broken);
+    session.once('end', ended);
+    run((error) => {
+      session.off('error', broken);
+      session.off('end', ended);
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}
+
+async function logIn(session: SMTPConnection, auth: { user: string; pass: string }): Promise<void> {
+  // Whoever offers no login is told no password.
+  if (!session.allowsAuth) throw new StepFailed('login_not_offered', { message: 'AUTH is not offered' });
+  await commanded(session, (done) => session.login(auth, (error) => done(error ?? null)));
+}
+
+async function handOver(session: SMTPConnection, message: Message): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const { message: bytes, envelope } = await composer.sendMail(message);
+  const { from, to } = envelope;
+  await commanded(session, (done) => session.send({ from: from || '', to }, bytes, (error) => done(error ?? null)));
+}

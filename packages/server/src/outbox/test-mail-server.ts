@@ -1,0 +1,71 @@
+import type { MailServerForm, MailTestStep } from '@jornada/contract/mail-server';
+import { MAIL_TEST_STEPS } from '@jornada/contract/mail-server';
+import { readAddress } from '../accounts/mail-reader.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { configuredMailServer } from '../mail/configured-mail-server.ts';
+import { composeMessage } from '../mail/delivery.ts';
+import { passwordFor } from '../mail/kept-password.ts';
+import { type MailServer, mailServerOf, PasswordUnreadable, readStoredMailServer } from '../mail/mail-server.ts';
+import { findMailServer } from '../mail/mail-server-store.ts';
+import { testMail } from '../mail/test-mail.ts';
+import { tryMailServer } from '../mail/try-mail-server.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import type { Services } from '../platform/services.ts';
+import { readSettings } from '../settings/read-settings.ts';
+
+type Needed = Pick<Services, 'db' | 'clock' | 'environment' | 'secretsKey' | 'rateLimits'>;
+
+/**
+ * Tries the way of a mail up to a message for whoever asks ('Testar'): of the server that was typed, else of the one that sends now. Nothing but
+ * the deed is stored. Refuses `mail_not_configured`, `mail_password_needed`, `mail_server_in_environment`, and `too_many_requests` to who tries too often.
+ */
+export async function testMailServer(
+  services: Needed,
+  { form, actorId }: { form: MailServerForm | undefined; actorId: string },
+): Promise<{ recipient: string; steps: MailTestStep[] }> {
+  const { db, clock, environment, rateLimits } = services;
+  await rateLimits.mailTest.spend(actorId);
+  const server = await serverToTry(services, form).catch((error: unknown) => {
+    if (error instanceof PasswordUnreadable) return null;
+    throw error;
+  });
+  const recipient = (await readAddress(db, actorId)) ?? refuse('not_signed_in');
+  if (!server) return { recipient, steps: unreadable() };
+  const now = clock();
+  const { host, port } = server.connection;
+  // Before anything is sent: a process that dies meanwhile has sent it all the same.
+  await db.transaction((tx) =>
+    recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Servidor de e-mail testado',
+      subject: `${host}:${port}`,
+      now,
+    }),
+  );
+  const { systemName, contactEmail } = await readSettings(db);
+  const mail = { id: newId(now), recipient, createdAt: now, ...testMail({ systemName, contactEmail }) };
+  const message = composeMessage(mail, { from: server.from, publicUrl: environment.publicUrl });
+  return { recipient, steps: await tryMailServer(server, message) };
+}
+
+async function serverToTry(
+  { db, environment, secretsKey }: Needed,
+  form: MailServerForm | undefined,
+): Promise<MailServer> {
+  const configured = await configuredMailServer(environment);
+  if (configured) return form ? refuse('mail_server_in_environment') : configured;
+  if (!form) return (await readStoredMailServer(db, secretsKey)) ?? refuse('mail_not_configured');
+  return mailServerOf({ ...form, password: passwordFor(form, await findMailServer(db), secretsKey) });
+}
+
+/** The way ends before it begins where the stored password was encrypted with another key. */
+const unreadable = (): MailTestStep[] =>
+  MAIL_TEST_STEPS.map((name) => ({
+    name,
+    ...(name === 'login'
+      ? { outcome: 'failed', problem: 'password_unreadable' }
+      : { outcome: 'not_reached', problem: null }),
+    said: null,
+    detail: null,
+  }));
