@@ -13,6 +13,7 @@ import { createKeyedHash } from './platform/keyed-hash.ts';
 import { createKnownDevices } from './platform/known-devices.ts';
 import { readAuthSecret } from './platform/secret.ts';
 import type { Services } from './platform/services.ts';
+import { readSecretsKey, type SecretsKey } from './platform/secrets/secrets-key.ts';
 import { createSessions } from './platform/session.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -32,18 +33,19 @@ export async function createServices(
     onError: (error: unknown) => void;
     pollSeconds?: JobsOptions['pollSeconds'];
     /** Hears what this process works with before it begins to work in the background; its refusal stops it. */
-    beforeJobs?: (known: { secret: string; storage: Storage; clock: Clock }) => Promise<void>;
+    beforeJobs?: (known: { secret: string; secretsKey: SecretsKey; storage: Storage; clock: Clock }) => Promise<void>;
   },
 ): Promise<Services & { close(): Promise<void> }> {
   const secret = await readAuthSecret(environment.dataDir, environment.authSecret);
+  const secretsKey = await readSecretsKey(environment.dataDir, environment.secretsKey);
   const { publicUrl, timeZone } = environment;
   const storage = await openStorage(environment);
   await storage.tidy();
-  await beforeJobs?.({ secret, storage, clock });
+  await beforeJobs?.({ secret, secretsKey, storage, clock });
   const jobs = await startJobs({
     boss,
     definitions: [
-      mailJob({ db, clock, environment }),
+      mailJob({ db, clock, environment, secretsKey }),
       deleteObjectsJob({ storage }),
       sendRecoveryJob({ db, clock, publicUrl }),
       warnOwnerJob({ db, clock, publicUrl }),
@@ -69,6 +71,7 @@ export async function createServices(
     attempts: createAttempts({ db, clock, hash: keyedHash }),
     keyedHash,
     knownDevices: createKnownDevices({ secret, publicUrl }),
+    secretsKey,
     unknownProxy: { isSeen: false },
     close: () => jobs.stop(),
   };

@@ -3,23 +3,25 @@ import { storageIdentity } from './files/storage-identity.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Transaction } from './platform/database/database.ts';
 import type { Environment } from './platform/environment.ts';
+import type { SecretsKey } from './platform/secrets/secrets-key.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 interface Started {
   environment: Environment;
   secret: string;
+  secretsKey: SecretsKey;
   storage: Storage;
   clock: Clock;
   onError: (error: unknown) => void;
 }
 
 /**
- * Fingerprints of what every process on a database must share: sessions are signed, files kept, days begun and links written by these.
+ * Fingerprints of what every process on a database must share: sessions are signed, secrets sealed, files kept, days begun and links written by these.
  * Named as the operator knows them; the storage's keys are no part of it, so that they can be changed. A storage that cannot be read now is left out: the
  * platform starts without its files too.
  */
 export async function processSettings(tx: Transaction, started: Started): Promise<Record<string, string>> {
-  const { environment, secret, storage, clock, onError } = started;
+  const { environment, secret, secretsKey, storage, clock, onError } = started;
   const identity = await storageIdentity({ db: tx, storage, clock }, environment.storageAddress).catch(
     (error: unknown) => {
       onError(error);
@@ -27,6 +29,7 @@ export async function processSettings(tx: Transaction, started: Started): Promis
   );
   const values = {
     AUTH_SECRET: secret,
+    SECRETS_KEY: secretsKey.id,
     ...(identity !== undefined && { STORAGE_URL: identity }),
     PLATFORM_TIME_ZONE: environment.timeZone,
     PUBLIC_URL: environment.publicUrl,

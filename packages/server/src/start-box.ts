@@ -3,7 +3,10 @@ import type { Environment } from './platform/environment.ts';
 import type { RunningServer } from './start-server.ts';
 
 /** What the person who started the server needs to know, in a short readable box. */
-export function startBox(environment: Environment, { port, demo, adminNotice }: RunningServer): string {
+export function startBox(
+  environment: Environment,
+  { port, demo, adminNotice, unreadableSecrets }: Omit<RunningServer, 'close'>,
+): string {
   const address = `http://localhost:${port}`;
   const lines = [
     'Jornada está no ar',
@@ -14,6 +17,7 @@ export function startBox(environment: Environment, { port, demo, adminNotice }: 
       ? ['', 'Escola de demonstração', ...credentials('Admin', demo.admin), ...credentials('Membro', demo.member)]
       : []),
     ...(adminNotice ? ['', ...noticeLines(adminNotice)] : []),
+    ...(unreadableSecrets.length > 0 ? ['', ...secretLines(unreadableSecrets)] : []),
   ];
   const adminLink = adminNotice?.kind === 'link' ? adminNotice.link : null;
   // Links stay outside any frame line that would break copying them.
@@ -26,6 +30,15 @@ export function startBox(environment: Environment, { port, demo, adminNotice }: 
 function noticeLines(notice: AdminNotice): string[] {
   if (notice.kind === 'link') return ['Defina a senha de quem administra (o link vale uma vez):', notice.link];
   return [`Ninguém administra: ${notice.email} já é de um membro.`, 'Use outro endereço em ADMIN_EMAIL.'];
+}
+
+/** The key is not in a backup: whoever restores one hears here what it takes. */
+function secretLines(labels: readonly string[]): string[] {
+  return [
+    'A chave de segredos mudou. Traga a de antes (SECRETS_KEY ou',
+    'o arquivo secrets-key em DATA_DIR) ou informe de novo:',
+    ...labels.map((label) => `· ${label}`),
+  ];
 }
 
 function credentials(who: string, { email, password }: { email: string; password: string }): string[] {

@@ -21,7 +21,9 @@ import { registerProcess } from './platform/processes/register-process.ts';
 import { StartError } from './platform/start-error.ts';
 import { processSettings } from './process-settings.ts';
 import { keepSettlingPurchases } from './purchases/keep-settling-purchases.ts';
+import { sealKnownSecrets } from './purchases/seal-webhook-secrets.ts';
 import { seedBadges } from './rewards/seed-badges.ts';
+import { listUnreadableSecrets } from './secrets/list-sealed-secrets.ts';
 import { storeDefaultSettings } from './settings/read-settings.ts';
 
 export interface RunningServer {
@@ -31,6 +33,8 @@ export interface RunningServer {
   demo: DemoCredentials | null;
   /** What the operator has to know about the first administrator. */
   adminNotice: AdminNotice | null;
+  /** Secrets in the database that another key sealed, by name: they have to be entered anew. */
+  unreadableSecrets: string[];
   /** Lets running requests finish, hands jobs back and closes the database. */
   close(): Promise<void>;
 }
@@ -90,6 +94,9 @@ export async function startServer(environment: Environment, { leave }: { leave: 
         unregister = await registerProcess(db, { settings, onError: reportError });
       },
     });
+    await sealKnownSecrets(db, services.secretsKey);
+    const unreadable = await listUnreadableSecrets(db, services.secretsKey);
+    const unreadableSecrets = unreadable.map(({ label }) => label);
     await storeDefaultSettings(db, services.clock());
     await seedBadges(db);
     const sweeping = { clock: services.clock, onError: reportError };
@@ -115,10 +122,14 @@ export async function startServer(environment: Environment, { leave }: { leave: 
       throw explainListening(error, environment);
     });
     app.log.level = environment.logLevel;
+    if (unreadableSecrets.length > 0) {
+      app.log.error({ secrets: unreadableSecrets }, 'secrets in the database are sealed by another key');
+    }
     return {
       port: (app.server.address() as AddressInfo).port,
       demo,
       adminNotice,
+      unreadableSecrets,
       close,
     };
   } catch (error) {

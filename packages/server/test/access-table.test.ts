@@ -7,6 +7,7 @@ import { anAnswer } from '../fixtures/answer.ts';
 import { anAttachment } from '../fixtures/attachment.ts';
 import { anEnrollment } from '../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture } from '../fixtures/journey.ts';
+import { aMailServerForm } from '../fixtures/mail-server-form.ts';
 import { aMail } from '../fixtures/mail.ts';
 import { aMember } from '../fixtures/member.ts';
 import { aJourneyForm, aLessonForm } from '../fixtures/forms.ts';
@@ -16,6 +17,8 @@ import { FIXTURE_PASSWORD } from '../fixtures/password.ts';
 import { anEvent } from '../fixtures/webhook-event.ts';
 import { aWebhook } from '../fixtures/webhook.ts';
 import { useTestApp, type Answer, type Caller } from '../fixtures/test-app.ts';
+import { newId } from '../src/platform/ids.ts';
+import { mailServer } from '../src/tables/mail-server.ts';
 
 /** Who knocks: nobody signed in, the member who is enrolled, a member who is not, an administrator. */
 type Who = 'nobody' | 'member' | 'other' | 'admin';
@@ -163,6 +166,7 @@ const table: Record<string, Row> = {
   },
   'audit.listAudit': { call: (c) => c.get('/api/admin/audit'), expected: adminsOnly(200) },
   'people.listPeople': { call: (c) => c.get('/api/admin/people'), expected: adminsOnly(200) },
+  'people.exportPeople': { call: (c) => c.get('/api/admin/people/export'), expected: adminsOnly(200) },
   'people.readPerson': {
     call: async (c) => c.get(`/api/admin/people/${(await aMember(t.db)).userId}`),
     expected: adminsOnly(200),
@@ -183,9 +187,9 @@ const table: Record<string, Row> = {
     call: async (c) => c.delete(`/api/admin/people/${(await aMember(t.db)).userId}/sessions`),
     expected: adminsOnly(200),
   },
-  'people.inviteMember': {
-    call: (c) => c.post('/api/admin/people', { email: freshEmail() }),
-    expected: adminsOnly(201),
+  'people.invitePeople': {
+    call: (c) => c.post('/api/admin/people', { people: [{ email: freshEmail() }], journeyIds: [journey.id] }),
+    expected: adminsOnly(200),
   },
   'people.createAccessLink': {
     call: async (c) => c.post(`/api/admin/people/${(await aMember(t.db)).userId}/access-link`, { mail: false }),
@@ -229,6 +233,19 @@ const table: Record<string, Row> = {
   'lessons.completeLesson': {
     call: (c) => c.post(`/api/lessons/${journey.lessons[1]!.id}/completion`),
     expected: { nobody: 401, member: 200, other: 403, admin: 403 },
+  },
+  'mailServer.readMailServer': { call: (c) => c.get('/api/admin/mail-server'), expected: adminsOnly(200) },
+  'mailServer.saveMailServer': {
+    call: async (c) => {
+      const answer = await c.put('/api/admin/mail-server', { form: aMailServerForm(), version: null });
+      await t.db.delete(mailServer);
+      return answer;
+    },
+    expected: adminsOnly(200),
+  },
+  'mailServer.testMailServer': {
+    call: (c) => c.post('/api/admin/mail-server/test', { form: aMailServerForm({ host: 'correio.invalid' }) }),
+    expected: adminsOnly(200),
   },
   'mails.listMails': { call: (c) => c.get('/api/admin/mails'), expected: adminsOnly(200) },
   // Without a mail server.
@@ -334,6 +351,21 @@ const table: Record<string, Row> = {
   },
   'adminLessons.placeLesson': {
     call: async (c) => c.post(`/api/admin/lessons/${(await aJourney(t.db)).lessons[0]!.id}/place`, { dayNumber: 3 }),
+    expected: adminsOnly(200),
+  },
+  'adminLessons.copyLesson': {
+    call: (c) =>
+      c.post(`/api/admin/lessons/${journey.lessons[0]!.id}/copies`, {
+        copyId: newId(new Date()),
+        journeyId: journey.id,
+      }),
+    expected: adminsOnly(201),
+  },
+  'adminLessons.transferLesson': {
+    call: async (c) => {
+      const { id } = (await aJourney(t.db)).lessons[0]!;
+      return c.put(`/api/admin/lessons/${id}/journey`, { journeyId: (await aJourney(t.db)).id });
+    },
     expected: adminsOnly(200),
   },
   'uploads.uploadAttachment': {
@@ -442,6 +474,8 @@ const table: Record<string, Row> = {
     call: (c) => c.put('/api/admin/switches', { exploreTabEnabled: true }),
     expected: adminsOnly(200),
   },
+  'settings.readSelling': { call: (c) => c.get('/api/admin/selling'), expected: adminsOnly(200) },
+  'settings.setSelling': { call: (c) => c.put('/api/admin/selling', { sellsHere: true }), expected: adminsOnly(200) },
 };
 
 test('every endpoint of the contract has a row, and every row an endpoint', () => {

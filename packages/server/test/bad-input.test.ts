@@ -44,12 +44,14 @@ const welcome: Record<string, object> = {
   createLesson: aLessonForm(),
   updateLesson: { form: aLessonForm(), version: '2026-03-09T15:00:00Z' },
   placeLesson: { dayNumber: 1 },
+  copyLesson: { copyId: unknownId, journeyId: unknownId },
+  transferLesson: { journeyId: unknownId },
   answerMission: { answer: { text: 'Feito' }, contentVersion: '1' },
   createAccessLink: { mail: false },
   setRole: { role: 'user' },
   saveDraft: { answer: { text: 'Feito' } },
   changeWebhook: { status: 'active' },
-  setWebhookSecrets: { hottok: 'segredo' },
+  setWebhookSecrets: { secret: 'segredo' },
   sendTestEvent: { journeyId: unknownId },
 };
 /** The same for queries. */

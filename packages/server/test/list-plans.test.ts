@@ -37,7 +37,7 @@ beforeAll(async () => {
   memberId = (await anEnrollment(t.db, { journeyId: journeys[0]!.id })).userId;
   for (const statement of school(journeys)) await t.db.execute(sql.raw(statement));
   await vi.waitUntil(async () => (await vacuumEnrollments()) > 0, { timeout: 60_000 });
-  await readFigures(t.db, null, { ...t.services, few: 1 });
+  await readFigures(t.db, null, { ...t.services, days: 30, few: 1 });
   heard.length = 0;
 }, 120_000);
 
@@ -151,7 +151,21 @@ describe('no list of administrators reads a large table whole', () => {
       `&search=${memberId}`,
       '&search=ninguem',
     ]) {
-      expect(await readWhole(`/api/admin/people?role=${role}${search}`)).toEqual([]);
+      for (const sort of ['name', 'joined']) {
+        for (const journey of ['', `&journeyId=${journeys[1]!.id}`]) {
+          expect(await readWhole(`/api/admin/people?role=${role}&sort=${sort}${search}${journey}`)).toEqual([]);
+        }
+      }
+    }
+  });
+
+  test('people, read on', async () => {
+    for (const sort of ['name', 'joined']) {
+      for (const direction of ['asc', 'desc']) {
+        const path = `/api/admin/people?role=user&sort=${sort}&direction=${direction}&limit=10`;
+        const { body } = await admin.get(path);
+        expect(await readWhole(`${path}&cursor=${body.nextCursor}`)).toEqual([]);
+      }
     }
   });
 
@@ -187,6 +201,7 @@ describe('no list of administrators reads a large table whole', () => {
       '/api/admin/audit?search=pessoa%201321',
       '/api/admin/search?words=zuleica%20dbb',
       '/api/admin/overview',
+      '/api/admin/overview?range=90d',
     ]) {
       expect(await readWhole(path)).toEqual([]);
     }

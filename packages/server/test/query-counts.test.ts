@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { endpoints } from '@jornada/contract/contract';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '../fixtures/admin.ts';
 import { anAnswer } from '../fixtures/answer.ts';
 import { anAttachment } from '../fixtures/attachment.ts';
 import { anEnrollment } from '../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture, type JourneyOverrides } from '../fixtures/journey.ts';
 import type { LessonOverrides } from '../fixtures/lesson-values.ts';
+import { aMailServerForm } from '../fixtures/mail-server-form.ts';
 import { aMail } from '../fixtures/mail.ts';
 import { aMember } from '../fixtures/member.ts';
 import { aJourneyForm, aLessonForm } from '../fixtures/forms.ts';
@@ -14,7 +15,9 @@ import { anAsset } from '../fixtures/asset.ts';
 import { aForm, aPng } from '../fixtures/form.ts';
 import { FIXTURE_PASSWORD } from '../fixtures/password.ts';
 import { anUpload } from '../fixtures/upload.ts';
+import { mailServer } from '../src/tables/mail-server.ts';
 import { insertLink, newToken } from '../src/accounts/link-store.ts';
+import { newId } from '../src/platform/ids.ts';
 import { demoItems } from '../src/tables/demo.ts';
 import { aSale, deliver } from '../fixtures/delivery.ts';
 import { anEvent, anUnsettledEvent } from '../fixtures/webhook-event.ts';
@@ -110,6 +113,9 @@ const onMission = (
     return () => call(caller, path, body.contentVersion);
   });
 
+// Nobody mails by what one row saved.
+afterEach(async () => void (await t.db.delete(mailServer)));
+
 /** The request as a platform with a mail server answers it. */
 const withMailServer = (call: () => Promise<Answer>) => async () => {
   const { environment } = t.services;
@@ -144,7 +150,7 @@ const challengeAnswer = { text: 'Fiz o menor passo possível.' };
 const table: Record<string, Row> = {
   // Here and below: each kind of attempt is counted by one statement, and giving back what did not count is another.
   'accounts.signUp': row(
-    9,
+    10,
     async () => () => t.visitor.post('/api/accounts/sign-up', { email: freshEmail(), password: 'segredo' }),
   ),
   'accounts.signIn': row(11, async () => {
@@ -161,7 +167,7 @@ const table: Record<string, Row> = {
     2,
     async () => () => t.visitor.post('/api/accounts/password-reset/check', { token: 'desconhecido' }),
   ),
-  'accounts.performPasswordReset': asSomebody(18, (c) =>
+  'accounts.performPasswordReset': asSomebody(19, (c) =>
     c.post('/api/accounts/password-reset/perform', {
       password: 'outro-segredo',
       currentPassword: FIXTURE_PASSWORD,
@@ -171,10 +177,10 @@ const table: Record<string, Row> = {
     const { email } = await aMember(t.db);
     return () => t.visitor.post('/functions/v1/send-reset-password-email', { email });
   }),
-  'accounts.updateProfile': asSomebody(16, (c) =>
+  'accounts.updateProfile': asSomebody(17, (c) =>
     c.put('/api/me/profile', { name: 'Ana', email: freshEmail(), currentPassword: FIXTURE_PASSWORD }),
   ),
-  'accounts.changePassword': asSomebody(12, (c) =>
+  'accounts.changePassword': asSomebody(13, (c) =>
     c.put('/api/me/password', { currentPassword: FIXTURE_PASSWORD, newPassword: 'outro-segredo' }),
   ),
   'accounts.listSessions': asSomebody(2, (c) => c.get('/api/me/sessions')),
@@ -205,6 +211,11 @@ const table: Record<string, Row> = {
   }),
   'settings.readSettings': row(1, async () => () => t.visitor.get('/api/settings')),
   'settings.setSwitches': row(6, async () => () => admin.put('/api/admin/switches', { exploreTabEnabled: true })),
+  'settings.readSelling': row(2, async () => () => admin.get('/api/admin/selling')),
+  'settings.setSelling': row(5, async () => {
+    await admin.put('/api/admin/selling', { sellsHere: true });
+    return () => admin.put('/api/admin/selling', { sellsHere: false });
+  }),
   'identity.setIdentity': row(7, async () => {
     const { url } = await anAsset(t.db);
     return () => admin.put('/api/admin/identity', { systemName: 'Jornada', logoUrl: url });
@@ -233,12 +244,12 @@ const table: Record<string, Row> = {
     const { caller, journey } = await somebodyInTheMiddle();
     return () => caller.get(`/api/journeys/${journey.id}`);
   }),
-  'enrollments.enroll': row(8, async () => {
+  'enrollments.enroll': row(9, async () => {
     const [{ caller }, journey] = [await somebodyInTheMiddle(), await aJourney(t.db)];
     return () => caller.post(`/api/journeys/${journey.id}/enrollment`);
   }),
   // With today's card, and what its lesson would pay.
-  'enrollments.listMyJourneys': asSomebody(3, (c) => c.get('/api/enrollments')),
+  'enrollments.listMyJourneys': asSomebody(2, (c) => c.get('/api/enrollments')),
   'enrollments.enrollSomebody': row(7, async () => {
     const [{ userId }, { id: journeyId }] = [await aMember(t.db), await aJourney(t.db)];
     return () => admin.post('/api/admin/enrollments', { userId, journeyId });
@@ -256,19 +267,25 @@ const table: Record<string, Row> = {
     return () => admin.get('/api/admin/enrollments/export?search=pessoa');
   }),
   'audit.listAudit': row(2, async () => () => admin.get('/api/admin/audit')),
-  'people.listPeople': row(2, async () => {
+  'people.listPeople': row(3, async () => {
     await somebodyInTheMiddle();
     return () => admin.get('/api/admin/people?role=all&search=pessoa');
+  }),
+  'people.exportPeople': row(4, async () => {
+    await somebodyInTheMiddle();
+    return () => admin.get('/api/admin/people/export?role=user&search=pessoa');
   }),
   'people.readPerson': onPerson(5, (path) => admin.get(path)),
   'people.readPersonLedger': onPerson(3, (path) => admin.get(`${path}/ledger`)),
   'people.readPersonAnswers': onPerson(3, (path) => admin.get(`${path}/answers`)),
   'people.readPersonSessions': onPerson(3, (path) => admin.get(`${path}/sessions`)),
   'people.endPersonSessions': onPerson(4, (path) => admin.delete(`${path}/sessions`)),
-  'people.inviteMember': row(
-    10,
-    async () => () => withMailServer(() => admin.post('/api/admin/people', { email: freshEmail() }))(),
-  ),
+  // An account with its link and mail, enrolled in one journey.
+  'people.invitePeople': row(19, async () => {
+    const { id } = await aJourney(t.db);
+    const body = { people: [{ email: freshEmail() }], journeyIds: [id] };
+    return () => withMailServer(() => admin.post('/api/admin/people', body))();
+  }),
   'people.createAccessLink': onPerson(8, (path) =>
     withMailServer(() => admin.post(`${path}/access-link`, { mail: true }))(),
   ),
@@ -284,7 +301,8 @@ const table: Record<string, Row> = {
     await anAnswer(t.db, { userId, lessonId: next });
     return () => admin.get(`/api/admin/lessons/${next}/answers/export`);
   }),
-  'overview.readOverview': row(6, async () => () => admin.get('/api/admin/overview')),
+  // The last one counts who was active: each person once a range.
+  'overview.readOverview': row(10, async () => () => admin.get('/api/admin/overview?range=90d')),
   'overview.searchEverything': row(4, async () => () => admin.get('/api/admin/search?words=jornada')),
   'lessons.readLesson': row(3, async () => {
     const { caller, next } = await somebodyInTheMiddle();
@@ -338,7 +356,27 @@ const table: Record<string, Row> = {
     admin.delete(`${path}/attachments/${attachmentId}?version=${version}`),
   ),
   'adminLessons.placeLesson': onLesson(12, (path) => admin.post(`${path}/place`, { dayNumber: 2 })),
-  'mails.listMails': row(4, async () => {
+  'adminLessons.copyLesson': row(7, async () => {
+    const journey = await aJourney(t.db, { lessons: LESSONS });
+    const body = { copyId: newId(new Date()), journeyId: journey.id };
+    return () => admin.post(`/api/admin/lessons/${journey.lessons[2]!.id}/copies`, body);
+  }),
+  'adminLessons.transferLesson': row(15, async () => {
+    const { id: journeyId } = await aJourney(t.db, { lessons: LESSONS });
+    const { journey } = await somebodyInTheMiddle();
+    for (let count = 0; count < 3; count++) await anEnrollment(t.db, { journeyId: journey.id, completed: 6 });
+    return () => admin.put(`/api/admin/lessons/${journey.lessons.at(-1)!.id}/journey`, { journeyId });
+  }),
+  'mailServer.readMailServer': row(2, async () => () => admin.get('/api/admin/mail-server')),
+  'mailServer.saveMailServer': row(
+    5,
+    async () => () => admin.put('/api/admin/mail-server', { form: aMailServerForm(), version: null }),
+  ),
+  'mailServer.testMailServer': row(5, async () => async () => {
+    const form = aMailServerForm({ host: 'correio.invalid' });
+    return admin.post('/api/admin/mail-server/test', { form });
+  }),
+  'mails.listMails': row(5, async () => {
     for (let count = 0; count < 3; count++) await aMail(t.db);
     return () => admin.get('/api/admin/mails?search=leitor');
   }),
@@ -372,13 +410,13 @@ const table: Record<string, Row> = {
     return () => caller.get(`/api/me/answers/${journey.id}`);
   }),
   // A new buyer: with their account, their place in the journey and their mail.
-  'purchases.receiveDelivery': row(16, async () => {
+  'purchases.receiveDelivery': row(17, async () => {
     const webhook = await aWebhook(t.db);
     const { externalProductIds } = await aJourney(t.db, { tipo: 'paga' });
     const sale = await aSale(webhook, { productId: externalProductIds[0]! });
     return () => deliver(t, webhook, sale);
   }),
-  'webhooks.listWebhooks': row(3, async () => {
+  'webhooks.listWebhooks': row(4, async () => {
     for (let count = 0; count < 3; count++) await anEvent(t.db);
     return () => admin.get('/api/admin/webhooks');
   }),
@@ -393,8 +431,8 @@ const table: Record<string, Row> = {
   'webhooks.restoreWebhook': onWebhook(3, ({ path }) => admin.post(`${path}/restoration`)),
   'webhooks.listWebhookEvents': onWebhook(4, ({ path }) => admin.get(`${path}/events?search=pessoa`)),
   'webhooks.readWebhookEvent': onWebhook(5, ({ eventPath }) => admin.get(eventPath)),
-  'webhooks.reprocessEvent': onWebhook(16, ({ eventPath }) => admin.post(`${eventPath}/processing`)),
-  'webhooks.processKeptEvents': row(21, async () => {
+  'webhooks.reprocessEvent': onWebhook(17, ({ eventPath }) => admin.post(`${eventPath}/processing`)),
+  'webhooks.processKeptEvents': row(22, async () => {
     const webhook = await aWebhook(t.db);
     const { externalProductIds } = await aJourney(t.db, { tipo: 'paga' });
     const sale = await aSale(webhook, { productId: externalProductIds[0]! });
@@ -402,7 +440,7 @@ const table: Record<string, Row> = {
     return () => admin.post(`/api/admin/webhooks/${webhook.id}/kept-events`);
   }),
   // The whole way of a new buyer, undone at the end.
-  'webhooks.sendTestEvent': onWebhook(22, ({ path, journeyId }) => admin.post(`${path}/test-events`, { journeyId })),
+  'webhooks.sendTestEvent': onWebhook(23, ({ path, journeyId }) => admin.post(`${path}/test-events`, { journeyId })),
   'webhooks.listUnmatchedProducts': row(3, async () => () => admin.get('/api/admin/unmatched-products')),
   'webhooks.assignProduct': onWebhook(6, ({ journeyId }) =>
     admin.post('/api/admin/unmatched-products', { platform: 'ticto', productId: 'outro-produto', journeyId }),
@@ -417,7 +455,7 @@ const table: Record<string, Row> = {
   'rewards.readLedger': asSomebody(2, (c) => c.get('/api/me/ledger')),
   'rewards.readStreakMonth': asSomebody(2, (c) => c.get('/api/me/streak-month')),
   // With the days on which they were earned.
-  'rewards.readBadges': asSomebody(4, (c) => c.get('/api/me/badges')),
+  'rewards.readBadges': asSomebody(3, (c) => c.get('/api/me/badges')),
   'rewards.setDailyGoal': asSomebody(6, (c) => c.put('/api/me/daily-goal', { metaDiariaXp: 200 })),
   // One person and one journey: it works through them one by one, on purpose.
   'demo.removeDemo': row(17, async () => {

@@ -30,7 +30,7 @@ export async function issueAccessLink(
   await deleteRecoveryLinksOf(tx, userId);
   await insertRecoveryToken(tx, { identifier: recoveryIdentifier(token), userId, expiresAt, now });
   const link = `${environment.publicUrl}/reset-password#token=${token}`;
-  const isMailed = mail !== null && hasMailServer(environment);
+  const isMailed = mail !== null && (await hasMailServer(tx, environment));
   if (isMailed) {
     const { systemName, contactEmail } = await readSettings(tx);
     const write = mail === 'invitation' ? invitationMail : accessLinkMail;

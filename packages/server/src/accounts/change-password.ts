@@ -55,7 +55,7 @@ export async function tellOfPasswordChange(
   { jobs, environment }: Pick<Services, 'jobs' | 'environment'>,
   { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<void> {
-  if (!hasMailServer(environment)) return;
+  if (!(await hasMailServer(tx, environment))) return;
   const { systemName, contactEmail } = await readSettings(tx);
   const signInLink = `${environment.publicUrl}/auth`;
   const mail = passwordChangedMail({ systemName, contactEmail, signInLink });

@@ -52,7 +52,7 @@ export async function requestEmailProof(
   return services.db.transaction(async (tx) => {
     const { email, isEmailProven } = (await lockUser(tx, userId)) ?? refuse('not_signed_in');
     if (isEmailProven) return false;
-    if (!hasMailServer(services.environment)) refuse('mail_not_configured');
+    if (!(await hasMailServer(tx, services.environment))) refuse('mail_not_configured');
     await mailProofLink(tx, services, { userId, email, now: services.clock() });
     return true;
   });

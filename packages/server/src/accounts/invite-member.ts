@@ -1,30 +1,33 @@
 import { recordAudit } from '../audit/record-audit.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 import { issueAccessLink, type AccessLink } from './access-link.ts';
-import { existsEmail } from './address-store.ts';
 import { createAccount } from './create-account.ts';
 
 /**
- * An administrator invites a member: an account without a password and a link to set one, mailed where mail is configured (decision G1).
- * Sign-up may be off. Refuses `email_taken`.
+ * An administrator invites a member: an account without a password and a link to set one, mailed where that is asked for and mail is configured
+ * (decision G1). Sign-up may be off. Refuses `email_taken`. `recordInvitation` belongs to it, at the end of the transaction.
  */
 export async function inviteMember(
-  services: Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>,
-  { email, name, actorId }: { email: string; name?: string | undefined; actorId: string },
+  tx: Transaction,
+  services: Pick<Services, 'jobs' | 'environment'>,
+  { email, name, mail, now }: { email: string; name?: string | undefined; mail: boolean; now: Date },
 ): Promise<AccessLink & { userId: string }> {
-  if (await existsEmail(services.db, email)) refuse('email_taken');
-  return services.db.transaction(async (tx) => {
-    const now = services.clock();
-    const { userId } = await createAccount(tx, { email, name, passwordHash: null, role: 'user', now });
-    const link = await issueAccessLink(tx, services, { userId, email, mail: 'invitation', now });
-    await recordAudit(tx, {
-      actor: { id: actorId },
-      action: 'Membro convidado',
-      subject: email,
-      subjectId: userId,
-      now,
-    });
-    return { ...link, userId };
+  const { userId } = await createAccount(tx, { email, name, passwordHash: null, role: 'user', now });
+  const link = await issueAccessLink(tx, services, { userId, email, mail: mail ? 'invitation' : null, now });
+  return { ...link, userId };
+}
+
+/** Writes an invitation down. */
+export function recordInvitation(
+  tx: Transaction,
+  { userId, email, actorId, now }: { userId: string; email: string; actorId: string; now: Date },
+): Promise<void> {
+  return recordAudit(tx, {
+    actor: { id: actorId },
+    action: 'Membro convidado',
+    subject: email,
+    subjectId: userId,
+    now,
   });
 }

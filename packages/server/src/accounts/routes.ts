@@ -10,6 +10,7 @@ import { countingGuesses } from './counting-guesses.ts';
 import { createAdmin } from './create-admin.ts';
 import { deleteUser } from './delete-user.ts';
 import { guardSignIn } from './guard-sign-in.ts';
+import { homeAfterSignIn } from './home-after-sign-in.ts';
 import { isResetTokenValid, resetOwnPassword, resetPasswordByToken } from './password-reset.ts';
 import { readMe } from './read-me.ts';
 import { requestRecovery } from './request-recovery.ts';
@@ -24,15 +25,15 @@ const clientOf = (request: FastifyRequest): Client => ({
 
 const currentPasswordMissing = { path: 'currentPassword', message: 'Digite sua senha atual' };
 
-function startSession(
-  { knownDevices }: Services,
+async function startSession(
+  { db, knownDevices }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   { cookies, user, role }: SignedIn,
 ) {
   reply.header('set-cookie', cookies);
   knownDevices.remember(request, reply, user.id);
-  return { user, role };
+  return { user, role, home: await homeAfterSignIn(db, role) };
 }
 
 export function accountRoutes(route: Route): void {

@@ -32,7 +32,7 @@ export async function signUp(
     await refuseWhenClosed(tx);
     const now = clock();
     const { userId } = await createAccount(tx, { email, name, passwordHash, role: 'user', now });
-    if (hasMailServer(services.environment)) await mailProofLink(tx, services, { userId, email, now });
+    if (await hasMailServer(tx, services.environment)) await mailProofLink(tx, services, { userId, email, now });
     return presentUser((await findUser(tx, userId))!);
   });
 }

@@ -55,6 +55,14 @@ export async function findUser(db: Executor, userId: string) {
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
+/** Whether there is neither a journey nor anybody who is no administrator. */
+export async function isSchoolEmpty(db: Executor): Promise<boolean> {
+  const { rows } = await db.execute<{ isEmpty: boolean }>(sql`
+    select not exists (select 1 from journeys) and not exists (
+      select 1 from users u where not exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin')) as "isEmpty"`);
+  return rows[0]!.isEmpty;
+}
+
 /** Locks the administrators' rows, so that two deletions cannot both leave the other as the last one. */
 export async function lockAdmins(tx: Transaction): Promise<string[]> {
   const rows = await tx

@@ -68,7 +68,7 @@ async function changeAddress(tx: Transaction, services: Needed, change: AddressC
   if ((await claimAddress(tx, { email, userId, provenAt: null, now })) !== userId) refuse('email_taken');
   await releaseAddress(tx, { email: former, userId });
   await deleteLinksOf(tx, userId);
-  if (!hasMailServer(services.environment)) return;
+  if (!(await hasMailServer(tx, services.environment))) return;
   const { systemName, contactEmail } = await readSettings(tx);
   await queueMail(tx, services.jobs, { to: former, ...addressChangedMail({ systemName, contactEmail }), userId, now });
   if (!isProven) await mailProofLink(tx, services, { userId, email, now });

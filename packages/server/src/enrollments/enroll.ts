@@ -9,11 +9,11 @@ import { takeStepLeftOpen } from '../rewards/take-step-left-open.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { joinJourney } from './join-journey.ts';
 import { presentEnrollment } from './present.ts';
-import { findEnrollment, findJourneyToJoin } from './store.ts';
+import { findEnrollment, findJourneyToJoin, hasLessons } from './store.ts';
 
 /**
- * A member starts a free journey from the catalogue (specification §4, decisions C1–C4, B3). Enrolling twice gives the first enrolment,
- * whatever has changed since.
+ * A member starts a free journey from the catalogue (specification §4, decisions C1–C4, B3), unless it has no lessons yet (decision K6).
+ * Enrolling twice gives the first enrolment, whatever has changed since.
  * @returns the enrolment and whether this call made it
  */
 export async function enroll(
@@ -32,6 +32,8 @@ export async function enroll(
     if (journey.status !== 'active') refuse('journey_not_found');
     if (journey.tipo === 'paga') refuse('journey_not_free');
     if (!(await readSettings(tx)).exploreTabEnabled) refuse('explore_disabled');
+    // Behind the journey's lock, which the deletion of a lesson holds too.
+    if (!(await hasLessons(tx, journeyId))) refuse('journey_in_preparation');
 
     const now = clock();
     const { enrollment, isNew } = await joinJourney(tx, {

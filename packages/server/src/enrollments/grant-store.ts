@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { accessGrants } from '../tables/enrollments.ts';
 import { builtOnce } from '../platform/database/built-once.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
@@ -76,4 +76,21 @@ export async function listLivingGrants(db: Executor, member: { userId: string; j
     .select({ id: accessGrants.id, kind: accessGrants.kind, state: accessGrants.state })
     .from(accessGrants)
     .where(isLivingGrantOf(member));
+}
+
+/** In which of these journeys a member has an administrator's valid grant. */
+export async function listManualGrants(db: Executor, userId: string, journeyIds: readonly string[]): Promise<string[]> {
+  if (journeyIds.length === 0) return [];
+  const rows = await db
+    .select({ journeyId: accessGrants.journeyId })
+    .from(accessGrants)
+    .where(
+      and(
+        eq(accessGrants.userId, userId),
+        inArray(accessGrants.journeyId, [...journeyIds]),
+        eq(accessGrants.kind, 'manual'),
+        eq(accessGrants.state, 'valid'),
+      ),
+    );
+  return rows.map(({ journeyId }) => journeyId);
 }

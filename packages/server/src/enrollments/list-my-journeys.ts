@@ -14,7 +14,7 @@ export async function listMyJourneys(
 ): Promise<{ items: MyJourney[]; nextCursor: string | null; today: TodayCard | null }> {
   const { userId, timeZone } = input;
   const today = localDay(input.clock(), timeZone);
-  const found = await listEnrollmentsOf(db, { ...input, after: decodeCursor(input.cursor) });
+  const found = await listEnrollmentsOf(db, { ...input, today, after: decodeCursor(input.cursor) });
   const { rows, nextCursor } = pageOf(found, input.limit, ({ enrollment }) => ({
     at: enrollment.updatedAt,
     id: enrollment.id,

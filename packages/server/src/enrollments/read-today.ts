@@ -1,10 +1,14 @@
 import type { TodayCard } from '@jornada/contract/enrollments';
 import { todayCard, type JourneyInHand, type TodayCard as Decision } from '@jornada/domain/enrollments/today-card';
+import { journeyKey, lessonKey } from '@jornada/domain/rewards/award-keys';
 import { asLocalDay, daysBetween, localDay, type LocalDay } from '@jornada/domain/local-day';
 import type { Database } from '../platform/database/database.ts';
+import { keysOfDay } from '../rewards/preview-lesson-reward.ts';
 import { previewToday } from '../rewards/preview-today.ts';
+import { asFactsToShow } from '../rewards/reward-facts.ts';
+import type { MemberTodayRow } from './member-today.ts';
 import { presentMyJourney } from './present-my-journey.ts';
-import { findLatestLessonOf, listEnrollmentsOf, type ListedEnrollment } from './store.ts';
+import { listEnrollmentsOf, type ListedEnrollment } from './store.ts';
 
 /** More journeys than anybody is enrolled in: whoever has more than a page of them is looked at in full, once. */
 const ALL = 10_000;
@@ -25,11 +29,12 @@ export async function readToday(
 ): Promise<TodayCard> {
   let card = decide(first.rows, asked.today);
   if (card.kind !== 'lesson' && !first.isAll) {
-    card = decide(await listEnrollmentsOf(db, { userId: asked.userId, after: null, limit: ALL }), asked.today);
+    card = decide(await listEnrollmentsOf(db, { ...asked, after: null, limit: ALL }), asked.today);
   }
-  if (card.kind === 'begin') return card;
-  if (card.kind === 'lesson') return lessonOfToday(db, { ...asked, ...card.journey });
-  return upToDate(db, { ...asked, ...card.journey, opensOn: card.opensOn });
+  const member = first.rows[0]?.member;
+  if (card.kind === 'begin' || !member) return { kind: 'begin' };
+  if (card.kind === 'lesson') return lessonOfToday(db, { ...asked, ...card.journey, member });
+  return upToDate(card.journey.row, { ...asked, opensOn: card.opensOn, member });
 }
 
 type Weighed = JourneyInHand & { row: ListedEnrollment };
@@ -49,13 +54,21 @@ function decide(rows: readonly ListedEnrollment[], today: LocalDay): Decision<We
   return todayCard(journeys, today);
 }
 
-async function lessonOfToday(db: Database, { row, ...asked }: Asked & { row: ListedEnrollment }): Promise<TodayCard> {
+async function lessonOfToday(
+  db: Database,
+  { row, member, userId, today, timeZone }: Asked & { row: ListedEnrollment; member: MemberTodayRow },
+): Promise<TodayCard> {
   const { enrollment, journey, nextLesson: lesson, inFull } = row;
-  const { userId, today, timeZone } = asked;
   if (!lesson || !inFull) throw new Error('An open lesson without its row');
+  const ofDay = asFactsToShow(member.rewards, { userId, keys: keysOfDay(today) });
   const reward = await previewToday(db, {
     userId,
     today,
+    facts: {
+      ...ofDay,
+      asked: ofDay.asked.union(new Set([lessonKey(lesson.id), journeyKey(journey.id)])),
+      paid: ofDay.paid.union(new Set(inFull.paidKeys)),
+    },
     lesson: {
       lessonId: lesson.id,
       journeyId: journey.id,
@@ -74,10 +87,10 @@ async function lessonOfToday(db: Database, { row, ...asked }: Asked & { row: Lis
   };
 }
 
-async function upToDate(
-  db: Database,
-  { row, opensOn, userId, today }: Asked & { row: ListedEnrollment; opensOn: LocalDay | null },
-): Promise<TodayCard> {
+function upToDate(
+  row: ListedEnrollment,
+  { opensOn, today, member }: { opensOn: LocalDay | null; today: LocalDay; member: MemberTodayRow },
+): TodayCard {
   const { nextLesson } = row;
   return {
     kind: 'up_to_date',
@@ -92,6 +105,6 @@ async function upToDate(
             inDays: daysBetween(today, opensOn),
           }
         : null,
-    completedToday: await findLatestLessonOf(db, { userId, day: today }),
+    completedToday: member.latestLesson,
   };
 }

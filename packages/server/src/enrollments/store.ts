@@ -1,5 +1,5 @@
 import type { LocalDay } from '@jornada/domain/local-day';
-import { and, desc, eq, inArray, isNull, sql, type Placeholder } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { profiles } from '../tables/accounts.ts';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
@@ -8,6 +8,9 @@ import { missionResponses, missionTimers } from '../tables/missions.ts';
 import type { Position } from '../platform/cursor.ts';
 import { builtOnce } from '../platform/database/built-once.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
+import { paidKeysOfLesson } from '../rewards/ledger-store.ts';
+import { keysOfDay } from '../rewards/preview-lesson-reward.ts';
+import { memberToday, type MemberTodayRow } from './member-today.ts';
 import type { EnrollmentRow } from './present.ts';
 
 export async function findEnrollment(db: Executor, userId: string, journeyId: string) {
@@ -31,6 +34,12 @@ export async function findJourneyToJoin(db: Executor, journeyId: string) {
     .where(eq(journeys.id, journeyId))
     .for('share');
   return row;
+}
+
+/** Whether there is anything in a journey yet. */
+export async function hasLessons(db: Executor, journeyId: string): Promise<boolean> {
+  const [lesson] = await db.select({ id: lessons.id }).from(lessons).where(eq(lessons.journeyId, journeyId)).limit(1);
+  return lesson !== undefined;
 }
 
 const newEnrollment = builtOnce((db) =>
@@ -149,7 +158,17 @@ export async function archiveAnswers(
 
 const enrollmentsPage = (
   db: Executor,
-  { userId, after, limit }: { userId: string | Placeholder; after: Position | null; limit: number | Placeholder },
+  {
+    userId,
+    after,
+    limit,
+    member,
+  }: {
+    userId: string | Placeholder;
+    after: Position | null;
+    limit: number | Placeholder;
+    member: SQL<MemberTodayRow | null>;
+  },
 ) =>
   db
     .select({
@@ -177,12 +196,15 @@ const enrollmentsPage = (
           eq(missionResponses.lessonId, lessons.id),
           isNull(missionResponses.archivedAt),
         )})`,
+        paidKeys: paidKeysOfLesson({ userId: enrollments.userId, lessonId: lessons.id, journeyId: journeys.id }),
         isLastMissing: sql<boolean>`not exists (
           select 1 from ${lessons} other
           where other.journey_id = ${journeys.id} and other.day_number <= ${journeys.totalDays} and other.id <> ${lessons.id}
             and not exists (
               select 1 from ${lessonProgress} done where done.user_id = ${enrollments.userId} and done.lesson_id = other.id))`,
       },
+      /** What today's card asks about the member, on the first row alone. */
+      member,
     })
     .from(enrollments)
     .innerJoin(journeys, eq(journeys.id, enrollments.journeyId))
@@ -199,48 +221,26 @@ const enrollmentsPage = (
     .limit(limit);
 
 const firstEnrollmentsPage = builtOnce((db) =>
-  enrollmentsPage(db, { userId: sql.placeholder('userId'), after: null, limit: sql.placeholder('limit') }),
+  enrollmentsPage(db, {
+    userId: sql.placeholder('userId'),
+    after: null,
+    limit: sql.placeholder('limit'),
+    member: sql`case when row_number() over (order by ${enrollments.updatedAt} desc, ${enrollments.id} desc) = 1
+      then ${memberToday} end`,
+  }),
 );
 
-/** A member's enrolments with their journey and the lesson to do next (the one numbered `current_day`, decision D3). */
+/**
+ * A member's enrolments with their journey and the lesson to do next (the one numbered `current_day`, decision D3). The first page says what
+ * today's card asks besides, in the same statement: the dashboard is the page that everybody opens.
+ */
 export async function listEnrollmentsOf(
   db: Executor,
-  { userId, after, limit }: { userId: string; after: Position | null; limit: number },
+  { userId, after, limit, today }: { userId: string; after: Position | null; limit: number; today: LocalDay },
 ) {
   return after === null
-    ? firstEnrollmentsPage(db, { userId, limit: limit + 1 })
-    : enrollmentsPage(db, { userId, after, limit: limit + 1 });
+    ? firstEnrollmentsPage(db, { userId, limit: limit + 1, today, keys: JSON.stringify(keysOfDay(today)) })
+    : enrollmentsPage(db, { userId, after, limit: limit + 1, member: sql`null` });
 }
 
 export type ListedEnrollment = Awaited<ReturnType<typeof listEnrollmentsOf>>[number];
-
-const latestOfDay = builtOnce((db) =>
-  db
-    .select({
-      lessonId: lessons.id,
-      title: lessons.title,
-      isMissionAnswered: sql<boolean>`exists (select 1 from ${missionResponses} where ${and(
-        eq(missionResponses.userId, lessonProgress.userId),
-        eq(missionResponses.lessonId, lessons.id),
-        isNull(missionResponses.archivedAt),
-      )})`,
-    })
-    .from(lessonProgress)
-    .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
-    .innerJoin(enrollments, eq(enrollments.id, lessonProgress.enrollmentId))
-    .where(
-      and(
-        eq(lessonProgress.userId, sql.placeholder('userId')),
-        eq(lessonProgress.completedOn, sql.placeholder('day')),
-        isNull(enrollments.suspendedAt),
-      ),
-    )
-    .orderBy(desc(lessonProgress.completedAt), desc(lessons.dayNumber))
-    .limit(1),
-);
-
-/** The last lesson that a member completed on a day, among those that they can still open. */
-export async function findLatestLessonOf(db: Executor, { userId, day }: { userId: string; day: LocalDay }) {
-  const [row] = await latestOfDay(db, { userId, day });
-  return row ?? null;
-}

@@ -1,3 +1,4 @@
+import { MAX_JOURNEY_NAME } from '@jornada/domain/journeys/limits';
 import { nameOfCopy } from '@jornada/domain/journeys/name-of-copy';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -20,7 +21,7 @@ export function duplicateJourney(
     const lessons = await listWholeLessons(tx, journeyId);
     const now = clock();
     const written = { createdAt: now, updatedAt: now };
-    const copy = { ...original, ...written, id: newId(now), name: nameOfCopy(original.name) };
+    const copy = { ...original, ...written, id: newId(now), name: nameOfCopy(original.name, MAX_JOURNEY_NAME) };
     await insertJourney(tx, { ...copy, status: 'inactive', externalProductIds: [] });
     await insertLessons(
       tx,

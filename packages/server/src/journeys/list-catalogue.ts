@@ -1,4 +1,4 @@
-import type { CatalogueCard } from '@jornada/contract/journeys';
+import type { CatalogueCard, JourneyKind } from '@jornada/contract/journeys';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -12,7 +12,7 @@ const TAGS = 20;
 
 /**
  * The catalogue (specification §2 /explore): journeys whose name or description has every word of `search`, accents and case ignored, and which
- * carry exactly `tag`; a blank one asks for nothing. `tags` are those of the whole catalogue, whatever is searched for.
+ * carry exactly `tag`; a blank one asks for nothing. `kind`: free or paid ones alone. `tags` are those of the whole catalogue, whatever is searched for.
  * Refuses `explore_disabled` while the tab is off (decision B3).
  */
 export async function listCatalogue(
@@ -21,13 +21,14 @@ export async function listCatalogue(
     userId: string;
     search?: string | undefined;
     tag?: string | undefined;
+    kind?: JourneyKind | undefined;
     cursor?: string | undefined;
     limit: number;
   },
 ): Promise<{ items: CatalogueCard[]; nextCursor: string | null; tags: string[] }> {
   const { userId, limit } = query;
   if (!(await readSettings(db)).exploreTabEnabled) refuse('explore_disabled');
-  const filter = { words: wordsOf(query.search), tag: query.tag || undefined };
+  const filter = { words: wordsOf(query.search), tag: query.tag || undefined, kind: query.kind };
   const [found, tags] = await Promise.all([
     listCatalogueFor(db, { userId, ...filter, after: decodeCursor(query.cursor), limit }),
     listCatalogueTags(db, { limit: TAGS }),

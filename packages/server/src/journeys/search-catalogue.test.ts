@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aJourney, type JourneyOverrides } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { travelTo, useTestApp, type Caller } from '../../fixtures/test-app.ts';
+import { journeys } from '../tables/journeys.ts';
 
 const t = useTestApp();
 let caller: Caller;
@@ -54,6 +56,21 @@ describe('searching the catalogue', () => {
       expect(await found(query)).toEqual(catalogue.map(({ name }) => name).toReversed());
     },
   );
+
+  test('free ones or paid ones alone', async () => {
+    expect(await found({ kind: 'gratuita' })).toEqual(catalogue.map(({ name }) => name).toReversed());
+    expect(await found({ kind: 'paga' })).toEqual([]);
+    await aJourney(t.db, {
+      name: 'Foco pago',
+      tipo: 'paga',
+      description: 'Vale o preço',
+      createdAt: new Date('2026-02-01'),
+    });
+    expect(await found({ kind: 'paga' })).toEqual(['Foco pago']);
+    expect(await found({ kind: 'gratuita', search: 'preço' })).toEqual([]);
+    expect((await ask({ kind: 'outra' })).status).toBe(400);
+    await t.db.delete(journeys).where(eq(journeys.name, 'Foco pago'));
+  });
 
   test('a tag is meant exactly, and goes with a search', async () => {
     expect(await found({ tag: 'Rotina' })).toEqual(['Liderar com cuidado', 'Foco sem ruído']);

@@ -1,3 +1,4 @@
+import type { JourneyKind } from '@jornada/contract/journeys';
 import { and, arrayContains, desc, eq, sql, type Placeholder } from 'drizzle-orm';
 import { enrollments } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
@@ -46,6 +47,8 @@ export interface CatalogueFilter {
   words: string | undefined;
   /** Exactly this one; undefined for all journeys. */
   tag: string | undefined;
+  /** Undefined for free and paid ones. */
+  kind: JourneyKind | undefined;
 }
 
 type CataloguePage = CatalogueFilter & {
@@ -54,13 +57,14 @@ type CataloguePage = CatalogueFilter & {
   limit: number | Placeholder;
 };
 
-const cataloguePage = (db: Executor, { userId, words, tag, after, limit }: CataloguePage) =>
+const cataloguePage = (db: Executor, { userId, words, tag, kind, after, limit }: CataloguePage) =>
   withEnrollmentOf(db, userId)
     .where(
       and(
         isInCatalogue,
         tag === undefined ? undefined : arrayContains(journeys.tags, [tag]),
         words === undefined ? undefined : saysAll(words),
+        kind && eq(journeys.tipo, kind),
         after
           ? sql`(${journeys.createdAt}, ${journeys.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
@@ -75,6 +79,7 @@ const firstCataloguePage = builtOnce((db) =>
     userId: sql.placeholder('userId'),
     words: undefined,
     tag: undefined,
+    kind: undefined,
     after: null,
     limit: sql.placeholder('limit'),
   }),
@@ -83,12 +88,13 @@ const firstCataloguePage = builtOnce((db) =>
 /** Journeys of the catalogue, newest first, with the member's enrolment. */
 export async function listCatalogueFor(
   db: Executor,
-  { userId, words, tag, after, limit }: CatalogueFilter & { userId: string; after: Position | null; limit: number },
+  { after, limit, ...asked }: CatalogueFilter & { userId: string; after: Position | null; limit: number },
 ) {
-  const isFirst = words === undefined && tag === undefined && after === null;
+  const { userId, words, tag, kind } = asked;
+  const isFirst = words === undefined && tag === undefined && kind === undefined && after === null;
   return isFirst
     ? firstCataloguePage(db, { userId, limit: limit + 1 })
-    : cataloguePage(db, { userId, words, tag, after, limit: limit + 1 });
+    : cataloguePage(db, { ...asked, after, limit: limit + 1 });
 }
 
 const catalogueTags = statement<{ limit: number }, { tag: string }>(

@@ -1,10 +1,12 @@
 import * as contract from '@jornada/contract/admin-lessons';
 import type { Route } from '../platform/http/route.ts';
+import { copyLesson } from './copy-lesson.ts';
 import { createLesson } from './create-lesson.ts';
 import { listLessonsForEditing } from './list-lessons-for-editing.ts';
 import { placeLesson } from './place-lesson.ts';
 import { readLessonForEditing } from './read-for-editing.ts';
 import { removeAttachment } from './remove-attachment.ts';
+import { transferLesson } from './transfer-lesson.ts';
 import { updateLesson } from './update-lesson.ts';
 
 export function adminLessonRoutes(route: Route): void {
@@ -28,5 +30,13 @@ export function adminLessonRoutes(route: Route): void {
 
   route(contract.placeLesson, async ({ params, body, actor, services }) =>
     placeLesson(services.db, { ...services, ...params, ...body, actorId: actor.userId }),
+  );
+
+  route(contract.copyLesson, async ({ params, body, actor, services }) =>
+    copyLesson(services.db, { ...services, ...params, ...body, actorId: actor.userId }),
+  );
+
+  route(contract.transferLesson, async ({ params, body, actor, services }) =>
+    transferLesson(services.db, { ...services, ...params, ...body, actorId: actor.userId }),
   );
 }

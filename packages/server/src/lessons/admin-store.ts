@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessonAttachments, lessons } from '../tables/lessons.ts';
-import { missionResponses } from '../tables/missions.ts';
+import { missionResponses, missionTimers } from '../tables/missions.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 
 export async function findJourneyHead(db: Executor, journeyId: string) {
@@ -32,6 +33,9 @@ export async function listLessonRows(db: Executor, journeyId: string) {
       timerMinutes: lessons.timerMinutes,
       attachmentCount: db.$count(lessonAttachments, eq(lessonAttachments.lessonId, lessons.id)),
       answerCount: db.$count(missionResponses, eq(missionResponses.lessonId, lessons.id)),
+      isBegun: sql<boolean>`exists (select 1 from ${lessonProgress} where lesson_id = ${lessons}.id)
+        or exists (select 1 from ${missionResponses} where lesson_id = ${lessons}.id)
+        or exists (select 1 from ${missionTimers} where lesson_id = ${lessons}.id)`,
     })
     .from(lessons)
     .where(eq(lessons.journeyId, journeyId))
@@ -61,15 +65,21 @@ export async function selectLessonForUpdate(tx: Transaction, lessonId: string) {
   return row;
 }
 
-/** Locks a journey that gets another lesson, and tells how many it has: their numbers are 1…n (decision D3). */
-export async function countLessonsForInsert(tx: Transaction, journeyId: string): Promise<number | undefined> {
-  const [journey] = await tx
-    .select({ id: journeys.id })
+/**
+ * Locks journeys whose lessons change, those that are there, in the order of their ids, so that whoever holds two never waits for somebody who
+ * holds the other. Foreign keys may look at them all the while.
+ */
+export async function holdJourneys(tx: Transaction, journeyIds: readonly string[]) {
+  return tx
+    .select({ id: journeys.id, name: journeys.name })
     .from(journeys)
-    .where(eq(journeys.id, journeyId))
+    .where(inArray(journeys.id, [...journeyIds]))
+    .orderBy(asc(journeys.id))
     .for('no key update');
-  if (!journey) return undefined;
-  // After the lock: a statement sees what was there when it began.
+}
+
+/** How many lessons a journey has that `holdJourneys` holds: their numbers are 1…n (decision D3). */
+export async function countLessonsOfHeld(tx: Transaction, journeyId: string): Promise<number> {
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(${lessons.dayNumber}), 0)::int` })
     .from(lessons)
@@ -77,8 +87,14 @@ export async function countLessonsForInsert(tx: Transaction, journeyId: string):
   return row!.last;
 }
 
-export async function insertLesson(tx: Transaction, row: typeof lessons.$inferInsert): Promise<void> {
-  await tx.insert(lessons).values(row);
+/** False where there is one of this id. */
+export async function insertLesson(tx: Transaction, row: typeof lessons.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(lessons)
+    .values(row)
+    .onConflictDoNothing({ target: lessons.id })
+    .returning({ id: lessons.id });
+  return inserted.length > 0;
 }
 
 export async function saveLesson(

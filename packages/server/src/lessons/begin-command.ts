@@ -15,7 +15,10 @@ export interface MemberAtLesson {
   shown?: string | undefined;
 }
 
-type BegunCommand = Pick<CommandToPay, 'stats' | 'now' | 'today'>;
+type BegunCommand = Pick<CommandToPay, 'stats' | 'now' | 'today'> & {
+  /** The enrolment that is held; undefined where there was none. */
+  heldEnrollmentId: string | undefined;
+};
 
 /**
  * The beginning of every member's command on a lesson: the stats row, then the enrolment in its journey are locked, and only now the clock
@@ -53,5 +56,11 @@ export async function beginAndRead<Read>(
   if (shown !== undefined && place && shown !== progressVersion(place)) refuse('progress_reset');
   const now = clock();
   const today = localDay(now, timeZone);
-  return { stats, now, today, read: locked && today === likelyDay ? early : await read(today) };
+  const heldEnrollmentId = place?.id;
+  return { stats, now, today, heldEnrollmentId, read: locked && today === likelyDay ? early : await read(today) };
+}
+
+/** Refuses `lesson_not_found` for a lesson that was taken to another journey while its own was waited for: the enrolment there is not held. */
+export function assertHeld(heldEnrollmentId: string | undefined, enrollmentId: string | undefined): void {
+  if (heldEnrollmentId && enrollmentId && heldEnrollmentId !== enrollmentId) refuse('lesson_not_found');
 }

@@ -10,7 +10,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { payCommand } from '../rewards/pay-command.ts';
 import { recallRewards } from '../rewards/recall-rewards.ts';
 import { loadFactsToPay, withLesson } from '../rewards/reward-facts.ts';
-import { beginAndRead, type MemberAtLesson } from './begin-command.ts';
+import { assertHeld, beginAndRead, type MemberAtLesson } from './begin-command.ts';
 import { findLessonToComplete, saveCompletion, type LessonToComplete } from './completion-store.ts';
 import { foreseeCompletion, type Foreseen } from './foresee-completion.ts';
 import { assertSettled, missionOf, StepLeftOpen } from './mission-of.ts';
@@ -28,13 +28,14 @@ export function completeLesson(
 ): Promise<Completion> {
   const { userId, lessonId, timeZone } = command;
   return db.transaction(async (tx) => {
-    const { stats, now, today, read } = await beginAndRead(tx, command, (day) =>
+    const { stats, now, today, heldEnrollmentId, read } = await beginAndRead(tx, command, (day) =>
       Promise.all([
         findLessonToComplete(tx, command),
         loadFactsToPay(tx, { userId, today: day, keys: [loginKey(day), lessonKey(lessonId), goalKey(day)] }),
       ]),
     );
     const found = read[0] ?? refuse('lesson_not_found');
+    assertHeld(heldEnrollmentId, found.enrollment?.id);
     assertSettled(found, now);
 
     const outcome = decideAndSave(tx, { userId, found, now, timeZone });

@@ -1,19 +1,17 @@
 import type { EditableLesson, LessonForm } from '@jornada/contract/admin-lessons';
-import { MAX_LESSONS } from '@jornada/domain/journeys/limits';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { refuse } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import type { Jobs } from '../platform/jobs.ts';
-import { countLessonsForInsert, insertLesson } from './admin-store.ts';
+import { insertLesson } from './admin-store.ts';
 import { valuesOf } from './form-values.ts';
+import { holdEnd, nextNumber } from './hold-end.ts';
 import { keepAttachments } from './keep-attachments.ts';
 import { readLessonForEditing } from './read-for-editing.ts';
 
 /**
- * Adds a lesson behind a journey's last one, with the uploads that it names as its materials (decision D10). Nobody's standing changes by it: a
- * lesson that nobody has completed leads nowhere. Refuses `journey_not_found`, `journey_full` and `upload_not_found`.
+ * Adds a lesson behind a journey's last one, with the uploads that it names as its materials (decision D10). Refuses `journey_not_found`, `journey_full` and `upload_not_found`.
  */
 export function createLesson(
   db: Database,
@@ -21,13 +19,12 @@ export function createLesson(
 ): Promise<EditableLesson> {
   const { journeyId, form, actorId, jobs } = input;
   return db.transaction(async (tx) => {
-    const count = (await countLessonsForInsert(tx, journeyId)) ?? refuse('journey_not_found');
-    if (count >= MAX_LESSONS) refuse('journey_full');
-
+    await holdEnd(tx, journeyId);
+    const dayNumber = await nextNumber(tx, journeyId);
     const now = input.clock();
     const id = newId(now);
     const values = valuesOf(form);
-    await insertLesson(tx, { ...values, id, journeyId, dayNumber: count + 1, createdAt: now, updatedAt: now });
+    await insertLesson(tx, { ...values, id, journeyId, dayNumber, createdAt: now, updatedAt: now });
     await keepAttachments(tx, { lessonId: id, attachmentIds: form.attachmentIds, jobs });
     await recordAudit(tx, {
       actor: { id: actorId },

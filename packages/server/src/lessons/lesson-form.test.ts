@@ -59,6 +59,7 @@ describe('the list', () => {
           timerMinutes: 15,
           attachmentCount: 2,
           answerCount: 2,
+          isBegun: true,
           thumbnailUrl: expect.stringContaining('aqz-KE-bpKQ'),
         },
         expect.objectContaining({
@@ -68,6 +69,7 @@ describe('the list', () => {
           timerMinutes: null,
           attachmentCount: 0,
           answerCount: 0,
+          isBegun: false,
           thumbnailUrl: null,
         }),
       ],

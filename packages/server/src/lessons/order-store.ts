@@ -1,5 +1,7 @@
 import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
+import { lessonProgress } from '../tables/enrollments.ts';
 import { lessons } from '../tables/lessons.ts';
+import { missionResponses, missionTimers } from '../tables/missions.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 
 export async function findJourneyOfLesson(db: Executor, lessonId: string): Promise<string | undefined> {
@@ -21,6 +23,23 @@ export async function deleteAndCloseGap(
   { journeyId, lesson }: { journeyId: string; lesson: { id: string; dayNumber: number } },
 ): Promise<void> {
   await tx.delete(lessons).where(eq(lessons.id, lesson.id));
+  await closeGap(tx, { journeyId, lesson });
+}
+
+/** Takes a lesson behind the last one of another journey; those that stood behind it get their new numbers in one statement. */
+export async function takeToJourney(
+  tx: Transaction,
+  {
+    from,
+    to,
+    lesson,
+  }: { from: string; to: { journeyId: string; dayNumber: number }; lesson: { id: string; dayNumber: number } },
+): Promise<void> {
+  await tx.update(lessons).set(to).where(eq(lessons.id, lesson.id));
+  await closeGap(tx, { journeyId: from, lesson });
+}
+
+async function closeGap(tx: Transaction, { journeyId, lesson }: { journeyId: string; lesson: { dayNumber: number } }) {
   await tx
     .update(lessons)
     .set({ dayNumber: sql`${lessons.dayNumber} - 1` })
@@ -64,5 +83,16 @@ export async function countMembersInTheMiddle(db: Executor, journeyId: string): 
           select id from user_journey_enrollments where ${unfinished} and current_day = 1 order by id limit ${MOST_ASKED}
         ) as first where exists (select 1 from lesson_progress done where done.enrollment_id = first.id))
     )::int as count`);
+  return rows[0]!.count;
+}
+
+/** Members who completed a lesson, answered its mission (also before a reset) or started its timer. */
+export async function countMembersWhoBegan(db: Executor, lessonId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select user_id from ${lessonProgress} where lesson_id = ${lessonId}
+      union select user_id from ${missionResponses} where lesson_id = ${lessonId}
+      union select user_id from ${missionTimers} where lesson_id = ${lessonId}
+    ) as begun`);
   return rows[0]!.count;
 }

@@ -5,7 +5,7 @@ import type { LocalDay } from '@jornada/domain/local-day';
 import { decideAnswer } from '@jornada/domain/missions/answer-mission';
 import type { DraftOrigin } from '@jornada/domain/missions/mission-timer';
 import type { MissionAnswer } from '@jornada/domain/missions/mission-answer';
-import { beginCommand } from '../lessons/begin-command.ts';
+import { assertHeld, beginCommand } from '../lessons/begin-command.ts';
 import { assertStepTaken } from '../lessons/mission-of.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -47,8 +47,9 @@ export function answerMission(db: Database, command: AnswerMission): Promise<Ans
   const { userId, lessonId, timeZone } = command;
   return settledFirst({ ...command, db }, { userId, lessonId }, () =>
     db.transaction(async (tx) => {
-      const { stats, now, today } = await beginCommand(tx, command);
+      const { stats, now, today, heldEnrollmentId } = await beginCommand(tx, command);
       const mission = await loadMission(tx, { userId, lessonId, now, timeZone });
+      assertHeld(heldEnrollmentId, mission.enrollmentId);
 
       const decision = decideAnswer({ ...mission.standing, ...mission, isSuspended: false, answer: command.answer });
       if (decision.ok && decision.alreadyAnswered) {

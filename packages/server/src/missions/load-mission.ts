@@ -13,6 +13,7 @@ import { findAttempt, type MissionPlace, type ResponseRow, type TimerRow } from 
 export interface LoadedMission {
   lessonId: string;
   journeyId: string;
+  enrollmentId: string;
   type: MissionType;
   content: MissionContent;
   required: boolean;
@@ -53,6 +54,7 @@ export async function loadMission(
   return {
     lessonId,
     journeyId: opened.journey.id,
+    enrollmentId: enrollment.id,
     ...asked,
     required: timer?.missionRequired ?? lesson.missionRequired,
     timerMinutes,

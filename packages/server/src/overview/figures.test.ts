@@ -19,7 +19,7 @@ test('a small school is counted at every look, and nothing is kept', async () =>
 });
 
 test('a large one is told what was counted before, with today as it is now', async () => {
-  const { countedAt: _now, ...counted } = await readFigures(t.db, null, { ...t.services, few: 2 });
+  const { countedAt: _now, ...counted } = await readFigures(t.db, null, { ...t.services, days: 30, few: 2 });
   expect((await kept())!.figures).toEqual(counted);
   const { id: journeyId } = await aJourney(t.db, { lessons: 3 });
   const at = t.services.clock();
@@ -35,7 +35,12 @@ test('a large one is told what was counted before, with today as it is now', asy
   const told = await overview();
   expect(told).toMatchObject({ users: 2, enrollments: 2, completionRate: 17, journeys: 3 });
   expect(told.countedAt).toBe('2026-03-09T15:00:00.000Z');
-  expect(told.days.at(-1)).toEqual({ day: '2026-03-09', enrollments: 2, completedLessons: 2 });
+  expect(told.days.at(-1)).toMatchObject({ day: '2026-03-09', now: { enrollments: 2, completedLessons: 2 } });
+  // Whatever range is asked for, it was counted.
+  const longer = (await (await t.as(await anAdmin(t.db))).get('/api/admin/overview?range=90d')).body;
+  expect(longer.days).toHaveLength(90);
+  expect(longer.countedAt).toBe(told.countedAt);
+  expect(longer.totals.now).toMatchObject({ activeMembers: 1, enrollments: 3, completedLessons: 3 });
 });
 
 test('it is counted again in turns, and by whoever looks after a long time', async () => {
@@ -56,7 +61,7 @@ test('it is counted again in turns, and by whoever looks after a long time', asy
 });
 
 test('two who count again at once do it once', async () => {
-  await readFigures(t.db, null, { ...t.services, few: 1 });
+  await readFigures(t.db, null, { ...t.services, days: 30, few: 1 });
   travelTo('2026-03-09T16:00:00Z');
   await Promise.all([refreshFigures(t.db, t.services), refreshFigures(t.db, t.services)]);
   expect((await kept())!.countedAt).toEqual(new Date('2026-03-09T16:00:00Z'));

@@ -2,8 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney } from '../../fixtures/journey.ts';
+import { aSale, deliver } from '../../fixtures/delivery.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
+import { aWebhook } from '../../fixtures/webhook.ts';
 
 const t = useTestApp();
 let admin: Caller;
@@ -23,8 +25,12 @@ test('an empty installation has nothing yet, and all its first steps to go', asy
     recentEnrollments: [],
   });
   expect(body.days).toHaveLength(30);
-  expect(body.days.at(-1)).toEqual({ day: '2026-03-09', enrollments: 0, completedLessons: 0 });
-  expect(Object.values(body.firstSteps)).toEqual(Array.from({ length: 7 }, () => false));
+  const none = { activeMembers: 0, enrollments: 0, completedLessons: 0, sales: 0, completionRate: 0 };
+  expect(body.days.at(-1)).toEqual({ day: '2026-03-09', now: none, before: none });
+  expect(body.totals).toEqual({ now: none, before: none });
+  const { sellsHere, ...done } = body.firstSteps;
+  expect(sellsHere).toBe(true);
+  expect(Object.values(done)).toEqual(Array.from({ length: 9 }, () => false));
 });
 
 test('figures, latest enrolments and days follow what members do', async () => {
@@ -64,12 +70,71 @@ test('figures, latest enrolments and days follow what members do', async () => {
     { userName: 'Ana', journeyId: journey.id, journeyName: 'Coração leve' },
   ]);
   expect(body.recentEnrollments).toHaveLength(5);
-  expect(body.days.slice(-3)).toEqual([
-    { day: '2026-03-07', enrollments: 1, completedLessons: 1 },
-    { day: '2026-03-08', enrollments: 0, completedLessons: 0 },
-    { day: '2026-03-09', enrollments: 1, completedLessons: 1 },
+  // Of the eleven lessons four were asked for on the seventh, and three more today; those of the four earlier enrolments are none.
+  expect(body.days.slice(-3).map(({ day, now }: { day: string; now: unknown }) => ({ day, now }))).toEqual([
+    { day: '2026-03-07', now: { activeMembers: 1, enrollments: 1, completedLessons: 1, sales: 0, completionRate: 25 } },
+    { day: '2026-03-08', now: { activeMembers: 0, enrollments: 0, completedLessons: 0, sales: 0, completionRate: 25 } },
+    { day: '2026-03-09', now: { activeMembers: 1, enrollments: 1, completedLessons: 1, sales: 0, completionRate: 29 } },
   ]);
+  // Who came on two days is one person.
+  expect(body.totals.now).toEqual({
+    activeMembers: 1,
+    enrollments: 2,
+    completedLessons: 2,
+    sales: 0,
+    completionRate: 29,
+  });
   expect(body.firstSteps).toMatchObject({ hasJourney: true, hasLesson: true, hasMember: true, hasIdentity: false });
+});
+
+test('a range is compared with as many days before it, in the platform’s zone', async () => {
+  const { body } = await admin.get('/api/admin/overview?range=7d');
+  expect(body.days.map(({ day }: { day: string }) => day)).toEqual(
+    ['03', '04', '05', '06', '07', '08', '09'].map((day) => `2026-03-${day}`),
+  );
+  expect(body.totals.before).toMatchObject({ enrollments: 0, activeMembers: 0 });
+
+  const { userId } = await aMember(t.db);
+  // The last moment of the day before the range, and the first of the one before that one.
+  await anEnrollment(t.db, {
+    userId,
+    startedAt: new Date('2026-03-03T02:59:59Z'),
+    completed: [{ dayNumber: 1, at: new Date('2026-03-03T02:59:59Z') }],
+  });
+  await anEnrollment(t.db, { userId, startedAt: new Date('2026-02-24T03:00:00Z') });
+  await anEnrollment(t.db, { userId, startedAt: new Date('2026-02-24T02:59:59Z') });
+  const again = (await admin.get('/api/admin/overview?range=7d')).body;
+  expect(again.totals.now).toMatchObject({ enrollments: 2, completedLessons: 2 });
+  expect(again.totals.before).toMatchObject({ enrollments: 2, completedLessons: 1, activeMembers: 1 });
+  expect(again.days[6].before).toMatchObject({ enrollments: 1, completedLessons: 1 });
+  expect(again.days[0].before).toMatchObject({ enrollments: 1 });
+  expect((await admin.get('/api/admin/overview?range=8d')).status).toBe(400);
+});
+
+test('payments are sales on the day that the platform names, and what no journey sells is counted apart', async () => {
+  const webhook = await aWebhook(t.db);
+  const { externalProductIds } = await aJourney(t.db, { tipo: 'paga' });
+  const before = (await admin.get('/api/admin/overview')).body;
+  await deliver(t, webhook, await aSale(webhook, { productId: externalProductIds[0]!, at: t.services.clock() }));
+  const { body } = await admin.get('/api/admin/overview');
+  expect(body.totals.now.sales - before.totals.now.sales).toBe(1);
+  expect(body.firstSteps).toMatchObject({ hasWebhook: true, hasDelivery: true });
+  expect(body.unmatchedSales).toBe(0);
+  await deliver(t, webhook, await aSale(webhook, { productId: 'ninguem-vende' }));
+  expect((await admin.get('/api/admin/overview')).body.unmatchedSales).toBe(1);
+});
+
+test('terms count as linked when both pages are', async () => {
+  const { environment } = t.services;
+  const legal = async (pages: object) => {
+    t.services.environment = { ...environment, ...pages };
+    return (await admin.get('/api/admin/overview')).body.firstSteps.hasTerms;
+  };
+  expect(await legal({ termsUrl: 'https://escola.exemplo/termos' })).toBe(false);
+  expect(
+    await legal({ termsUrl: 'https://escola.exemplo/termos', privacyUrl: 'https://escola.exemplo/privacidade' }),
+  ).toBe(true);
+  t.services.environment = environment;
 });
 
 test('the palette finds journeys, lessons and people, at most six of each', async () => {

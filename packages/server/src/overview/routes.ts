@@ -4,7 +4,7 @@ import { readOverview } from './read-overview.ts';
 import { searchEverything } from './search-everything.ts';
 
 export function overviewRoutes(route: Route): void {
-  route(contract.readOverview, async ({ services }) => readOverview(services));
+  route(contract.readOverview, async ({ query, services }) => readOverview(services, query.range));
 
   route(contract.searchEverything, async ({ query, services }) => searchEverything(services.db, query.words));
 }

@@ -3,7 +3,7 @@ import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { saysAll, type SearchWords } from '../platform/database/search-words.ts';
-import { overviewFigures } from '../tables/overview.ts';
+import { overviewFigures, type DayCounts } from '../tables/overview.ts';
 
 /** What is counted for administrators' first screen, by the definitions of decision G3. */
 export type Figures = (typeof overviewFigures.$inferSelect)['figures'];
@@ -16,7 +16,7 @@ export interface KeptFigures {
 export async function countEverything(
   db: Executor,
   { weekFrom, timeZone }: { weekFrom: LocalDay; timeZone: string },
-): Promise<Omit<Figures, 'days'>> {
+): Promise<Omit<Figures, 'days' | 'activeMembers'>> {
   const { rows } = await db.execute<{
     users: number;
     newUsers: number;
@@ -69,43 +69,89 @@ export async function listLatestEnrollments(db: Executor, limit: number) {
   return rows;
 }
 
-/** New enrolments and completed lessons of the days that have some, in the platform's zone. */
+/** What happened on the days from one to another that had something, in the platform's zone. */
 export async function countByDay(
   db: Executor,
   { from, to, timeZone }: { from: LocalDay; to: LocalDay; timeZone: string },
-): Promise<{ day: string; enrollments: number; completedLessons: number }[]> {
-  const { rows } = await db.execute<{ day: string; enrollments: number; completedLessons: number }>(sql`
-    select day::text as day, sum(enrollments)::int as enrollments, sum(completed)::int as "completedLessons" from (
-      select (created_at at time zone ${timeZone}::text)::date as day, count(*) as enrollments, 0 as completed
-      from user_journey_enrollments where created_at >= (${from}::date)::timestamp at time zone ${timeZone}::text group by 1
+): Promise<DayCounts[]> {
+  const since = sql`(${from}::date)::timestamp at time zone ${timeZone}::text`;
+  const until = sql`(${to}::date + 1)::timestamp at time zone ${timeZone}::text`;
+  const { rows } = await db.execute<DayCounts & Record<string, unknown>>(sql`
+    with joined as (
+      select (created_at at time zone ${timeZone}::text)::date as day, journey_id, count(*) as members
+      from user_journey_enrollments where created_at >= ${since} and created_at < ${until} group by 1, 2
+    ), done as (
+      select user_id, completed_on as day, count(*) as lessons
+      from lesson_progress where completed_on between ${from}::date and ${to}::date group by 1, 2
+    ), counted as (
+      select day, members as enrollments, members * (select count(*) from lessons l where l.journey_id = joined.journey_id) as to_do,
+        0 as active, 0 as completed, 0 as sales
+      from joined
       union all
-      select completed_on, 0, count(*) from lesson_progress where completed_on between ${from}::date and ${to}::date group by 1
-    ) as counted
-    group by day`);
+      select day, 0, 0, 1, lessons, 0 from done
+      union all
+      select (at at time zone ${timeZone}::text)::date, 0, 0, 0, 0, count(distinct (platform, coalesce(charge, order_reference)))
+      from purchase_facts where kind = 'paid' and at >= ${since} and at < ${until} group by 1
+    )
+    select day::text as day, sum(active)::int as "activeMembers", sum(enrollments)::int as enrollments, sum(to_do)::int as "lessonsToDo",
+      sum(completed)::int as "completedLessons", sum(sales)::int as sales
+    from counted group by day`);
   return rows;
 }
 
-/** What the first-steps list asks of the database, with how many journeys there are and the figures that are kept. */
+/** Distinct people who completed a lesson in the last so many days, today included, and in as many before; for each of the numbers. */
+export async function countActiveMembers(
+  db: Executor,
+  { today, ranges }: { today: LocalDay; ranges: readonly number[] },
+): Promise<Figures['activeMembers']> {
+  const longest = Math.max(...ranges);
+  const columns = ranges.map(
+    (days) => sql`count(*) filter (where last > ${today}::date - ${days}::int)::int as ${sql.identifier(`now${days}`)},
+      count(*) filter (where ${sql.identifier(`was${days}`)})::int as ${sql.identifier(`before${days}`)}`,
+  );
+  const wereThere = ranges.map(
+    (
+      days,
+    ) => sql`bool_or(completed_on <= ${today}::date - ${days}::int and completed_on > ${today}::date - ${2 * days}::int)
+      as ${sql.identifier(`was${days}`)}`,
+  );
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    select ${sql.join(columns, sql`, `)} from (
+      select user_id, max(completed_on) as last, ${sql.join(wereThere, sql`, `)}
+      from lesson_progress where completed_on > ${today}::date - ${2 * longest}::int and completed_on <= ${today}::date group by user_id
+    ) as person`);
+  const [row = {}] = rows;
+  return ranges.map((days) => ({ days, now: row[`now${days}`] ?? 0, before: row[`before${days}`] ?? 0 }));
+}
+
+/** What the first-steps list asks of the database, with how many journeys there are, what waits for attention, and the figures that are kept. */
 export async function findFirstSteps(db: Executor) {
   const { rows } = await db.execute<{
     journeys: number;
     activeJourneys: number;
+    unmatchedSales: number;
     hasLesson: boolean;
     hasMember: boolean;
     hasWebhook: boolean;
+    hasDelivery: boolean;
+    sellsHere: boolean;
     isDemo: boolean;
     figures: Figures | null;
     countedAt: string | null;
   }>(sql`
     select (select count(*)::int from journeys) as journeys,
       (select count(*)::int from journeys where status = 'active') as "activeJourneys", exists (select 1 from lessons) as "hasLesson",
+      (select count(*)::int from purchase_facts where is_unmatched) as "unmatchedSales",
       exists (select 1 from users u where not exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin')) as "hasMember",
-      exists (select 1 from webhooks where deleted_at is null) as "hasWebhook", exists (select 1 from demo_items) as "isDemo",
-      kept.figures, (extract(epoch from kept.counted_at) * 1000)::text as "countedAt"
+      exists (select 1 from webhooks where deleted_at is null) as "hasWebhook",
+      exists (select 1 from webhook_counters c join webhooks w on w.id = c.webhook_id where w.deleted_at is null and c.total_events > 0)
+        as "hasDelivery",
+      not exists (select 1 from platform_settings where setting_key = 'sells_here' and setting_value -> 'value' = 'false') as "sellsHere",
+      exists (select 1 from demo_items) as "isDemo", kept.figures, (extract(epoch from kept.counted_at) * 1000)::text as "countedAt"
     from (select 1) as one left join overview_figures kept on true`);
-  const { journeys, activeJourneys, figures, countedAt, ...steps } = rows[0]!;
+  const { journeys, activeJourneys, unmatchedSales, figures, countedAt, ...steps } = rows[0]!;
   const kept = figures && { figures, countedAt: new Date(Number(countedAt)) };
-  return { journeys, activeJourneys, kept, steps: { ...steps, hasJourney: journeys > 0 } };
+  return { journeys, activeJourneys, unmatchedSales, kept, steps: { ...steps, hasJourney: journeys > 0 } };
 }
 
 /** Whatever has these words in its name, a few of each kind; what begins with them first. */

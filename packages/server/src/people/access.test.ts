@@ -5,12 +5,9 @@ import { forgetAttempts } from '../../fixtures/forget-attempts.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
 import { times } from '../../fixtures/at-once.ts';
-import { travelTo, useTestApp, type Caller } from '../../fixtures/test-app.ts';
-import { unique } from '../../fixtures/unique.ts';
-import { configureMail } from '../../test/mail/outbox.ts';
+import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { verifications } from '../tables/accounts.ts';
 import { auditLog } from '../tables/audit.ts';
-import { mails } from '../tables/mail.ts';
 
 const t = useTestApp();
 let admin: Caller;
@@ -26,63 +23,10 @@ beforeEach(async () => {
 const tokenOf = (link: string) => link.split('#token=')[1]!;
 const use = (link: string, password = 'nova-senha') =>
   t.visitor.post('/api/accounts/password-reset/perform', { token: tokenOf(link), password });
-const freshEmail = () => `${unique('convite')}@jornada.exemplo`;
 const deedsOn = async (userId: string) =>
   (await t.db.select().from(auditLog).where(eq(auditLog.subjectId, userId)).orderBy(auditLog.id)).map(
     ({ action }) => action,
   );
-
-describe('an invitation', () => {
-  test('makes a member without a password, and a link that sets one and signs in, once', async () => {
-    const email = freshEmail();
-    const { status, body } = await admin.post('/api/admin/people', { email: ` ${email.toUpperCase()} `, name: 'Íris' });
-    expect([status, body.isMailed]).toEqual([201, false]);
-    expect(body.link).toBe(`http://localhost:3000/reset-password#token=${tokenOf(body.link)}`);
-    expect(body.expiresAt).toBe('2026-03-16T15:00:00.000Z');
-    expect((await admin.get(`/api/admin/people/${body.userId}`)).body.user).toMatchObject({
-      name: 'Íris',
-      role: 'user',
-      hasPassword: false,
-    });
-
-    const used = await use(body.link);
-    expect([used.status, used.body.user.email, used.body.role]).toEqual([200, email, 'user']);
-    // Copied by hand, it shows nothing of the address.
-    expect(used.body.user.isEmailProven).toBe(false);
-    expect((await use(body.link)).body.code).toBe('invalid_recovery_link');
-    expect(await deedsOn(body.userId)).toEqual(['Membro convidado']);
-  });
-
-  test('works while sign-up is off, and refuses an address that somebody has', async () => {
-    await admin.put('/api/admin/switches', { signupEnabled: false });
-    const email = freshEmail();
-    expect((await admin.post('/api/admin/people', { email })).status).toBe(201);
-    expect((await admin.post('/api/admin/people', { email })).body.code).toBe('email_taken');
-    await admin.put('/api/admin/switches', { signupEnabled: true });
-  });
-
-  test('is over after seven days', async () => {
-    const { body } = await admin.post('/api/admin/people', { email: freshEmail() });
-    travelTo('2026-03-16T15:00:01Z');
-    expect((await use(body.link)).body.code).toBe('invalid_recovery_link');
-    travelTo('2026-03-09T15:00:00Z');
-  });
-
-  test('is mailed where mail is configured; as the administrator has the link too, it proves no address', async () => {
-    const { environment } = t.services;
-    configureMail(t);
-    try {
-      const email = freshEmail();
-      const { body } = await admin.post('/api/admin/people', { email });
-      expect(body.isMailed).toBe(true);
-      const [mail] = await t.db.select().from(mails).where(eq(mails.recipient, email));
-      expect([mail!.subject, mail!.holdsSecret]).toEqual(['Seu convite para Jornada', true]);
-      expect((await use(body.link)).body.user.isEmailProven).toBe(false);
-    } finally {
-      t.services.environment = environment;
-    }
-  });
-});
 
 describe('an access link', () => {
   test('ends the ones before it, and is stored where nobody can read it', async () => {

@@ -1,27 +1,73 @@
-import type { PersonRow } from '@jornada/contract/people';
 import { Id } from '@jornada/contract/fields';
-import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import type { PersonInList } from '@jornada/contract/people';
 import type { Database } from '../platform/database/database.ts';
 import { searchWords } from '../platform/database/search-words.ts';
-import { presentPerson } from './present.ts';
-import { findByFormerEmail, listPeople as selectPeople } from './store.ts';
+import { decodePosition, encodePosition } from '../platform/sorted-cursor.ts';
+import { positions, type Direction, type Position, type Sort } from './list-order.ts';
+import { findPeople, listByIds, type PeopleFilter, type PersonOfList } from './list-store.ts';
+import { findByFormerEmail } from './store.ts';
+
+export interface PeopleAsked {
+  role: 'admin' | 'user' | 'all';
+  search?: string | undefined;
+  journeyId?: string | undefined;
+  sort: Sort;
+  direction: Direction;
+}
 
 /**
- * People of a role, the newest first (specification §2 /admin/users, decisions G1 and G2): with a search those in whose name and e-mail every word of it
+ * People for administrators (specification §2 /admin/users, decisions G1 and G2): with a search those in whose name and e-mail every word of it
  * stands, accents and case ignored, or whoever has exactly this id, or had exactly this address before another one (decision A7).
  */
 export async function listPeople(
   db: Database,
-  asked: { role: 'admin' | 'user' | 'all'; search?: string | undefined; cursor?: string | undefined; limit: number },
-): Promise<{ items: PersonRow[]; nextCursor: string | null }> {
-  const { role, search, limit } = asked;
-  const found = await selectPeople(db, {
-    role,
-    words: searchWords(search),
-    id: Id.safeParse(search).data ?? (search?.includes('@') ? await findByFormerEmail(db, search) : null),
-    after: decodeCursor(asked.cursor),
-    limit,
-  });
-  const { rows, nextCursor } = pageOf(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
-  return { items: rows.map(presentPerson), nextCursor };
+  asked: PeopleAsked & { cursor?: string | undefined; limit: number; timeZone: string },
+): Promise<{ items: PersonInList[]; nextCursor: string | null; count: number; isCapped: boolean }> {
+  const { sort, direction, limit, timeZone } = asked;
+  const after = decodePosition<Position>(positions[sort], asked.cursor);
+  const filter = await filterOf(db, asked);
+  const { rows, isLast, count, isCapped } = await readPage(db, { filter, sort, direction, after, limit, timeZone });
+  const last = rows.at(-1);
+  return {
+    items: rows.map(presentListed),
+    nextCursor: isLast || !last ? null : encodePosition(positionOf(sort, last)),
+    count,
+    isCapped,
+  };
 }
+
+/** What to look for, of what somebody typed. */
+export async function filterOf(db: Database, { role, search, journeyId }: PeopleAsked): Promise<PeopleFilter> {
+  const id = Id.safeParse(search).data ?? (search?.includes('@') ? await findByFormerEmail(db, search) : null);
+  return { role, journeyId, words: searchWords(search), id };
+}
+
+/** A page of people, and whether it is the last. */
+export async function readPage(
+  db: Database,
+  {
+    limit,
+    timeZone,
+    ...asked
+  }: {
+    filter: PeopleFilter;
+    sort: Sort;
+    direction: Direction;
+    after: Position | null;
+    limit: number;
+    timeZone: string;
+  },
+) {
+  const { ids, count, isCapped } = await findPeople(db, { ...asked, limit });
+  const rows = await listByIds(db, { ids: ids.slice(0, limit), timeZone });
+  return { rows, isLast: ids.length <= limit, count, isCapped };
+}
+
+/** A person's place in a sort. */
+export const positionOf = (sort: Sort, { nameKey, createdAt, id }: PersonOfList): Position =>
+  sort === 'name' ? [sort, nameKey, id] : [sort, createdAt, id];
+
+const presentListed = ({ isAdmin, nameKey: _, ...row }: PersonOfList): PersonInList => ({
+  ...row,
+  role: isAdmin ? 'admin' : 'user',
+});

@@ -1,8 +1,9 @@
 import type { PersonRow } from '@jornada/contract/people';
-import type { PersonListed } from './store.ts';
+import type { AccessLink } from '../accounts/access-link.ts';
+import type { PersonFound } from './store.ts';
 
-/** Somebody as administrators' lists show them; an unknown or missing role is `user` (specification §6). */
-export function presentPerson({ isAdmin, createdAt, ...row }: PersonListed): PersonRow {
+/** Somebody as administrators see them; an unknown or missing role is `user` (specification §6). */
+export function presentPerson({ isAdmin, createdAt, ...row }: PersonFound): PersonRow {
   return {
     id: row.id,
     name: row.name,
@@ -14,3 +15,10 @@ export function presentPerson({ isAdmin, createdAt, ...row }: PersonListed): Per
     createdAt: createdAt.toISOString(),
   };
 }
+
+/** A link to hand over. */
+export const presentAccessLink = ({ link, expiresAt, isMailed }: AccessLink) => ({
+  link,
+  expiresAt: expiresAt.toISOString(),
+  isMailed,
+});

@@ -1,23 +1,28 @@
 import * as contract from '@jornada/contract/people';
 import { confirmEmail } from '../accounts/confirm-email.ts';
-import type { AccessLink } from '../accounts/access-link.ts';
 import { createAccessLink } from '../accounts/create-access-link.ts';
 import { endSessionsOf } from '../accounts/end-sessions-of.ts';
-import { inviteMember } from '../accounts/invite-member.ts';
 import { setRole } from '../accounts/set-role.ts';
+import { sendCsv } from '../platform/http/csv.ts';
 import type { Route } from '../platform/http/route.ts';
+import { EXPORT_HEAD, exportPeople, recordExport } from './export-people.ts';
+import { invitePeople } from './invite-people.ts';
 import { listPeople } from './list-people.ts';
+import { presentAccessLink } from './present.ts';
 import { readPerson, readPersonRow } from './read-person.ts';
 import { readPersonAnswers, readPersonLedger, readPersonSessions } from './read-traces.ts';
 
-const presentLink = ({ link, expiresAt, isMailed }: AccessLink) => ({
-  link,
-  expiresAt: expiresAt.toISOString(),
-  isMailed,
-});
-
 export function peopleRoutes(route: Route): void {
-  route(contract.listPeople, async ({ query, services }) => listPeople(services.db, query));
+  route(contract.listPeople, async ({ query, services }) => listPeople(services.db, { ...services, ...query }));
+
+  route(contract.exportPeople, async ({ query, actor, services, reply }) => {
+    await recordExport(services.db, { ...services, ...query, actorId: actor.userId });
+    return sendCsv(reply, {
+      name: 'pessoas.csv',
+      head: EXPORT_HEAD,
+      pages: exportPeople(services.db, { ...services, ...query }),
+    });
+  });
 
   route(contract.readPerson, async ({ params, services }) => readPerson(services.db, { ...services, ...params }));
 
@@ -37,13 +42,16 @@ export function peopleRoutes(route: Route): void {
     ended: await endSessionsOf(services.db, { ...services, ...params, ...query, actor }),
   }));
 
-  route(contract.inviteMember, async ({ body, actor, services }) => {
-    const { userId, ...link } = await inviteMember(services, { ...body, actorId: actor.userId });
-    return { ...presentLink(link), userId };
-  });
+  route(contract.invitePeople, async ({ body, actor, services, request }) => ({
+    people: await invitePeople(services, {
+      ...body,
+      actorId: actor.userId,
+      onFailure: (error) => request.log.error({ err: error }, 'an invitation failed'),
+    }),
+  }));
 
   route(contract.createAccessLink, async ({ params, body, actor, services }) =>
-    presentLink(await createAccessLink(services, { ...params, ...body, actorId: actor.userId })),
+    presentAccessLink(await createAccessLink(services, { ...params, ...body, actorId: actor.userId })),
   );
 
   route(contract.setRole, async ({ params, body, actor, services }) => {

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { saysAll, type SearchWords } from '../platform/database/search-words.ts';
 import { accounts, profiles, sessions, userEmails, userRoles, users } from '../tables/accounts.ts';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
@@ -28,37 +27,6 @@ const personColumns = {
   createdAt: profiles.createdAt,
 };
 
-/** People of a role, the newest first, one more than asked for. `id` finds whoever has exactly this one. */
-export async function listPeople(
-  db: Executor,
-  asked: {
-    role: 'admin' | 'user' | 'all';
-    words: SearchWords | null;
-    id: string | null;
-    after: Position | null;
-    limit: number;
-  },
-) {
-  const { role, words, id, after, limit } = asked;
-  const ofRole = { admin: isAdmin, user: sql`not ${isAdmin}`, all: undefined }[role];
-  const found = words ? saysAll(sql`${profiles.searchKey}`, words) : undefined;
-  return db
-    .select(personColumns)
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.userId))
-    .where(
-      and(
-        ofRole,
-        id === null ? found : eq(profiles.userId, id),
-        after
-          ? sql`(${profiles.createdAt}, ${profiles.userId}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(profiles.createdAt), desc(profiles.userId))
-    .limit(limit + 1);
-}
-
 /** Whose former address this is, as somebody types it; null for a present one, by which the list finds as well. */
 export async function findByFormerEmail(db: Executor, email: string): Promise<string | null> {
   const [row] = await db
@@ -68,8 +36,6 @@ export async function findByFormerEmail(db: Executor, email: string): Promise<st
     .where(and(eq(userEmails.email, email.trim().toLowerCase()), ne(userEmails.email, profiles.email)));
   return row?.userId ?? null;
 }
-
-export type PersonListed = Awaited<ReturnType<typeof listPeople>>[number];
 
 /** Somebody with what a deletion would take along. Sessions are those that are still good. */
 export async function findPerson(db: Executor, { userId, now }: { userId: string; now: Date }) {
@@ -91,6 +57,11 @@ export async function findPerson(db: Executor, { userId, now }: { userId: string
     .where(eq(users.id, userId));
   return row;
 }
+
+export type PersonFound = Omit<
+  NonNullable<Awaited<ReturnType<typeof findPerson>>>,
+  'isEmailProven' | 'hasPassword' | 'counts'
+>;
 
 export async function existsPerson(db: Executor, userId: string): Promise<boolean> {
   const rows = await db

@@ -138,12 +138,7 @@ describe('Enviar evento de teste', () => {
     'shows for %s what a sale would do, and does nothing of it',
     async (platform) => {
       await sellJourney();
-      webhook = await aWebhook(t.db, {
-        platform,
-        validationToken: 'TOKEN',
-        signingSecret: 'whsec_SEGREDO',
-        hottok: 'HOTTOK',
-      });
+      webhook = await aWebhook(t.db, { platform, secret: 'whsec_SEGREDO' });
       const users = async () => (await t.db.execute(sql`select 1 from users`)).rows.length;
       const [before, mailsBefore] = [await users(), (await t.db.execute(sql`select 1 from mails`)).rows.length];
       const { eventId } = await rehearseDelivery(t.services, { webhookId: webhook.id, journeyId: journey.id, actorId });
@@ -165,7 +160,7 @@ describe('Enviar evento de teste', () => {
 
       await reprocessEvent(t.services, { eventId, actorId });
       expect(await enrolled()).toBe(0);
-      expect(JSON.stringify(event)).not.toMatch(/whsec_SEGREDO|HOTTOK|"TOKEN"/);
+      expect(JSON.stringify(event)).not.toContain('whsec_SEGREDO');
     },
   );
 

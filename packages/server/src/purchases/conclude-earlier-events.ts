@@ -46,5 +46,5 @@ function conclusionOf(own: readonly FactRow[], settlement: Settlement, outcomes:
   const tells = own.map(({ kind }) => kind);
   // Who is new or has no password is told by the event that let them in.
   const about = { ...settlement, orders, buyers: new Map() };
-  return { ...wordsOfSettlement(about, { own: orders, tells, hasMailServer: true }), userId: userTouched(orders) };
+  return { ...wordsOfSettlement(about, { own: orders, tells }), userId: userTouched(orders) };
 }

@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { type REJECTIONS, webhookCounters, webhookEvents, webhooks } from '../tables/purchases.ts';
+import type { SealedWebhook } from './webhook-secrets.ts';
 
 export type Rejection = (typeof REJECTIONS)[number];
 
@@ -26,17 +27,19 @@ const insertCounted = statement<{
   eventType: string | null;
   buyerEmail: string | null;
   orderReference: string | null;
+  uncheckedCall: string | null;
   shard: number;
 }>(
   (value) => sql`
   with event as (
     insert into ${webhookEvents}
       (id, webhook_id, created_at, status, status_code, response_message, payload, headers, is_test, is_kept, attempts, claimed_until,
-        event_type, buyer_email, order_reference)
+        event_type, buyer_email, order_reference, unchecked_call)
     values (
       ${value('id')}::uuid, ${value('webhookId')}::uuid, ${value('now')}::timestamptz, ${value('status')}, ${value('statusCode')}::int,
       ${value('message')}, ${value('payload')}::jsonb, ${value('headers')}::jsonb, ${value('isTest')}::boolean, ${value('isKept')}::boolean,
-      1, ${value('claimedUntil')}::timestamptz, ${value('eventType')}, ${value('buyerEmail')}, ${value('orderReference')})
+      1, ${value('claimedUntil')}::timestamptz, ${value('eventType')}, ${value('buyerEmail')}, ${value('orderReference')},
+      ${value('uncheckedCall')})
   )
   insert into ${webhookCounters} as counter (webhook_id, shard, total_events, last_event_at)
   values (${value('webhookId')}::uuid, ${value('shard')}::int, 1, ${value('now')}::timestamptz)
@@ -69,6 +72,8 @@ export interface NewEvent {
   claimedUntil?: Date;
   /** Of one that stays as it is for now. */
   shown?: Shown;
+  /** The call, sealed, that has still to be checked. */
+  uncheckedCall?: string;
   now: Date;
 }
 
@@ -87,6 +92,7 @@ export async function insertEvent(db: Executor, event: NewEvent): Promise<void> 
     isKept: event.isKept ?? false,
     claimedUntil: event.claimedUntil?.toISOString() ?? null,
     ...(event.shown ?? nothingShown),
+    uncheckedCall: event.uncheckedCall ?? null,
     shard: randomInt(SHARDS),
   });
 }
@@ -139,6 +145,9 @@ export interface StoredEvent {
   payload: unknown;
   isTest: boolean;
   attempts: number;
+  /** The call, sealed, that nobody could check yet: nothing may be made of it. */
+  uncheckedCall: string | null;
+  webhook: SealedWebhook;
 }
 
 const eventColumns = {
@@ -151,6 +160,8 @@ const eventColumns = {
   payload: webhookEvents.payload,
   isTest: webhookEvents.isTest,
   attempts: webhookEvents.attempts,
+  uncheckedCall: webhookEvents.uncheckedCall,
+  webhook: { id: webhooks.id, secret: webhooks.secret, previousSecret: webhooks.previousSecret },
 };
 
 /** Every event, to be narrowed down. */
@@ -220,4 +231,20 @@ export async function postponeEvent(
     .update(webhookEvents)
     .set({ ...shown, claimedUntil, statusCode: sql`coalesce(${webhookEvents.statusCode}, ${statusCode}::int)` })
     .where(and(eq(webhookEvents.id, eventId), eq(webhookEvents.status, 'processing')));
+}
+
+/** The call was checked and is right: from now on the event is as any other. */
+export async function markChecked(db: Executor, eventId: string): Promise<void> {
+  await db.update(webhookEvents).set({ uncheckedCall: null }).where(eq(webhookEvents.id, eventId));
+}
+
+/** Ends an attempt at an event whose call is still unchecked: it stays as it came, as an error that says what to do. */
+export async function leaveUnchecked(
+  db: Executor,
+  { eventId, message, isKept, now }: { eventId: string; message: string; isKept: boolean; now: Date },
+): Promise<void> {
+  await db
+    .update(webhookEvents)
+    .set({ status: 'error', responseMessage: message, isKept, settledAt: now, claimedUntil: null })
+    .where(eq(webhookEvents.id, eventId));
 }

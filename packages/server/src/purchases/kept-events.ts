@@ -4,6 +4,7 @@ import { claimKeptEvents, countKeptEvents } from './event-claims.ts';
 import type { Settling } from './settle-orders.ts';
 import { CLAIM_MS, takeUpEvent } from './take-up-event.ts';
 import { findWebhook } from './webhook-store.ts';
+import { openWebhookSecrets } from './webhook-secrets.ts';
 import { subjectOf } from './webhook-subject.ts';
 
 const MOST_A_CALL = 100;
@@ -11,17 +12,18 @@ const EVENTS_AT_ONCE = 4;
 const MOST_COUNTED = 1001;
 
 /**
- * Settles what came while a webhook was inactive ('Processar N eventos guardados', decision H2): at most 100 a call, the oldest first. Of two
+ * Settles what came while a webhook was inactive or its secret unknown ('Processar N eventos guardados', decision H2): at most 100 a call, the oldest first. Of two
  * administrators who ask at once each settles others. What fails is tried again later by itself.
- * Refuses `webhook_not_found`, `webhook_inactive`.
+ * Refuses `webhook_not_found`, `webhook_inactive`, `webhook_secret_unreadable`.
  */
 export async function processKeptEvents(
   services: Settling,
   { webhookId, actorId }: { webhookId: string; actorId: string },
 ): Promise<{ processed: number; failed: number; remaining: number }> {
-  const { db, clock } = services;
+  const { db, clock, secretsKey } = services;
   const webhook = (await findWebhook(db, webhookId)) ?? refuse('webhook_not_found');
   if (webhook.status !== 'active') refuse('webhook_inactive');
+  if (openWebhookSecrets(secretsKey, webhook).isUnreadable) refuse('webhook_secret_unreadable');
 
   const outcomes: boolean[] = [];
   const failures: unknown[] = [];

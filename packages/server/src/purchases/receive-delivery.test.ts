@@ -134,8 +134,8 @@ describe('a body', () => {
 
 describe('a secret', () => {
   test('that is wrong is refused, counted a day, and leaves nothing of the body', async () => {
-    const webhook = await aWebhook(t.db, { validationToken: 'O-TOKEN-CERTO' });
-    const forged = await aSale({ ...webhook, validationToken: 'UM-TOKEN-ERRADO' });
+    const webhook = await aWebhook(t.db, { secret: 'O-TOKEN-CERTO' });
+    const forged = await aSale({ ...webhook, secret: 'UM-TOKEN-ERRADO' });
     for (let count = 0; count < 3; count += 1) expect((await deliver(t, webhook, forged)).status).toBe(401);
     const [row, ...more] = await eventsOf(webhook.id);
     expect(more).toEqual([]);
@@ -153,7 +153,7 @@ describe('a secret', () => {
   });
 
   test('of Stripe’s is a signature of the last five minutes', async () => {
-    const webhook = await aWebhook(t.db, { platform: 'stripe', signingSecret: 'whsec_UM_SEGREDO' });
+    const webhook = await aWebhook(t.db, { platform: 'stripe', secret: 'whsec_UM_SEGREDO' });
     const sale = await aSale(webhook);
     expect((await deliver(t, webhook, sale)).status).toBe(200);
     const old = await aSale(webhook, { at: new Date(Date.now() - 301_000) });
@@ -166,7 +166,7 @@ describe('a secret', () => {
 
 describe('an inactive webhook', () => {
   test('keeps its deliveries and refuses them', async () => {
-    const webhook = await aWebhook(t.db, { status: 'inactive', validationToken: 'O-TOKEN' });
+    const webhook = await aWebhook(t.db, { status: 'inactive', secret: 'O-TOKEN' });
     const answer = await deliver(t, webhook, await aSale(webhook));
     expect([answer.status, answer.body.error]).toEqual([403, 'Webhook inativo']);
     expect(await eventsOf(webhook.id)).toMatchObject([
@@ -178,7 +178,7 @@ describe('an inactive webhook', () => {
         payload: { status: 'authorized' },
       },
     ]);
-    expect((await deliver(t, webhook, await aSale({ ...webhook, validationToken: 'OUTRO' }))).status).toBe(401);
+    expect((await deliver(t, webhook, await aSale({ ...webhook, secret: 'OUTRO' }))).status).toBe(401);
   });
 });
 

@@ -11,8 +11,11 @@ import { countRejection, insertEvent, postponeEvent, type Rejection } from './ev
 import { keptHeaders } from './kept-headers.ts';
 import { hashOfToken } from './new-webhook-token.ts';
 import { adapterOf } from './platforms/adapters.ts';
+import type { Delivery, PlatformAdapter, Verdict } from './platforms/platform-adapter.ts';
 import { settleEvent, shownOf, type EventToSettle } from './settle-event.ts';
 import { CLAIM_MS, pauseAfter } from './take-up-event.ts';
+import { objections, sealCall } from './unchecked-call.ts';
+import { openWebhookSecrets, type OpenedSecrets } from './webhook-secrets.ts';
 import { findWebhookByToken, type WebhookRow } from './webhook-store.ts';
 
 /** A platform that waits much longer takes a delivery for failed (decision H3). */
@@ -40,15 +43,16 @@ export interface Receipt {
   message: string | null;
 }
 
-type Receiving = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment' | 'timeZone' | 'rateLimits'>;
+type Receiving = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment' | 'timeZone' | 'rateLimits' | 'secretsKey'>;
 
 /**
  * Takes a payment platform's delivery (decisions H1–H3): checks it, stores it, settles it, and only then answers; what takes too long or
  * fails goes on behind the answer, because it is stored. Refuses `not_found` at an unknown address, with nothing read or kept; what is refused at a
- * valid one leaves its count. An inactive webhook keeps its deliveries and refuses `webhook_inactive`.
+ * valid one leaves its count. An inactive webhook keeps its deliveries and refuses `webhook_inactive`. So does
+ * one whose secret does not open any more, sealed and unchecked, and refuses `delivery_unchecked`, upon which platforms call again.
  */
 export async function receiveDelivery(services: Receiving, call: Call): Promise<Receipt> {
-  const { db, clock } = services;
+  const { db, clock, secretsKey } = services;
   const { platform, delivery, log } = call;
   const adapter = adapterOf(platform);
   const webhook = adapter && (await findWebhookByToken(db, hashOfToken(call.token)));
@@ -58,13 +62,20 @@ export async function receiveDelivery(services: Receiving, call: Call): Promise<
 
   const now = clock();
   const { headers } = delivery;
-  const verdict = await adapter.verify({ rawBody, headers, now }, webhook);
-  if (!verdict.ok) return refuseKnown(services, webhook, verdict.rejection);
+  const checked = await check(adapter, { rawBody, headers, now }, openWebhookSecrets(secretsKey, webhook));
+  if (!checked.ok) return refuseKnown(services, webhook, checked.rejection);
 
   const id = newId(now);
-  const payload = adapter.redact(verdict.body);
+  const payload = adapter.redact(checked.body);
   const stored = { id, webhookId: webhook.id, payload, headers: keptHeaders(headers), now };
   const event: EventToSettle = { ...webhook, id, createdAt: now, payload };
+  if (!checked.isChecked) {
+    const { status: statusCode } = refusals.delivery_unchecked;
+    const uncheckedCall = sealCall(secretsKey, { rawBody, headers }, id);
+    const kept = { status: 'error', statusCode, message: objections.unreadable, isKept: true } as const;
+    await insertEvent(db, { ...stored, ...kept, uncheckedCall, shown: shownOf(event) });
+    refuse('delivery_unchecked');
+  }
   if (webhook.status !== 'active') {
     const { status: statusCode, message } = refusals.webhook_inactive;
     await insertEvent(db, { ...stored, status: 'error', statusCode, message, isKept: true, shown: shownOf(event) });
@@ -86,6 +97,21 @@ export async function receiveDelivery(services: Receiving, call: Call): Promise<
   const late = setTimeout(call.patienceMs ?? PATIENCE_MS, goesOn, { signal: waiting.signal, ref: false });
   late.catch(() => undefined);
   return Promise.race([settled, late]).finally(() => waiting.abort());
+}
+
+type Checked = Extract<Verdict, { ok: false }> | { ok: true; body: Record<string, unknown>; isChecked: boolean };
+
+/** Where a secret is set that does not open, only a call that another one proves right is checked; no call is wrong by itself. */
+async function check(adapter: PlatformAdapter, delivery: Delivery, secrets: OpenedSecrets): Promise<Checked> {
+  const { isUnreadable, ...known } = secrets;
+  const isAnyKnown = known.secret !== null || known.previousSecret !== null;
+  if (!isUnreadable || isAnyKnown) {
+    const verdict = await adapter.verify(delivery, known);
+    if (verdict.ok) return { ...verdict, isChecked: true };
+    if (!isUnreadable || verdict.rejection === 'unreadable') return verdict;
+  }
+  const read = await adapter.verify(delivery, { secret: null, previousSecret: null });
+  return read.ok ? { ...read, isChecked: false } : read;
 }
 
 const goesOn: Receipt = { received: true, status: 'processing', message: null };

@@ -10,19 +10,23 @@ import { adapterOf } from './platforms/adapters.ts';
 import { rehearseEvent } from './rehearse-event.ts';
 import type { Settling } from './settle-orders.ts';
 import { CLAIM_MS } from './take-up-event.ts';
+import { openWebhookSecrets } from './webhook-secrets.ts';
 import { findWebhook } from './webhook-store.ts';
 import { subjectOf } from './webhook-subject.ts';
 
 /**
  * Sends a webhook a trial ('Enviar evento de teste'): a sale of a journey as the platform would write and sign it, taken the way of every delivery
- * up to the point where something would change. Refuses `webhook_not_found`, `journey_not_found`, `product_id_missing`.
+ * up to the point where something would change. Refuses `webhook_not_found`, `webhook_secret_unreadable`, `journey_not_found`,
+ * `product_id_missing`.
  */
 export async function rehearseDelivery(
   services: Settling,
   { webhookId, journeyId, actorId }: { webhookId: string; journeyId: string; actorId: string },
 ): Promise<{ eventId: string }> {
-  const { db, clock } = services;
+  const { db, clock, secretsKey } = services;
   const webhook = (await findWebhook(db, webhookId)) ?? refuse('webhook_not_found');
+  const secrets = openWebhookSecrets(secretsKey, webhook);
+  if (secrets.isUnreadable) refuse('webhook_secret_unreadable');
   const journey = (await findJourneySold(db, journeyId)) ?? refuse('journey_not_found');
   const [productId = refuse('product_id_missing')] = cleanProductIds(journey.externalProductIds);
   const adapter = adapterOf(webhook.platform);
@@ -37,9 +41,9 @@ export async function rehearseDelivery(
     orderReference: `TESTE-${mark}`,
     at: now,
   };
-  const { rawBody, headers } = await adapter.writeSale(sale, webhook);
+  const { rawBody, headers } = await adapter.writeSale(sale, secrets);
   const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  const verified = await adapter.verify({ rawBody, headers: sent, now }, webhook);
+  const verified = await adapter.verify({ rawBody, headers: sent, now }, secrets);
   if (!verified.ok) throw new Error(`The ${webhook.platform} adapter refuses its own sale: ${verified.rejection}`);
 
   const eventId = newId(now);

@@ -1,4 +1,3 @@
-import { hasMailServer } from '../mail/mail-server.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { concludeEvent } from './event-store.ts';
 import { understand, verdictOn, withoutFacts, type EventToSettle } from './settle-event.ts';
@@ -32,7 +31,6 @@ export async function rehearseEvent(
     verdictOn(await rehearse(services, event), parsed, {
       again: true,
       isRehearsal: true,
-      hasMailServer: hasMailServer(services.environment),
     });
   const verdict: Verdict = { status, message: `Teste, nada foi alterado. ${message}` };
   await services.db.transaction(async (tx) => {

@@ -4,12 +4,14 @@ import { momentInWords } from '../platform/moment-in-words.ts';
 import { findEvent } from './event-store.ts';
 import type { Settling } from './settle-orders.ts';
 import { settleStored } from './take-up-event.ts';
+import { openWebhookSecrets } from './webhook-secrets.ts';
 import { platformNames } from './webhook-subject.ts';
 import type { Verdict } from './words-of-settlement.ts';
 
 /**
  * An administrator has an event taken up again ('Reprocessar'): its orders are settled once more on everything that is known and with the
- * product ids that journeys have now. What is settled stays as it is. Refuses `event_not_found`, `event_without_payload`.
+ * product ids that journeys have now. What is settled stays as it is. A call that nobody could check
+ * is checked first. Refuses `event_not_found`, `event_without_payload`, `webhook_secret_unreadable`.
  */
 export async function reprocessEvent(
   services: Settling,
@@ -17,6 +19,9 @@ export async function reprocessEvent(
 ): Promise<Verdict> {
   const event = (await findEvent(services.db, eventId)) ?? refuse('event_not_found');
   if (event.payload === null) refuse('event_without_payload');
+  const isUnchecked = event.uncheckedCall !== null;
+  if (isUnchecked && openWebhookSecrets(services.secretsKey, event.webhook).isUnreadable)
+    refuse('webhook_secret_unreadable');
   return settleStored(services, event, {
     statusCode: null,
     again: true,

@@ -1,5 +1,4 @@
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
-import { hasMailServer } from '../mail/mail-server.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { concludeEvent, type Shown } from './event-store.ts';
 import { adapterOf } from './platforms/adapters.ts';
@@ -62,7 +61,7 @@ export async function settleEvent(
   let verdict: Verdict = duplicate;
   const told = parsed.facts.map((fact) => ({ ...fact, receivedAt: event.createdAt, eventId: event.id }));
   await settleOrders(services, { platform: event.platform, told, onlyNews: !again }, async (tx, settlement, now) => {
-    verdict = verdictOn(settlement, parsed, { again, hasMailServer: hasMailServer(services.environment) });
+    verdict = verdictOn(settlement, parsed, { again });
     await end(tx, verdict, userTouched(ownOrders(settlement, parsed)), now);
   });
   return verdict;
@@ -113,7 +112,7 @@ function fromTheFuture({ facts }: ParsedDelivery, createdAt: Date): Verdict | nu
 export function verdictOn(
   settlement: Settlement,
   parsed: ParsedDelivery,
-  options: { again: boolean; hasMailServer: boolean; isRehearsal?: boolean },
+  options: { again: boolean; isRehearsal?: boolean },
 ): Verdict {
   if (!options.again && !settlement.isNews) return duplicate;
   const tells = parsed.facts.map(({ kind }) => kind);

@@ -38,7 +38,7 @@ export interface ToSettle {
   onlyNews?: boolean;
 }
 
-export type Settling = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment' | 'timeZone'>;
+export type Settling = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment' | 'timeZone' | 'secretsKey'>;
 
 /**
  * Stores what was told and brings access in line with it, in one transaction (decisions H3, H4): whatever is stored is settled. The orders
@@ -95,7 +95,7 @@ async function settleHeld(
   const isTold = (fact: StoredFact) => toldKeys.has(factKey(fact));
   const waiting = new Set(stored.filter((fact) => fact.isUnmatched && isTold(fact)).map(({ id }) => id));
   if (onlyNews && news.length === 0 && !isTakenUpAgain && waiting.size === 0)
-    return { settlement: { orders: [], buyers: new Map(), concerns: new Map(), isNews: false }, now };
+    return { settlement: { orders: [], buyers: new Map(), concerns: new Map(), isNews: false, canMail: true }, now };
 
   const facts = [...stored, ...news];
   const whole = namesIn(facts);
@@ -116,22 +116,21 @@ async function settleHeld(
     // Deleted meanwhile: what is theirs is gone, and their address is nobody's.
     if (!(await lockMember(tx, userId))) throw new SettleAgain(extent);
   }
-  const [journeys, access, likelySettings] = await Promise.all([
+  const [journeys, access, likelySettings, canMail] = await Promise.all([
     holdJourneys(tx, surroundings.journeys.map(({ id }) => id).sort()),
     loadAccess(tx, { userIds, grantReferences }),
     // Somebody new is going to be told; others hear of it seldom.
     userIds.length === 0 ? readSettings(tx) : undefined,
+    hasMailServer(tx, services.environment),
   ]);
-  const people = peopleOf(access.buyers, surroundings.addresses, {
-    canMail: hasMailServer(services.environment),
-  });
+  const people = peopleOf(access.buyers, surroundings.addresses, { canMail });
   const outcomes = await applyOrders(tx, { ...access, orders, journeys, people, now, timeZone });
   const isNew = news.length > 0 || isTakenUpAgain;
   const isFound = outcomes.some(
     (outcome) => !outcome.isUnmatched && outcome.order.facts.some(({ id }) => waiting.has(id)),
   );
   const concerns = concernsOf(outcomes, { journeys, addresses: surroundings.addresses });
-  const settlement = { orders: outcomes, buyers: people.buyers, concerns, isNews: isNew || isFound };
+  const settlement = { orders: outcomes, buyers: people.buyers, concerns, isNews: isNew || isFound, canMail };
   await tellBuyers(tx, services, { settlement, places: access.places, likelySettings, now });
   saveFacts(tx, platform, { loaded, stored, news, outcomes, now });
   concludeEarlierEvents(tx, { settlement, stored, told, now });

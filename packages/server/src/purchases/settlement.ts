@@ -58,6 +58,8 @@ export interface Settlement {
   concerns: ReadonlyMap<Order, Concern>;
   /** Whether nobody had told all of it before, but for the same delivery, or it waited for a journey that is there now. */
   isNews: boolean;
+  /** Whether mails reach people. */
+  canMail: boolean;
 }
 
 /** Whose access orders are about, for the search among events: whoever gained or lost something comes first. */

@@ -1,7 +1,8 @@
-import { concludeEvent, postponeEvent, type StoredEvent } from './event-store.ts';
+import { concludeEvent, leaveUnchecked, markChecked, postponeEvent, type StoredEvent } from './event-store.ts';
 import { rehearseEvent } from './rehearse-event.ts';
 import { settleEvent, shownOf, type SettleOptions } from './settle-event.ts';
 import type { Settling } from './settle-orders.ts';
+import { checkCallAgain, objections } from './unchecked-call.ts';
 import type { Verdict } from './words-of-settlement.ts';
 
 /** So long an event belongs to whoever took it up; twice the time after which PostgreSQL gives a statement up would be wasted. */
@@ -16,9 +17,28 @@ const MOST_ATTEMPTS = 16;
 export const pauseAfter = (attempts: number): number =>
   Math.min(SHORTEST_PAUSE_MS * 2 ** Math.max(attempts - 1, 0), LONGEST_PAUSE_MS);
 
-/** Settles a stored event, or rehearses one that is an administrator's trial. */
-export function settleStored(services: Settling, event: StoredEvent, options: SettleOptions): Promise<Verdict> {
+/** Settles a stored event, or rehearses one that is an administrator's trial. A call that is still unchecked is checked before. */
+export async function settleStored(services: Settling, event: StoredEvent, options: SettleOptions): Promise<Verdict> {
+  const objection = await checkCallAgain(services.secretsKey, event);
+  if (objection) return leaveWith(services, event, objection, options);
+  if (event.uncheckedCall !== null) await markChecked(services.db, event.id);
   return event.isTest ? rehearseEvent(services, event, options) : settleEvent(services, event, options);
+}
+
+async function leaveWith(
+  { db, clock }: Settling,
+  { id: eventId }: StoredEvent,
+  objection: keyof typeof objections,
+  { conclude }: SettleOptions,
+): Promise<Verdict> {
+  const message = objections[objection];
+  await db.transaction(async (tx) => {
+    const now = clock();
+    // What waits for a secret waits with everything that is kept; what was checked in vain is an administrator's to look at.
+    await leaveUnchecked(tx, { eventId, message, isKept: objection === 'unreadable', now });
+    await conclude?.(tx, now);
+  });
+  return { status: 'error', message };
 }
 
 /**

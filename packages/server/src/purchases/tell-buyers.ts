@@ -3,7 +3,6 @@ import { clearForBuyer } from '../accounts/clear-for-buyer.ts';
 import { accessGrantedMail } from '../mail/access-granted-mail.ts';
 import { accessResumedMail } from '../mail/access-resumed-mail.ts';
 import { addressYieldedMail } from '../mail/address-changed-mail.ts';
-import { hasMailServer } from '../mail/mail-server.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { welcomeMail } from '../mail/welcome-mail.ts';
 import type { MailIdentity } from '../mail/written-mail.ts';
@@ -47,7 +46,7 @@ export async function tellBuyers(
     const reopened = eachJourneyOnce(ofOne.filter(isReopened));
     if (enrolled.length > 0) {
       const isEmpty = !buyer.hasProgress && !places.some((place) => place.userId === userId);
-      await takeFromSquatter(tx, services, buyer, isEmpty);
+      if (settlement.canMail) await takeFromSquatter(tx, buyer, isEmpty);
       await welcome(tx, services, { identity, buyer, enrolled, now });
     }
     const [first] = reopened;
@@ -80,8 +79,8 @@ async function welcome(
  * An account that somebody opened with the buyer's address, without ever proving or using it, is the buyer's from now on (decision A10).
  * Administrators are left out: anybody can buy with their address.
  */
-async function takeFromSquatter(tx: Transaction, { environment }: Telling, buyer: Buyer, isEmpty: boolean) {
-  if (buyer.isProven || buyer.isAdmin || !buyer.hasPassword || !isEmpty || !hasMailServer(environment)) return;
+async function takeFromSquatter(tx: Transaction, buyer: Buyer, isEmpty: boolean) {
+  if (buyer.isProven || buyer.isAdmin || !buyer.hasPassword || !isEmpty) return;
   if (await clearForBuyer(tx, buyer)) buyer.hasPassword = false;
 }
 

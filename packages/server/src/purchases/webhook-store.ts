@@ -1,13 +1,12 @@
 import type { PaymentPlatform, WebhookStatus } from '@jornada/domain/purchases/payment-platforms';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { builtOnce } from '../platform/database/built-once.ts';
-import type { Executor } from '../platform/database/database.ts';
+import type { Executor, Transaction } from '../platform/database/database.ts';
 import { webhooks } from '../tables/purchases.ts';
-import type { WebhookSecrets } from './platforms/platform-adapter.ts';
+import type { SealedWebhook } from './webhook-secrets.ts';
 
-/** A webhook as a delivery or an administrator meets it. */
-export interface WebhookRow extends WebhookSecrets {
-  id: string;
+/** A webhook as a delivery or an administrator meets it, with its secrets sealed. */
+export interface WebhookRow extends SealedWebhook {
   platform: PaymentPlatform;
   name: string | null;
   status: WebhookStatus;
@@ -21,10 +20,8 @@ const columns = {
   name: webhooks.name,
   status: webhooks.status,
   keepsUntilPaid: webhooks.keepsUntilPaid,
-  validationToken: webhooks.validationToken,
-  signingSecret: webhooks.signingSecret,
-  previousSigningSecret: webhooks.previousSigningSecret,
-  hottok: webhooks.hottok,
+  secret: webhooks.secret,
+  previousSecret: webhooks.previousSecret,
 };
 
 const webhookByToken = builtOnce((db) =>
@@ -46,4 +43,31 @@ export async function findWebhook(db: Executor, webhookId: string): Promise<Webh
     .from(webhooks)
     .where(and(eq(webhooks.id, webhookId), isNull(webhooks.deletedAt)));
   return row;
+}
+
+/** Webhooks that are not deleted and check their calls. */
+export async function listCheckedWebhooks(db: Executor): Promise<WebhookRow[]> {
+  return db
+    .select(columns)
+    .from(webhooks)
+    .where(and(isNull(webhooks.deletedAt), or(isNotNull(webhooks.secret), isNotNull(webhooks.previousSecret))))
+    .orderBy(webhooks.createdAt, webhooks.id);
+}
+
+/** Those whose secrets still stand as they did before there was a key, held until the transaction ends; deleted ones too, as they can come back. */
+export async function holdUnsealedWebhooks(tx: Transaction): Promise<SealedWebhook[]> {
+  return tx
+    .select({ id: webhooks.id, secret: webhooks.unsealedSecret, previousSecret: webhooks.unsealedPreviousSecret })
+    .from(webhooks)
+    .where(or(isNotNull(webhooks.unsealedSecret), isNotNull(webhooks.unsealedPreviousSecret)))
+    .orderBy(webhooks.id)
+    .for('no key update');
+}
+
+export async function saveSealed(tx: Transaction, { id, ...sealed }: SealedWebhook): Promise<void> {
+  const nothingPlain = { unsealedSecret: null, unsealedPreviousSecret: null };
+  await tx
+    .update(webhooks)
+    .set({ ...sealed, ...nothingPlain })
+    .where(eq(webhooks.id, id));
 }

@@ -46,7 +46,6 @@ export interface Telling {
   /** The orders that the event itself tells of; others may have changed with them. */
   own: readonly OrderOutcome[];
   tells: readonly FactKind[];
-  hasMailServer: boolean;
   /** Everything is taken back: an administrator's trial. */
   isRehearsal?: boolean;
 }
@@ -56,8 +55,8 @@ export interface Telling {
  * and waits.
  */
 export function wordsOfSettlement(
-  { orders, buyers, concerns }: Pick<Settlement, 'orders' | 'buyers' | 'concerns'>,
-  { own, tells, hasMailServer, isRehearsal = false }: Telling,
+  { orders, buyers, concerns, canMail }: Pick<Settlement, 'orders' | 'buyers' | 'concerns' | 'canMail'>,
+  { own, tells, isRehearsal = false }: Telling,
 ): Verdict {
   const phrases = isRehearsal ? whatWouldHappen : whatHappened;
   const accesses = orders.flatMap((order) => order.accesses);
@@ -69,7 +68,7 @@ export function wordsOfSettlement(
   const unsold = unsoldProducts(own.filter((order) => order.isUnmatched && order.productIds.length > 0));
   const problems = [...unsold, ...suspensionProblems(own, { tells, concerns }), ...namelessPayments(own, tells)];
   const unchanged = changes.length + problems.length === 0 ? [nothingChanged(own, tells)] : [];
-  const sentences = [...changes, ...problems, ...unchanged, ...remarks(accesses, buyers, { hasMailServer, phrases })];
+  const sentences = [...changes, ...problems, ...unchanged, ...remarks(accesses, buyers, { canMail, phrases })];
   return {
     status: problems.length > 0 ? 'error' : 'success',
     message: [...new Set(sentences)].join('. '),
@@ -140,7 +139,7 @@ function nothingChanged(own: readonly OrderOutcome[], tells: readonly FactKind[]
 function remarks(
   accesses: readonly AccessOutcome[],
   buyers: ReadonlyMap<string, Buyer>,
-  { hasMailServer, phrases }: { hasMailServer: boolean; phrases: typeof whatHappened },
+  { canMail, phrases }: { canMail: boolean; phrases: typeof whatHappened },
 ): string[] {
   const opened = accesses.filter((access) => isEnrolled(access) || isReopened(access));
   const people = [...new Set(opened.map(({ userId }) => userId))].flatMap((userId) => buyers.get(userId) ?? []);
@@ -148,7 +147,7 @@ function remarks(
   const paused = accesses.filter(({ after, grantId }) => after === 'paused' && grantId !== null);
   return [
     ...(people.some(({ isNew }) => isNew) ? [phrases.account] : []),
-    ...(people.some(({ isNew, hasPassword }) => isNew && !hasPassword) && !hasMailServer ? [phrases.link] : []),
+    ...(people.some(({ isNew, hasPassword }) => isNew && !hasPassword) && !canMail ? [phrases.link] : []),
     ...(asleep.length > 0 ? [`Atenção: a jornada ${namesIn(asleep)} está inativa`] : []),
     ...(people.some(({ isProven, hasPassword }) => !isProven && hasPassword)
       ? ['Atenção: o e-mail desta conta nunca foi confirmado']

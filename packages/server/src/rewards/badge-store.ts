@@ -8,18 +8,20 @@ export async function listBadges(db: Executor): Promise<Badge[]> {
   return db.select().from(badges);
 }
 
-const earnedDays = statement<{ userId: string }, { id: string; day: string }>(
+const badgesWithDays = statement<{ userId: string }, Badge & { earnedOn: string | null }>(
   (value) => sql`
-  select earned.badge_id as id, min(${xpHistory.day})::text as day
-  from ${xpHistory}, jsonb_array_elements_text(${xpHistory.metadata} -> 'badgeIds') as earned (badge_id)
-  where ${xpHistory.userId} = ${value('userId')} and jsonb_typeof(${xpHistory.metadata} -> 'badgeIds') = 'array'
-  group by earned.badge_id`,
+  select badge.*, earned.day::text as "earnedOn"
+  from ${badges} badge left join (
+    select named.badge_id, min(${xpHistory.day}) as day
+    from ${xpHistory}, jsonb_array_elements_text(${xpHistory.metadata} -> 'badgeIds') as named (badge_id)
+    where ${xpHistory.userId} = ${value('userId')} and jsonb_typeof(${xpHistory.metadata} -> 'badgeIds') = 'array'
+    group by named.badge_id
+  ) earned on earned.badge_id = badge.id::text`,
 );
 
-/** On which day a member earned each badge, as the ledger remembers it. */
-export async function loadEarnedDays(db: Executor, userId: string): Promise<Map<string, string>> {
-  const rows = await earnedDays(db, { userId });
-  return new Map(rows.map(({ id, day }) => [id, day]));
+/** All badges, each with the day on which the member earned it, as the ledger remembers it. */
+export function listBadgesOf(db: Executor, userId: string): Promise<(Badge & { earnedOn: string | null })[]> {
+  return badgesWithDays(db, { userId });
 }
 
 /** Lets one process at a time write badges, until the end of the transaction; readers go on. */

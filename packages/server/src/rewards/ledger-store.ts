@@ -1,5 +1,5 @@
-import type { AwardKey } from '@jornada/domain/rewards/award-keys';
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { journeyKey, lessonKey, type AwardKey } from '@jornada/domain/rewards/award-keys';
+import { and, asc, desc, eq, gt, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
@@ -19,6 +19,12 @@ export async function loadPaidKeys(db: Executor, userId: string, keys: readonly 
   const rows = await findPaidKeys(db, { userId, keys: JSON.stringify(keys) });
   return new Set(rows.map(({ key }) => key));
 }
+
+/** Which facts of the lesson in a row the ledger already paid, as a column of it: of completing the lesson, and its journey. */
+export const paidKeysOfLesson = (row: { userId: SQLWrapper; lessonId: SQLWrapper; journeyId: SQLWrapper }) =>
+  sql<AwardKey[]>`(
+    select coalesce(json_agg(${xpAwards.awardKey}), '[]') from ${xpAwards} where ${xpAwards.userId} = ${row.userId}
+      and ${xpAwards.awardKey} in (${lessonKey('')} || ${row.lessonId}, ${journeyKey('')} || ${row.journeyId}))`;
 
 /** The ledger entries that paid any of these facts, in the order they were written. */
 export async function loadEntriesThatPaid(db: Executor, userId: string, keys: readonly AwardKey[]) {

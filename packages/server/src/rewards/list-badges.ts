@@ -5,7 +5,7 @@ import { streakToday } from '@jornada/domain/rewards/streak';
 import type * as z from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { listBadges as listAllBadges, loadEarnedDays } from './badge-store.ts';
+import { listBadgesOf } from './badge-store.ts';
 import { loadFactsToShow } from './reward-facts.ts';
 import { standingOf } from './store.ts';
 
@@ -15,10 +15,9 @@ export async function listBadges(
   { userId, clock, timeZone }: { userId: string; clock: Clock; timeZone: string },
 ): Promise<z.infer<typeof readBadges.response>> {
   const today = localDay(clock(), timeZone);
-  const [badges, { stats, counts, offIntervals }, earnedDays] = await Promise.all([
-    listAllBadges(db),
+  const [badges, { stats, counts, offIntervals }] = await Promise.all([
+    listBadgesOf(db, userId),
     loadFactsToShow(db, { userId, today }),
-    loadEarnedDays(db, userId),
   ]);
   const streak = streakToday(standingOf(stats).streak, today, offIntervals).days;
   const facts = { ...counts, streak, nivel: stats.nivelAtual };
@@ -31,7 +30,7 @@ export async function listBadges(
         isEarned,
         hint: isEarned ? null : badgeHint(badge, facts),
         progress: badgeProgress(badge, facts),
-        earnedOn: isEarned ? (earnedDays.get(badge.id) ?? null) : null,
+        earnedOn: isEarned ? badge.earnedOn : null,
       };
     }),
     nearest: nearestBadges(badges, earned, facts).map(({ id }) => id),

@@ -1,5 +1,5 @@
 import type { LocalDay } from '@jornada/domain/local-day';
-import { goalKey, loginKey } from '@jornada/domain/rewards/award-keys';
+import { goalKey, loginKey, type AwardKey } from '@jornada/domain/rewards/award-keys';
 import { awardKeysOf, rewardCommand } from '@jornada/domain/rewards/reward-command';
 import { factsOf, type RewardedAction } from '@jornada/domain/rewards/rewarded-action';
 import type { Database } from '../platform/database/database.ts';
@@ -23,16 +23,15 @@ export async function previewLessonReward(
   db: Database,
   preview: Preview,
 ): Promise<{ xp: number; bonusPercent: number } | null> {
-  return foreseeReward(db, { ...preview, facts: await loadFactsForLesson(db, preview) });
+  const { userId, today, lesson } = preview;
+  const keys = [...keysOfDay(today), ...factsOf({ kind: 'lesson', ...lesson }).map(({ key }) => key)];
+  return foreseeReward(db, { ...preview, facts: await loadFactsToShow(db, { userId, today, keys }) });
 }
 
-/** The facts that a preview asks about, with what the ledger paid of this lesson. */
-export function loadFactsForLesson(db: Database, { userId, today, lesson }: Preview): Promise<FactsToShow> {
-  const keys = [loginKey(today), goalKey(today), ...factsOf({ kind: 'lesson', ...lesson }).map(({ key }) => key)];
-  return loadFactsToShow(db, { userId, today, keys });
-}
+/** What any command of a day may pay besides its own actions. */
+export const keysOfDay = (today: LocalDay): AwardKey[] => [loginKey(today), goalKey(today)];
 
-/** The same answer from facts that somebody has loaded, by `loadFactsForLesson`. */
+/** The same answer from facts that somebody has loaded. */
 export async function foreseeReward(
   db: Database,
   { userId, today, lesson, facts: { stats, ...facts } }: Preview & { facts: FactsToShow },

@@ -1,6 +1,7 @@
 import { streakToday } from '@jornada/domain/rewards/streak';
 import type { Database } from '../platform/database/database.ts';
-import { foreseeReward, loadFactsForLesson, type Preview } from './preview-lesson-reward.ts';
+import { foreseeReward, type Preview } from './preview-lesson-reward.ts';
+import type { FactsToShow } from './reward-facts.ts';
 import { standingOf } from './store.ts';
 
 /** What today's card says of rewards: what its lesson would pay, and what stays with somebody whose streak broke. */
@@ -9,9 +10,11 @@ export interface RewardsOfToday {
   comeback: { streakRecord: number; studyDays: number; xpTotal: number } | null;
 }
 
-/** Asks as the lesson's own page does (`previewLessonReward`), from the facts of one statement. Nothing of it while gamification is off (decision B2). */
-export async function previewToday(db: Database, preview: Preview): Promise<RewardsOfToday> {
-  const facts = await loadFactsForLesson(db, preview);
+/** Asks as the lesson's own page does (`previewLessonReward`). Nothing of it while gamification is off (decision B2). */
+export async function previewToday(
+  db: Database,
+  { facts, ...preview }: Preview & { facts: FactsToShow },
+): Promise<RewardsOfToday> {
   if (!facts.gamificationEnabled) return { reward: null, comeback: null };
   const { stats, studyDays } = facts;
   const { state } = streakToday(standingOf(stats).streak, preview.today, facts.offIntervals);

@@ -75,6 +75,14 @@ export interface FactsToShow extends RewardFacts {
 export async function loadFactsToShow(db: Executor, { userId, today, keys = [] }: Question): Promise<FactsToShow> {
   const [row] = await findFactsToShow(db, { userId, today, keys: JSON.stringify(keys) });
   if (!row) refuse('not_signed_in');
+  return asFactsToShow(row, { userId, keys });
+}
+
+/** The row as it was found, by a statement of its own or in a column of another one (`factsToShowAsJson`). */
+export function asFactsToShow(
+  row: FactsToShowRow,
+  { userId, keys }: { userId: string; keys: readonly AwardKey[] },
+): FactsToShow {
   return { ...asFacts(row, keys), stats: row.stats ?? newcomerStats(userId), studyDays: row.studyDays };
 }
 
@@ -125,12 +133,14 @@ interface FactsRow {
   paid: AwardKey[];
 }
 
+type Values = { userId: string; today: string; keys: string };
+type ValueOf = (name: keyof Values) => Placeholder;
+
 /** The facts' statement, always the same; `more` is what only some ask, about the day too. */
-const findFacts = <More>(more: (today: Placeholder) => SQL) =>
-  statement<{ userId: string; today: string; keys: string }, FactsRow & More>((value) => {
-    const own = sql`user_id = ${value('userId')}`;
-    const today = value('today');
-    return sql`
+function selectFacts(value: ValueOf, more: (today: Placeholder) => SQL): SQL {
+  const own = sql`user_id = ${value('userId')}`;
+  const today = value('today');
+  return sql`
   select
     ${gamificationSetting} as gamification,
     (select coalesce(sum(xp_ganho + xp_bonus), 0)::int from ${xpHistory} where ${own} and day = ${today}) as "xpToday",
@@ -144,7 +154,10 @@ const findFacts = <More>(more: (today: Placeholder) => SQL) =>
     ${more(today)}
   from ${users} left join ${userStats} on ${userStats.userId} = ${users.id}
   where ${users.id} = ${value('userId')}`;
-  });
+}
+
+const findFacts = <More>(more: (today: Placeholder) => SQL) =>
+  statement<Values, FactsRow & More>((value) => selectFacts(value, more));
 
 const findFactsToPay = findFacts<Pick<FactsToPay, 'owed' | 'isStepLeftOpen'>>(
   (today) => sql`
@@ -160,8 +173,14 @@ const columnsOfStats = Object.entries(getTableColumns(userStats)).map(
   ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
 );
 
-const findFactsToShow = findFacts<{ stats: StatsRow | null; studyDays: number }>(
-  () =>
-    sql`(select count(*)::int from ${streakActionDays} where user_id = ${users.id}) as "studyDays",
-      case when ${userStats.userId} is not null then json_build_object(${sql.join(columnsOfStats, sql`, `)}) end as stats`,
-);
+export type FactsToShowRow = FactsRow & { stats: StatsRow | null; studyDays: number };
+
+const whatScreensAsk = () =>
+  sql`(select count(*)::int from ${streakActionDays} where user_id = ${users.id}) as "studyDays",
+      case when ${userStats.userId} is not null then json_build_object(${sql.join(columnsOfStats, sql`, `)}) end as stats`;
+
+const findFactsToShow = findFacts<Omit<FactsToShowRow, keyof FactsRow>>(whatScreensAsk);
+
+/** The same row as one value, for a statement that asks other things as well. */
+export const factsToShowAsJson = (value: ValueOf): SQL<FactsToShowRow> =>
+  sql`(select row_to_json(facts) from (${selectFacts(value, whatScreensAsk)}) as facts)`;

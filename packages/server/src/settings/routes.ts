@@ -2,6 +2,7 @@ import { setIdentity as setIdentityEndpoint } from '@jornada/contract/identity';
 import * as contract from '@jornada/contract/settings';
 import type { Route } from '../platform/http/route.ts';
 import { readPlatformSettings, withLegalPages } from './read-settings.ts';
+import { readSelling, setSelling } from './selling.ts';
 import { setIdentity } from './set-identity.ts';
 import { setSwitches } from './set-switches.ts';
 
@@ -10,6 +11,12 @@ export function settingsRoutes(route: Route): void {
 
   route(contract.setSwitches, async ({ body, actor, services }) =>
     setSwitches(services.db, { ...services, changes: body, actorId: actor.userId }),
+  );
+
+  route(contract.readSelling, async ({ services }) => readSelling(services.db));
+
+  route(contract.setSelling, async ({ body, actor, services }) =>
+    setSelling(services.db, { ...body, actorId: actor.userId, clock: services.clock }),
   );
 
   route(setIdentityEndpoint, async ({ body, actor, services }) => {

@@ -1,8 +1,7 @@
 import type { changeWebhook as endpoint, WebhookView } from '@jornada/contract/webhooks';
 import type * as z from 'zod';
 import { changesBetween } from '../audit/changes-between.ts';
-import type { Services } from '../platform/services.ts';
-import { editWebhook } from './edit-webhook.ts';
+import { editWebhook, type Editing } from './edit-webhook.ts';
 import type { StoredWebhook } from './store.ts';
 
 type Form = z.output<NonNullable<(typeof endpoint)['body']>>;
@@ -13,7 +12,7 @@ type Editable = Pick<StoredWebhook, 'status' | 'name' | 'keepsUntilPaid'>;
  * Refuses `webhook_not_found`.
  */
 export function changeWebhook(
-  services: Pick<Services, 'db' | 'clock' | 'environment'>,
+  services: Editing,
   { webhookId, actorId, ...form }: Form & { webhookId: string; actorId: string },
 ): Promise<WebhookView> {
   const told = toldIn(form);

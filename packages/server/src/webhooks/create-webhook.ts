@@ -2,9 +2,10 @@ import type { createWebhook as endpoint, WebhookView } from '@jornada/contract/w
 import type * as z from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import { newId } from '../platform/ids.ts';
-import type { Services } from '../platform/services.ts';
 import { newWebhookToken } from '../purchases/new-webhook-token.ts';
+import type { Editing } from './edit-webhook.ts';
 import { readWebhook } from './list-webhooks.ts';
+import { sealWebhookSecrets } from '../purchases/webhook-secrets.ts';
 import { subjectOf } from '../purchases/webhook-subject.ts';
 import { insertWebhook } from './store.ts';
 
@@ -12,7 +13,7 @@ type Form = z.output<NonNullable<(typeof endpoint)['body']>>;
 
 /** Creates an address for a payment platform to call (decision H1). A validation token is kept for ticto alone. */
 export async function createWebhook(
-  { db, clock, environment }: Pick<Services, 'db' | 'clock' | 'environment'>,
+  { db, clock, ...presenting }: Editing,
   { platform, name, validationToken, isActive, actorId }: Form & { actorId: string },
 ): Promise<WebhookView> {
   return db.transaction(async (tx) => {
@@ -21,7 +22,11 @@ export async function createWebhook(
     await insertWebhook(tx, {
       ...webhook,
       status: isActive ? 'active' : 'inactive',
-      validationToken: (platform === 'ticto' && validationToken) || null,
+      ...sealWebhookSecrets(presenting.secretsKey, {
+        id: webhook.id,
+        secret: (platform === 'ticto' && validationToken) || null,
+        previousSecret: null,
+      }),
       ...newWebhookToken(),
       createdAt: now,
     });
@@ -32,6 +37,6 @@ export async function createWebhook(
       subjectId: webhook.id,
       now,
     });
-    return readWebhook(tx, { webhookId: webhook.id, publicUrl: environment.publicUrl, now });
+    return readWebhook(tx, { webhookId: webhook.id, now }, presenting);
   });
 }

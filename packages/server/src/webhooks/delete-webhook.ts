@@ -2,15 +2,13 @@ import type { WebhookView } from '@jornada/contract/webhooks';
 import { recordAudit } from '../audit/record-audit.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
-import { editWebhook } from './edit-webhook.ts';
+import { editWebhook, type Editing } from './edit-webhook.ts';
 import { subjectOf } from '../purchases/webhook-subject.ts';
 import { lockWebhook, saveWebhook } from './store.ts';
 
-type Needed = Pick<Services, 'db' | 'clock' | 'environment'>;
-
 /** Deletes a webhook so that it can be restored; its address is unknown from then on (decision G4). Refuses `webhook_not_found`. */
 export async function deleteWebhook(
-  { db, clock }: Needed,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { webhookId, actorId }: { webhookId: string; actorId: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -30,7 +28,7 @@ export async function deleteWebhook(
 
 /** 'Desfazer': the webhook is as it was, with its address and events. One that is not deleted stays. Refuses `webhook_not_found`. */
 export function restoreWebhook(
-  services: Needed,
+  services: Editing,
   webhook: { webhookId: string; actorId: string },
 ): Promise<WebhookView> {
   return editWebhook(services, {

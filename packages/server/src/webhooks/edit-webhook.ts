@@ -25,9 +25,11 @@ interface Edited {
   decide: (before: StoredWebhook, now: Date) => Edit | null;
 }
 
+export type Editing = Pick<Services, 'db' | 'clock' | 'environment' | 'secretsKey'>;
+
 /** Everything that administrators change in a webhook goes this way: in line, written down, and answered with its card. Refuses `webhook_not_found`. */
 export async function editWebhook(
-  { db, clock, environment }: Pick<Services, 'db' | 'clock' | 'environment'>,
+  { db, clock, ...presenting }: Editing,
   { webhookId, actorId, mayBeDeleted = false, decide }: Edited,
 ): Promise<WebhookView> {
   return db.transaction(async (tx) => {
@@ -47,6 +49,6 @@ export async function editWebhook(
         now,
       });
     }
-    return readWebhook(tx, { webhookId, publicUrl: environment.publicUrl, now });
+    return readWebhook(tx, { webhookId, now }, presenting);
   });
 }

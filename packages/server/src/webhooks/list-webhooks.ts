@@ -5,28 +5,29 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
-import { presentWebhook } from './present.ts';
+import { presentWebhook, type Presenting } from './present.ts';
 import { findRow, listDeletedWithEvents, listRows } from './store.ts';
 
 const MOST_DELETED = 20;
 
 /** The cards of /admin/webhooks, newest first, whether welcome mails reach buyers, and what deleted ones still keep. */
 export async function listWebhooks(
-  { db, clock, environment }: Pick<Services, 'db' | 'clock' | 'environment'>,
+  { db, clock, environment, secretsKey }: Pick<Services, 'db' | 'clock' | 'environment' | 'secretsKey'>,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<z.output<typeof endpoint.response>> {
   const found = await listRows(db, { after: decodeCursor(cursor), limit, now: clock() });
   const { rows, nextCursor } = pageOf(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
-  const items = rows.map((row) => presentWebhook(row, environment.publicUrl));
+  const items = rows.map((row) => presentWebhook(row, { environment, secretsKey }));
   const deleted = await listDeletedWithEvents(db, { limit: MOST_DELETED });
   const deletedWithEvents = deleted.map((row) => ({ ...row, deletedAt: new Date(row.deletedAt).toISOString() }));
-  return { items, nextCursor, isMailConfigured: hasMailServer(environment), deletedWithEvents };
+  return { items, nextCursor, isMailConfigured: await hasMailServer(db, environment), deletedWithEvents };
 }
 
 /** Refuses `webhook_not_found`, also of one that is deleted. */
 export async function readWebhook(
   db: Executor,
-  { publicUrl, ...asked }: { webhookId: string; publicUrl: string; now: Date },
+  asked: { webhookId: string; now: Date },
+  presenting: Presenting,
 ): Promise<WebhookView> {
-  return presentWebhook((await findRow(db, asked)) ?? refuse('webhook_not_found'), publicUrl);
+  return presentWebhook((await findRow(db, asked)) ?? refuse('webhook_not_found'), presenting);
 }

@@ -1,11 +1,10 @@
 import type { WebhookView } from '@jornada/contract/webhooks';
-import type { Services } from '../platform/services.ts';
 import { newWebhookToken } from '../purchases/new-webhook-token.ts';
-import { editWebhook } from './edit-webhook.ts';
+import { editWebhook, type Editing } from './edit-webhook.ts';
 
 /** Gives a webhook another address; a call at the former one is unknown from then on (decision H1). Refuses `webhook_not_found`. */
 export function rotateWebhookAddress(
-  services: Pick<Services, 'db' | 'clock' | 'environment'>,
+  services: Editing,
   webhook: { webhookId: string; actorId: string },
 ): Promise<WebhookView> {
   return editWebhook(services, {

@@ -31,7 +31,7 @@ function webhooksThemselves(route: Route): void {
   route(contract.listWebhooks, async ({ query, services }) => listWebhooks(services, query));
 
   route(contract.readWebhook, async ({ params, services }) =>
-    readWebhook(services.db, { ...params, publicUrl: services.environment.publicUrl, now: services.clock() }),
+    readWebhook(services.db, { ...params, now: services.clock() }, services),
   );
 
   route(contract.createWebhook, async ({ body, actor, services }) =>

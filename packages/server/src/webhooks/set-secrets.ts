@@ -2,57 +2,71 @@ import type { setWebhookSecrets as endpoint, WebhookView } from '@jornada/contra
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import type * as z from 'zod';
 import type { Change } from '../audit/changes-between.ts';
-import type { Services } from '../platform/services.ts';
-import { editWebhook } from './edit-webhook.ts';
-import type { StoredWebhook } from './store.ts';
+import type { WebhookSecrets } from '../purchases/platforms/platform-adapter.ts';
+import { openWebhookSecrets, sealWebhookSecrets } from '../purchases/webhook-secrets.ts';
+import { editWebhook, type Editing } from './edit-webhook.ts';
 
 type Form = z.output<NonNullable<(typeof endpoint)['body']>>;
-type Secrets = Pick<StoredWebhook, 'validationToken' | 'signingSecret' | 'previousSigningSecret' | 'hottok'>;
 
-/** What each platform signs or shows its calls with (decision H6); the others' fields say nothing to it. */
-const secretsOf: Record<PaymentPlatform, readonly (keyof Secrets)[]> = {
-  ticto: ['validationToken'],
-  stripe: ['signingSecret', 'previousSigningSecret'],
-  hotmart: ['hottok'],
+/** How the audit calls what each platform signs or shows its calls with (decision H6). */
+const auditFields: Record<PaymentPlatform, string> = {
+  ticto: 'validationToken',
+  stripe: 'signingSecret',
+  hotmart: 'hottok',
 };
 
 /**
- * Sets a platform's secret, or removes it with an empty text ('Segurança'). What is not told stays. A new Stripe secret keeps the former one
- * beside it, as Stripe signs with both while it rolls them. No secret is written down. Refuses `webhook_not_found`.
+ * Sets a platform's secret, or removes it with an empty text ('Segurança'). What is not told stays. A new one keeps the former beside it, as platforms
+ * change over at a moment of their own (decision K10). One that does not open any more counts for none. No secret is written down.
+ * Refuses `webhook_not_found`.
  */
 export function setWebhookSecrets(
-  services: Pick<Services, 'db' | 'clock' | 'environment'>,
+  services: Editing,
   { webhookId, actorId, ...form }: Form & { webhookId: string; actorId: string },
 ): Promise<WebhookView> {
   return editWebhook(services, {
     webhookId,
     actorId,
-    decide: (before) => {
-      const after = rolled(before, form);
-      const names = secretsOf[before.platform].filter((name) => before[name] !== after[name]);
+    decide: (sealed) => {
+      const before = openWebhookSecrets(services.secretsKey, sealed);
+      const told = rolled(before, { ...toldIn(form, sealed.platform), hasSecret: sealed.secret !== null });
+      const names = (['secret', 'previousSecret'] as const).filter((name) => {
+        const isLost = sealed[name] !== null && before[name] === null;
+        return told[name] !== undefined && (told[name] !== before[name] || isLost);
+      });
       if (names.length === 0) return null;
+      const after = sealWebhookSecrets(services.secretsKey, { id: webhookId, ...before, ...told });
+      const fieldOf = { secret: auditFields[sealed.platform], previousSecret: 'previousSecret' };
       return {
         fields: Object.fromEntries(names.map((name) => [name, after[name]])),
         action: 'Segurança do webhook alterada',
-        changes: names.map((name) => changeOf(name, before[name], after[name])),
+        changes: names.map((name) => changeOf(fieldOf[name], sealed[name], after[name])),
       };
     },
   });
 }
 
-function rolled(before: Secrets, form: Form): Secrets {
-  const told = (name: keyof Secrets) => (form[name] === undefined ? before[name] : form[name] || null);
-  const signingSecret = told('signingSecret');
-  const isNew = signingSecret !== null && before.signingSecret !== null && signingSecret !== before.signingSecret;
-  const former =
-    isNew && form.previousSigningSecret === undefined ? before.signingSecret : told('previousSigningSecret');
-  return {
-    validationToken: told('validationToken'),
-    signingSecret,
-    // Alone it would be enforced by itself: a secret that is removed is gone whole.
-    previousSigningSecret: signingSecret === null || former === signingSecret ? null : former,
-    hottok: told('hottok'),
-  };
+/** Ticto's secret has a name of its own on the wire; another platform's says nothing. */
+function toldIn({ validationToken, secret, previousSecret }: Form, platform: PaymentPlatform) {
+  return { secret: platform === 'ticto' ? validationToken : secret, previousSecret };
+}
+
+/** What changes by what was told; an empty text removes. */
+function rolled(
+  before: WebhookSecrets,
+  told: { secret: string | undefined; previousSecret: string | undefined; hasSecret: boolean },
+): Partial<WebhookSecrets> {
+  if (told.secret === undefined) {
+    if (told.previousSecret === undefined) return {};
+    const isFormer = told.hasSecret && told.previousSecret !== before.secret;
+    return { previousSecret: (isFormer && told.previousSecret) || null };
+  }
+  const secret = told.secret || null;
+  const isNew = secret !== null && before.secret !== null && secret !== before.secret;
+  const kept = isNew ? before.secret : before.previousSecret;
+  const former = told.previousSecret === undefined ? kept : told.previousSecret || null;
+  // Alone it would be enforced by itself: a secret that is removed is gone whole.
+  return { secret, previousSecret: secret === null || former === secret ? null : former };
 }
 
 /** Only that there is one. */

@@ -41,10 +41,8 @@ const fields = {
   token: webhooks.token,
   keepsUntilPaid: webhooks.keepsUntilPaid,
   createdAt: webhooks.createdAt,
-  hasValidationToken: sql<boolean>`validation_token is not null`,
-  hasSigningSecret: sql<boolean>`signing_secret is not null`,
-  hasPreviousSigningSecret: sql<boolean>`previous_signing_secret is not null`,
-  hasHottok: sql<boolean>`hottok is not null`,
+  secret: webhooks.secret,
+  previousSecret: webhooks.previousSecret,
   ...counted,
 };
 

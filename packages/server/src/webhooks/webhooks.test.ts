@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { aSale, deliver } from '../../fixtures/delivery.ts';
 import { aJourney } from '../../fixtures/journey.ts';
+import { testSecretsKey } from '../../fixtures/secrets-key.ts';
 import { travelTo, useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { times } from '../../fixtures/at-once.ts';
 import { anEvent, anUnsettledEvent } from '../../fixtures/webhook-event.ts';
@@ -10,6 +11,7 @@ import { unique } from '../../fixtures/unique.ts';
 import { aWebhook } from '../../fixtures/webhook.ts';
 import { auditLog } from '../tables/audit.ts';
 import { accessGrants } from '../tables/enrollments.ts';
+import { openWebhookSecrets } from '../purchases/webhook-secrets.ts';
 import { webhooks } from '../tables/purchases.ts';
 
 const t = useTestApp({ configuration: () => ({ PUBLIC_URL: 'http://escola.exemplo:8080' }) });
@@ -23,7 +25,8 @@ beforeAll(async () => {
 const pathOf = (id: string) => `/api/admin/webhooks/${id}`;
 const secretsOf = async (id: string) => {
   const [row] = await t.db.select().from(webhooks).where(eq(webhooks.id, id));
-  return [row!.validationToken, row!.signingSecret, row!.previousSigningSecret, row!.hottok];
+  const { secret, previousSecret } = openWebhookSecrets(testSecretsKey, row!);
+  return [secret, previousSecret];
 };
 const deedsOn = (id: string) =>
   t.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(asc(auditLog.createdAt), asc(auditLog.id));
@@ -46,9 +49,9 @@ describe('a new webhook', () => {
       (await admin.post('/api/admin/webhooks', { platform, validationToken: 'segredo-da-ticto', isActive: false }))
         .body;
     const [ticto, stripe] = [await make('ticto'), await make('stripe')];
-    expect(ticto).toMatchObject({ hasValidationToken: true, isChecked: true, status: 'inactive' });
-    expect(stripe).toMatchObject({ hasValidationToken: false, isChecked: false });
-    expect(await secretsOf(stripe.id)).toEqual([null, null, null, null]);
+    expect(ticto).toMatchObject({ isChecked: true, isSecretUnreadable: false, status: 'inactive' });
+    expect(stripe).toMatchObject({ isChecked: false });
+    expect(await secretsOf(stripe.id)).toEqual([null, null]);
   });
 
   test.each([
@@ -120,28 +123,28 @@ describe('changing a webhook', () => {
 
 describe('the secrets of a webhook', () => {
   test.each([
-    ['ticto', 'validationToken', 'hasValidationToken'],
-    ['stripe', 'signingSecret', 'hasSigningSecret'],
-    ['hotmart', 'hottok', 'hasHottok'],
+    ['ticto', 'validationToken', 'validationToken'],
+    ['stripe', 'secret', 'signingSecret'],
+    ['hotmart', 'secret', 'hottok'],
   ] as const)(
     'of %s are set and removed, are enforced while they are there, and are never told',
-    async (platform, secret, has) => {
+    async (platform, field, inAudit) => {
       const webhook = await aWebhook(t.db, { platform });
-      const set = await admin.put(`${pathOf(webhook.id)}/secrets`, { [secret]: ' segredo-de-verdade ' });
-      expect(set.body).toMatchObject({ [has]: true, isChecked: true });
+      const set = await admin.put(`${pathOf(webhook.id)}/secrets`, { [field]: ' segredo-de-verdade ' });
+      expect(set.body).toMatchObject({ isChecked: true, isSecretUnreadable: false });
       expect(JSON.stringify(set.body)).not.toContain('segredo-de-verdade');
 
-      const unsigned = await deliver(t, webhook, await aSale({ ...webhook, [secret]: 'um-palpite' }));
+      const unsigned = await deliver(t, webhook, await aSale({ ...webhook, secret: 'um-palpite' }));
       expect([400, 401]).toContain(unsigned.status);
-      const signed = await deliver(t, webhook, await aSale({ ...webhook, [secret]: 'segredo-de-verdade' }));
+      const signed = await deliver(t, webhook, await aSale({ ...webhook, secret: 'segredo-de-verdade' }));
       expect(signed.status).toBe(200);
 
-      const removed = await admin.put(`${pathOf(webhook.id)}/secrets`, { [secret]: '' });
-      expect(removed.body).toMatchObject({ [has]: false, isChecked: false });
+      const removed = await admin.put(`${pathOf(webhook.id)}/secrets`, { [field]: '' });
+      expect(removed.body).toMatchObject({ isChecked: false });
       const deeds = await deedsOn(webhook.id);
       expect(deeds.map(({ action, changes }) => [action, changes])).toEqual([
-        ['Segurança do webhook alterada', [{ field: secret, before: null, after: 'definido' }]],
-        ['Segurança do webhook alterada', [{ field: secret, before: 'definido', after: null }]],
+        ['Segurança do webhook alterada', [{ field: inAudit, before: null, after: 'definido' }]],
+        ['Segurança do webhook alterada', [{ field: inAudit, before: 'definido', after: null }]],
       ]);
       const { items } = (await admin.get('/api/admin/audit')).body;
       expect(JSON.stringify(items)).not.toMatch(/segredo-de-verdade/);
@@ -150,37 +153,38 @@ describe('the secrets of a webhook', () => {
 
   test('of another platform say nothing to it', async () => {
     const { id } = await aWebhook(t.db, { platform: 'hotmart' });
-    await admin.put(`${pathOf(id)}/secrets`, { validationToken: 'a', signingSecret: 'b', previousSigningSecret: 'c' });
-    expect(await secretsOf(id)).toEqual([null, null, null, null]);
+    await admin.put(`${pathOf(id)}/secrets`, { validationToken: 'a', previousSecret: 'c' });
+    expect(await secretsOf(id)).toEqual([null, null]);
     expect(await deedsOn(id)).toEqual([]);
   });
 
-  test('a new one of Stripe keeps the former beside it until that is removed', async () => {
-    const webhook = await aWebhook(t.db, { platform: 'stripe', signingSecret: 'whsec_primeiro' });
+  test.each([
+    ['ticto', 'validationToken'],
+    ['stripe', 'secret'],
+    ['hotmart', 'secret'],
+  ] as const)('a new one of %s keeps the former beside it until that is removed', async (platform, field) => {
+    const webhook = await aWebhook(t.db, { platform, secret: 'whsec_primeiro' });
     const set = (secrets: object) => admin.put(`${pathOf(webhook.id)}/secrets`, secrets);
-    const accepts = async (signingSecret: string) =>
-      (await deliver(t, webhook, await aSale({ ...webhook, signingSecret }))).status === 200;
+    const accepts = async (secret: string) =>
+      (await deliver(t, webhook, await aSale({ ...webhook, secret }))).status === 200;
 
-    expect((await set({ signingSecret: 'whsec_segundo' })).body).toMatchObject({ hasPreviousSigningSecret: true });
+    expect((await set({ [field]: 'whsec_segundo' })).body).toMatchObject({ hasPreviousSecret: true });
     expect([await accepts('whsec_primeiro'), await accepts('whsec_segundo')]).toEqual([true, true]);
     // A retry of the same form does not push the former one out.
-    await set({ signingSecret: 'whsec_segundo' });
-    expect(await secretsOf(webhook.id)).toEqual([null, 'whsec_segundo', 'whsec_primeiro', null]);
+    await set({ [field]: 'whsec_segundo' });
+    expect(await secretsOf(webhook.id)).toEqual(['whsec_segundo', 'whsec_primeiro']);
 
-    expect((await set({ previousSigningSecret: '' })).body).toMatchObject({ hasPreviousSigningSecret: false });
+    expect((await set({ previousSecret: '' })).body).toMatchObject({ hasPreviousSecret: false });
     expect([await accepts('whsec_primeiro'), await accepts('whsec_segundo')]).toEqual([false, true]);
-    await set({ signingSecret: 'whsec_terceiro' });
-    expect((await set({ signingSecret: '' })).body).toMatchObject({
-      isChecked: false,
-      hasPreviousSigningSecret: false,
-    });
+    await set({ [field]: 'whsec_terceiro' });
+    expect((await set({ [field]: '' })).body).toMatchObject({ isChecked: false, hasPreviousSecret: false });
     expect(await accepts('qualquer')).toBe(true);
   });
 
   test('two administrators who roll one at once leave one in force and one beside it', async () => {
-    const { id } = await aWebhook(t.db, { platform: 'stripe', signingSecret: 'whsec_0' });
-    await times(5, (n) => admin.put(`${pathOf(id)}/secrets`, { signingSecret: `whsec_${n + 1}` }));
-    const [, current, previous] = await secretsOf(id);
+    const { id } = await aWebhook(t.db, { platform: 'stripe', secret: 'whsec_0' });
+    await times(5, (n) => admin.put(`${pathOf(id)}/secrets`, { secret: `whsec_${n + 1}` }));
+    const [current, previous] = await secretsOf(id);
     expect(current).not.toBe(previous);
     expect([current, previous].every((secret) => secret?.startsWith('whsec_'))).toBe(true);
     expect(await deedsOn(id)).toHaveLength(5);
@@ -255,7 +259,7 @@ test('a card counts the errors of its last week, without refused calls, trials a
 });
 
 test('a card tells of calls that are refused until one is taken again', async () => {
-  const webhook = await aWebhook(t.db, { validationToken: 'o-certo' });
+  const webhook = await aWebhook(t.db, { secret: 'o-certo' });
   const sale = await aSale(webhook);
   const card = async () => (await admin.get(pathOf(webhook.id))).body.refused;
   expect(await card()).toBeNull();
@@ -304,7 +308,7 @@ describe('a trial', () => {
   test.each(['ticto', 'stripe', 'hotmart'] as const)(
     'of %s shows what would happen and gives nobody anything',
     async (platform) => {
-      const webhook = await aWebhook(t.db, { platform, validationToken: 'a', signingSecret: 'whsec_b', hottok: 'c' });
+      const webhook = await aWebhook(t.db, { platform, secret: 'whsec_b' });
       const paid = await aJourney(t.db, { tipo: 'paga' });
       const { status, body } = await admin.post(`${pathOf(webhook.id)}/test-events`, { journeyId: paid.id });
       expect(status).toBe(201);

@@ -5,18 +5,22 @@ import { aJourneyForm } from '../../fixtures/forms.ts';
 import { aSale, deliver } from '../../fixtures/delivery.ts';
 import { aForm, aPng } from '../../fixtures/form.ts';
 import { aJourney } from '../../fixtures/journey.ts';
+import { aMailServerForm } from '../../fixtures/mail-server-form.ts';
 import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
 import { unique } from '../../fixtures/unique.ts';
 import { aWebhook } from '../../fixtures/webhook.ts';
 import { useTestApp, type Answer } from '../../fixtures/test-app.ts';
 import { configureMail } from '../mail/outbox.ts';
 import { examine } from '../../src/doctor/examine.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { mailServer } from '../../src/tables/mail-server.ts';
 import { adminCommands, memberCommands, setStage, type Stage } from './stage.ts';
 
 const t = useTestApp();
 let stage: Stage;
 beforeEach(async () => {
   t.services.environment = { ...t.services.environment, smtpUrl: undefined };
+  await t.db.delete(mailServer);
   stage = await setStage(t);
   await stage.admin.put('/api/admin/switches', { gamificationEnabled: true });
 });
@@ -57,6 +61,7 @@ async function aPurchase() {
   const { externalProductIds } = await aJourney(t.db, { tipo: 'paga' });
   return { webhook, sale: await aSale(webhook, { email: boughtBy, productId: externalProductIds[0]! }) };
 }
+const copiedOnce = newId(new Date());
 const email = `${unique('todas-de-uma-vez')}@jornada.exemplo`;
 let adminEmail: string;
 let invitedEmail: string;
@@ -159,6 +164,21 @@ const table: Record<string, Row> = {
     effect: () => sql`select 1 from audit_log where subject_id = ${stage.lessons.required}`,
   },
   'adminLessons.placeLesson': { call: by('adminLessons.placeLesson'), statuses: all(200) },
+  'adminLessons.copyLesson': {
+    call: () =>
+      stage.admin.post(`/api/admin/lessons/${stage.lessons.plain}/copies`, {
+        copyId: copiedOnce,
+        journeyId: stage.journeyId,
+      }),
+    statuses: all(201),
+    effect: () => sql`select 1 from lessons where journey_id = ${stage.journeyId} and title like '%(Cópia)'`,
+  },
+  'adminLessons.transferLesson': {
+    call: by('adminLessons.transferLesson'),
+    statuses: all(200),
+    effect: () =>
+      sql`select 1 from lessons where id = ${stage.lessons.plain} and journey_id = ${stage.anotherJourneyId}`,
+  },
   'demo.removeDemo': { call: () => stage.admin.delete('/api/admin/demo'), statuses: all(200), changesNothing: true },
   'enrollments.enroll': {
     call: by('enrollments.enroll'),
@@ -180,9 +200,13 @@ const table: Record<string, Row> = {
   },
   'enrollments.removeEnrollment': { call: by('enrollments.removeEnrollment'), statuses: firstOf(200, 404) },
   'people.endPersonSessions': { call: by('people.endPersonSessions'), statuses: all(200) },
-  'people.inviteMember': {
-    call: () => stage.admin.post('/api/admin/people', { email: invitedEmail }),
-    statuses: firstOf(201, 409),
+  'people.invitePeople': {
+    call: () =>
+      stage.admin.post('/api/admin/people', {
+        people: [{ email: invitedEmail }],
+        journeyIds: [stage.anotherJourneyId],
+      }),
+    statuses: all(200),
     effect: accountOf(() => invitedEmail),
   },
   'people.createAccessLink': {
@@ -199,6 +223,16 @@ const table: Record<string, Row> = {
     call: by('people.confirmEmail'),
     statuses: all(200),
     effect: () => sql`select 1 from audit_log where subject_id = ${stage.userId}`,
+  },
+  'mailServer.saveMailServer': {
+    call: (count) =>
+      stage.admin.put('/api/admin/mail-server', { form: aMailServerForm({ port: 1 + count }), version: null }),
+    statuses: firstOf(200, 409),
+    effect: () => sql`select 1 from audit_log where subject = ${aMailServerForm().host}`,
+  },
+  'mailServer.testMailServer': {
+    call: () => stage.admin.post('/api/admin/mail-server/test', { form: aMailServerForm({ host: 'correio.invalid' }) }),
+    statuses: { 200: 20, 429: TIMES - 20 },
   },
   'mails.resendMail': {
     call: (count) => withMailServer(() => by('mails.resendMail')(count)),
@@ -315,6 +349,7 @@ const table: Record<string, Row> = {
     effect: () => sql`select 1 from platform_settings where setting_value ->> 'value' = ${stage.assetUrl}`,
   },
   'settings.setSwitches': { call: by('settings.setSwitches'), statuses: all(200) },
+  'settings.setSelling': { call: by('settings.setSelling'), statuses: all(200) },
 };
 
 const writes = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET');

@@ -10,6 +10,7 @@ import { aSale } from '../../fixtures/delivery.ts';
 import { anUnsettledEvent } from '../../fixtures/webhook-event.ts';
 import { aWebhook } from '../../fixtures/webhook.ts';
 import type { Answer, Caller, TestApp } from '../../fixtures/test-app.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { contentVersion } from '../../src/missions/content-version.ts';
 
 const challenge = { title: 'Um passo', description: 'Faça o menor passo possível.' };
@@ -119,6 +120,13 @@ export const adminCommands = {
     admin.delete(`/api/admin/lessons/${lessons.required}/attachments/${attachmentId}?version=${version}`),
   'adminLessons.placeLesson': ({ admin, lessons }, count) =>
     admin.post(`/api/admin/lessons/${lessons.required}/place`, { dayNumber: 1 + (count % 5) }),
+  'adminLessons.copyLesson': ({ admin, lessons, journeyId, anotherJourneyId }, count) =>
+    admin.post(`/api/admin/lessons/${lessons.required}/copies`, {
+      copyId: newId(new Date()),
+      journeyId: count % 2 === 0 ? journeyId : anotherJourneyId,
+    }),
+  'adminLessons.transferLesson': ({ admin, lessons, anotherJourneyId }) =>
+    admin.put(`/api/admin/lessons/${lessons.plain}/journey`, { journeyId: anotherJourneyId }),
   'enrollments.enrollSomebody': ({ admin, userId, journeyId }) =>
     admin.post('/api/admin/enrollments', { userId, journeyId }),
   'enrollments.resetEnrollment': ({ admin, enrollmentId }) =>
@@ -133,6 +141,7 @@ export const adminCommands = {
     admin.post(`/api/admin/lessons/${lessons.required}/move`, { direction: count % 2 === 0 ? 'up' : 'down' }),
   'settings.setSwitches': ({ admin }, count) =>
     admin.put('/api/admin/switches', { gamificationEnabled: count % 2 === 0 }),
+  'settings.setSelling': ({ admin }, count) => admin.put('/api/admin/selling', { sellsHere: count % 2 === 0 }),
   'identity.setIdentity': ({ admin, assetUrl }, count) =>
     admin.put('/api/admin/identity', { systemName: `Escola ${count}`, logoUrl: assetUrl }),
   'uploads.removeAsset': ({ admin, assetUrl }) => admin.delete(`/api/admin/assets?url=${assetUrl}`),

@@ -29,7 +29,7 @@ const mailTo = (email: string, count = 1) =>
   }, soon);
 
 test('a buyer gets a mail, sets a password by its link and lands in the journey', async () => {
-  const webhook = await aWebhook(t.db, { platform: 'stripe', signingSecret: 'whsec_SEGREDO' });
+  const webhook = await aWebhook(t.db, { platform: 'stripe', secret: 'whsec_SEGREDO' });
   const name = 'Coração Valente: 21 dias de ação';
   const productId = unique('price');
   const journey = await aJourney(t.db, { name, tipo: 'paga', externalProductIds: [productId] });

@@ -23,7 +23,7 @@ export interface SampleWorld {
 }
 
 export async function openSampleWorld(t: TestApp): Promise<SampleWorld> {
-  const open = (platform: PaymentPlatform) => aWebhook(t.db, { platform, ...sampleSecrets });
+  const open = (platform: PaymentPlatform) => aWebhook(t.db, { platform, ...sampleSecrets[platform] });
   const webhooks = { ticto: await open('ticto'), stripe: await open('stripe'), hotmart: await open('hotmart') };
   const journeyIds = new Map<string, string>();
   for (const { id, name, externalProductIds } of soldJourneys) {
@@ -57,8 +57,8 @@ export async function sampleDelivery(sampleId: string): Promise<DeliveryFixture>
   const sample = webhookSample(sampleId);
   const { rawBody } = deliveryOf(sample);
   if (sample.platform !== 'stripe' || sample.action === 'reject') return { rawBody, headers: sample.headers };
-  const { signingSecret, previousSigningSecret } = sampleSecrets;
-  const secret = (sampleId.includes('previous-secret') ? previousSigningSecret : signingSecret)!;
+  const { secret: present, previousSecret } = sampleSecrets.stripe;
+  const secret = (sampleId.includes('previous-secret') ? previousSecret : present)!;
   const timestamp = Math.floor(Date.now() / 1000);
   const signature = Stripe.webhooks.generateTestHeaderString({ payload: rawBody.toString('utf8'), secret, timestamp });
   return { rawBody, headers: { ...sample.headers, 'Stripe-Signature': signature } };

@@ -23,7 +23,7 @@ const accepted = webhookSamples.filter(({ action }) => action !== 'reject').map(
 async function factsOf(sampleId: string): Promise<PurchaseFact[]> {
   const sample = webhookSample(sampleId);
   const adapter = adapterOf(sample.platform)!;
-  const verdict = await adapter.verify(deliveryOf(sample), sampleSecrets);
+  const verdict = await adapter.verify(deliveryOf(sample), sampleSecrets[sample.platform]);
   return verdict.ok ? adapter.parse(adapter.redact(verdict.body), { keepsUntilPaid: false }).facts : [];
 }
 

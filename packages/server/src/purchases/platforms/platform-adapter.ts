@@ -1,16 +1,19 @@
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import type { PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
 
-/** A webhook's secrets; one that is set is enforced, null is not checked (decision H6). */
+/**
+ * What a webhook's calls are checked with: Ticto's validation token, Stripe's signing secret, Hotmart's hottok. Both are right; where neither is set
+ * nothing is checked (decisions H6, K10).
+ */
 export interface WebhookSecrets {
-  /** Ticto's, in the body. */
-  validationToken: string | null;
-  /** Stripe's, and the one before it while Stripe rolls them. */
-  signingSecret: string | null;
-  previousSigningSecret: string | null;
-  /** Hotmart's. */
-  hottok: string | null;
+  secret: string | null;
+  /** The one before it, while the platform changes over. */
+  previousSecret: string | null;
 }
+
+/** Those that are set, the present one first. */
+export const secretsIn = ({ secret, previousSecret }: WebhookSecrets): string[] =>
+  [secret, previousSecret].filter((each) => each !== null && each !== '') as string[];
 
 /** A call as it came over the wire. Header names are lower-case. */
 export interface Delivery {

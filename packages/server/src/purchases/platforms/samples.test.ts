@@ -46,7 +46,7 @@ function adapterFor(sample: WebhookSample): PlatformAdapter {
 
 async function parsed(sample: WebhookSample): Promise<ParsedDelivery> {
   const adapter = adapterFor(sample);
-  const verdict = await adapter.verify(deliveryOf(sample), sampleSecrets);
+  const verdict = await adapter.verify(deliveryOf(sample), sampleSecrets[sample.platform]);
   if (!verdict.ok) throw new Error(`${sample.id} was rejected: ${verdict.rejection}`);
   return adapter.parse(adapter.redact(verdict.body), { keepsUntilPaid: false });
 }
@@ -82,7 +82,7 @@ test('there are samples of every platform and outcome', () => {
 
 describe('a delivery that nobody has to believe', () => {
   test.each(rejected.map((sample) => [sample.id, sample] as const))('%s is refused', async (_id, sample) => {
-    const verdict = await adapterFor(sample).verify(deliveryOf(sample), sampleSecrets);
+    const verdict = await adapterFor(sample).verify(deliveryOf(sample), sampleSecrets[sample.platform]);
     expect(verdict).toEqual({ ok: false, rejection: rejections[sample.reason] });
   });
 });

@@ -105,7 +105,10 @@ describe('version 1', () => {
     const delivery = deliveryOf(webhookSample('hotmart/60-v1-form-approved.txt'));
     const fields = new URLSearchParams(delivery.rawBody.toString());
     for (const [name, value] of Object.entries(changes)) fields.set(name, value);
-    const verdict = await hotmart.verify({ ...delivery, rawBody: Buffer.from(fields.toString()) }, sampleSecrets);
+    const verdict = await hotmart.verify(
+      { ...delivery, rawBody: Buffer.from(fields.toString()) },
+      sampleSecrets.hotmart,
+    );
     if (!verdict.ok) throw new Error('The form was refused');
     return hotmart.redact(verdict.body);
   };
@@ -140,7 +143,7 @@ describe('version 1', () => {
 
 describe('the hottok', () => {
   const { rawBody, now } = deliveryOf(webhookSample('hotmart/43-hottok-in-body-only.json'));
-  const verify = (headers: Record<string, string>, secrets = sampleSecrets) =>
+  const verify = (headers: Record<string, string>, secrets = sampleSecrets.hotmart) =>
     hotmart.verify({ rawBody, headers, now }, secrets);
   const wrong = { ok: false, rejection: 'wrong_secret' };
 
@@ -150,13 +153,22 @@ describe('the hottok', () => {
     expect(await verify({})).toMatchObject({ ok: true });
   });
 
+  test('is right as it was before too, while it is changed', async () => {
+    const secrets = { secret: 'o-novo', previousSecret: 'o-de-antes' };
+    for (const given of ['o-novo', 'o-de-antes'])
+      expect(await verify({ 'x-hotmart-hottok': given }, secrets)).toMatchObject({ ok: true });
+    expect(await verify({ 'x-hotmart-hottok': 'outro' }, secrets)).toEqual(wrong);
+  });
+
   test('is refused before the body is read', async () => {
     const broken = { rawBody: Buffer.from('{'), now };
-    expect(await hotmart.verify({ ...broken, headers: { 'x-hotmart-hottok': 'WRONG' } }, sampleSecrets)).toEqual(wrong);
+    expect(
+      await hotmart.verify({ ...broken, headers: { 'x-hotmart-hottok': 'WRONG' } }, sampleSecrets.hotmart),
+    ).toEqual(wrong);
   });
 
   test('is not asked for where none is set', async () => {
-    expect(await verify({ 'x-hotmart-hottok': 'WRONG' }, { ...sampleSecrets, hottok: null })).toMatchObject({
+    expect(await verify({ 'x-hotmart-hottok': 'WRONG' }, { secret: null, previousSecret: null })).toMatchObject({
       ok: true,
     });
   });

@@ -1,7 +1,8 @@
-import type { PlatformAdapter, SaleToWrite } from '../platform-adapter.ts';
+import { secretsIn, type PlatformAdapter, type SaleToWrite } from '../platform-adapter.ts';
 
 /** A PURCHASE_APPROVED of version 2.0.0. */
-export const writeHotmartSale: PlatformAdapter['writeSale'] = async (sale, { hottok }) => {
+export const writeHotmartSale: PlatformAdapter['writeSale'] = async (sale, secrets) => {
+  const [hottok] = secretsIn(secrets);
   const when = sale.at.getTime();
   const body = {
     id: `${sale.orderReference}-approved`,

@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Whether a secret was given rightly, in the same time however much of it is right. What is no text is wrong. */
-export function isSameSecret(given: unknown, expected: string): boolean {
-  return typeof given === 'string' && given !== '' && timingSafeEqual(digest(given), digest(expected));
+/** Whether one of the secrets was given, in the same time however much of it is right. What is no text is wrong. */
+export function isOneOfSecrets(given: unknown, expected: readonly string[]): boolean {
+  if (typeof given !== 'string' || given === '') return false;
+  const known = digest(given);
+  return expected.some((secret) => timingSafeEqual(known, digest(secret)));
 }
 
 function digest(text: string): Buffer {

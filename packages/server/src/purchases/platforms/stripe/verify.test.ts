@@ -5,15 +5,15 @@ import { stripe } from '../stripe.ts';
 
 const payload = JSON.stringify(sampleBody('stripe/01-checkout-completed-paid.json'));
 const signedAt = 1794312755;
-const { signingSecret, previousSigningSecret } = sampleSecrets;
-const none = { validationToken: null, signingSecret: null, previousSigningSecret: null, hottok: null };
+const { secret, previousSecret } = sampleSecrets.stripe;
+const none = { secret: null, previousSecret: null };
 
-const signature = (secret: string | null, body = payload) =>
-  Stripe.webhooks.generateTestHeaderString({ payload: body, secret: secret ?? '', timestamp: signedAt });
+const signature = (by: string | null, body = payload) =>
+  Stripe.webhooks.generateTestHeaderString({ payload: body, secret: by ?? '', timestamp: signedAt });
 
 const verify = (
   header: string | undefined,
-  { body = payload, after = 1, secrets = sampleSecrets, name = 'stripe-signature' } = {},
+  { body = payload, after = 1, secrets = sampleSecrets.stripe, name = 'stripe-signature' } = {},
 ) =>
   stripe.verify(
     { rawBody: Buffer.from(body), headers: { [name]: header }, now: new Date((signedAt + after) * 1000) },
@@ -25,39 +25,39 @@ const refused = { ok: false, rejection: 'bad_signature' };
 
 describe('a delivery that Stripe’s library signed', () => {
   test('is believed with either secret, alone or beside others', async () => {
-    expect(await verify(signature(signingSecret))).toMatchObject(accepted);
-    expect(await verify(signature(previousSigningSecret))).toMatchObject(accepted);
-    expect(await verify(signature(signingSecret), { name: 'Stripe-Signature' })).toMatchObject(accepted);
-    const two = `${signature('whsec_old')},${signature(signingSecret).split(',')[1]}`;
+    expect(await verify(signature(secret))).toMatchObject(accepted);
+    expect(await verify(signature(previousSecret))).toMatchObject(accepted);
+    expect(await verify(signature(secret), { name: 'Stripe-Signature' })).toMatchObject(accepted);
+    const two = `${signature('whsec_old')},${signature(secret).split(',')[1]}`;
     expect(await verify(two)).toMatchObject(accepted);
   });
 
   test('is believed for 300 seconds', async () => {
-    expect(await verify(signature(signingSecret), { after: 300 })).toMatchObject(accepted);
-    expect(await verify(signature(signingSecret), { after: 301 })).toEqual(refused);
+    expect(await verify(signature(secret), { after: 300 })).toMatchObject(accepted);
+    expect(await verify(signature(secret), { after: 301 })).toEqual(refused);
   });
 
   test('is not believed with a secret that is gone', async () => {
-    const secrets = { ...none, signingSecret };
-    expect(await verify(signature(previousSigningSecret), { secrets })).toEqual(refused);
+    const secrets = { ...none, secret };
+    expect(await verify(signature(previousSecret), { secrets })).toEqual(refused);
     expect(await verify(signature('whsec_FOR_TESTS_ONLY_attacker'))).toEqual(refused);
   });
 
   test('is not believed with another body', async () => {
-    expect(await verify(signature(signingSecret), { body: payload.replace('19700', '19701') })).toEqual(refused);
-    expect(await verify(signature(signingSecret), { body: '' })).toEqual(refused);
+    expect(await verify(signature(secret), { body: payload.replace('19700', '19701') })).toEqual(refused);
+    expect(await verify(signature(secret), { body: '' })).toEqual(refused);
   });
 
   test('is read even when it is a thin event, which the library’s own reader throws at', async () => {
     const thin = '{"object":"v2.core.event","type":"v1.billing.meter.error"}';
-    const verdict = await verify(signature(signingSecret, thin), { body: thin });
+    const verdict = await verify(signature(secret, thin), { body: thin });
     if (!verdict.ok) throw new Error('The event was refused');
     expect(stripe.parse(verdict.body, { keepsUntilPaid: false })).toMatchObject({ facts: [], problem: null });
   });
 
   test('is unreadable when it is no object', async () => {
     for (const body of ['[]', 'a=1', '{"a":']) {
-      expect(await verify(signature(signingSecret, body), { body })).toEqual({ ok: false, rejection: 'unreadable' });
+      expect(await verify(signature(secret, body), { body })).toEqual({ ok: false, rejection: 'unreadable' });
     }
   });
 });
@@ -83,5 +83,5 @@ test('without a secret every delivery is taken', async () => {
 });
 
 test('a previous secret alone is enforced', async () => {
-  expect(await verify(undefined, { secrets: { ...none, previousSigningSecret } })).toEqual(refused);
+  expect(await verify(undefined, { secrets: { ...none, previousSecret } })).toEqual(refused);
 });

@@ -1,10 +1,10 @@
-import type { PlatformAdapter, SaleToWrite } from '../platform-adapter.ts';
+import { secretsIn, type PlatformAdapter, type SaleToWrite } from '../platform-adapter.ts';
 import { sign } from './signatures.ts';
 
 /** A paid one-off Checkout, signed where the webhook has a secret. */
-export const writeStripeSale: PlatformAdapter['writeSale'] = async (sale, { signingSecret, previousSigningSecret }) => {
+export const writeStripeSale: PlatformAdapter['writeSale'] = async (sale, secrets) => {
   const payload = JSON.stringify(eventOf(sale));
-  const secret = signingSecret ?? previousSigningSecret;
+  const [secret] = secretsIn(secrets);
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (secret) headers['stripe-signature'] = await sign(payload, { secret, at: sale.at });
   return { rawBody: Buffer.from(payload), headers };

@@ -159,7 +159,7 @@ test('version 1 is closed by what has the date of its purchase', () => {
 
 describe('Ticto’s token', () => {
   const now = new Date();
-  const verify = (body: string, contentType = 'application/json', secrets = sampleSecrets) =>
+  const verify = (body: string, contentType = 'application/json', secrets = sampleSecrets.ticto) =>
     ticto.verify({ rawBody: Buffer.from(body), headers: { 'content-type': contentType }, now }, secrets);
 
   test.each([{}, [], null, 12, '', true, 'TICTO-VALIDATION-TOKEN-FOR-TEST', 'ticto-validation-token-for-tests'])(
@@ -171,7 +171,7 @@ describe('Ticto’s token', () => {
 
   test('is right in a form too', async () => {
     const form = new URLSearchParams({
-      token: sampleSecrets.validationToken ?? '',
+      token: sampleSecrets.ticto.secret ?? '',
       status: 'authorized',
       status_date: '2026-11-10 09:12:33',
       'order[transaction_hash]': 'TP1',
@@ -183,8 +183,18 @@ describe('Ticto’s token', () => {
     expect(access(ticto.redact(verdict.body))).toEqual([start]);
   });
 
+  test('is right as it was before too, while it is changed', async () => {
+    const secrets = { secret: 'o-novo', previousSecret: 'o-de-antes' };
+    const given = (token: string) => verify(JSON.stringify({ ...approval, token }), undefined, secrets);
+    expect([await given('o-novo'), await given('o-de-antes')]).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await given('outro')).toEqual({ ok: false, rejection: 'wrong_secret' });
+  });
+
   test('is not asked for where none is set', async () => {
-    const verdict = await verify('{"status":"authorized"}', undefined, { ...sampleSecrets, validationToken: null });
+    const verdict = await verify('{"status":"authorized"}', undefined, {
+      secret: null,
+      previousSecret: null,
+    });
     expect(verdict).toMatchObject({ ok: true });
   });
 });

@@ -1,7 +1,8 @@
-import type { PlatformAdapter } from '../platform-adapter.ts';
+import { secretsIn, type PlatformAdapter } from '../platform-adapter.ts';
 
 /** A sale as version 2.0 posts it. */
-export const writeTictoSale: PlatformAdapter['writeSale'] = async (sale, { validationToken }) => {
+export const writeTictoSale: PlatformAdapter['writeSale'] = async (sale, secrets) => {
+  const [token] = secretsIn(secrets);
   const when = inBrasilia(sale.at);
   const isNumber = /^\d{1,15}$/.test(sale.productId);
   const item = {
@@ -19,7 +20,7 @@ export const writeTictoSale: PlatformAdapter['writeSale'] = async (sale, { valid
     commission_type: 'producer',
     status: 'authorized',
     status_date: when,
-    ...(validationToken && { token: validationToken }),
+    ...(token && { token }),
     payment_method: 'credit_card',
     order: {
       hash: `TO${sale.orderReference}`,

@@ -1,0 +1,94 @@
+import { MANUAL_ORIGIN } from '@jornada/domain/enrollments/origins';
+import { localDay } from '@jornada/domain/local-day';
+import type { Clock } from '../platform/clock.ts';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { joinJourney } from './join-journey.ts';
+import { lockMember } from './lock-enrollment.ts';
+import { listManualGrants } from './grant-store.ts';
+import { findEnrollmentsIn, findJourneys, holdJourneys } from './several-store.ts';
+import { recordDeed } from './record-deed.ts';
+
+export type EnrolledOutcome = 'enrolled' | 'already' | 'reopened' | 'paused';
+
+export interface Enrolled {
+  journeyId: string;
+  outcome: EnrolledOutcome;
+  /** Whether this call gave the access, or only found it. */
+  isNew: boolean;
+}
+
+/** Refuses `journey_not_found` and `journey_inactive` unless everybody can be enrolled in all of these (decision C3). */
+export async function checkJourneysToEnrollIn(db: Executor, journeyIds: readonly string[]): Promise<void> {
+  const found = await findJourneys(db, journeyIds);
+  if (found.length < new Set(journeyIds).size) refuse('journey_not_found');
+  if (found.some(({ status }) => status !== 'active')) refuse('journey_inactive');
+}
+
+/**
+ * An administrator enrols a user in several journeys, whatever their price and visibility (decisions C1, C3): as `enrollSomebody` does in one, inside
+ * the caller's transaction. Whoever has the manual grant already is left as they are, so that a repeat changes nothing.
+ * Refuses `user_not_found`, `journey_not_found`, and `journey_inactive` for a new enrolment. `recordEnrolled` belongs to it, at the end of the transaction.
+ */
+export async function enrollInJourneys(
+  tx: Transaction,
+  {
+    userId,
+    journeyIds,
+    clock,
+    timeZone,
+  }: { userId: string; journeyIds: readonly string[]; clock: Clock; timeZone: string },
+): Promise<Enrolled[]> {
+  if (!(await lockMember(tx, userId))) refuse('user_not_found');
+  // Sorted by id, as settlements hold them (docs/architecture.md).
+  const journeys = await holdJourneys(tx, journeyIds);
+  if (journeys.length < new Set(journeyIds).size) refuse('journey_not_found');
+  const before = await findEnrollmentsIn(tx, userId, journeyIds);
+  const granted = await listManualGrants(tx, userId, journeyIds);
+
+  const now = clock();
+  const results: Enrolled[] = [];
+  for (const { id: journeyId, status } of journeys) {
+    const first = before.find((enrollment) => enrollment.journeyId === journeyId);
+    if (first && granted.includes(journeyId)) {
+      results.push({ journeyId, outcome: first.pausedAt ? 'paused' : 'already', isNew: false });
+      continue;
+    }
+    if (!first && status !== 'active') refuse('journey_inactive');
+    const { enrollment } = await joinJourney(tx, {
+      userId,
+      journeyId,
+      kind: 'manual',
+      origin: MANUAL_ORIGIN,
+      now,
+      today: localDay(now, timeZone),
+    });
+    const outcome = !first
+      ? 'enrolled'
+      : enrollment.suspendedAt
+        ? 'paused'
+        : first.suspendedAt
+          ? 'reopened'
+          : 'already';
+    results.push({ journeyId, outcome, isNew: true });
+  }
+  return results;
+}
+
+/** Writes down what `enrollInJourneys` changed. */
+export async function recordEnrolled(
+  tx: Transaction,
+  { enrolled, userId, actorId, now }: { enrolled: readonly Enrolled[]; userId: string; actorId: string; now: Date },
+): Promise<void> {
+  for (const { journeyId, outcome, isNew } of enrolled) {
+    if (!isNew) continue;
+    const isFirst = outcome === 'enrolled';
+    await recordDeed(tx, {
+      actorId,
+      action: isFirst ? 'Usuário inscrito' : 'Acesso manual concedido',
+      enrollment: { userId, journeyId },
+      changes: isFirst ? [{ field: 'origin', before: null, after: MANUAL_ORIGIN }] : [],
+      now,
+    });
+  }
+}

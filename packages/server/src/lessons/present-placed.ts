@@ -1,0 +1,10 @@
+import type { PlacedLesson } from '@jornada/contract/admin-lessons';
+import type { findLessonInJourney } from './admin-store.ts';
+
+/** Where a lesson stands, as whoever put it there is told. */
+export const presentPlaced = ({
+  lesson: { id, title, dayNumber },
+  journey,
+}: Pick<NonNullable<Awaited<ReturnType<typeof findLessonInJourney>>>, 'journey'> & {
+  lesson: { id: string; title: string; dayNumber: number };
+}): PlacedLesson => ({ lesson: { id, title, dayNumber }, journey });

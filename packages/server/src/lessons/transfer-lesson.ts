@@ -1,0 +1,67 @@
+import type { PlacedLesson } from '@jornada/contract/admin-lessons';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockJourney, recomputeJourney } from '../enrollments/recompute-journey.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { Refusal, refuse } from '../platform/http/refusal.ts';
+import { findLessonInJourney, holdJourneys } from './admin-store.ts';
+import { nextNumber } from './hold-end.ts';
+import { countMembersWhoBegan, findJourneyOfLesson, takeToJourney } from './order-store.ts';
+import { presentPlaced } from './present-placed.ts';
+
+/**
+ * Takes a lesson with its materials behind the last one of another journey, where it is like a new one; for the journey that it leaves it is
+ * like a deleted one (decisions D3, D9, D10). Only while no member has completed it, answered its mission or started its timer: what they did
+ * would be about another journey. That is decided behind the locks that members' commands wait at. A lesson that stands there already stays.
+ * Refuses `lesson_not_found`, `journey_not_found`, `journey_full`, `lesson_begun`, and `changed_meanwhile` when somebody else took it elsewhere.
+ */
+export function transferLesson(
+  db: Database,
+  input: { lessonId: string; journeyId: string; actorId: string; clock: Clock },
+): Promise<PlacedLesson> {
+  const { lessonId, journeyId, actorId } = input;
+  return db.transaction(async (tx) => {
+    const from = (await findJourneyOfLesson(tx, lessonId)) ?? refuse('lesson_not_found');
+    // Both journeys before the enrolments of one (docs/architecture.md, lock order).
+    const held = await holdJourneys(tx, [from, journeyId]);
+    const target = held.find(({ id }) => id === journeyId) ?? refuse('journey_not_found');
+    const source = (await lockJourney(tx, from)) ?? refuse('lesson_not_found');
+    // Only now: somebody else may have deleted it, or taken it there, while this waited.
+    const { lesson, journey } = (await findLessonInJourney(tx, lessonId)) ?? refuse('lesson_not_found');
+    if (journey.id === journeyId) return presentPlaced({ lesson, journey });
+    if (journey.id !== from) refuse('changed_meanwhile');
+    const begun = await countMembersWhoBegan(tx, lessonId);
+    if (begun > 0) throw new Refusal('lesson_begun', undefined, { message: begunSentence(begun) });
+
+    const dayNumber = await nextNumber(tx, journeyId);
+    const now = input.clock();
+    await takeToJourney(tx, { from, to: { journeyId, dayNumber }, lesson });
+    await recomputeJourney(tx, { journeyId: from, totalDays: source.totalDays, fromDay: lesson.dayNumber, now });
+    const changes = [
+      { field: 'journey', before: source.name, after: target.name },
+      { field: 'dayNumber', before: String(lesson.dayNumber), after: String(dayNumber) },
+    ];
+    const deed = { actor: { id: actorId }, now };
+    const entry = { field: 'lesson', before: lesson.title, after: null };
+    await recordAudit(tx, {
+      ...deed,
+      action: 'Lição levada para outra jornada',
+      subject: source.name,
+      subjectId: from,
+      changes: [entry, ...changes],
+    });
+    await recordAudit(tx, {
+      ...deed,
+      action: 'Lição recebida de outra jornada',
+      subject: target.name,
+      subjectId: journeyId,
+      changes: [{ ...entry, before: null, after: lesson.title }, ...changes],
+    });
+    return presentPlaced({ lesson: { ...lesson, dayNumber }, journey: target });
+  });
+}
+
+const begunSentence = (members: number) =>
+  members === 1
+    ? '1 membro já começou esta lição. Copie-a.'
+    : `${members.toLocaleString('pt-BR')} membros já começaram esta lição. Copie-a.`;

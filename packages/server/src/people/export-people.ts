@@ -1,0 +1,64 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { dayInWords } from '../platform/day-in-words.ts';
+import { csvLine } from '../platform/http/csv.ts';
+import type { Position } from './list-order.ts';
+import { filterOf, positionOf, readPage, type PeopleAsked } from './list-people.ts';
+import type { PersonOfList } from './list-store.ts';
+
+const ROWS_AT_ONCE = 1000;
+
+export const EXPORT_HEAD = [
+  'Nome',
+  'E-mail',
+  'Papel',
+  'Cargo',
+  'Inscrições',
+  'Inscrições ativas',
+  'Último acesso',
+  'Desde',
+];
+
+const roleWords = { admin: 'Administradores', user: 'Membros', all: 'Todas as contas' };
+
+/** Writes down that the list was taken out: it holds everybody's address (decision G5). */
+export function recordExport(
+  db: Database,
+  { role, actorId, clock }: Pick<PeopleAsked, 'role'> & { actorId: string; clock: Clock },
+): Promise<void> {
+  return db.transaction((tx) =>
+    recordAudit(tx, { actor: { id: actorId }, action: 'Pessoas exportadas', subject: roleWords[role], now: clock() }),
+  );
+}
+
+/** The filtered list, all of it, as lines of a table: a thousand people at once. Days are those of the platform's time zone. */
+export async function* exportPeople(db: Database, asked: PeopleAsked & { timeZone: string }): AsyncGenerator<string[]> {
+  const { sort, direction, timeZone } = asked;
+  const filter = await filterOf(db, asked);
+  let after: Position | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(db, {
+      filter,
+      sort,
+      direction,
+      after,
+      limit: ROWS_AT_ONCE,
+      timeZone,
+    });
+    yield page.rows.map((row) => line(row, timeZone));
+    after = page.isLast ? null : positionOf(sort, page.rows.at(-1)!);
+  } while (after !== null);
+}
+
+const line = (row: PersonOfList, timeZone: string) =>
+  csvLine([
+    row.name,
+    row.email,
+    row.isAdmin ? 'Admin' : 'Usuário',
+    row.cargo,
+    row.enrollmentCount,
+    row.activeEnrollments,
+    row.lastSeenOn && row.lastSeenOn.split('-').reverse().join('/'),
+    dayInWords(new Date(row.createdAt), timeZone),
+  ]);

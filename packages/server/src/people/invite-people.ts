@@ -1,0 +1,88 @@
+import type { InvitedPerson } from '@jornada/contract/people';
+import { presentAccessLink } from './present.ts';
+import { findMember } from '../accounts/find-member.ts';
+import { inviteMember, recordInvitation } from '../accounts/invite-member.ts';
+import { checkJourneysToEnrollIn, enrollInJourneys, recordEnrolled } from '../enrollments/enroll-in-journeys.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Services } from '../platform/services.ts';
+
+interface Invited {
+  email: string;
+  name?: string | undefined;
+}
+
+interface Invitation {
+  journeyIds: readonly string[];
+  mail: boolean;
+  actorId: string;
+}
+
+type Needed = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment' | 'timeZone'>;
+
+/**
+ * An administrator invites people and enrols them (decision G1). Each person is a transaction of their own: account, link, mail and enrolments, or
+ * nothing of it. So what was done before a crash stays, and the same request again does what is missing and nothing twice.
+ * Refuses `journey_not_found` and `journey_inactive` before anybody is touched; what happens to one person later is theirs alone and told to `onFailure`.
+ */
+export async function invitePeople(
+  services: Needed,
+  {
+    people,
+    onFailure,
+    ...invitation
+  }: Invitation & { people: readonly Invited[]; onFailure: (error: unknown) => void },
+): Promise<InvitedPerson[]> {
+  await checkJourneysToEnrollIn(services.db, invitation.journeyIds);
+  const lines: InvitedPerson[] = [];
+  for (const person of withoutRepeats(people)) {
+    try {
+      lines.push(await inviteOrAgain(services, person, invitation));
+    } catch (error) {
+      onFailure(error);
+      lines.push({ ...nothingFor(person), outcome: 'failed' });
+    }
+  }
+  return lines;
+}
+
+/** The first mention counts, with its name. */
+const withoutRepeats = (people: readonly Invited[]) =>
+  people.filter(({ email }, place) => people.findIndex((other) => other.email === email) === place);
+
+const nothingFor = ({ email }: Invited) => ({ email, userId: null, hasPassword: false, journeys: [], access: null });
+
+/** Somebody else may make the account, or delete it, between the look and the deed: then the look was old. */
+async function inviteOrAgain(services: Needed, person: Invited, invitation: Invitation): Promise<InvitedPerson> {
+  try {
+    return await inviteOne(services, person, invitation);
+  } catch (error) {
+    const isOld = error instanceof Refusal && (error.code === 'email_taken' || error.code === 'user_not_found');
+    if (!isOld) throw error;
+    return inviteOne(services, person, invitation);
+  }
+}
+
+async function inviteOne(services: Needed, person: Invited, invitation: Invitation): Promise<InvitedPerson> {
+  const { journeyIds, mail, actorId } = invitation;
+  const { db, clock, timeZone } = services;
+  const known = await findMember(db, person.email);
+  if (known?.isAdmin) {
+    return { ...nothingFor(person), outcome: 'administrator', userId: known.userId, hasPassword: known.hasPassword };
+  }
+  return db.transaction(async (tx) => {
+    const now = clock();
+    const created = known ? null : await inviteMember(tx, services, { ...person, mail, now });
+    const userId = known?.userId ?? created!.userId;
+    const enrolled = await enrollInJourneys(tx, { userId, journeyIds, clock, timeZone });
+    if (created) await recordInvitation(tx, { userId, email: person.email, actorId, now });
+    await recordEnrolled(tx, { enrolled, userId, actorId, now });
+    return {
+      email: person.email,
+      outcome: created ? 'created' : 'member',
+      userId,
+      hasPassword: known?.hasPassword ?? false,
+      journeys: enrolled.map(({ journeyId, outcome }) => ({ journeyId, outcome })),
+      access: created && presentAccessLink(created),
+    };
+  });
+}

@@ -1,0 +1,174 @@
+import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
+import type { LocalDay } from '@jornada/domain/local-day';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { plannedEachTime, saysAll, type SearchWords } from '../platform/database/search-words.ts';
+import { inOrder, isBehind, type Order } from './list-order.ts';
+
+/** People who are fetched, counted and sorted all at once, at most. With more, a page is soon full along the index of the order. */
+const MOST_GATHERED = 5_000;
+/** How far those are counted whom a search finds in too great a number to gather them. */
+const MOST_FOUND_COUNTED = 5_000;
+/** How many of somebody's journeys a row names. */
+const JOURNEYS_NAMED = 3;
+
+export interface PeopleFilter {
+  role: 'admin' | 'user' | 'all';
+  words: SearchWords | null;
+  /** Whoever has exactly this id, instead of words. */
+  id: string | null;
+  journeyId: string | undefined;
+}
+
+export interface PersonOfList extends Record<string, unknown> {
+  id: string;
+  name: string;
+  /** The name as sorts compare it. */
+  nameKey: string;
+  email: string;
+  avatarUrl: string | null;
+  cargo: string | null;
+  isAdmin: boolean;
+  activeEnrollments: number;
+  enrollmentCount: number;
+  journeys: { id: string; name: string }[];
+  lastSeenOn: LocalDay | null;
+  /** An ISO text. */
+  createdAt: string;
+}
+
+const isAdmin = sql`exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'admin')`;
+
+/** Asked of one person at a time: as a join its rarity would be guessed, and everybody sorted where the guess is low. */
+const isIn = (journeyId: string) =>
+  sql`(select true from user_journey_enrollments e where e.user_id = p.user_id and e.journey_id = ${journeyId}::uuid) is true`;
+
+const all = (conditions: readonly (SQL | null)[]) =>
+  sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `);
+
+const ofRole = (role: PeopleFilter['role']) => ({ admin: isAdmin, user: sql`not ${isAdmin}`, all: null })[role];
+
+/** What a profile `p` has to be. */
+const conditionsOf = ({ role, words, id, journeyId }: PeopleFilter) =>
+  all([
+    ofRole(role),
+    id === null ? null : sql`p.user_id = ${id}::uuid`,
+    id === null && words ? saysAll(sql`p.search_key`, words) : null,
+    journeyId === undefined ? null : isIn(journeyId),
+  ]);
+
+/** Where few people can be found at once, the fewest first; each gives `user_id`. */
+function sourcesOf({ role, words, id, journeyId }: PeopleFilter): SQL[] {
+  if (id !== null) return [sql`select ${id}::uuid as user_id`];
+  return [
+    role === 'admin' && sql`select r.user_id from user_roles r where r.role = 'admin'`,
+    journeyId !== undefined &&
+      sql`select e.user_id from user_journey_enrollments e where e.journey_id = ${journeyId}::uuid`,
+    words !== null && sql`select p.user_id from profiles p where ${saysAll(sql`p.search_key`, words)}`,
+  ].filter((source) => source !== false);
+}
+
+/** How people are found who are on the page, and how many there are. */
+export interface FoundPeople {
+  ids: string[];
+  count: number;
+  isCapped: boolean;
+}
+
+/**
+ * The people of a page, one more than asked for. Where any part of the filter leaves few, they are gathered and sorted; else the index of the order is
+ * walked until the page is full.
+ */
+export async function findPeople(
+  db: Executor,
+  { filter, limit, ...order }: Order & { filter: PeopleFilter; limit: number },
+): Promise<FoundPeople> {
+  for (const source of sourcesOf(filter)) {
+    const found = await gather(db, { source, filter, limit, ...order });
+    if (found) return found;
+  }
+  const [ids, counted] = await Promise.all([walk(db, { filter, limit, ...order }), countMany(db, filter)]);
+  return { ids, ...counted };
+}
+
+/** Null when the source has too many. */
+async function gather(
+  db: Executor,
+  { source, filter, limit, ...order }: Order & { source: SQL; filter: PeopleFilter; limit: number },
+): Promise<FoundPeople | null> {
+  const { rows } = await db.execute<{ looked: number; count: number; ids: string[] }>(sql`${plannedEachTime}
+    with candidates as materialized (
+      select user_id from (${source}) as source limit ${MOST_GATHERED + 1}
+    ), found as materialized (
+      select p.user_id, p.name_key, p.created_at from candidates c join profiles p on p.user_id = c.user_id
+       where (select count(*) from candidates) <= ${MOST_GATHERED} and ${conditionsOf(filter)}
+    )
+    select (select count(*)::int from candidates) as looked, (select count(*)::int from found) as count,
+      array(select p.user_id from found p where ${isBehind(order)} order by ${inOrder(order)} limit ${limit + 1})::text[] as ids`);
+  const { looked, count, ids } = rows[0]!;
+  return looked > MOST_GATHERED ? null : { ids, count, isCapped: false };
+}
+
+async function walk(
+  db: Executor,
+  { filter, limit, ...order }: Order & { filter: PeopleFilter; limit: number },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`${plannedEachTime}
+    select p.user_id::text as id from profiles p where ${conditionsOf(filter)} and ${isBehind(order)}
+     order by ${inOrder(order)} limit ${limit + 1}`);
+  return rows.map(({ id }) => id);
+}
+
+/** How many there are of those who are too many to be gathered. */
+async function countMany(db: Executor, filter: PeopleFilter): Promise<{ count: number; isCapped: boolean }> {
+  const most = filter.words === null ? MOST_COUNTED_ENROLLMENTS : MOST_FOUND_COUNTED;
+  const source =
+    filter.journeyId === undefined
+      ? sql`profiles p`
+      : sql`user_journey_enrollments e join profiles p on p.user_id = e.user_id`;
+  const { role, words, journeyId } = filter;
+  const conditions = all([
+    ofRole(role),
+    words && saysAll(sql`p.search_key`, words),
+    journeyId === undefined ? null : sql`e.journey_id = ${journeyId}::uuid`,
+  ]);
+  const { rows } = await db.execute<{ count: number }>(sql`${plannedEachTime}
+    select count(*)::int as count from (select 1 from ${source} where ${conditions} limit ${most + 1}) as counted`);
+  const { count } = rows[0]!;
+  return { count: Math.min(count, most), isCapped: count > most };
+}
+
+const iso = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * These people, in this order. Somebody was last there on the latest day of what is left of them: a living session, a first login of the day, a
+ * completed lesson.
+ */
+export async function listByIds(
+  db: Executor,
+  { ids, timeZone }: { ids: readonly string[]; timeZone: string },
+): Promise<PersonOfList[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<PersonOfList>(sql`
+    select p.user_id as id, p.name, p.name_key as "nameKey", p.email, p.avatar_url as "avatarUrl", p.cargo, ${isAdmin} as "isAdmin",
+      ${iso(sql`p.created_at`)} as "createdAt",
+      (select count(*)::int from user_journey_enrollments e where e.user_id = p.user_id) as "enrollmentCount",
+      (select count(*)::int from user_journey_enrollments e
+        where e.user_id = p.user_id and e.completed_at is null and e.suspended_at is null) as "activeEnrollments",
+      coalesce((
+        select json_agg(json_build_object('id', j.id, 'name', j.name) order by e.updated_at desc, e.id desc)
+          from (
+            select e.journey_id, e.updated_at, e.id from user_journey_enrollments e where e.user_id = p.user_id
+             order by e.updated_at desc, e.id desc limit ${JOURNEYS_NAMED}
+          ) as e join journeys j on j.id = e.journey_id
+      ), '[]'::json) as journeys,
+      greatest(
+        (select (max(s.updated_at) at time zone ${timeZone})::date from sessions s where s.user_id = p.user_id),
+        (select s.last_login_date from user_stats s where s.user_id = p.user_id),
+        (select max(l.completed_on) from lesson_progress l where l.user_id = p.user_id)
+      )::text as "lastSeenOn"
+      from unnest(${`{${ids.join(',')}}`}::uuid[]) with ordinality as asked (id, place)
+      join profiles p on p.user_id = asked.id
+     order by asked.place`);
+  return rows;
+}

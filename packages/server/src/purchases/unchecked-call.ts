@@ -1,0 +1,44 @@
+import { openSecret, sealSecret, type SecretPlace } from '../platform/secrets/seal-secret.ts';
+import type { SecretsKey } from '../platform/secrets/secrets-key.ts';
+import { adapterOf } from './platforms/adapters.ts';
+import type { Delivery } from './platforms/platform-adapter.ts';
+import type { StoredEvent } from './event-store.ts';
+import { openWebhookSecrets } from './webhook-secrets.ts';
+
+/** How a card, an event and a refusal say it. */
+export const KEY_CHANGED = 'A chave de segredos mudou: informe o segredo de novo';
+
+/** What stands in the way of an event whose call was never checked; the last one stays for ever. */
+export const objections = {
+  unreadable: `${KEY_CHANGED} e use Reprocessar`,
+  wrong: 'O segredo informado não confere com esta chamada: corrija-o em Segurança e use Reprocessar',
+  lost: 'Esta chamada não pode mais ser conferida: procure a venda na plataforma e, se for o caso, inscreva a pessoa manualmente',
+} as const;
+
+/** A call as it came, for the row of its event: it can be checked there when the webhook's secret is known again. */
+export function sealCall(key: SecretsKey, { rawBody, headers }: Omit<Delivery, 'now'>, eventId: string): string {
+  return sealSecret(key, JSON.stringify({ headers, body: rawBody.toString('base64') }), placeOf(eventId));
+}
+
+/**
+ * Checks a call that could not be checked when it came, as of then, against the secrets that its webhook has now. A webhook without any checks none
+ * (decision H6).
+ * @returns what stands in the way; null when it is right, as is every event that was checked when it came
+ */
+export async function checkCallAgain(
+  key: SecretsKey,
+  { id, platform, createdAt, uncheckedCall, webhook }: StoredEvent,
+): Promise<keyof typeof objections | null> {
+  if (uncheckedCall === null) return null;
+  const call = openSecret(key, uncheckedCall, placeOf(id));
+  if (!call.ok) return 'lost';
+  const { headers, body } = JSON.parse(call.plain) as { headers: Delivery['headers']; body: string };
+  const secrets = openWebhookSecrets(key, webhook);
+  if (secrets.isUnreadable && secrets.secret === null && secrets.previousSecret === null) return 'unreadable';
+  const delivery = { rawBody: Buffer.from(body, 'base64'), headers, now: createdAt };
+  const verdict = await adapterOf(platform)?.verify(delivery, secrets);
+  if (verdict?.ok) return null;
+  return secrets.isUnreadable ? 'unreadable' : 'wrong';
+}
+
+const placeOf = (eventId: string): SecretPlace => ({ table: 'webhook_events', column: 'unchecked_call', row: eventId });

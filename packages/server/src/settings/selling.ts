@@ -1,0 +1,38 @@
+import type { Selling } from '@jornada/contract/settings';
+import type * as z from 'zod';
+import { changesBetween } from '../audit/changes-between.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Executor } from '../platform/database/database.ts';
+import { loadSettings, lockSettings, saveSettings } from './store.ts';
+
+type SellingNow = z.infer<typeof Selling>;
+
+/** Whether this school sells, as administrators said; nobody said so yet = it does. */
+export async function readSelling(db: Executor): Promise<SellingNow> {
+  return { sellsHere: (await loadSettings(db)).get('sells_here') !== false };
+}
+
+/** Stores 'Não vou vender aqui', or that the school sells after all. It changes what administrators are reminded of, and nothing that sells. */
+export function setSelling(
+  db: Database,
+  { sellsHere, actorId, clock }: SellingNow & { actorId: string; clock: Clock },
+): Promise<SellingNow> {
+  return db.transaction(async (tx) => {
+    await lockSettings(tx);
+    const before = await readSelling(tx);
+    const after = { sellsHere };
+    const changes = changesBetween(before, after);
+    if (changes.length === 0) return after;
+    const now = clock();
+    await saveSettings(tx, { sells_here: sellsHere }, now);
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: sellsHere ? 'Vendas nesta escola retomadas' : 'Vendas nesta escola dispensadas',
+      subject: 'Plataforma',
+      changes,
+      now,
+    });
+    return after;
+  });
+}
