@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconMessages } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BackLink } from '../../ui/back-link.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { isUnknown } from '../ui/is-unknown.ts';
 import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states.tsx';
@@ -83,7 +84,21 @@ export function AnswersPage() {
           </FilterBar>
           {list.isPending && <ListSkeleton label="Carregando respostas..." />}
           {data?.rows.length === 0 && (
-            <EmptyList title="Nenhuma resposta encontrada">
+            <EmptyList
+              title="Nenhuma resposta encontrada"
+              art={isSearch ? undefined : IconMessages}
+              action={
+                !isSearch && (
+                  <ButtonLink
+                    to="/admin/journeys/$journeyId/lessons"
+                    params={{ journeyId: data.lesson.journeyId }}
+                    variant="light"
+                  >
+                    Lições da jornada
+                  </ButtonLink>
+                )
+              }
+            >
               {isSearch ? 'Tente outras palavras.' : 'Quando alguém responder à missão desta lição, aparece aqui.'}
             </EmptyList>
           )}

@@ -1,26 +1,23 @@
+import { IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { BackLink } from '../../ui/back-link.tsx';
+import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { JourneyHead } from '../journeys/head/journey-head.tsx';
 import { UnknownJourney } from '../journeys/unknown-journey.tsx';
 import { lessonListQuery, type LessonList } from '../lessons/api.ts';
 import { answersWords, missionWords } from '../lessons/lesson-words.ts';
 import { isUnknown } from '../ui/is-unknown.ts';
 import { EmptyList, FailedList, ListSkeleton } from '../ui/list-states.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './journey-answers.module.css';
 
-const route = getRouteApi('/admin/journeys/$journeyId/answers');
-
-/** The answers of a journey (decision E7): its lessons with a mission, or with answers to a former one, each the way to its own. */
-export function JourneyAnswersPage() {
-  const { journeyId } = route.useParams();
+/** /admin/journeys/{id}/answers: the answers of a journey (decision E7): its lessons with a mission, or with answers to a former one, each the way to its own. */
+export function JourneyAnswersPage({ journeyId }: { journeyId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(lessonListQuery(journeyId));
   if (isUnknown(error, 'journey_not_found')) return <UnknownJourney />;
   return (
     <>
-      <PageHead title="Respostas" note={data?.journey.name} back={<BackLink to="/admin/journeys">Jornadas</BackLink>} />
+      <JourneyHead journeyId={journeyId} tab="answers" />
       {isPending && <ListSkeleton label="Carregando respostas..." />}
       {error && !data && (
         <FailedList
@@ -41,6 +38,7 @@ function Answered({ list: { journey, lessons } }: { list: LessonList }) {
     return (
       <EmptyList
         title="Nenhuma missão nesta jornada"
+        art={IconMessages}
         action={
           <ButtonLink to="/admin/journeys/$journeyId/lessons" params={{ journeyId: journey.id }}>
             Lições da jornada

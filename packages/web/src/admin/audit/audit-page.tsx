@@ -1,3 +1,4 @@
+import { IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { daysWords } from '../../journeys/counts.ts';
@@ -49,7 +50,7 @@ export function AuditPage() {
         />
       )}
       {entries?.length === 0 && (
-        <EmptyList title="Nenhum registro encontrado">
+        <EmptyList title="Nenhum registro encontrado" art={search.busca ? undefined : IconHistory}>
           {search.busca
             ? 'Tente outras palavras.'
             : 'Assim que alguém da administração mudar alguma coisa, ela aparece aqui.'}

@@ -36,6 +36,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   signupEnabled: 'Cadastro de usuários',
   gamificationEnabled: 'Gamificação',
   exploreTabEnabled: "Aba 'Explorar'",
+  sellsHere: 'Esta escola vende',
   role: 'Papel',
   email: 'Email',
   cargo: 'Cargo',
@@ -44,14 +45,25 @@ const fieldNames: Readonly<Record<string, string>> = {
   keepsUntilPaid: 'Manter acesso até o fim do período pago',
   validationToken: 'Token de validação',
   signingSecret: 'Signing secret',
+  previousSecret: 'Segredo anterior',
+  // As records from before there was one for every platform call it.
   previousSigningSecret: 'Segredo anterior',
   hottok: 'Hottok',
   events: 'Eventos',
   subject: 'Assunto',
+  host: 'Servidor',
+  port: 'Porta',
+  security: 'Segurança',
+  user: 'Usuário',
+  password: 'Senha',
+  senderName: 'Nome do remetente',
+  senderAddress: 'E-mail do remetente',
   // Settings that a removed picture emptied go by their keys.
   logo_url: 'Logo principal',
   logo_dark_url: 'Logo para tema escuro',
   favicon_url: 'Favicon',
+  journey: 'Jornada',
+  lesson: 'Lição',
   // What went with a deed, counted.
   journeys: 'Jornadas',
   lessons: 'Lições',
@@ -80,6 +92,7 @@ const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   modoLiberacao: { imediata: 'Imediata', uma_por_dia: 'Uma por dia', sequencial: 'Sequencial' },
   missionType: { enquete: 'Enquete', desafio: 'Desafio', reflexao: 'Reflexão' },
   role: { admin: 'Admin', user: 'Usuário' },
+  security: { starttls: 'STARTTLS', tls: 'TLS', none: 'Nenhuma' },
 };
 
 /** A journey's and a webhook's status; what the deed was done to tells which. */

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { afterCommand } from '../../platform/after-command.ts';
 import { call, keyFor, queryFor } from '../../platform/api-client.ts';
 import type { Answer, Input } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
@@ -51,11 +52,11 @@ export function useResend() {
     mutationFn: (mailId: string) => call('mails', 'resendMail', { params: { mailId } }),
     onSuccess: ({ recipient }) => {
       toast.success(`E-mail a caminho de ${recipient}.`);
-      void cache.invalidateQueries({ queryKey: listKey });
+      void afterCommand(cache, { makesOld: [listKey] });
     },
     onError: (problem) => {
       toast.error(explain(problem, 'Erro ao reenviar e-mail'));
-      if (problem.status === 404 || problem.status === 409) void cache.invalidateQueries({ queryKey: listKey });
+      if (problem.status === 404 || problem.status === 409) void afterCommand(cache, { makesOld: [listKey] });
     },
   });
 }
@@ -67,7 +68,7 @@ export function useSendTest() {
     mutationFn: (body: Input<'mails', 'sendTestMail'>['body']) => call('mails', 'sendTestMail', { body }),
     onSuccess: ({ recipient }) => {
       toast.success(`E-mail de teste a caminho de ${recipient}.`);
-      void cache.invalidateQueries({ queryKey: listKey });
+      void afterCommand(cache, { makesOld: [listKey] });
     },
   });
 }

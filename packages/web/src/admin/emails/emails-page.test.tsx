@@ -60,6 +60,9 @@ describe('the outbox', () => {
   test('without mails says so, and with words that match none', async () => {
     await open({ [listing]: aMailList([]) });
     await expect.element(page.getByRole('heading', { name: 'Nenhum e-mail ainda' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Convidar membros' }))
+      .toHaveAttribute('href', '/admin/users?papel=membros');
     await page.getByRole('searchbox').fill('zebra');
     await expect.element(page.getByRole('heading', { name: 'Nenhum e-mail encontrado' })).toBeVisible();
   });
@@ -87,6 +90,8 @@ describe('while no mail is configured', () => {
     await expect.element(page.getByRole('heading', { name: 'O envio de e-mails não está configurado' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Enviar e-mail de teste' })).toBeDisabled();
     await expect.element(row().getByRole('button', { name: /^Reenviar/ })).toBeDisabled();
+    const way = page.getByRole('region', { name: 'O envio de e-mails não está configurado' }).getByRole('link');
+    await expect.element(way).toHaveAttribute('href', '/admin/emails?aba=servidor');
   });
 });
 

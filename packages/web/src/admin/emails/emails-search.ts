@@ -5,10 +5,11 @@ export const mailTabs = ['fila', 'enviados', 'gravados', 'falhas'] as const;
 export type MailTab = (typeof mailTabs)[number];
 
 /** What the address of /admin/emails may say. */
-export type EmailsSearch = { busca?: string | undefined; status?: MailTab | undefined };
+export type EmailsSearch = { aba?: 'servidor' | undefined; busca?: string | undefined; status?: MailTab | undefined };
 
 /** Keeps what the outbox can show. What is no choice or empty is set to undefined: a key merely left out would stay as it came. */
-export const emailsSearch = ({ busca, status }: Record<string, unknown>): EmailsSearch => ({
+export const emailsSearch = ({ aba, busca, status }: Record<string, unknown>): EmailsSearch => ({
+  aba: aba === 'servidor' ? aba : undefined,
   busca: wordsIn(busca),
   status: mailTabs.find((tab) => tab === status),
 });

@@ -47,7 +47,7 @@ export function MailsTable({ mails, isOld, isMailConfigured }: MailsTableProps) 
 
 const columnsWith = (acts: (mail: Mail) => ReactNode): Column<Mail>[] => [
   { head: 'Data', cell: (mail) => <span className={classes.when}>{formatMoment(mail.createdAt)}</span> },
-  { head: 'E-mail', cell: (mail) => <What mail={mail} /> },
+  { head: 'E-mail', isWide: true, cell: (mail) => <What mail={mail} /> },
   { head: 'Status', cell: (mail) => <State mail={mail} /> },
   { head: 'Ações', isHeadHidden: true, align: 'end', cell: acts },
 ];
@@ -55,8 +55,8 @@ const columnsWith = (acts: (mail: Mail) => ReactNode): Column<Mail>[] => [
 /** Subject, recipient and what it is for. */
 const What = ({ mail: { subject, recipient, userId, template } }: { mail: Mail }) => (
   <div className={classes.mail}>
-    <b>{subject}</b>
-    <small>
+    <b title={subject}>{subject}</b>
+    <small title={recipient}>
       {userId ? (
         <Link to="/admin/users/$userId" params={{ userId }}>
           {recipient}
@@ -76,7 +76,7 @@ const State = ({ mail: { status, attempts, lastError, sentAt } }: { mail: Mail }
       {statusWords[status].words}
     </Pill>
     {sentAt && <small>{formatMoment(sentAt)}</small>}
-    {lastError && <p>{lastError}</p>}
+    {lastError && <p title={lastError}>{lastError}</p>}
     {sentAt === null && attempts > 0 && <small>{attempts === 1 ? '1 tentativa' : `${attempts} tentativas`}</small>}
   </div>
 );

@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import classes from './emails.module.css';
 
 /** No mail leaves this installation: what that means, and what to do about it. */
@@ -13,7 +14,11 @@ export const NoMailNotice = () => (
         você copia e entrega, na página da pessoa ou no evento da compra.
       </p>
       <p>
-        Para enviar, defina <code>SMTP_URL</code> na configuração do servidor e inicie-o de novo.
+        Para enviar, preencha em{' '}
+        <Link to="/admin/emails" search={{ aba: 'servidor' }}>
+          Servidor
+        </Link>{' '}
+        os dados que o seu provedor de e-mail indica.
       </p>
     </div>
   </section>

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { explain } from '../../platform/explain.ts';
 import { fieldIssues } from '../../platform/field-issues.ts';
 import { useSession } from '../../platform/session.ts';
@@ -7,6 +6,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { toast } from '../../ui/toast.ts';
 import { validateWith } from '../../ui/validate-with.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useSendTest } from './api.ts';
 import classes from './emails.module.css';
 
@@ -15,7 +15,7 @@ const validate = validateWith(() => import('@jornada/contract/mails').then(({ se
 /** 'Enviar e-mail de teste': to oneself, unless somebody else is named. */
 export function TestMailDialog({ onClose }: { onClose: () => void }) {
   const sending = useSendTest();
-  const form = useForm({ initialValues: { to: useSession().user.email }, validate });
+  const form = useCheckedForm({ initialValues: { to: useSession().user.email }, validate });
   const leave = () => {
     if (!sending.isPending) onClose();
   };

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, keyFor, requestOf } from '../../platform/api-client.ts';
+import type { Answer } from '../../platform/endpoint-types.ts';
 import { forgetPeople } from '../people/api.ts';
 import { orderOf } from './enrollments-order.ts';
 import type { EnrollmentsSearch } from './enrollments-search.ts';
@@ -35,12 +36,15 @@ export const enrollmentsQuery = (search: EnrollmentsSearch) =>
 export const exportAddress = (search: EnrollmentsSearch) =>
   requestOf('adminEnrollments.exportEnrollments', { query: filtersOf(search) })[1];
 
+/** A journey among those to choose from. */
+export type JourneyToChoose = Answer<'adminJourneys', 'listJourneys'>['items'][number];
+
 /** Journeys to choose from, newest first: all of them, however many pages they fill. */
 export const journeyChoicesQuery = (status?: 'active') =>
   queryOptions({
     queryKey: [...keyFor('adminJourneys', 'listJourneys'), 'choices', { status }] as const,
     queryFn: async ({ signal }) => {
-      const journeys: { id: string; name: string }[] = [];
+      const journeys: JourneyToChoose[] = [];
       let cursor: string | undefined;
       do {
         const page = await call('adminJourneys', 'listJourneys', { query: { limit: 100, status, cursor } }, { signal });

@@ -7,12 +7,16 @@ import { formatNumber } from '../../platform/number-format.ts';
 export const placeWords = (currentDay: number, journey: { totalDays: number; modoLiberacao: ReleaseMode }) =>
   `${positionLabel(journey.modoLiberacao)} ${Math.min(currentDay, journey.totalDays)} de ${journey.totalDays}`;
 
-/** '2.907 inscrições'. A capped count says what is known of it: what was counted is certain, and it may be fewer than the most (decision G2). */
-export function countWords(count: number, isCapped: boolean): string {
-  if (isCapped && count >= MOST_COUNTED_ENROLLMENTS) return `mais de ${formatNumber(count)} inscrições`;
-  if (isCapped && count > 1) return `pelo menos ${formatNumber(count)} inscrições`;
-  if (isCapped) return 'mais inscrições do que foi possível contar';
-  return count === 1 ? '1 inscrição' : `${formatNumber(count)} inscrições`;
+/** '2.907 inscrições'. */
+export const countWords = (count: number, isCapped: boolean): string =>
+  cappedWords(count, isCapped, { one: 'inscrição', many: 'inscrições' });
+
+/** A capped count says what is known of it: what was counted is certain, and it may be fewer than the most (decision G2). */
+export function cappedWords(count: number, isCapped: boolean, { one, many }: { one: string; many: string }): string {
+  if (isCapped && count >= MOST_COUNTED_ENROLLMENTS) return `mais de ${formatNumber(count)} ${many}`;
+  if (isCapped && count > 1) return `pelo menos ${formatNumber(count)} ${many}`;
+  if (isCapped) return `mais ${many} do que foi possível contar`;
+  return count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`;
 }
 
 /** States as their badges name them (specification §4, decision C8). */

@@ -12,9 +12,14 @@ export type EnrollmentsSearch = {
   jornada?: string | undefined;
   ordem?: Column | undefined;
   sentido?: Direction | undefined;
+  /** 'Nova inscrição' stands open: for links that lead to it. */
+  abrir?: 'inscricao' | undefined;
 };
 
 const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether an address's word can be a journey's id. */
+export const isJourneyId = (value: unknown): value is string => typeof value === 'string' && id.test(value);
 
 /** Keeps what the list can show. What is no choice or empty is set to undefined: a key merely left out would stay as it came. */
 export function enrollmentsSearch(found: Record<string, unknown>): EnrollmentsSearch {
@@ -22,8 +27,9 @@ export function enrollmentsSearch(found: Record<string, unknown>): EnrollmentsSe
   const sentido = (['asc', 'desc'] as const).find((direction) => direction === found['sentido']);
   return {
     busca: wordsIn(found['busca']),
-    jornada: typeof found['jornada'] === 'string' && id.test(found['jornada']) ? found['jornada'] : undefined,
+    jornada: isJourneyId(found['jornada']) ? found['jornada'] : undefined,
     ordem,
     sentido: ordem && sentido,
+    abrir: found['abrir'] === 'inscricao' ? 'inscricao' : undefined,
   };
 }

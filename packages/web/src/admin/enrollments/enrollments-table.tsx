@@ -65,11 +65,15 @@ export function EnrollmentsTable({ rows, search, onSort, isOld }: EnrollmentsTab
 type Cell = TableColumn<EnrollmentRow, Column>;
 
 const columnsWith = (actions: Cell['cell']): Cell[] => [
-  { head: 'Usuário', sortBy: 'usuario', cell: ({ user }) => <Who {...user} /> },
+  { head: 'Usuário', sortBy: 'usuario', isWide: true, cell: ({ user }) => <Who {...user} /> },
   {
     head: 'Jornada',
     sortBy: 'jornada',
-    cell: ({ journey }) => <span className={classes.journey}>{journey.name}</span>,
+    cell: ({ journey }) => (
+      <span className={classes.journey} title={journey.name}>
+        {journey.name}
+      </span>
+    ),
   },
   {
     head: 'Origem',

@@ -1,10 +1,12 @@
-import type { JourneyForm } from '@jornada/contract/admin-journeys';
+import type { JourneyForm, JourneyRow } from '@jornada/contract/admin-journeys';
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { afterCommand } from '../../platform/after-command.ts';
 import { call, keyFor, queryFor } from '../../platform/api-client.ts';
+import type { Answer } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
 import { toast } from '../../ui/toast.ts';
+import { deferredDeletions } from '../ui/deferred-deletions.tsx';
 import type { JourneysSearch } from './journeys-search.ts';
 
 const statusOf = { ativas: 'active', inativas: 'inactive' } as const;
@@ -26,6 +28,8 @@ export const journeyListQuery = ({ busca, status }: JourneysSearch) =>
     retryOnMount: false,
     select: ({ pages }) => ({ rows: pages.flatMap((page) => page.items), counts: pages[0]!.counts }),
   });
+
+export type JourneyList = Pick<Answer<'adminJourneys', 'listJourneys'>, 'counts'> & { rows: JourneyRow[] };
 
 /** A journey with every field of its form. What was read before is no ground to edit on: it is read anew each time the form opens. */
 export const editableJourneyQuery = (journeyId: string) => ({
@@ -59,31 +63,39 @@ export function useDuplicateJourney() {
   });
 }
 
-export function useDeleteJourney() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (journeyId: string) => call('adminJourneys', 'deleteJourney', { params: { journeyId } }),
-    onSuccess: () => {
+/** Deletes a journey once its 'Desfazer' has passed (decision K9). */
+export function deleteJourney(cache: QueryClient, { id, name }: { id: string; name: string }): void {
+  deferredDeletions(cache).begin({
+    id,
+    name: `A jornada “${name}”`,
+    send: () => call('adminJourneys', 'deleteJourney', { params: { journeyId: id } }, { keepalive: true }),
+    onDeleted: () => {
       toast.success('Jornada deletada com sucesso');
       void forgetJourneys(cache);
     },
-    onError: (problem) => {
+    onFailed: (problem) => {
       toast.error(explain(problem, 'Erro ao deletar jornada'));
-      forgetIfGone(cache, problem.status);
+      void forgetJourneys(cache);
     },
   });
 }
 
-/** Activates or deactivates. */
+/** Activates or deactivates; the head and the form go on from the answer. */
+export async function setJourneyStatus(
+  cache: QueryClient,
+  { journeyId, status }: { journeyId: string; status: 'active' | 'inactive' },
+) {
+  const saved = await call('adminJourneys', 'setJourneyStatus', { params: { journeyId }, body: { status } });
+  cache.setQueryData(editableJourneyQuery(journeyId).queryKey, saved);
+  void forgetJourneys(cache);
+  return saved;
+}
+
 export function useSetJourneyStatus() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ journeyId, status }: { journeyId: string; status: 'active' | 'inactive' }) =>
-      call('adminJourneys', 'setJourneyStatus', { params: { journeyId }, body: { status } }),
-    onSuccess: () => {
-      toast.success('Jornada atualizada com sucesso');
-      void forgetJourneys(cache);
-    },
+    mutationFn: (change: Parameters<typeof setJourneyStatus>[1]) => setJourneyStatus(cache, change),
+    onSuccess: () => toast.success('Jornada atualizada com sucesso'),
     onError: (problem) => {
       toast.error(explain(problem, 'Erro ao salvar jornada'));
       forgetIfGone(cache, problem.status);

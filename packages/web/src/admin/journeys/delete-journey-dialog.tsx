@@ -1,37 +1,43 @@
 import type { JourneyRow } from '@jornada/contract/admin-journeys';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatNumber } from '../../platform/number-format.ts';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 import { ConfirmDialog, Losses } from '../ui/confirm-dialog.tsx';
-import { editableJourneyQuery, useDeleteJourney, useSetJourneyStatus } from './api.ts';
+import { deleteJourney, editableJourneyQuery, useSetJourneyStatus } from './api.ts';
 
 type DeleteJourneyDialogProps = {
   journey: Pick<JourneyRow, 'id' | 'name' | 'status'>;
   onClose: () => void;
+  /** Once it waits for its 'Desfazer': a page of the journey itself leaves. */
+  onDelete?: () => void;
 };
 
 /** Says what goes with a journey before it goes, and offers to deactivate it instead (decision C10). */
-export function DeleteJourneyDialog({ journey: { id, name, status }, onClose }: DeleteJourneyDialogProps) {
+export function DeleteJourneyDialog({ journey: { id, name, status }, onClose, onDelete }: DeleteJourneyDialogProps) {
   const read = useQuery({ ...editableJourneyQuery(id), staleTime: 0 });
-  const remove = useDeleteJourney();
+  const cache = useQueryClient();
   const setStatus = useSetJourneyStatus();
   const counts = read.data?.counts;
   const isActive = status === 'active';
+  const confirm = () => {
+    onClose();
+    deleteJourney(cache, { id, name });
+    onDelete?.();
+  };
   return (
     <ConfirmDialog
       title="Excluir jornada?"
       confirm="Excluir jornada"
       danger
       isReady={counts !== undefined}
-      isPending={remove.isPending || setStatus.isPending}
-      onConfirm={() => remove.mutate(id, { onSettled: onClose })}
+      isPending={setStatus.isPending}
+      onConfirm={confirm}
       onClose={onClose}
       instead={
         isActive && (
           <Button
             variant="light"
-            disabled={remove.isPending}
             loading={setStatus.isPending}
             onClick={() => setStatus.mutate({ journeyId: id, status: 'inactive' }, { onSettled: onClose })}
           >

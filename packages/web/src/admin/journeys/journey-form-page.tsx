@@ -1,13 +1,12 @@
-import { IconListDetails, IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BackLink } from '../../ui/back-link.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormSkeleton } from '../ui/form-skeleton.tsx';
 import { isUnknown } from '../ui/is-unknown.ts';
 import { FailedList } from '../ui/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { editableJourneyQuery } from './api.ts';
+import { JourneyHead } from './head/journey-head.tsx';
 import { JourneyForm } from './journey-form.tsx';
 import { UnknownJourney } from './unknown-journey.tsx';
 
@@ -39,24 +38,7 @@ function EditJourney({ journeyId }: { journeyId: string }) {
   if (isUnknown(read.error, 'journey_not_found')) return <UnknownJourney />;
   return (
     <>
-      <PageHead title="Editar Jornada" back={back}>
-        <ButtonLink
-          to="/admin/journeys/$journeyId/answers"
-          params={{ journeyId }}
-          variant="subtle"
-          leftSection={<IconMessages size={17} stroke={1.8} aria-hidden="true" />}
-        >
-          Respostas
-        </ButtonLink>
-        <ButtonLink
-          to="/admin/journeys/$journeyId/lessons"
-          params={{ journeyId }}
-          variant="default"
-          leftSection={<IconListDetails size={17} stroke={1.8} aria-hidden="true" />}
-        >
-          Lições
-        </ButtonLink>
-      </PageHead>
+      <JourneyHead journeyId={journeyId} tab="edit" />
       {read.isError && (
         <FailedList
           title="Erro ao carregar dados"

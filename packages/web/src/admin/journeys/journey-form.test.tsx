@@ -196,10 +196,11 @@ test.each([
 });
 
 test('the card of the catalogue follows what is typed', async () => {
-  await openNew();
+  await openEdit();
   await name().fill('Manhãs que Rendem');
   await expect.element(preview().getByText('Manhãs que Rendem')).toBeVisible();
   await expect.element(preview().getByText('GRATUITO')).toBeVisible();
+  expect(preview().getByText('Ver prévia').elements()).toHaveLength(0);
   await choose('Paga');
   await expect.element(preview().getByText('PREMIUM')).toBeVisible();
   await expect.element(preview().getByText('Em breve')).toBeVisible();
@@ -207,6 +208,27 @@ test('the card of the catalogue follows what is typed', async () => {
   await expect.element(preview().getByText('Adquirir Jornada')).toBeVisible();
   await choose('Inativa');
   await expect.element(preview().getByText('Inativa: não aparece no catálogo.')).toBeVisible();
+});
+
+test('the preview of a journey without lessons says what members read', async () => {
+  await openNew();
+  await expect.element(preview().getByText('Em preparação')).toBeVisible();
+  await choose('Paga');
+  await expect.element(preview().getByText('Em preparação')).toBeVisible();
+});
+
+test('the status switched above the form is taken over by what is being typed', async () => {
+  const inactive = anEditableJourney({ version: '2026-11-22T12:30:00.000Z', form: { status: 'inactive' } });
+  const { requests, answers } = await openEdit({ [`PUT ${one}/status`]: inactive, [saving]: inactive });
+  await name().fill('Foco de Manhã');
+  answers[`GET ${one}`] = inactive;
+  await page.getByRole('switch', { name: 'Jornada ativa' }).click({ force: true });
+  await expect.element(page.getByRole('radio', { name: /^Inativa/ })).toBeChecked();
+  await expect.element(name()).toHaveValue('Foco de Manhã');
+  await save().click();
+  await expect
+    .poll(() => requests.find(({ call }) => call === saving)?.body)
+    .toMatchObject({ version: inactive.version, form: { name: 'Foco de Manhã', status: 'inactive' } });
 });
 
 describe('a save that fails', () => {
@@ -306,13 +328,15 @@ describe('leaving with something unsaved', () => {
       return {};
     };
     await name().fill('Foco Meu');
-    await page.getByRole('button', { name: 'Sair', exact: true }).click();
+    await page.getByRole('button', { name: /^Menu de / }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
     await guard().getByRole('button', { name: 'Cancelar' }).click();
     await expect.element(guard()).not.toBeInTheDocument();
     await expect.element(name()).toHaveValue('Foco Meu');
     expect(requests.map(({ call }) => call)).not.toContain('POST /api/accounts/sign-out');
 
-    await page.getByRole('button', { name: 'Sair', exact: true }).click();
+    await page.getByRole('button', { name: /^Menu de / }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
     await guard().getByRole('button', { name: 'Descartar alterações' }).click();
     await expect.element(page.getByRole('heading', { name: 'Que bom ver você' })).toBeVisible();
     expect(address()).toBe('/auth');

@@ -1,7 +1,7 @@
 import type { EditableJourney } from '@jornada/contract/admin-journeys';
-import { useForm } from '@mantine/form';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ApiProblem } from '../../platform/api-client.ts';
 import { explain } from '../../platform/explain.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -14,12 +14,14 @@ import { useKeptForm } from '../ui/kept-form.ts';
 import { Panel } from '../ui/panel.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
-import { useSaveJourney } from './api.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { editableJourneyQuery, useSaveJourney } from './api.ts';
 import { AccessSection } from './form/access-section.tsx';
 import { CataloguePreview } from './form/catalogue-preview.tsx';
 import { ContentSection } from './form/content-section.tsx';
 import { SaleSection } from './form/sale-section.tsx';
 import classes from './journey-form.module.css';
+import { SaleCheckList } from './sale/sale-check-list.tsx';
 import { asSent, fieldsOf, newJourneyFields, withTyped, type JourneyFields } from './journey-values.ts';
 
 const JourneyConflict = lazyDialog(() => import('./journey-conflict.tsx'), 'JourneyConflict');
@@ -27,24 +29,67 @@ const validate = validateWith(() =>
   import('@jornada/contract/admin-journeys').then((contract) => contract.JourneyForm),
 );
 
+type JourneyFormProps = {
+  journey?: EditableJourney;
+  /** The whole form, or what belongs to selling, which stays where it is once it is saved. */
+  part?: 'all' | 'sale';
+};
+
 /** The journey form (specification §2, §5): what is typed stays whatever happens to a save. Without `journey` it creates one. */
-export function JourneyForm({ journey }: { journey?: EditableJourney }) {
+export function JourneyForm({ journey, part = 'all' }: JourneyFormProps) {
   const navigate = useNavigate();
   const save = useSaveJourney(journey?.id);
   /** What the form was filled from. */
   const [before, setBefore] = useState(journey);
   const [isConflicting, setConflicting] = useState(false);
-  const form = useForm<JourneyFields>({
+  const form = useCheckedForm<JourneyFields>({
     initialValues: journey ? fieldsOf(journey) : newJourneyFields(),
     validate: (fields) => validate(asSent(fields)),
   });
 
   const isDirty = form.isDirty() && !save.isSuccess;
-  useKeptForm(`journey:${journey?.id ?? 'new'}`, isDirty ? { before, fields: form.values } : null, (kept) => {
-    setBefore(kept.before);
-    form.setInitialValues(kept.before ? fieldsOf(kept.before) : newJourneyFields());
-    form.setValues(kept.fields);
+  useKeptForm(
+    `journey:${journey?.id ?? 'new'}${part === 'sale' ? ':sale' : ''}`,
+    isDirty ? { before, fields: form.values } : null,
+    (kept) => {
+      setBefore(kept.before);
+      form.setInitialValues(kept.before ? fieldsOf(kept.before) : newJourneyFields());
+      form.setValues(kept.fields);
+    },
+  );
+
+  // The switch above the form changes the status of the same journey: the form goes on from there.
+  const followStatus = useEffectEvent((saved: EditableJourney) => {
+    if (!before || saved.version === before.version || !isSameButStatus(saved, before)) return;
+    const { status } = saved.form;
+    setBefore(saved);
+    form.setInitialValues(fieldsOf(saved));
+    form.setFieldValue('status', status);
   });
+  const cache = useQueryClient();
+  const journeyId = journey?.id;
+  useEffect(() => {
+    if (journeyId === undefined) return;
+    const hash = hashKey(editableJourneyQuery(journeyId).queryKey);
+    return cache.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== hash) return;
+      followStatus(event.query.state.data as EditableJourney);
+    });
+  }, [cache, journeyId]);
+
+  function goOn(saved: EditableJourney) {
+    if (part === 'sale') {
+      setBefore(saved);
+      form.setInitialValues(fieldsOf(saved));
+      form.setValues(fieldsOf(saved));
+      return save.reset();
+    }
+    const to = journey
+      ? ({ to: '/admin/journeys' } as const)
+      : ({ to: '/admin/journeys/$journeyId/lessons', params: { journeyId: saved.id } } as const);
+    // What was typed is saved: nothing has to be asked on the way out.
+    void navigate({ ...to, ignoreBlocker: true });
+  }
 
   function refused(problem: ApiProblem) {
     if (problem.code === 'edited_meanwhile') return setConflicting(true);
@@ -55,17 +100,7 @@ export function JourneyForm({ journey }: { journey?: EditableJourney }) {
   }
 
   const send = (fields: JourneyFields, version = before?.version) =>
-    save.mutate(
-      { form: asSent(fields), version },
-      {
-        // What was typed is saved: nothing has to be asked on the way out.
-        onSuccess: ({ id }) =>
-          journey
-            ? navigate({ to: '/admin/journeys', ignoreBlocker: true })
-            : navigate({ to: '/admin/journeys/$journeyId/lessons', params: { journeyId: id }, ignoreBlocker: true }),
-        onError: refused,
-      },
-    );
+    save.mutate({ form: asSent(fields), version }, { onSuccess: goOn, onError: refused });
 
   return (
     <form
@@ -77,16 +112,28 @@ export function JourneyForm({ journey }: { journey?: EditableJourney }) {
       )}
     >
       <Panel>
-        <ContentSection form={form} lessonCount={journey?.counts.lessons} />
-        <AccessSection form={form} />
+        {part === 'all' && (
+          <>
+            <ContentSection form={form} lessonCount={journey?.counts.lessons} />
+            <AccessSection form={form} />
+          </>
+        )}
         <SaleSection form={form} />
-        <SaveBar save="Salvar Jornada" isDirty={isDirty} isPending={save.isPending || form.submitting}>
+        <SaveBar
+          save={part === 'sale' ? 'Salvar Venda' : 'Salvar Jornada'}
+          isDirty={isDirty}
+          isPending={save.isPending || form.submitting}
+        >
           <ButtonLink to="/admin/journeys" variant="subtle">
             Cancelar
           </ButtonLink>
         </SaveBar>
       </Panel>
-      <CataloguePreview id={journey?.id} fields={form.values} lessonCount={journey?.counts.lessons ?? 0} />
+      {part === 'sale' && before ? (
+        <SaleCheckList form={before.form} />
+      ) : (
+        <CataloguePreview id={journey?.id} fields={form.values} lessonCount={journey?.counts.lessons ?? 0} />
+      )}
       <UnsavedGuard isDirty={isDirty} />
       {before && isConflicting && (
         <JourneyConflict
@@ -106,4 +153,9 @@ export function JourneyForm({ journey }: { journey?: EditableJourney }) {
       )}
     </form>
   );
+}
+
+function isSameButStatus(one: EditableJourney, other: EditableJourney): boolean {
+  const [left, right] = [one, other].map(({ form }) => JSON.stringify({ ...form, status: null }));
+  return left === right;
 }

@@ -1,4 +1,4 @@
-import type { JourneyRow } from '@jornada/contract/admin-journeys';
+import type { EditableJourney, JourneyRow } from '@jornada/contract/admin-journeys';
 import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import { daysWords } from '../../journeys/counts.ts';
 import { formatNumber } from '../../platform/number-format.ts';
@@ -23,6 +23,13 @@ export function countsWords({ total, active }: { total: number; active: number }
 /** '21 dias · uma por dia' */
 export const planWords = ({ totalDays, modoLiberacao }: Pick<JourneyRow, 'totalDays' | 'modoLiberacao'>) =>
   `${daysWords(totalDays)} · ${releaseWords[modoLiberacao]}`;
+
+/** '60 dias · uma por dia · R$ 197,00 · pública' */
+export function factsOf(form: EditableJourney['form']): string {
+  const price = form.tipo === 'paga' ? (form.precoDisplay ?? kindWords.paga) : kindWords.gratuita;
+  const kind = form.tipo === 'paga' && form.precoDisplay ? price : price.toLowerCase();
+  return [planWords(form), kind, visibilityWords[form.visibilidade].toLowerCase()].join(' · ');
+}
 
 /** '1.240', and 'mais de 10.000' where the list counts no further (decision G2). */
 export const enrollmentWords = (count: number) =>

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { refused } from '../../../testing/refused.ts';
+import { stillClock } from '../../../testing/still-clock.ts';
 import {
   aJourneyList,
   aJourneyRow,
@@ -71,6 +72,9 @@ describe('the list', () => {
   test('an empty school says where to begin', async () => {
     await open({ [listing]: aJourneyList([]) });
     await expect.element(page.getByRole('heading', { name: 'Nenhuma jornada ainda' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Criar a primeira jornada' }))
+      .toHaveAttribute('href', '/admin/journeys/new');
   });
 
   test('a failure gives a way to try again', async () => {
@@ -99,6 +103,62 @@ async function pressTwice(button: ReturnType<typeof page.getByRole>) {
   element.click();
   element.click();
 }
+
+describe('the way from the list', () => {
+  test('a name opens the lessons, and the counts the tabs that they count', async () => {
+    await page.viewport(1280, 800);
+    await open();
+    const row = page.getByRole('row', { name: /Foco sem Ruído/ });
+    const to = `/admin/journeys/${schoolJourneyId}`;
+    await expect
+      .element(row.getByRole('link', { name: 'Foco sem Ruído', exact: true }))
+      .toHaveAttribute('href', `${to}/lessons`);
+    await expect
+      .element(row.getByRole('link', { name: 'Lições de Foco sem Ruído: 21' }))
+      .toHaveAttribute('href', `${to}/lessons`);
+    await expect
+      .element(row.getByRole('link', { name: 'Inscrições de Foco sem Ruído: 812' }))
+      .toHaveAttribute('href', `${to}/members`);
+  });
+});
+
+describe('a journey without lessons in the catalogue', () => {
+  const empty = aJourneyRow({ lessonCount: 0 });
+  const words = 'Já está no catálogo, sem lições';
+  const deactivate = () => page.getByRole('button', { name: 'Inativar até ficar pronta: Foco sem Ruído' });
+
+  test('is said, and taken out by one click that can be undone', async () => {
+    const { answers, requests } = await open({
+      [listing]: aJourneyList([empty]),
+      [`PUT ${one}/status`]: anEditableJourney({ form: { status: 'inactive' } }),
+    });
+    await expect.element(page.getByText(words)).toBeVisible();
+    answers[listing] = aJourneyList([{ ...empty, status: 'inactive' }]);
+    await deactivate().click();
+    await expect.element(page.getByText(words)).not.toBeInTheDocument();
+    answers[listing] = aJourneyList([empty]);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect.element(page.getByText(words)).toBeVisible();
+    const sent = requests.filter(({ call }) => call === `PUT ${one}/status`).map(({ body }) => body);
+    expect(sent).toEqual([{ status: 'inactive' }, { status: 'active' }]);
+  });
+
+  test('that cannot be taken out says why', async () => {
+    await open({ [listing]: aJourneyList([empty]), [`PUT ${one}/status`]: refused('busy') });
+    await deactivate().click();
+    await expect.element(page.getByText('Erro ao salvar jornada')).toBeVisible();
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+
+  test.each([{ status: 'inactive' }, { visibilidade: 'apenas_inscritos' }, { lessonCount: 1 }] as const)(
+    'is nothing to tell of %o',
+    async (row) => {
+      await open({ [listing]: aJourneyList([{ ...empty, ...row }]) });
+      await expect.element(page.getByRole('link', { name: 'Foco sem Ruído', exact: true })).toBeVisible();
+      expect(page.getByText(words).elements()).toHaveLength(0);
+    },
+  );
+});
 
 describe('duplicating', () => {
   const copying = `POST ${one}/copies`;
@@ -131,7 +191,8 @@ describe('deleting', () => {
   const ask = () => page.getByRole('button', { name: 'Excluir Foco sem Ruído' }).click();
   const confirm = () => dialog().getByRole('button', { name: 'Excluir jornada' });
 
-  test('says first what goes with it', async () => {
+  test('says first what goes with it, and waits for its Desfazer', async () => {
+    const clock = stillClock();
     const { requests } = await open({
       [reading]: anEditableJourney(),
       [`DELETE ${one}`]: { deletedLessons: 21, deletedEnrollments: 812 },
@@ -142,12 +203,18 @@ describe('deleting', () => {
     }
     await expect.element(dialog().getByRole('button', { name: 'Cancelar' })).toHaveFocus();
     await confirm().click();
-    await expect.element(page.getByText('Jornada deletada com sucesso')).toBeVisible();
     await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(page.getByText('A jornada “Foco sem Ruído” será excluída')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Foco sem Ruído' })).not.toBeInTheDocument();
+    await expect.element(page.getByText('1 jornada, 0 ativas', { exact: true })).toBeVisible();
+    expect(requests.map(({ call }) => call)).not.toContain(`DELETE ${one}`);
+    await clock.pass(10_000);
+    await expect.element(page.getByText('Jornada deletada com sucesso')).toBeVisible();
     expect(requests.map(({ call }) => call)).toContain(`DELETE ${one}`);
   });
 
   test('asks the server once, however often the button is pressed', async () => {
+    const clock = stillClock();
     const { requests } = await open({
       [reading]: anEditableJourney(),
       [`DELETE ${one}`]: { deletedLessons: 21, deletedEnrollments: 812 },
@@ -155,6 +222,7 @@ describe('deleting', () => {
     await ask();
     await expect.element(confirm()).toBeEnabled();
     await pressTwice(confirm());
+    await clock.pass(10_000);
     await expect.element(page.getByText('Jornada deletada com sucesso')).toBeVisible();
     expect(requests.filter(({ call }) => call === `DELETE ${one}`)).toHaveLength(1);
   });
@@ -179,9 +247,12 @@ describe('deleting', () => {
   });
 
   test('that fails says so', async () => {
+    const clock = stillClock();
     await open({ [reading]: anEditableJourney(), [`DELETE ${one}`]: refused('internal_error') });
     await ask();
     await confirm().click();
+    await expect.element(page.getByText('A jornada “Foco sem Ruído” será excluída')).toBeVisible();
+    await clock.pass(10_000);
     await expect.element(page.getByText('Erro ao deletar jornada')).toBeVisible();
   });
 });

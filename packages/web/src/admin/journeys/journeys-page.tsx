@@ -1,13 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconMap2, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { FilterBar, FilterChoice } from '../ui/filter-bar.tsx';
 import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states.tsx';
+import { useHiddenIds } from '../ui/deferred-deletions.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { journeyListQuery } from './api.ts';
+import { journeyListQuery, type JourneyList } from './api.ts';
 import { countsWords } from './journey-words.ts';
 import { JourneysTable } from './journeys-table.tsx';
 import type { JourneysSearch } from './journeys-search.ts';
@@ -28,7 +29,8 @@ export function JourneysPage() {
   // Filters are no places to come back to, and the list stays where it is while they change.
   const change = (to: JourneysSearch) =>
     void navigate({ search: (before) => ({ ...before, ...to }), replace: true, resetScroll: false });
-  const { rows = [], counts } = list.data ?? {};
+  const hidden = useHiddenIds();
+  const { rows = [], counts } = list.data ? withoutHidden(list.data, hidden) : {};
   const isFiltered = search.busca !== undefined || search.status !== undefined;
   const isSettled = list.data !== undefined && !list.isPlaceholderData;
   return (
@@ -74,6 +76,16 @@ export function JourneysPage() {
   );
 }
 
+/** Without those that are being deleted; the counts follow. */
+function withoutHidden({ rows, counts }: JourneyList, hidden: ReadonlySet<string>): JourneyList {
+  const leaving = rows.filter(({ id }) => hidden.has(id));
+  const active = leaving.filter(({ status }) => status === 'active').length;
+  return {
+    rows: rows.filter(({ id }) => !hidden.has(id)),
+    counts: { total: counts.total - leaving.length, active: counts.active - active },
+  };
+}
+
 const NewJourney = () => (
   <ButtonLink to="/admin/journeys/new" leftSection={<IconPlus size={17} stroke={2.4} aria-hidden="true" />}>
     Nova Jornada
@@ -84,7 +96,17 @@ const NoJourneys = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
     <EmptyList title="Nenhuma jornada encontrada">Nada combina com esta busca.</EmptyList>
   ) : (
-    <EmptyList title="Nenhuma jornada ainda">Crie a primeira em “Nova Jornada” e depois adicione as lições.</EmptyList>
+    <EmptyList
+      title="Nenhuma jornada ainda"
+      art={IconMap2}
+      action={
+        <ButtonLink to="/admin/journeys/new" variant="light">
+          Criar a primeira jornada
+        </ButtonLink>
+      }
+    >
+      Crie a primeira em “Nova Jornada” e depois adicione as lições.
+    </EmptyList>
   );
 
 const foundWords = (count: number, hasMore: boolean) =>

@@ -1,4 +1,5 @@
 import type { JourneyRow } from '@jornada/contract/admin-journeys';
+import { VisuallyHidden } from '@mantine/core';
 import { IconCopy, IconListDetails, IconMessages, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { Pill } from '../ui/pill.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useOnce } from '../../ui/use-once.ts';
 import { useDuplicateJourney } from './api.ts';
+import { isEmptyInCatalogue, useDeactivateUntilReady } from './empty-journey.ts';
 import { JourneyThumb } from './journey-thumb.tsx';
 import { enrollmentWords, gapWords, kindWords, planWords, visibilityWords } from './journey-words.ts';
 import classes from './journeys-table.module.css';
@@ -50,7 +52,7 @@ const columnsWith = (actions: Cell): Column<JourneyRow>[] => [
   { head: 'Tipo', cell: (row) => <Kind journey={row} /> },
   { head: 'Visibilidade', cell: (row) => <span className={classes.quiet}>{visibilityWords[row.visibilidade]}</span> },
   { head: 'Lições', align: 'end', cell: (row) => <Lessons journey={row} /> },
-  { head: 'Inscrições', align: 'end', cell: (row) => enrollmentWords(row.enrollmentCount) },
+  { head: 'Inscrições', align: 'end', cell: (row) => <Enrollments journey={row} /> },
   { head: 'Status', cell: (row) => <Status journey={row} /> },
   { head: 'Ações', isHeadHidden: true, align: 'end', cell: actions },
 ];
@@ -61,10 +63,11 @@ const JourneyName = ({ journey }: OfJourney) => (
   <div className={classes.name}>
     <JourneyThumb id={journey.id} isNight={journey.status === 'inactive'} />
     <div>
-      <Link to="/admin/journeys/$journeyId/edit" params={{ journeyId: journey.id }}>
+      <Link to="/admin/journeys/$journeyId/lessons" params={{ journeyId: journey.id }}>
         {journey.name}
       </Link>
       <span>{planWords(journey)}</span>
+      {isEmptyInCatalogue(journey) && <EmptyWords journeyId={journey.id} name={journey.name} />}
     </div>
   </div>
 );
@@ -80,14 +83,44 @@ const Status = ({ journey: { status } }: OfJourney) => (
 );
 
 /** The count, and how it differs from the plan (decision D8). */
-function Lessons({ journey: { lessonCount, totalDays } }: OfJourney) {
+function Lessons({ journey: { id, name, lessonCount, totalDays } }: OfJourney) {
   const gap = gapWords(lessonCount, totalDays);
-  if (!gap) return formatNumber(lessonCount);
   return (
-    <span className={classes.whole}>
-      <Pill tone="amber" title={gap}>
-        {lessonCount} de {totalDays}
-      </Pill>
+    <Link className={classes.count} to="/admin/journeys/$journeyId/lessons" params={{ journeyId: id }}>
+      <VisuallyHidden>Lições de {name}: </VisuallyHidden>
+      {gap ? (
+        <Pill tone="amber" title={gap}>
+          {lessonCount} de {totalDays}
+        </Pill>
+      ) : (
+        <span>{formatNumber(lessonCount)}</span>
+      )}
+    </Link>
+  );
+}
+
+const Enrollments = ({ journey: { id, name, enrollmentCount } }: OfJourney) => (
+  <Link className={classes.count} to="/admin/journeys/$journeyId/$tab" params={{ journeyId: id, tab: 'members' }}>
+    <VisuallyHidden>Inscrições de {name}: </VisuallyHidden>
+    <span>{enrollmentWords(enrollmentCount)}</span>
+  </Link>
+);
+
+/** Members see it already, and there is nothing in it (decision K6). */
+function EmptyWords({ journeyId, name }: { journeyId: string; name: string }) {
+  const deactivate = useDeactivateUntilReady(journeyId);
+  const once = useOnce(deactivate.isPending);
+  return (
+    <span className={classes.empty}>
+      <span>Já está no catálogo, sem lições</span>
+      <button
+        type="button"
+        aria-label={`Inativar até ficar pronta: ${name}`}
+        disabled={deactivate.isPending}
+        onClick={() => once(() => deactivate.mutate())}
+      >
+        Inativar até ficar pronta
+      </button>
     </span>
   );
 }
@@ -109,7 +142,9 @@ const JourneyCard = ({ journey, actions }: OfJourney & { actions: ReactNode }) =
       </div>
       <div>
         <dt>Inscrições</dt>
-        <dd>{enrollmentWords(journey.enrollmentCount)}</dd>
+        <dd>
+          <Enrollments journey={journey} />
+        </dd>
       </div>
     </dl>
     <div className={classes.foot}>{actions}</div>
@@ -137,8 +172,8 @@ function JourneyActions({ journey: { id, name }, onDelete }: OfJourney & { onDel
         hint="Lições"
       />
       <IconLink
-        to="/admin/journeys/$journeyId/answers"
-        params={params}
+        to="/admin/journeys/$journeyId/$tab"
+        params={{ ...params, tab: 'answers' }}
         icon={IconMessages}
         label={`Respostas de ${name}`}
         hint="Respostas"

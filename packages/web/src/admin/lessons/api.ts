@@ -1,11 +1,12 @@
 import type { LessonForm } from '@jornada/contract/admin-lessons';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { call, queryFor } from '../../platform/api-client.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
 import { toast } from '../../ui/toast.ts';
 import { forgetJourneys } from '../journeys/api.ts';
+import { deferredDeletions, useHiddenIds } from '../ui/deferred-deletions.tsx';
 import { moved } from './reorder/moved.ts';
 
 export type LessonList = Answer<'adminLessons', 'listLessons'>;
@@ -17,13 +18,23 @@ export const lessonListQuery = (journeyId: string) => ({
   retryOnMount: false,
 });
 
+/** The lessons of a journey as its list shows them: without those that are being deleted. */
+export function useLessonList(journeyId: string) {
+  const hidden = useHiddenIds();
+  const list = useQuery(lessonListQuery(journeyId));
+  return { ...list, data: list.data && { ...list.data, lessons: without(hidden, list.data.lessons) } };
+}
+
+const without = (hidden: ReadonlySet<string>, lessons: LessonList['lessons']) =>
+  lessons.filter(({ id }) => !hidden.has(id));
+
 /** A lesson with every field of its form. */
 export const editableLessonQuery = (lessonId: string) => ({
   ...queryFor('adminLessons', 'readLessonForEditing', { params: { lessonId } }),
   retryOnMount: false,
 });
 
-/** Where a lesson goes: `index` counts from 0. */
+/** Where a lesson goes: `index` counts from 0, among the lessons that the list shows. */
 export type Placing = { lessonId: string; index: number };
 
 /** Gives a lesson another place. The list shows it at once; when that fails it is read again (specification §4). */
@@ -49,15 +60,26 @@ export function usePlaceLesson(journeyId: string) {
       if (cache.isMutating({ mutationKey }) <= 1) void forgetJourneys(cache);
     },
   });
+  const all = () => cache.getQueryData<LessonList>(queryKey)?.lessons ?? [];
+  const hidden = () => deferredDeletions(cache).hidden();
+  const placeAt = ({ lessonId, index }: Placing) =>
+    place.mutate({ lessonId, index: indexAmongAll(all(), hidden(), { lessonId, index }) });
   return {
-    place: place.mutate,
+    place: placeAt,
     /** One place up (-1) or down (1) from where it stands now, which may not be on screen yet when somebody is quick. */
     move: (lessonId: string, step: 1 | -1) => {
-      const lessons = cache.getQueryData<LessonList>(queryKey)?.lessons ?? [];
+      const lessons = without(hidden(), all());
       const index = lessons.findIndex(({ id }) => id === lessonId) + step;
-      if (index >= 0 && index < lessons.length) place.mutate({ lessonId, index });
+      if (index >= 0 && index < lessons.length) placeAt({ lessonId, index });
     },
   };
+}
+
+/** The server still counts the lessons that are about to be deleted: a lesson goes behind the one that it follows on the screen. */
+function indexAmongAll(all: LessonList['lessons'], hidden: ReadonlySet<string>, { lessonId, index }: Placing): number {
+  const others = all.filter(({ id }) => id !== lessonId);
+  const before = without(hidden, others)[index - 1];
+  return before ? others.indexOf(before) + 1 : 0;
 }
 
 function inNewOrder(list: LessonList, lessonId: string, index: number): LessonList {
@@ -66,13 +88,20 @@ function inNewOrder(list: LessonList, lessonId: string, index: number): LessonLi
   return { ...list, lessons };
 }
 
-export function useDeleteLesson() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (lessonId: string) => call('lessons', 'deleteLesson', { params: { lessonId } }),
-    onSuccess: () => toast.success('Lição deletada com sucesso'),
-    onError: (problem) => toast.error(explain(problem, 'Erro ao deletar lição')),
-    onSettled: () => void forgetJourneys(cache),
+/** Deletes a lesson once its 'Desfazer' has passed (decision K9). */
+export function deleteLesson(cache: QueryClient, { id, title }: { id: string; title: string }): void {
+  deferredDeletions(cache).begin({
+    id,
+    name: `A lição “${title}”`,
+    send: () => call('lessons', 'deleteLesson', { params: { lessonId: id } }, { keepalive: true }),
+    onDeleted: () => {
+      toast.success('Lição deletada com sucesso');
+      void forgetJourneys(cache);
+    },
+    onFailed: (problem) => {
+      toast.error(explain(problem, 'Erro ao deletar lição'));
+      void forgetJourneys(cache);
+    },
   });
 }
 
@@ -107,16 +136,22 @@ export function useSetTotalDays(journeyId: string) {
 /** What the form sends. */
 export type LessonValues = z.input<typeof LessonForm>;
 
-/** Adds a lesson at the end of a journey, or saves the one that the form was filled from. */
-export function useSaveLesson(journeyId: string, lessonId: string | undefined) {
+/** What is saved: `existing` names the lesson that the form was filled from, and the state of it; without it a lesson is added. */
+type Saving = { form: LessonValues; existing?: { id: string; version: string } | undefined };
+
+/** Adds a lesson at the end of a journey, or saves one. */
+export function useSaveLesson(journeyId: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ form, version }: { form: LessonValues; version: string | undefined }) =>
-      lessonId === undefined || version === undefined
-        ? call('adminLessons', 'createLesson', { params: { journeyId }, body: form })
-        : call('adminLessons', 'updateLesson', { params: { lessonId }, body: { form, version } }),
-    onSuccess: () => {
-      toast.success(lessonId === undefined ? 'Lição criada com sucesso' : 'Lição atualizada com sucesso');
+    mutationFn: ({ form, existing }: Saving) =>
+      existing
+        ? call('adminLessons', 'updateLesson', {
+            params: { lessonId: existing.id },
+            body: { form, version: existing.version },
+          })
+        : call('adminLessons', 'createLesson', { params: { journeyId }, body: form }),
+    onSuccess: (_, { existing }) => {
+      toast.success(existing ? 'Lição atualizada com sucesso' : 'Lição criada com sucesso');
       void forgetJourneys(cache);
     },
   });

@@ -1,7 +1,9 @@
 import type { EditableLesson } from '@jornada/contract/admin-lessons';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { ConflictDialog } from '../ui/conflict-dialog.tsx';
 import { differencesBetween, merged } from '../ui/differences-between.ts';
+import { isUnknown } from '../ui/is-unknown.ts';
 import { ReadingConflict } from '../ui/reading-conflict.tsx';
 import { editableLessonQuery } from './api.ts';
 import { lessonParts } from './lesson-parts.ts';
@@ -18,12 +20,20 @@ type LessonConflictProps = {
   isPending: boolean;
   /** Gets what was saved meanwhile, and the fields as they were chosen; `isSaved`: they are all as they were saved. */
   onChoose: (saved: EditableLesson, fields: LessonFields, isSaved: boolean) => void;
+  /** It has been deleted since. */
+  onGone: () => void;
   onClose: () => void;
 };
 
 /** The lesson as it was saved meanwhile beside what was typed. Materials are no choice: those saved and those just sent stay together. */
-export function LessonConflict({ lessonId, base, mine, isPending, onChoose, onClose }: LessonConflictProps) {
+export function LessonConflict(props: LessonConflictProps) {
+  const { lessonId, base, mine, isPending, onChoose, onGone, onClose } = props;
   const read = useQuery({ ...editableLessonQuery(lessonId), refetchOnMount: 'always', gcTime: 0 });
+  const isGone = read.isFetchedAfterMount && isUnknown(read.error, 'lesson_not_found');
+  const leave = useEffectEvent(onGone);
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
   const lesson = read.isFetchedAfterMount ? read.data : undefined;
   if (!lesson) return <ReadingConflict title={title} read={read} onClose={onClose} />;
   const saved = fieldsOf(lesson);

@@ -1,6 +1,8 @@
+import type { EditableLesson, PlacedLesson } from '@jornada/contract/admin-lessons';
 import { IconEye, IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { UnknownJourney } from '../journeys/unknown-journey.tsx';
@@ -8,8 +10,12 @@ import { FormSkeleton } from '../ui/form-skeleton.tsx';
 import { isUnknown } from '../ui/is-unknown.ts';
 import { EmptyList, FailedList } from '../ui/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { editableLessonQuery, lessonListQuery } from './api.ts';
+import { LessonMenu } from './copies/lesson-menu.tsx';
+import { editableLessonQuery, useLessonList } from './api.ts';
 import { LessonForm } from './lesson-form.tsx';
+import { keepPasted, usePasted, withoutFirst, type Pasted } from './pasted/kept-lines.ts';
+import { PastedProgress } from './pasted/pasted-progress.tsx';
+import { SkipButton } from './pasted/skip-button.tsx';
 
 const adding = getRouteApi('/admin/journeys/$journeyId/lessons/new');
 const editing = getRouteApi('/admin/journeys/$journeyId/lessons/$lessonId/edit');
@@ -24,9 +30,27 @@ const Back = ({ journeyId }: { journeyId: string }) => (
 /** /admin/journeys/{journeyId}/lessons/new (specification §2 Admin lesson form): the highest number plus one. */
 export function NewLessonPage() {
   const { journeyId } = adding.useParams();
-  const { data, error, isError, isFetching, refetch } = useQuery(lessonListQuery(journeyId));
-  if (isUnknown(error, 'journey_not_found')) return <UnknownJourney />;
-  const dayNumber = data && Math.max(0, ...data.lessons.map((lesson) => lesson.dayNumber)) + 1;
+  const navigate = useNavigate();
+  const { data, error, isError, isFetching, refetch } = useLessonList(journeyId);
+  const isPasted = useLocation({ select: ({ hash }) => hash === 'coladas' });
+  const kept = usePasted(journeyId);
+  /** The lesson that was just added; the list that knows it may still be on its way. */
+  const [added, setAdded] = useState<EditableLesson | null>(null);
+  // Once there is a form it stays: what is typed into it can still be copied.
+  if (!data && isUnknown(error, 'journey_not_found')) return <UnknownJourney />;
+  const isListOld = added !== null && !data?.lessons.some(({ id }) => id === added.id);
+  const dayNumber = data && data.lessons.length + (isListOld ? 2 : 1);
+  const pasted = isPasted ? kept : null;
+  const start = pasted?.lessons[0];
+
+  /** To the next of the pasted lessons, or back to the list after the last. */
+  async function goOn(of: Pasted) {
+    if (of.lessons.length === 1) {
+      await navigate({ to: '/admin/journeys/$journeyId/lessons', params: { journeyId }, ignoreBlocker: true });
+    }
+    keepPasted(journeyId, withoutFirst(of));
+  }
+
   return (
     <>
       <PageHead
@@ -37,10 +61,33 @@ export function NewLessonPage() {
       {isError && !data && (
         <FailedList title={failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
-      {dayNumber !== undefined ? (
-        <LessonForm journeyId={journeyId} dayNumber={dayNumber} />
-      ) : (
-        !isError && <FormSkeleton />
+      {dayNumber === undefined && !isError && <FormSkeleton />}
+      {dayNumber !== undefined && pasted && start && (
+        <>
+          <PastedProgress pasted={pasted} />
+          <LessonForm
+            key={`${pasted.total} ${pasted.lessons.length}`}
+            journeyId={journeyId}
+            dayNumber={dayNumber}
+            start={start}
+            focused={start.title ? 'description' : 'title'}
+            save={pasted.lessons.length > 1 ? 'Salvar e continuar' : 'Salvar Lição'}
+            onSaved={(lesson) => {
+              setAdded(lesson);
+              void goOn(pasted);
+            }}
+            aside={<SkipButton onSkip={() => void goOn(pasted)} />}
+          />
+        </>
+      )}
+      {dayNumber !== undefined && !start && (
+        <LessonForm
+          key={added?.id}
+          journeyId={journeyId}
+          dayNumber={dayNumber}
+          focused={added ? 'title' : undefined}
+          onAnother={setAdded}
+        />
       )}
     </>
   );
@@ -49,18 +96,33 @@ export function NewLessonPage() {
 /** /admin/journeys/{journeyId}/lessons/{lessonId}/edit: the same editor, filled. */
 export function EditLessonPage() {
   const params = editing.useParams();
-  return <EditLesson key={params.lessonId} {...params} />;
+  return <EditLesson key={`${params.journeyId} ${params.lessonId}`} {...params} />;
 }
 
 function EditLesson({ journeyId, lessonId }: { journeyId: string; lessonId: string }) {
   // The form keeps what it was filled with; another read while it stands would only tempt it.
-  const { data, error, isError, isFetching, isFetchedAfterMount, refetch } = useQuery({
+  const { data, error, isError, isSuccess, isFetching, isFetchedAfterMount, refetch } = useQuery({
     ...editableLessonQuery(lessonId),
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (isUnknown(error, 'lesson_not_found')) {
+  const [lesson, setLesson] = useState<EditableLesson | null>(null);
+  const navigate = useNavigate();
+  const toLesson = ({ lesson: placed, journey }: PlacedLesson) =>
+    void navigate({
+      to: '/admin/journeys/$journeyId/lessons/$lessonId/edit',
+      params: { journeyId: journey.id, lessonId: placed.id },
+    });
+  if (!lesson && isSuccess && isFetchedAfterMount) setLesson(data);
+  const toList = () =>
+    void navigate({
+      to: '/admin/journeys/$journeyId/lessons',
+      params: { journeyId: lesson?.journey.id ?? journeyId },
+      ignoreBlocker: true,
+    });
+  // A lesson that goes while its form stands takes nothing along that was typed: the form tells when it is saved.
+  if (!lesson && isUnknown(error, 'lesson_not_found')) {
     return (
       <EmptyList
         title="Lição não encontrada"
@@ -97,14 +159,23 @@ function EditLesson({ journeyId, lessonId }: { journeyId: string; lessonId: stri
             Respostas
           </ButtonLink>
         )}
+        {lesson && (
+          <LessonMenu
+            journeyId={lesson.journey.id}
+            lesson={{ id: lessonId, title: lesson.form.title }}
+            onDuplicated={toLesson}
+            onTransferred={toLesson}
+            onDeletionBegun={toList}
+          />
+        )}
       </PageHead>
-      {isError && <FailedList title={failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!isError &&
-        (data && isFetchedAfterMount ? (
-          <LessonForm journeyId={data.journey.id} dayNumber={data.dayNumber} lesson={data} />
-        ) : (
-          <FormSkeleton />
-        ))}
+      {lesson && (
+        <LessonForm journeyId={lesson.journey.id} dayNumber={data?.dayNumber ?? lesson.dayNumber} lesson={lesson} />
+      )}
+      {!lesson && isError && (
+        <FailedList title={failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!lesson && !isError && <FormSkeleton />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { refused } from '../../../testing/refused.ts';
 import {
   aLessonList,
   anEditableLesson,
+  idOfLesson,
   schoolJourneyId,
   schoolLessonId,
   version,
@@ -120,6 +121,129 @@ describe('a new lesson', () => {
     }
     await expect.element(field('Título')).toHaveFocus();
     expect(created(requests)).toBeUndefined();
+  });
+});
+
+describe('one lesson after another', () => {
+  const another = () => page.getByRole('button', { name: 'Salvar e criar outra' });
+
+  test('a new lesson is saved and an empty form comes for the next, with the focus on its title', async () => {
+    const { requests, address } = await openNew({
+      [creating]: anEditableLesson({ id: idOfLesson(3), dayNumber: 3 }),
+    });
+    await fillClass();
+    await another().click();
+    await saved();
+    await expect.element(page.getByText('Foco sem Ruído · Lição 4')).toBeVisible();
+    await expect.element(field('Título')).toHaveValue('');
+    await expect.element(field('Título')).toHaveFocus();
+    await expect.element(page.getByText('Alterações não salvas')).not.toBeInTheDocument();
+    expect(created(requests)).toMatchObject({ title: 'Música ou silêncio?' });
+    await userEvent.keyboard('Outra');
+    await field('Descrição').fill('Mais uma.');
+    await video().fill('https://vimeo.com/76979872');
+    await save().click();
+    await expect.poll(address).toBe(list);
+    expect(
+      requests.filter(({ call }) => call === creating).map(({ body }) => (body as { title: string }).title),
+    ).toEqual(['Música ou silêncio?', 'Outra']);
+  });
+
+  test('what was typed stays when the save fails, and what is wrong is told', async () => {
+    const { answers } = await openNew({ [creating]: refused('internal_error') });
+    await another().click();
+    await expect.element(page.getByText('Título é obrigatório')).toBeVisible();
+    await expect.element(field('Título')).toHaveFocus();
+    await fillClass();
+    await expect.element(page.getByText('Título é obrigatório')).not.toBeInTheDocument();
+    await another().click();
+    await expect.element(page.getByText('Erro ao salvar lição')).toBeVisible();
+    await expect.element(field('Título')).toHaveValue('Música ou silêncio?');
+    answers[creating] = anEditableLesson();
+    await another().click();
+    await saved();
+    await expect.element(field('Título')).toHaveValue('');
+  });
+
+  test('a lesson that exists has no next one', async () => {
+    await openEdit();
+    await expect.element(save()).toBeVisible();
+    await expect.element(another()).not.toBeInTheDocument();
+  });
+});
+
+describe('a lesson that somebody else deleted while it is edited', () => {
+  const theirs = { id: '0199a1b2-0000-7000-8000-0000000000c1', name: 'Guia.pdf', size: 10, type: 'text/plain' };
+  const gone = () => page.getByRole('dialog', { name: 'Esta lição foi deletada por outra pessoa' });
+  const saveAsNew = () => gone().getByRole('button', { name: 'Salvar como nova lição' });
+  const openGone = async (answers: Record<string, unknown> = {}) => {
+    const app = await openEdit(anEditableLesson({ attachments: [theirs] }), {
+      [`PUT ${one}`]: refused('lesson_not_found'),
+      ...answers,
+    });
+    await field('Título').fill('O que eu escrevi');
+    app.answers[`GET ${one}`] = refused('lesson_not_found');
+    await save().click();
+    await expect.element(gone()).toBeVisible();
+    return app;
+  };
+
+  test('can be saved as a new one, without the materials that went with it', async () => {
+    const { requests, address } = await openGone({ [creating]: anEditableLesson() });
+    await expect.element(gone().getByText('Guia.pdf')).toBeVisible();
+    await saveAsNew().click();
+    await saved();
+    await expect.poll(address).toBe(list);
+    expect(created(requests)).toMatchObject({ title: 'O que eu escrevi', attachmentIds: [] });
+  });
+
+  test('can be given up without another question', async () => {
+    const { requests, address } = await openGone();
+    await gone().getByRole('button', { name: 'Descartar' }).click();
+    await expect.poll(address).toBe(list);
+    expect(created(requests)).toBeUndefined();
+  });
+
+  test('keeps what was typed while one thinks, and when saving it anew fails', async () => {
+    const { answers } = await openGone({ [creating]: refused('internal_error') });
+    await userEvent.keyboard('{Escape}');
+    await expect.element(gone()).not.toBeInTheDocument();
+    await expect.element(field('Título')).toHaveValue('O que eu escrevi');
+    await save().click();
+    await saveAsNew().click();
+    await expect.element(page.getByText('Erro ao salvar lição')).toBeVisible();
+    await expect.element(field('Título')).toHaveValue('O que eu escrevi');
+    answers[creating] = anEditableLesson();
+    await save().click();
+    await saveAsNew().click();
+    await saved();
+  });
+
+  test('has nowhere to go when its journey went too', async () => {
+    await openGone({ [listing]: refused('journey_not_found') });
+    await expect.element(gone().getByText(/A jornada também foi deletada/)).toBeVisible();
+    await expect.element(saveAsNew()).not.toBeInTheDocument();
+    await gone().getByRole('button', { name: 'Voltar ao formulário' }).click();
+    await expect.element(field('Título')).toHaveValue('O que eu escrevi');
+  });
+
+  test('is told as well when the versions are to be compared', async () => {
+    await openGone({ [`PUT ${one}`]: refused('edited_meanwhile') });
+    await expect.element(saveAsNew()).toBeVisible();
+  });
+});
+
+describe('an error', () => {
+  test('goes with the last thing that was wrong with a list, not before', async () => {
+    await openWithMission('Enquete');
+    await save().click();
+    const wrong = page.getByText('Enquete precisa de pelo menos 2 opções');
+    await expect.element(wrong).toBeVisible();
+    await field('Opção 1').fill('Silêncio');
+    await expect.element(wrong).toBeVisible();
+    await field('Opção 2').fill('Chuva');
+    await expect.element(wrong).not.toBeInTheDocument();
+    await expect.element(page.getByText('Pergunta é obrigatória')).toBeVisible();
   });
 });
 
@@ -382,6 +506,24 @@ describe('editing', () => {
       },
       version: newer.version,
     });
+  });
+
+  test('deletes from here as from the list: back there, with ten seconds to undo it', async () => {
+    const lessons = aLessonList(['Alfa', 'Beta', 'Música ou silêncio?'], { membersInTheMiddle: 2 });
+    lessons.lessons[2]!.id = schoolLessonId;
+    const { requests, address } = await openEdit(anEditableLesson(), { [listing]: lessons });
+    await field('Título').fill('Mudei');
+    await page.getByRole('button', { name: 'Mais ações para Música ou silêncio?' }).click();
+    await page.getByRole('menuitem', { name: 'Excluir lição' }).click();
+    const asked = page.getByRole('dialog', { name: 'Excluir lição?' });
+    await expect.element(asked.getByText(/O que você mudou aqui e não salvou se perde/)).toBeVisible();
+    await asked.getByRole('button', { name: 'Excluir lição' }).click();
+    await expect.poll(address).toBe(list);
+    await expect.element(page.getByRole('link', { name: 'Beta' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Música ou silêncio?' })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: /^Desfazer/ }).click();
+    await expect.element(page.getByRole('link', { name: 'Música ou silêncio?' })).toBeVisible();
+    expect(requests.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
   });
 
   test('a mission that was read stands in its fields', async () => {

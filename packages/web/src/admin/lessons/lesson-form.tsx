@@ -1,19 +1,21 @@
 import type { EditableLesson } from '@jornada/contract/admin-lessons';
-import { useForm } from '@mantine/form';
+import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ApiProblem } from '../../platform/api-client.ts';
 import { explain } from '../../platform/explain.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useOnce } from '../../ui/use-once.ts';
 import { validateWith } from '../../ui/validate-with.ts';
 import { formIssues } from '../ui/form-issues.ts';
 import { useKeptForm } from '../ui/kept-form.ts';
 import { Panel } from '../ui/panel.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useSaveLesson } from './api.ts';
 import { MaterialsSection } from './attachments/materials-section.tsx';
 import { isAttached, type Material } from './attachments/materials.ts';
@@ -32,6 +34,7 @@ import {
   type LessonFields,
 } from './lesson-values.ts';
 
+const DeletedLessonDialog = lazyDialog(() => import('./deleted-lesson-dialog.tsx'), 'DeletedLessonDialog');
 const LessonConflict = lazyDialog(() => import('./lesson-conflict.tsx'), 'LessonConflict');
 const RemoveMaterialDialog = lazyDialog(
   () => import('./attachments/remove-material-dialog.tsx'),
@@ -39,31 +42,56 @@ const RemoveMaterialDialog = lazyDialog(
 );
 const validate = validateWith(() => import('@jornada/contract/admin-lessons').then((contract) => contract.LessonForm));
 
-type LessonFormProps = { journeyId: string; dayNumber: number; lesson?: EditableLesson };
+type LessonFormProps = {
+  journeyId: string;
+  dayNumber: number;
+  lesson?: EditableLesson;
+  /** What a new lesson begins with, where something is known of it. */
+  start?: Partial<LessonFields>;
+  /** The field that has the focus as the form comes. */
+  focused?: 'title' | 'description' | undefined;
+  /** 'Salvar Lição', unless it leads elsewhere. */
+  save?: string;
+  /** Where a save leads: to the list, unless told. */
+  onSaved?: (lesson: EditableLesson) => void;
+  /** A second way to save a new lesson, which stays with the form: 'Salvar e criar outra'. */
+  onAnother?: (lesson: EditableLesson) => void;
+  /** Beside the ways to save: another way on. */
+  aside?: ReactNode;
+};
 
 /** The lesson form (specification §2, §5): what is typed stays whatever happens to a save. Without `lesson` it adds one. */
-export function LessonForm({ journeyId, dayNumber, lesson }: LessonFormProps) {
+export function LessonForm(props: LessonFormProps) {
+  const { journeyId, dayNumber, lesson, start, focused, onAnother, aside } = props;
   const navigate = useNavigate();
-  const save = useSaveLesson(journeyId, lesson?.id);
+  const save = useSaveLesson(journeyId);
+  const once = useOnce(save.isPending);
   const materials = useMaterials(lesson?.id, lesson?.attachments ?? []);
   /** What the form was filled from. */
   const [before, setBefore] = useState(lesson);
   const [leaving, setLeaving] = useState<Material | null>(null);
   const [isConflicting, setConflicting] = useState(false);
-  const form = useForm<LessonFields>({
-    initialValues: lesson ? fieldsOf(lesson) : newLessonFields(),
+  const [isDeleted, setDeleted] = useState(false);
+  const form = useCheckedForm<LessonFields>({
+    initialValues: lesson ? fieldsOf(lesson) : { ...newLessonFields(), ...start },
     validate: async (fields) => ({
       ...missionErrors(fields),
       ...errorsByField(await validate(asSent(fields, materials.ids)), fields.missionType),
     }),
+    checkedWith: materials.ids.join(),
   });
+  const { getInputNode } = form;
+  useEffect(() => {
+    if (focused) getInputNode(focused)?.focus();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the form comes
+  }, []);
   const idsBefore = (before?.attachments ?? []).map(({ id }) => id).join();
   const isDirty = (form.isDirty() || materials.isSending || materials.ids.join() !== idsBefore) && !save.isSuccess;
 
   const unsaved = { before, fields: form.values, files: materials.sent, unsent: materials.unsent };
   useKeptForm(`lesson:${lesson?.id ?? `new:${journeyId}`}`, isDirty ? unsaved : null, (kept) => {
     setBefore(kept.before);
-    form.setInitialValues(kept.before ? fieldsOf(kept.before) : newLessonFields());
+    form.setInitialValues(kept.before ? fieldsOf(kept.before) : { ...newLessonFields(), ...start });
     form.setValues(kept.fields);
     materials.bringBack(kept.before?.attachments ?? [], kept.files);
     // A browser keeps no file for a page that was left.
@@ -72,36 +100,63 @@ export function LessonForm({ journeyId, dayNumber, lesson }: LessonFormProps) {
 
   function refused(problem: ApiProblem) {
     if (problem.code === 'edited_meanwhile') return setConflicting(true);
+    if (problem.code === 'lesson_not_found') return setDeleted(true);
     const issues = errorsByField(formIssues(problem), form.values.missionType);
     form.setErrors(issues);
     focusFirstError(form, issues);
     toast.error(explain(problem, 'Erro ao salvar lição'));
   }
 
-  const send = (fields: LessonFields, version = before?.version, ids = materials.ids) =>
-    save.mutate(
-      { form: asSent(fields, ids), version },
-      {
-        // What was typed is saved: nothing has to be asked on the way out.
-        onSuccess: () =>
-          navigate({ to: '/admin/journeys/$journeyId/lessons', params: { journeyId }, ignoreBlocker: true }),
-        onError: refused,
+  // What was typed is saved, or given up: nothing has to be asked on the way out.
+  const toList = () =>
+    void navigate({ to: '/admin/journeys/$journeyId/lessons', params: { journeyId }, ignoreBlocker: true });
+
+  const send = (
+    fields: LessonFields,
+    { version = before?.version, ids = materials.ids, onSaved = props.onSaved ?? toList }: Sending = {},
+  ) => {
+    const existing = before && version !== undefined ? { id: before.id, version } : undefined;
+    once(() =>
+      save.mutate(
+        { form: asSent(fields, ids), existing },
+        { onSuccess: (stored) => onSaved(stored), onError: refused },
+      ),
+    );
+  };
+
+  const submit = (onSaved?: Sending['onSaved']) =>
+    form.onSubmit(
+      (fields) => {
+        // What is saved stands on the screen, also when Enter left nobody time to leave the field.
+        form.setFieldValue('timerMinutes', timerMinutesOf(fields.timerMinutes));
+        send(fields, { onSaved });
       },
+      (errors) => focusFirstError(form, errors),
     );
 
-  return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={form.onSubmit(
-        (fields) => {
-          // What is saved stands on the screen, also when Enter left nobody time to leave the field.
-          form.setFieldValue('timerMinutes', timerMinutesOf(fields.timerMinutes));
-          send(fields);
+  function saveAsNew() {
+    once(() =>
+      save.mutate(
+        {
+          form: asSent(
+            form.values,
+            materials.sent.map(({ id }) => id),
+          ),
         },
-        (errors) => focusFirstError(form, errors),
-      )}
-    >
+        {
+          onSuccess: toList,
+          onError: (problem) => {
+            setDeleted(false);
+            refused(problem);
+          },
+        },
+      ),
+    );
+  }
+
+  const isSaving = save.isPending || form.submitting;
+  return (
+    <form noValidate className={classes.form} onSubmit={submit()}>
       <Panel>
         <ClassSection form={form} journeyId={journeyId} dayNumber={dayNumber} isNew={!lesson} />
         <MissionSection form={form} />
@@ -113,14 +168,20 @@ export function LessonForm({ journeyId, dayNumber, lesson }: LessonFormProps) {
           error={wordsOf(form.errors['attachmentIds'])}
         />
         <SaveBar
-          save="Salvar Lição"
+          save={props.save ?? 'Salvar Lição'}
           isDirty={isDirty}
-          isPending={save.isPending || form.submitting}
+          isPending={isSaving}
           waitsFor={materials.isSending ? 'Aguarde o envio dos arquivos' : undefined}
         >
           <ButtonLink to="/admin/journeys/$journeyId/lessons" params={{ journeyId }} variant="subtle">
             Cancelar
           </ButtonLink>
+          {aside}
+          {onAnother && (
+            <Button variant="default" disabled={isSaving || materials.isSending} onClick={() => submit(onAnother)()}>
+              Salvar e criar outra
+            </Button>
+          )}
         </SaveBar>
       </Panel>
       <UnsavedGuard isDirty={isDirty} />
@@ -133,6 +194,7 @@ export function LessonForm({ journeyId, dayNumber, lesson }: LessonFormProps) {
             setBefore({ ...before, ...left });
           }}
           onConflict={() => setConflicting(true)}
+          onGone={() => setDeleted(true)}
           onClose={() => setLeaving(null)}
         />
       )}
@@ -148,13 +210,33 @@ export function LessonForm({ journeyId, dayNumber, lesson }: LessonFormProps) {
             const ids = materials.rebase(saved.attachments);
             setBefore(saved);
             setConflicting(false);
-            if (!isSaved) send(fields, saved.version, ids);
+            if (!isSaved) send(fields, { version: saved.version, ids });
+          }}
+          onGone={() => {
+            setConflicting(false);
+            setDeleted(true);
           }}
           onClose={() => setConflicting(false)}
+        />
+      )}
+      {before && isDeleted && (
+        <DeletedLessonDialog
+          journeyId={journeyId}
+          lostMaterials={before.attachments.map(({ name }) => name)}
+          isPending={save.isPending}
+          onSaveAsNew={saveAsNew}
+          onDiscard={toList}
+          onClose={() => setDeleted(false)}
         />
       )}
     </form>
   );
 }
+
+type Sending = {
+  version?: string | undefined;
+  ids?: string[];
+  onSaved?: ((lesson: EditableLesson) => void) | undefined;
+};
 
 const wordsOf = (error: unknown) => (typeof error === 'string' ? error : undefined);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refused } from '../../../testing/refused.ts';
+import { stillClock } from '../../../testing/still-clock.ts';
 import { aLessonList, idOfLesson, schoolJourneyId, visitAsAdmin } from '../../../testing/school.ts';
 
 const listing = `GET /api/admin/journeys/${schoolJourneyId}/lessons`;
@@ -129,21 +130,27 @@ describe('deleting', () => {
   const dialog = () => page.getByRole('dialog', { name: 'Excluir lição?' });
 
   test('tells how many members are in the middle, and closes the gap', async () => {
+    const clock = stillClock();
     const { answers } = await open({ membersInTheMiddle: 3 }, { [deleting]: { membersInTheMiddle: 3 } });
     await page.getByRole('button', { name: 'Excluir Beta' }).click();
     await expect
       .element(dialog().getByText('3 membros estão no meio desta jornada: ninguém perde o lugar.'))
       .toBeVisible();
-    answers[listing] = aLessonList(['Alfa', 'Gama']);
     await dialog().getByRole('button', { name: 'Excluir lição' }).click();
+    await expect.poll(shown).toEqual(['Alfa', 'Gama']);
+    answers[listing] = aLessonList(['Alfa', 'Gama']);
+    await clock.pass(10_000);
     await expect.element(page.getByText('Lição deletada com sucesso')).toBeVisible();
     await expect.poll(shown).toEqual(['Alfa', 'Gama']);
   });
 
   test('that fails says so', async () => {
+    const clock = stillClock();
     await open({}, { [deleting]: refused('internal_error') });
     await page.getByRole('button', { name: 'Excluir Beta' }).click();
     await dialog().getByRole('button', { name: 'Excluir lição' }).click();
+    await expect.element(page.getByText('A lição “Beta” será excluída')).toBeVisible();
+    await clock.pass(10_000);
     await expect.element(page.getByText('Erro ao deletar lição')).toBeVisible();
   });
 });

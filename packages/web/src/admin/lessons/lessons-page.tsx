@@ -1,47 +1,38 @@
-import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { IconLink, IconPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { lessonsWords } from '../../journeys/counts.ts';
-import { BackLink } from '../../ui/back-link.tsx';
+import { useState } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { JourneyHead } from '../journeys/head/journey-head.tsx';
 import { UnknownJourney } from '../journeys/unknown-journey.tsx';
 import { isUnknown } from '../ui/is-unknown.ts';
 import { EmptyList, FailedList, ListSkeleton } from '../ui/list-states.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { lessonListQuery, type LessonList } from './api.ts';
+import { useLessonList } from './api.ts';
 import { Lessons } from './list/lessons.tsx';
 import { PlanGap } from './list/plan-gap.tsx';
+import { PastedRest } from './pasted/pasted-rest.tsx';
 
+const PasteDialog = lazyDialog(() => import('./pasted/paste-dialog.tsx'), 'PasteDialog');
 const route = getRouteApi('/admin/journeys/$journeyId/lessons');
 
 /** /admin/journeys/{id}/lessons: the lessons in their order, to reorder and to delete (specification §2 Admin lesson list). */
 export function LessonsPage() {
   const { journeyId } = route.useParams();
-  const list = useQuery(lessonListQuery(journeyId));
+  const list = useLessonList(journeyId);
+  const [isPasting, setPasting] = useState(false);
   if (isUnknown(list.error, 'journey_not_found')) return <UnknownJourney />;
   return (
     <>
-      <PageHead
-        title="Lições"
-        note={list.data && noteOf(list.data)}
-        back={<BackLink to="/admin/journeys">Jornadas</BackLink>}
-      >
-        <ButtonLink
-          to="/journey/$journeyId"
-          params={{ journeyId }}
-          variant="subtle"
-          leftSection={<IconEye size={17} stroke={1.8} aria-hidden="true" />}
-        >
-          Ver como Usuário
-        </ButtonLink>
-        <ButtonLink
-          to="/admin/journeys/$journeyId/edit"
-          params={{ journeyId }}
+      <JourneyHead journeyId={journeyId} tab="lessons">
+        <Button
           variant="default"
-          leftSection={<IconPencil size={17} stroke={1.8} aria-hidden="true" />}
+          leftSection={<IconLink size={17} stroke={1.8} aria-hidden="true" />}
+          disabled={!list.data}
+          onClick={() => setPasting(true)}
         >
-          Editar Jornada
-        </ButtonLink>
+          Colar links
+        </Button>
         <ButtonLink
           to="/admin/journeys/$journeyId/lessons/new"
           params={{ journeyId }}
@@ -49,7 +40,7 @@ export function LessonsPage() {
         >
           Nova Lição
         </ButtonLink>
-      </PageHead>
+      </JourneyHead>
       {list.isPending && <ListSkeleton label="Carregando lições" />}
       {list.isError && !list.data && (
         <FailedList
@@ -59,6 +50,7 @@ export function LessonsPage() {
           isRetrying={list.isFetching}
         />
       )}
+      {list.data && <PastedRest journeyId={journeyId} />}
       {list.data && <PlanGap journey={list.data.journey} lessonCount={list.data.lessons.length} />}
       {list.data?.lessons.length === 0 && (
         <EmptyList title="Nenhuma lição ainda">
@@ -66,8 +58,9 @@ export function LessonsPage() {
         </EmptyList>
       )}
       {list.data && list.data.lessons.length > 0 && <Lessons list={list.data} />}
+      {list.data && isPasting && (
+        <PasteDialog journeyId={journeyId} lessonCount={list.data.lessons.length} onClose={() => setPasting(false)} />
+      )}
     </>
   );
 }
-
-const noteOf = ({ journey, lessons }: LessonList) => `${journey.name} · ${lessonsWords(lessons.length)}`;

@@ -1,14 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterCommand, everything } from '../../platform/after-command.ts';
 import { call, queryFor } from '../../platform/api-client.ts';
-import type { Answer } from '../../platform/endpoint-types.ts';
+import type { Answer, Input } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
 import { toast } from '../../ui/toast.ts';
 
 export type Overview = Answer<'overview', 'readOverview'>;
 
-/** Figures, the last enrolments, thirty days and first steps. */
-export const overviewQuery = { ...queryFor('overview', 'readOverview'), retryOnMount: false };
+export type Range = NonNullable<NonNullable<Input<'overview', 'readOverview'>['query']>['range']>;
+
+/** Figures and days of a range, the last enrolments and first steps. */
+export const overviewQuery = (range: Range) => ({
+  ...queryFor('overview', 'readOverview', { query: { range } }),
+  retryOnMount: false,
+});
 
 /** Removes the demo school with its people, except whoever asks. Nothing read before holds afterwards. */
 export function useRemoveDemo() {

@@ -1,79 +1,106 @@
-import { IconCheck, IconChevronRight } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
 import { VisuallyHidden } from '@mantine/core';
-import { Panel } from '../ui/panel.tsx';
-import type { Overview } from './api.ts';
+import { IconCheck, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { Ring } from '../../ui/ring.tsx';
+import { useSetSelling } from '../settings/use-selling.ts';
 import classes from './first-steps.module.css';
+import { useRemembered } from './remembered.ts';
+import { missingWords, stepsOf, type Step, type Steps } from './steps.ts';
 
-type Steps = Overview['firstSteps'];
-type Step = { isDone: boolean; title: string; note: string; to: LinkProps['to'] & string };
+type Fold = 'open' | 'folded';
+const isFold = (kept: string | null): kept is Fold => kept === 'open' || kept === 'folded';
 
-/** True once the school has a name of its own, a journey with a lesson, and somebody to learn. Mail and sales are not for every school. */
-export const isBegun = ({ hasIdentity, hasJourney, hasLesson, hasMember }: Steps) =>
-  hasIdentity && hasJourney && hasLesson && hasMember;
-
-/** What an empty installation needs to become a school. */
+/**
+ * What a school still needs, in one line that unfolds: until it teaches and can sell, or said that it will not sell. A school that has not begun finds
+ * it unfolded.
+ */
 export function FirstSteps({ steps }: { steps: Steps }) {
-  const list: Step[] = [
-    {
-      isDone: steps.hasIdentity,
-      title: 'Dê nome e rosto à plataforma',
-      note: 'Nome, logo e e-mail de contato.',
-      to: '/admin/configuracoes',
-    },
-    {
-      isDone: steps.hasJourney,
-      title: 'Crie a primeira jornada',
-      note: 'O que ela ensina, para quem e em que ritmo.',
-      to: '/admin/journeys/new',
-    },
-    {
-      isDone: steps.hasLesson,
-      title: 'Adicione lições',
-      note: 'Um vídeo por lição, com missão e materiais se quiser.',
-      to: '/admin/journeys',
-    },
-    {
-      isDone: steps.hasMember,
-      title: 'Convide membros',
-      note: steps.isMailConfigured
-        ? 'Cada pessoa recebe um link para entrar.'
-        : 'O envio de e-mails não está configurado: copie o link e mande você mesmo.',
-      to: '/admin/users',
-    },
-    {
-      isDone: steps.isMailConfigured,
-      title: 'Configure o envio de e-mails',
-      note: 'Para que convites, boas-vindas e links de senha cheguem sozinhos.',
-      to: '/admin/emails',
-    },
-    {
-      isDone: steps.hasWebhook,
-      title: 'Conecte suas vendas',
-      note: 'Se você vende pela Ticto, Stripe ou Hotmart: cada compra vira inscrição.',
-      to: '/admin/webhooks',
-    },
-  ];
-  const done = list.filter(({ isDone }) => isDone).length;
+  const id = useId();
+  const list = stepsOf(steps);
+  const missing = list.filter(({ isDone }) => !isDone);
+  const hasBegun = steps.hasJourney && steps.hasLesson && steps.hasMember;
+  const [fold, setFold] = useRemembered<Fold>('first-steps', isFold, hasBegun ? 'folded' : 'open');
+  const [next] = missing;
+  if (!next) return null;
+  const isOpen = fold === 'open';
   return (
-    <Panel title="Primeiros passos" action={<span className={classes.count}>{`${done} de ${list.length}`}</span>}>
-      <ol className={classes.steps}>
-        {list.map((step) => (
-          <li key={step.title}>
-            <Link to={step.to} data-done={step.isDone || undefined}>
-              <span className={classes.mark} aria-hidden="true">
-                {step.isDone && <IconCheck size={14} stroke={3} />}
-              </span>
-              <span className={classes.words}>
-                <b>{step.title}</b>
-                <VisuallyHidden>{step.isDone ? ' (feito)' : ''}</VisuallyHidden>
-                <small>{step.note}</small>
-              </span>
-              <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </Panel>
+    <section className={classes.panel} aria-labelledby={`${id}-title`}>
+      <div className={classes.line}>
+        <Ring value={(list.length - missing.length) / list.length} size={26} stroke={5} />
+        <div className={classes.what}>
+          <h2 id={`${id}-title`}>
+            Primeiros passos: {missing.length === 1 ? 'falta 1' : `faltam ${missing.length}`} de {list.length}
+          </h2>
+          <span className={classes.missing}> · {missingWords(missing)}</span>
+        </div>
+        {next.to && !isOpen && (
+          <Link to={next.to} className={classes.next} aria-label={`Continuar: ${next.missing}`}>
+            Continuar
+          </Link>
+        )}
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          onClick={() => setFold(isOpen ? 'folded' : 'open')}
+        >
+          <VisuallyHidden>Ver os primeiros passos</VisuallyHidden>
+          <IconChevronDown size={18} stroke={1.8} aria-hidden="true" />
+        </button>
+      </div>
+      <div id={`${id}-list`} hidden={!isOpen}>
+        <ol className={classes.steps}>
+          {list.map((step) => (
+            <li key={step.title}>
+              <StepLine step={step} />
+            </li>
+          ))}
+        </ol>
+        {steps.sellsHere && <NotSelling />}
+      </div>
+    </section>
+  );
+}
+
+function StepLine({ step }: { step: Step }) {
+  const { isDone, title, note, to } = step;
+  const words = (
+    <>
+      <span className={classes.mark} aria-hidden="true">
+        {isDone && <IconCheck size={14} stroke={3} />}
+      </span>
+      <span className={classes.words}>
+        <b>{title}</b>
+        <VisuallyHidden>{isDone ? ' (feito)' : ''}</VisuallyHidden>
+        <small>{note}</small>
+      </span>
+    </>
+  );
+  if (!to) return <div data-done={isDone || undefined}>{words}</div>;
+  return (
+    <Link to={to} data-done={isDone || undefined}>
+      {words}
+      <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** For a school that teaches without selling: the steps that are only about selling go, for all administrators. */
+function NotSelling() {
+  const setSelling = useSetSelling();
+  return (
+    <p className={classes.notSelling}>
+      Esta escola não vende?{' '}
+      <button
+        type="button"
+        disabled={setSelling.isPending}
+        // A press of a key has no pointer.
+        onClick={({ detail }) => setSelling.mutate({ sellsHere: false, isByKeyboard: detail === 0 })}
+      >
+        Não vou vender aqui
+      </button>
+    </p>
   );
 }

@@ -1,37 +1,110 @@
-import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { refused } from '../../../testing/refused.ts';
-import { anOverview, schoolJourneyId, visitAsAdmin } from '../../../testing/school.ts';
+import { anOverview, aSeries, schoolJourneyId, visitAsAdmin } from '../../../testing/school.ts';
 
 const reading = 'GET /api/admin/overview';
-const figure = (name: string) =>
-  [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === name)?.parentElement?.textContent;
+const tab = (name: string | RegExp) => page.getByRole('tab', { name });
+const chart = () => page.getByRole('slider');
 
-test('the four figures, with what is new this week', async () => {
-  const days = anOverview().days.map((day, index) => ({ ...day, enrollments: index > 22 ? 3 : 100 }));
-  await visitAsAdmin('/admin', { [reading]: anOverview({ days }) });
-  await expect.element(page.getByText('1.284')).toBeVisible();
-  expect(figure('Usuários')).toBe('Usuários1.284+38 nos últimos 7 dias');
-  expect(figure('Jornadas')).toBe('Jornadas129 ativas');
-  expect(figure('Taxa de conclusão')).toContain('64%');
-  await expect.element(page.getByText('+21 nos últimos 7 dias')).toBeVisible();
-  expect(page.getByText(/^Números de/).elements()).toHaveLength(0);
+afterEach(async () => {
+  localStorage.clear();
+  await page.viewport(414, 896);
 });
 
-test('figures that were counted before say of when they are', async () => {
-  await visitAsAdmin('/admin', { [reading]: anOverview({ countedAt: '2026-11-23T14:05:00.000' }) });
-  await expect
-    .element(page.getByText('Números de 14:05. O dia de hoje e a atividade recente são de agora.'))
-    .toBeVisible();
+describe('the figures', () => {
+  const totals = {
+    now: { activeMembers: 106, enrollments: 312, completedLessons: 9418, sales: 7, completionRate: 64 },
+    before: { activeMembers: 100, enrollments: 274, completedLessons: 9418, sales: 0, completionRate: 65 },
+  };
+
+  test('of the range stand above the chart, each with how it changed, and how large the school is beneath', async () => {
+    await visitAsAdmin('/admin', { [reading]: anOverview({ totals }) });
+    await expect.element(tab('Membros ativos 106 +6% em relação aos 30 dias antes')).toBeVisible();
+    await expect.element(tab('Inscrições 312 +38 em relação aos 30 dias antes')).toBeVisible();
+    await expect.element(tab('Lições concluídas 9.418 igual a antes')).toHaveAttribute('aria-selected', 'true');
+    await expect.element(tab('Vendas 7 +7 em relação aos 30 dias antes')).toBeVisible();
+    await expect.element(tab('Taxa de conclusão 64% −1 ponto em relação aos 30 dias antes')).toBeVisible();
+    const school = document.querySelector('dl[aria-label="Números da plataforma"]');
+    expect([...school!.children].map(({ textContent }) => textContent)).toEqual([
+      'Usuários1.284',
+      'Jornadas12, 9 ativas',
+      'Inscrições2.907 ao todo',
+    ]);
+    expect(page.getByText(/^Números de/).elements()).toHaveLength(0);
+  });
+
+  test('that were counted before say of when they are', async () => {
+    await visitAsAdmin('/admin', { [reading]: anOverview({ countedAt: '2026-11-23T14:05:00.000' }) });
+    await expect
+      .element(page.getByText('Números de 14:05. O dia de hoje e a atividade recente são de agora.'))
+      .toBeVisible();
+  });
+
+  test('are asked for another range, which this browser remembers', async () => {
+    const { requests, answers } = await visitAsAdmin('/admin', { [reading]: anOverview({ totals }) });
+    await expect.element(page.getByText('30 dias antes', { exact: true }).first()).toBeVisible();
+    answers[reading] = anOverview({ totals, days: aSeries(7) });
+    await page.getByText('7 dias', { exact: true }).click();
+    await expect.element(page.getByText('17/11 a 23/11')).toBeVisible();
+    const asked = () => requests.filter(({ call }) => call === reading).map(({ query }) => query['range']);
+    expect(asked()).toEqual(['30d', '7d']);
+    await expect.element(page.getByRole('radio', { name: '7 dias' })).toBeChecked();
+    expect(localStorage.getItem('jornada-dashboard:range')).toBe('7d');
+  });
 });
 
-test('each chart is told in words', async () => {
-  const days = anOverview().days.map((day, index) => ({ ...day, completedLessons: index === 4 ? 9 : 1 }));
-  await visitAsAdmin('/admin', { [reading]: anOverview({ days }) });
-  await expect
-    .element(page.getByRole('img', { name: '38 lições concluídas em 30 dias; o dia com mais foi 29/10/2026, com 9.' }))
-    .toBeVisible();
-  await expect.element(page.getByRole('img', { name: '0 inscrições em 30 dias.' })).toBeVisible();
+describe('the chart', () => {
+  const days = aSeries(
+    30,
+    (index) => ({ completedLessons: index === 21 ? 264 : 10, sales: index === 29 ? 1 : 0 }),
+    (index) => ({ completedLessons: index === 21 ? 221 : 400 }),
+  );
+
+  test('has a scale that holds both times, dates under its bars, and tells both values of the day pointed at', async () => {
+    await page.viewport(1280, 900);
+    await visitAsAdmin('/admin', { [reading]: anOverview({ days }) });
+    await expect.element(page.getByRole('heading', { name: 'Lições concluídas por dia' })).toBeVisible();
+    for (const line of ['0', '150', '300', '450']) {
+      await expect.element(page.getByText(line, { exact: true }).first()).toBeVisible();
+    }
+    await expect.element(page.getByText('25/10', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('hoje', { exact: true })).toBeVisible();
+    const { width } = chart().element().getBoundingClientRect();
+    await chart().hover({ position: { x: (width / 30) * 21.5, y: 20 } });
+    await expect.element(page.getByText('domingo, 15/11264 lições · antes 221')).toBeVisible();
+  });
+
+  test('is walked day by day from the keyboard, and Esc hides the values', async () => {
+    await visitAsAdmin('/admin', { [reading]: anOverview({ days }) });
+    await tab(/^Lições concluídas/).click();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(chart()).toHaveFocus();
+    await expect.element(chart()).toHaveAttribute('aria-valuetext', 'segunda-feira, 23/11: 10 lições · antes 400');
+    await userEvent.keyboard('{Home}');
+    await expect.element(chart()).toHaveAttribute('aria-valuetext', 'domingo, 25/10: 10 lições · antes 400');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(page.getByText(/^segunda-feira, 26\/10/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText(/^segunda-feira, 26\/10/)).not.toBeInTheDocument();
+  });
+
+  test('shows the figure whose tab is chosen, by arrow keys too, and all its values in a table', async () => {
+    await visitAsAdmin('/admin', { [reading]: anOverview({ days }) });
+    await tab(/^Lições concluídas/).click();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(tab(/^Vendas/)).toHaveFocus();
+    await expect.element(page.getByRole('heading', { name: 'Vendas por dia' })).toBeVisible();
+    await page.getByText('Ver em tabela').click();
+    const rows = page
+      .getByRole('row')
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(rows).toHaveLength(31);
+    expect(rows.slice(0, 3)).toEqual(['DiaNo dia30 dias antes', '23/11/202610', '22/11/202600']);
+    await tab(/^Taxa de conclusão/).click();
+    await expect.element(page.getByText('100%', { exact: true })).toBeVisible();
+  });
 });
 
 test('the last enrolments lead to their people and journeys', async () => {
@@ -62,7 +135,18 @@ test('a failure gives a way to try again', async () => {
   await expect.element(page.getByRole('heading', { name: 'Erro ao carregar dados' })).toBeVisible();
   answers[reading] = anOverview();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect.element(page.getByText('2.907')).toBeVisible();
+  await expect.element(page.getByText('2.907 ao todo')).toBeVisible();
+});
+
+test('secrets that do not open any more are named, with where to enter them', async () => {
+  const unreadableSecrets = ['Webhook Ticto: Vendas', 'Webhook Stripe'].map((label) => ({
+    label,
+    page: '/admin/webhooks' as const,
+  }));
+  await visitAsAdmin('/admin', { [reading]: anOverview({ unreadableSecrets }) });
+  await expect.element(page.getByText('A chave de segredos mudou.')).toBeVisible();
+  for (const { label } of unreadableSecrets)
+    await expect.element(page.getByRole('link', { name: label })).toHaveAttribute('href', '/admin/webhooks');
 });
 
 test('a proxy that the server was not told of is named, with what to do', async () => {
@@ -72,26 +156,67 @@ test('a proxy that the server was not told of is named, with what to do', async 
 });
 
 describe('first steps', () => {
+  const line = (name: string) => page.getByRole('heading', { name });
+  const fold = () => page.getByRole('button', { name: 'Ver os primeiros passos' });
+  const empty = { hasLesson: false, hasMember: false, hasIdentity: false, hasWebhook: false, hasDelivery: false };
+
   test('an empty installation reads what comes next, and what is done', async () => {
-    await visitAsAdmin('/admin', {
-      [reading]: anOverview({
-        firstSteps: { hasJourney: true, hasLesson: false, hasMember: false, hasIdentity: false },
-      }),
-    });
-    await expect.element(page.getByRole('heading', { name: 'Primeiros passos' })).toBeVisible();
-    await expect.element(page.getByText('2 de 6')).toBeVisible();
+    await visitAsAdmin('/admin', { [reading]: anOverview({ firstSteps: { ...empty, hasTerms: false } }) });
+    await expect.element(line('Primeiros passos: faltam 5 de 7')).toBeVisible();
     await expect.element(page.getByRole('link', { name: /^Crie a primeira jornada \(feito\)/ })).toBeVisible();
     await expect.element(page.getByRole('link', { name: /^Convide membros/ })).toHaveAttribute('href', '/admin/users');
     await expect.element(page.getByRole('link', { name: /^Configure o envio de e-mails \(feito\)/ })).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: /^Conecte suas vendas/ }))
       .toHaveAttribute('href', '/admin/webhooks');
+    await expect.element(page.getByText(/TERMS_URL e PRIVACY_URL/)).toBeVisible();
   });
 
-  test('a school that has begun reads nothing of them', async () => {
+  test('a school that has begun keeps them in one line until it can sell, and unfolded if somebody wants them so', async () => {
+    await page.viewport(1280, 900);
+    const firstSteps = { isMailConfigured: false, hasDelivery: false };
+    const app = await visitAsAdmin('/admin', { [reading]: anOverview({ firstSteps }) });
+    await expect.element(line('Primeiros passos: faltam 2 de 7')).toBeVisible();
+    await expect
+      .element(page.getByText(/configurar o envio de e-mails e receber o primeiro evento de venda/))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Continuar: configurar o envio de e-mails' }))
+      .toHaveAttribute('href', '/admin/emails');
+    expect(page.getByRole('link', { name: /^Convide membros/ }).elements()).toHaveLength(0);
+    await fold().click();
+    await expect.element(page.getByRole('link', { name: /^Convide membros/ })).toBeVisible();
+    await app.screen.unmount();
+    await visitAsAdmin('/admin', { [reading]: anOverview({ firstSteps }) });
+    await expect.element(page.getByRole('link', { name: /^Convide membros/ })).toBeVisible();
+    await expect.element(fold()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('a school that will not sell needs the first four alone, and can say otherwise at once', async () => {
+    const selling = 'PUT /api/admin/selling';
+    const { answers, requests } = await visitAsAdmin('/admin', {
+      [reading]: anOverview({ firstSteps: { hasDelivery: false } }),
+    });
+    answers[selling] = ({ sellsHere }: { sellsHere: boolean }) => {
+      answers[reading] = anOverview({ firstSteps: { hasDelivery: false, sellsHere } });
+      return { sellsHere };
+    };
+    await fold().click();
+    await page.getByRole('button', { name: 'Não vou vender aqui' }).click();
+    await expect.element(page.getByText(/^Combinado: sem passos de venda/)).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: /^Primeiros passos/ })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect.element(line('Primeiros passos: falta 1 de 7')).toBeVisible();
+    expect(requests.filter(({ call }) => call === selling).map(({ body }) => body)).toEqual([
+      { sellsHere: false },
+      { sellsHere: true },
+    ]);
+  });
+
+  test('a school that can sell reads nothing of them', async () => {
     await visitAsAdmin('/admin', { [reading]: anOverview() });
-    await expect.element(page.getByText('2.907')).toBeVisible();
-    expect(page.getByRole('heading', { name: 'Primeiros passos' }).elements()).toHaveLength(0);
+    await expect.element(page.getByText('2.907 ao todo')).toBeVisible();
+    expect(page.getByRole('heading', { name: /^Primeiros passos/ }).elements()).toHaveLength(0);
   });
 });
 
@@ -108,7 +233,7 @@ describe('the demonstration', () => {
     answers[reading] = anOverview({ firstSteps: { hasJourney: false } });
     await dialog().getByRole('button', { name: 'Remover demonstração' }).click();
     await expect.element(page.getByText('Demonstração removida: 5 jornada(s) e 6 pessoa(s).')).toBeVisible();
-    await expect.element(page.getByRole('heading', { name: 'Primeiros passos' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Primeiros passos: falta 1 de 7' })).toBeVisible();
     expect(page.getByText('Esta é a escola de demonstração.').elements()).toHaveLength(0);
   });
 

@@ -1,25 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../platform/format-day.ts';
 import { useSession } from '../../platform/session.ts';
 import { FailedList } from '../ui/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { overviewQuery, type Overview } from './api.ts';
-import { DayCharts } from './day-charts.tsx';
 import { DemoNotice } from './demo-notice.tsx';
-import { Figures } from './figures.tsx';
-import { FirstSteps, isBegun } from './first-steps.tsx';
+import { FiguresPanel } from './figures-panel.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import classes from './overview-page.module.css';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { ProxyNotice } from './proxy-notice.tsx';
+import { isRange, RangeChoice } from './range-choice.tsx';
+import { SecretsNotice } from './secrets-notice.tsx';
 import { RecentActivity } from './recent-activity.tsx';
+import { useRemembered } from './remembered.ts';
 
 /** /admin: how the school is doing (specification §2 Admin dashboard, decision G3). */
 export function OverviewPage() {
   const { today } = useSession();
-  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery(overviewQuery);
+  const [range, setRange] = useRemembered('range', isRange, '30d');
+  const { data, dataUpdatedAt, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...overviewQuery(range),
+    placeholderData: keepPreviousData,
+  });
   return (
     <>
-      <PageHead title="Dashboard" note={dayWords(today)} />
+      <PageHead title="Dashboard" note={dayWords(today)}>
+        <RangeChoice chosen={range} onChoose={setRange} />
+      </PageHead>
       {isPending && <OverviewSkeleton />}
       {error && !data && (
         <FailedList
@@ -29,21 +37,19 @@ export function OverviewPage() {
           isRetrying={isFetching}
         />
       )}
-      {data && <Loaded overview={data} asOf={new Date(dataUpdatedAt)} />}
+      {data && <Loaded overview={data} isOld={isPlaceholderData} asOf={new Date(dataUpdatedAt)} />}
     </>
   );
 }
 
-const Loaded = ({ overview, asOf }: { overview: Overview; asOf: Date }) => (
+type LoadedProps = { overview: Overview; isOld: boolean; asOf: Date };
+
+const Loaded = ({ overview, isOld, asOf }: LoadedProps) => (
   <div className={classes.stack}>
     {overview.isProxyUnknown && <ProxyNotice />}
-    {overview.firstSteps.isDemo ? (
-      <DemoNotice />
-    ) : (
-      !isBegun(overview.firstSteps) && <FirstSteps steps={overview.firstSteps} />
-    )}
-    <Figures overview={overview} />
-    <DayCharts days={overview.days} />
+    {overview.unreadableSecrets.length > 0 && <SecretsNotice secrets={overview.unreadableSecrets} />}
+    {overview.firstSteps.isDemo ? <DemoNotice /> : <FirstSteps steps={overview.firstSteps} />}
+    <FiguresPanel overview={overview} isOld={isOld} />
     <RecentActivity enrollments={overview.recentEnrollments} asOf={asOf} />
   </div>
 );

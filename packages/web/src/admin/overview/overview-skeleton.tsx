@@ -1,20 +1,28 @@
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './overview-page.module.css';
-import figures from './figures.module.css';
+import figures from './figures-panel.module.css';
+import { measureNames } from './measures.ts';
 
-/** The dashboard while it loads: four figures, and the list. */
+/** The dashboard while it loads: the figures, their chart, and the list. */
 export const OverviewSkeleton = () => (
   <Loading label="Carregando números">
     <div className={classes.stack}>
-      <div className={figures.figures}>
-        {[0, 1, 2, 3].map((figure) => (
-          <div key={figure}>
-            <Bone width={90} height={14} />
-            <Bone width={70} height={30} mt={10} />
-            <Bone width="80%" height={13} mt={10} />
-          </div>
-        ))}
+      <div className={figures.panel}>
+        <div className={figures.figures}>
+          {measureNames.map((measure) => (
+            <div key={measure} className={figures.bone}>
+              <Bone width={90} height={14} />
+              <Bone width={70} height={28} mt={10} />
+              <Bone width="60%" height={13} mt={8} />
+            </div>
+          ))}
+        </div>
+        <div className={figures.chart}>
+          <Bone width={220} height={20} />
+          <Bone width="100%" height={188} mt={22} />
+          <Bone width={120} height={14} mt={46} />
+        </div>
       </div>
       <Panel pad>
         <Bone width={160} height={20} />

@@ -1,10 +1,11 @@
-import { IconChevronRight, IconMap2, IconPlayerPlay, IconUser, type Icon } from '@tabler/icons-react';
+import { IconBolt, IconChevronRight, IconMap2, IconPlayerPlay, IconUser, type Icon } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Command, CommandGroup } from './commands.ts';
 import classes from './palette.module.css';
 
 const icons: Record<Command['kind'], Icon> = {
   page: IconChevronRight,
+  action: IconBolt,
   journey: IconMap2,
   lesson: IconPlayerPlay,
   person: IconUser,

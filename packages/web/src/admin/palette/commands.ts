@@ -5,13 +5,15 @@ import { sections } from '../shell/sections.ts';
 export type Command = {
   /** Tells it from all others. */
   key: string;
-  kind: 'page' | 'journey' | 'lesson' | 'person';
+  kind: 'page' | 'action' | 'journey' | 'lesson' | 'person';
   title: string;
   /** What tells it from others of its name. */
   note?: string;
   to: string;
   params?: Record<string, string>;
   search?: Record<string, string>;
+  /** What has the focus there. */
+  hash?: string;
 };
 
 /** Commands under one heading. */
@@ -27,13 +29,47 @@ const page = (title: string, to: string, more: Pick<Command, 'search' | 'note'> 
   ...more,
 });
 
+type Action = Command & {
+  /** Other words that people look for it with. */
+  also?: string;
+};
+
+const action = (title: string, to: string, more: Pick<Action, 'search' | 'note' | 'hash' | 'also'> = {}): Action => ({
+  key: `action:${title}`,
+  kind: 'action',
+  title,
+  to,
+  ...more,
+});
+
+/** Each leads to its place: nothing is changed from here, a switch has the focus and waits to be turned. */
+const actions: readonly Action[] = [
+  action('Convidar membro', '/admin/users', {
+    search: { papel: 'membros', abrir: 'convite' },
+    also: 'adicionar pessoa aluno',
+  }),
+  action('Nova jornada', '/admin/journeys/new', { also: 'criar curso' }),
+  action('Trocar logo', '/admin/configuracoes', { hash: 'logo', also: 'enviar marca imagem identidade' }),
+  action('Cadastro de usuários', '/admin/configuracoes', {
+    note: 'Ligar ou desligar',
+    search: { tab: 'dashboard' },
+    hash: 'cadastro',
+    also: 'abrir fechar contas',
+  }),
+  action('Gamificação', '/admin/configuracoes', {
+    note: 'Ligar ou desligar',
+    search: { tab: 'dashboard' },
+    hash: 'gamificacao',
+    also: 'xp níveis badges streak',
+  }),
+  action('Exportar inscrições', '/admin/enrollments', { note: 'CSV', also: 'baixar planilha membros' }),
+];
+
 /** The menu's pages, and what is often looked for inside of them. */
 const pages: readonly Command[] = [
   ...sections.map(({ label, to }) => page(label, to)),
-  page('Nova Jornada', '/admin/journeys/new'),
   page('Membros', '/admin/users', { note: 'Usuários', search: { papel: 'membros' } }),
   page('Interface', '/admin/configuracoes', { note: 'Configurações', search: { tab: 'dashboard' } }),
-  page('E-mails', '/admin/emails', { note: 'Configurações' }),
   page('Auditoria', '/admin/auditoria', { note: 'Configurações' }),
   page('Ver como Usuário', '/dashboard'),
 ];
@@ -43,12 +79,17 @@ export const commandsAtFirst = (recent: readonly Command[]): CommandGroup[] =>
   withoutEmpty([
     { heading: 'Recentes', commands: recent },
     { heading: 'Páginas', commands: pages },
+    { heading: 'Ações', commands: actions },
   ]);
 
 /** What holds the words; `found` is what the server found for them, if it has answered yet. */
 export const commandsFor = (words: string, found: Found | undefined): CommandGroup[] =>
   withoutEmpty([
     { heading: 'Páginas', commands: pages.filter(({ title, note }) => holds(`${title} ${note ?? ''}`, words)) },
+    {
+      heading: 'Ações',
+      commands: actions.filter(({ title, note, also }) => holds(`${title} ${note ?? ''} ${also ?? ''}`, words)),
+    },
     {
       heading: 'Jornadas',
       commands: (found?.journeys ?? []).map(({ id, name }) => ({

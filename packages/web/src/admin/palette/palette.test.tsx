@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refused } from '../../../testing/refused.ts';
-import { aLessonList, anOverview, idOfLesson, schoolJourneyId, visitAsAdmin } from '../../../testing/school.ts';
+import {
+  aJourneyList,
+  aLessonList,
+  anOverview,
+  idOfLesson,
+  schoolJourneyId,
+  visitAsAdmin,
+} from '../../../testing/school.ts';
 
 const searching = 'GET /api/admin/search';
 const personId = '0199a1b2-0000-7000-8000-00000000c001';
@@ -111,7 +118,8 @@ describe('the palette', () => {
     await field().fill('crico');
     await expect.element(page.getByText('Nada encontrado para “crico”.')).toBeVisible();
     await field().fill('inscricoes');
-    await expect.element(page.getByText('1 resultado')).toBeVisible();
+    await expect.element(page.getByText('2 resultados')).toBeVisible();
+    expect(names()).toEqual(['Inscrições', 'Exportar inscriçõesCSV']);
     await userEvent.keyboard('{Enter}');
     await expect.poll(address).toBe('/admin/enrollments');
   });
@@ -125,6 +133,51 @@ describe('the palette', () => {
     expect(address()).toBe('/admin');
     answer(found);
     await expect.poll(address).toBe(`/admin/journeys/${schoolJourneyId}/lessons`);
+  });
+
+  test.each([
+    ['convidar', '/admin/users?papel=membros&abrir=convite'],
+    ['nova jornada', '/admin/journeys/new'],
+    ['exportar', '/admin/enrollments'],
+  ])('knows an action: %s leads to %s', async (words, there) => {
+    const { address } = await open({
+      [searching]: nothing,
+      'GET /api/admin/people': { ...nothing, counts: { admins: 1, members: 0 } },
+      'GET /api/admin/enrollments': nothing,
+      'GET /api/admin/journeys': aJourneyList([]),
+    });
+    await field().fill(words);
+    await expect.element(page.getByRole('group', { name: 'Ações' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(address).toBe(there);
+  });
+
+  test.each([
+    ['cadastro', 'Cadastro de usuários'],
+    ['gamificacao', 'Gamificação'],
+  ])('leads to the switch for %s with the focus on it, and turns nothing', async (words, name) => {
+    const { requests } = await open({ [searching]: nothing });
+    await field().fill(words);
+    await expect.element(page.getByText('1 resultado')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('switch', { name })).toHaveFocus();
+    await expect.element(page.getByRole('switch', { name })).toBeChecked();
+    expect(requests.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
+  });
+
+  test('leads to the logo with the focus on what changes it, also from that very page', async () => {
+    await open({ [searching]: nothing });
+    await field().fill('logo');
+    await expect.element(page.getByText('1 resultado')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    const sending = page.getByRole('button', { name: 'Enviar Logo principal' });
+    await expect.element(sending).toHaveFocus();
+    await page.getByRole('tab', { name: 'Dashboard' }).click();
+    await userEvent.keyboard('{Control>}k{/Control}trocar logo');
+    await expect.element(field()).toHaveValue('trocar logo');
+    await expect.element(page.getByText('1 resultado')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(sending).toHaveFocus();
   });
 
   test('remembers where one went', async () => {

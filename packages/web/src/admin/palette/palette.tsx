@@ -7,20 +7,18 @@ import { wordsIn } from '../../ui/words-in.ts';
 import { CommandList, optionId } from './command-list.tsx';
 import { commandsAtFirst, commandsFor, type Command } from './commands.ts';
 import { PaletteFoot } from './palette-foot.tsx';
+import type { PaletteProps } from './palette-host.tsx';
 import classes from './palette.module.css';
 import { recentCommands, rememberCommand } from './recent.ts';
 import { useFound } from './use-found.ts';
 
 /** The command palette, open while it is mounted: journeys, lessons, people and pages by their words, from the keyboard alone. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ typed: { words: typed, isEntered: isWaiting }, onType, onClose }: PaletteProps) {
   useGivenBackFocus();
   const navigate = useNavigate();
   const listId = useId();
-  const [typed, setTyped] = useState('');
   const [recent] = useState(recentCommands);
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  /** Enter was pressed before the server had answered. */
-  const [isWaiting, setWaiting] = useState(false);
   const words = wordsIn(typed);
   const search = useFound(words);
   const groups = words === undefined ? commandsAtFirst(recent) : commandsFor(words, search.found);
@@ -31,9 +29,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   function go(command: Command) {
     rememberCommand(command);
     onClose();
-    const { to, params, search: query } = command;
+    const { to, params, search: query, hash } = command;
     // A command tells the address as the routes write it; which parts an address has, only the routes' types know.
-    void navigate({ to, params, search: query ?? {} } as never);
+    void navigate({ to, params, search: query ?? {}, ...(hash && { hash }) } as never);
   }
 
   const goOn = useEffectEvent(() => {
@@ -55,7 +53,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const deeds: Record<string, () => void> = {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
-      Enter: () => (isOld ? setWaiting(true) : active && go(active)),
+      // Enter before the server has answered waits for what that finds.
+      Enter: () => (isOld ? onType({ words: typed, isEntered: true }) : active && go(active)),
     };
     const deed = deeds[event.key];
     if (!deed) return;
@@ -95,9 +94,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
               enterKeyHint="go"
               value={typed}
               onChange={(event) => {
-                setTyped(event.currentTarget.value);
+                onType({ words: event.currentTarget.value, isEntered: false });
                 setActiveKey(null);
-                setWaiting(false);
               }}
               onKeyDown={onKeyDown}
             />

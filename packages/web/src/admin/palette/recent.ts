@@ -14,9 +14,9 @@ export function recentCommands(): Command[] {
   }
 }
 
-/** Pages stand in the list anyway. */
+/** Pages and actions stand in the list anyway. */
 export function rememberCommand(command: Command): void {
-  if (command.kind === 'page') return;
+  if (command.kind === 'page' || command.kind === 'action') return;
   const others = recentCommands().filter((other) => other.key !== command.key);
   try {
     sessionStorage.setItem(key, JSON.stringify([command, ...others].slice(0, most)));

@@ -1,44 +1,64 @@
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../platform/after-command.ts';
-import { call, keyFor, queryFor } from '../../platform/api-client.ts';
+import { call, keyFor, queryFor, requestOf } from '../../platform/api-client.ts';
 import type { Input } from '../../platform/endpoint-types.ts';
 import { sessionQuery } from '../../platform/session.ts';
+import { orderOf } from './people-order.ts';
 import type { PeopleSearch } from './people-search.ts';
 
 /** The role to ask the server for. */
 const roleOf = (papel: PeopleSearch['papel']) =>
   papel === 'todos' ? ('all' as const) : papel === 'membros' ? ('user' as const) : ('admin' as const);
 
-/** People as /admin/users lists them, newest first, page by page; searched by the server (decision G2). */
-export const peopleQuery = ({ papel, busca }: PeopleSearch) =>
+const sorts = { nome: 'name', desde: 'joined' } as const;
+
+/** What the server is asked for: the list and its export ask the same. */
+function filtersOf(search: PeopleSearch) {
+  const { column, direction } = orderOf(search);
+  const order = search.ordem ? { sort: sorts[column], direction } : {};
+  return { role: roleOf(search.papel), search: search.busca, journeyId: search.jornada, ...order };
+}
+
+/** People as /admin/users lists them, page by page; searched, filtered and sorted by the server, with the count of all (decision G2: capped). */
+export const peopleQuery = (search: PeopleSearch) =>
   infiniteQueryOptions({
-    queryKey: [...keyFor('people', 'listPeople'), 'pages', { papel, busca }] as const,
+    queryKey: [...keyFor('people', 'listPeople'), 'pages', filtersOf(search)] as const,
     queryFn: ({ pageParam, signal }) =>
-      call('people', 'listPeople', { query: { role: roleOf(papel), search: busca, cursor: pageParam } }, { signal }),
+      call('people', 'listPeople', { query: { ...filtersOf(search), cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     // The route has just asked: its failure is shown, not asked for again.
     retryOnMount: false,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
+    select: ({ pages }) => {
+      const people = pages.flatMap((page) => page.items);
+      const { count, isCapped } = pages[0]!;
+      // What is listed is certain, whatever was counted, and whoever read to the end knows.
+      if (isCapped && !pages.at(-1)!.nextCursor) return { people, count: people.length, isCapped: false };
+      return { people, count: Math.max(count, people.length), isCapped };
+    },
   });
+
+/** Where the filtered list lies as CSV. */
+export const exportAddress = (search: PeopleSearch) =>
+  requestOf('people.exportPeople', { query: filtersOf(search) })[1];
 
 /** A person with enrolments, statistics and what a deletion would take along. */
 export const personQuery = (userId: string) => queryFor('people', 'readPerson', { params: { userId } });
 
+/** What a deed to somebody makes old; an administrator may be enrolled too. */
+export const roomsOfPeople = [
+  'people',
+  'adminEnrollments',
+  'overview',
+  'enrollments',
+  'journeys',
+  'lessons',
+  'adminJourneys',
+];
+
 /** Everything about people and their enrolments is read again: one deed shows on several screens. */
 export function forgetPeople(cache: QueryClient): Promise<unknown> {
-  // An administrator may be enrolled too.
-  const rooms = ['people', 'adminEnrollments', 'overview', 'enrollments', 'journeys', 'lessons'];
-  return afterCommand(cache, { makesOld: rooms.map((room) => [room]) });
-}
-
-/** Invites somebody as a member (decision G1). Answers the link to hand over, once. */
-export function useInvite() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Input<'people', 'inviteMember'>['body']) => call('people', 'inviteMember', { body }),
-    onSuccess: () => void forgetPeople(cache),
-  });
+  return afterCommand(cache, { makesOld: roomsOfPeople.map((room) => [room]) });
 }
 
 /** A new link with which a person sets a password; answered once, former ones end. */

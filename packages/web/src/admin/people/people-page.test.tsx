@@ -1,13 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { anaId, aPerson, aPersonRow } from '../../../testing/administration.ts';
+import { anaId, aPerson, aPersonInList, aPersonRow } from '../../../testing/administration.ts';
 import { aMember, nothing } from '../../../testing/people.ts';
 import { refused } from '../../../testing/refused.ts';
 import { visit } from '../../../testing/visit.ts';
 
 const listing = 'GET /api/admin/people';
+const journeyId = '0199a1b2-0000-7000-8000-000000000007';
+const journeys = {
+  items: [{ id: journeyId, name: 'Foco sem Ruído', totalDays: 21, tipo: 'gratuita', visibilidade: 'publica' }],
+  nextCursor: null,
+  counts: { total: 1, active: 1 },
+};
 const oneself = aMember({ role: 'admin' });
-const helena = aPersonRow({
+const helena = aPersonInList({
   id: '0199a1b2-0000-7000-8000-00000000c002',
   name: 'Helena Vasconcelos',
   email: 'helena@exemplo.com.br',
@@ -15,9 +21,9 @@ const helena = aPersonRow({
   role: 'admin',
   activeEnrollments: 3,
 });
-const list = (...items: unknown[]) => ({ items, nextCursor: null });
+const list = (...items: unknown[]) => ({ items, nextCursor: null, count: items.length, isCapped: false });
 const open = (answers: Record<string, unknown> = {}, address = '/admin/users') =>
-  visit(address, { [listing]: list(helena), ...answers }, oneself);
+  visit(address, { [listing]: list(helena), 'GET /api/admin/journeys': journeys, ...answers }, oneself);
 
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => page.viewport(414, 896));
@@ -97,6 +103,82 @@ describe('the list', () => {
   });
 });
 
+describe('the table of members', () => {
+  const bruno = aPersonInList({
+    id: '0199a1b2-0000-7000-8000-00000000c003',
+    name: 'Bruno Alencar',
+    email: 'bruno.alencar.de.vasconcelos.montenegro@correio-da-escola.exemplo.com.br',
+    journeys: [],
+    enrollmentCount: 0,
+    lastSeenOn: null,
+  });
+  const members = { [listing]: list(aPersonInList(), bruno), 'GET /api/admin/journeys': journeys };
+  const asked = (requests: { call: string; query: Record<string, string> }[]) =>
+    requests.filter(({ call }) => call === listing).map(({ query }) => query);
+
+  test('says who, which journeys, when they were last there and since when, and how many there are', async () => {
+    const { screen } = await open(members, '/admin/users?papel=membros');
+    const row = screen.getByRole('row').nth(1);
+    for (const words of ['Ana Beatriz Conceição', 'ana@exemplo.com.br', '12/03/2026', '+1']) {
+      await expect.element(row.getByText(words, { exact: true })).toBeVisible();
+    }
+    await expect.element(row.getByText('Foco sem Ruído, Finanças em Paz, Sono e mais 1')).toBeInTheDocument();
+    await expect.element(row.getByTitle('Finanças em Paz')).toBeVisible();
+    await expect.element(screen.getByRole('row').nth(2).getByText('nenhuma')).toBeVisible();
+    await expect.element(screen.getByRole('row').nth(2).getByText('ainda não entrou')).toBeVisible();
+    await expect.element(screen.getByText('2 membros', { exact: true })).toBeVisible();
+  });
+
+  test('rows keep one height, and a long address is whole on hover', async () => {
+    const { screen } = await open(members, '/admin/users?papel=todos');
+    await expect.element(screen.getByTitle(bruno.email)).toBeVisible();
+    const heights = screen
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map((row) => Math.round(row.getBoundingClientRect().height));
+    expect(new Set(heights).size).toBe(1);
+    const frame = screen.getByRole('table').element().parentElement!;
+    expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
+  });
+
+  test('order and journey stand in the address, and the server and the export are asked for them', async () => {
+    const { screen, requests, address } = await open(members, '/admin/users?papel=membros');
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    await expect.element(head('Desde')).toHaveAttribute('aria-sort', 'descending');
+    await head('Pessoa').getByRole('button').click();
+    await expect.element(head('Pessoa')).toHaveAttribute('aria-sort', 'ascending');
+    await screen.getByRole('combobox', { name: 'Jornada' }).selectOptions('Foco sem Ruído');
+    await expect.poll(address).toContain('ordem=nome');
+    await expect.poll(address).toContain(`jornada=${journeyId}`);
+    await expect
+      .poll(() => asked(requests).at(-1))
+      .toEqual({ role: 'user', sort: 'name', direction: 'asc', journeyId });
+    const exporting = screen.getByRole('link', { name: 'Exportar CSV' });
+    await expect
+      .element(exporting)
+      .toHaveAttribute('href', `/api/admin/people/export?role=user&journeyId=${journeyId}&sort=name&direction=asc`);
+    await screen.getByRole('tab', { name: 'Admins' }).click();
+    await expect.poll(address).toBe('/admin/users');
+  });
+
+  test('on a phone they are cards with the same facts, and a choice for the order', async () => {
+    await page.viewport(390, 844);
+    const { screen, address } = await open(members, '/admin/users?papel=membros');
+    const card = screen.getByRole('tabpanel').getByRole('listitem').first();
+    await expect.element(card.getByText('Ana Beatriz Conceição')).toBeVisible();
+    await expect.element(card.getByText(/Último acesso: /)).toBeVisible();
+    await screen.getByRole('combobox', { name: 'Ordem' }).selectOptions('Nome, A a Z');
+    await expect.poll(address).toBe('/admin/users?papel=membros&ordem=nome&sentido=asc');
+  });
+
+  test('nobody there leads to the invitation', async () => {
+    const { screen } = await open({ ...members, [listing]: list() }, '/admin/users?papel=membros');
+    await screen.getByRole('link', { name: 'Convidar a primeira pessoa' }).click();
+    await expect.element(screen.getByRole('dialog', { name: 'Convidar membro' })).toBeVisible();
+  });
+});
+
 describe('deleting', () => {
   const deleting = 'POST /functions/v1/delete-user';
   const reading = `GET /api/admin/people/${anaId}`;
@@ -143,57 +225,5 @@ describe('deleting', () => {
     answers[reading] = aPerson();
     await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
     await expect.element(dialog.getByRole('button', { name: 'Excluir usuário' })).toBeEnabled();
-  });
-});
-
-describe('inviting', () => {
-  const inviting = 'POST /api/admin/people';
-  const answer = {
-    link: '/reset-password?token=abc',
-    expiresAt: '2026-11-30T15:00:00.000Z',
-    isMailed: false,
-    userId: anaId,
-  };
-  const begin = async (answers: Record<string, unknown>) => {
-    const visited = await open(answers);
-    await visited.screen.getByRole('button', { name: 'Convidar membro' }).click();
-    return { ...visited, dialog: visited.screen.getByRole('dialog') };
-  };
-
-  test('makes a link to copy and says until when it is good', async () => {
-    const { screen, dialog, requests } = await begin({ [inviting]: answer });
-    await dialog.getByLabelText('Email').fill(' Ana@Exemplo.com.br ');
-    await dialog.getByLabelText('Nome').fill('Ana');
-    await dialog.getByRole('button', { name: 'Criar convite' }).click();
-    await expect
-      .element(dialog.getByLabelText('Link de acesso'))
-      .toHaveValue(`${window.location.origin}/reset-password?token=abc`);
-    await expect.element(dialog.getByText('30/11/2026, 12:00')).toBeVisible();
-    await expect.element(dialog.getByText(/não foi enviado por e-mail/)).toBeVisible();
-    await expect
-      .element(dialog.getByRole('link', { name: 'Ver usuário' }))
-      .toHaveAttribute('href', `/admin/users/${anaId}`);
-    await expect.element(screen.getByText('Convite criado com sucesso!')).toBeVisible();
-    expect(requests.find(({ call }) => call === inviting)?.body).toMatchObject({ name: 'Ana' });
-  });
-
-  test('an address that has an account is refused beside its field, and what was typed stays', async () => {
-    const { dialog } = await begin({ [inviting]: refused('email_taken') });
-    await dialog.getByLabelText('Email').fill('ana@exemplo.com.br');
-    await dialog.getByRole('button', { name: 'Criar convite' }).click();
-    await expect.element(dialog.getByLabelText('Email')).toHaveAccessibleDescription('Este e-mail já tem uma conta');
-    await expect.element(dialog.getByLabelText('Email')).toHaveFocus();
-    await expect.element(dialog.getByLabelText('Email')).toHaveValue('ana@exemplo.com.br');
-  });
-
-  test.each([
-    ['', 'Email é obrigatório'],
-    ['ana@', 'Email inválido'],
-  ])('the address %j is no address', async (email, words) => {
-    const { dialog, requests } = await begin({});
-    await dialog.getByLabelText('Email').fill(email);
-    await dialog.getByRole('button', { name: 'Criar convite' }).click();
-    await expect.element(dialog.getByText(words)).toBeVisible();
-    expect(requests.map(({ call }) => call)).not.toContain(inviting);
   });
 });

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconPlus, IconUserPlus } from '@tabler/icons-react';
+import { IconDownload, IconPlus, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,16 +7,21 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { EmptyList, FailedList, LoadMore } from '../ui/list-states.tsx';
+import { JourneySelect } from '../enrollments/journey-select.tsx';
+import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { peopleQuery } from './api.ts';
+import { exportAddress, peopleQuery } from './api.ts';
+import { OrderChoice } from './order-choice.tsx';
+import { orderAfterClick } from './people-order.ts';
 import classes from './people-page.module.css';
-import type { PeopleSearch } from './people-search.ts';
+import type { Column, PeopleSearch } from './people-search.ts';
 import { PeopleSkeleton } from './people-skeleton.tsx';
+import { PeopleTable } from './people-table.tsx';
+import { countWords } from './people-words.ts';
 import { PersonCards } from './person-cards.tsx';
 
 const NewAdminDialog = lazyDialog(() => import('./dialogs/new-admin-dialog.tsx'), 'NewAdminDialog');
-const InviteDialog = lazyDialog(() => import('./dialogs/invite-dialog.tsx'), 'InviteDialog');
+const InviteDialog = lazyDialog(() => import('./invitation/invite-dialog.tsx'), 'InviteDialog');
 
 const route = getRouteApi('/admin/users');
 const failed = 'Erro ao carregar usuários';
@@ -37,20 +42,20 @@ export function PeoplePage() {
   const change = (to: PeopleSearch) =>
     void navigate({ search: (before) => ({ ...before, ...to }), replace: true, resetScroll: false });
   const chosen = search.papel ?? 'admins';
-  const close = () => open(null);
+  const isInviting = dialog === 'invitation' || search.abrir === 'convite';
+  const close = () => {
+    open(null);
+    if (search.abrir) change({ abrir: undefined });
+  };
   return (
     <>
       <PageHead title="Usuários" note={notes[chosen]}>
-        <Button
-          variant="default"
-          leftSection={<IconUserPlus size={17} stroke={2} aria-hidden="true" />}
-          onClick={() => open('invitation')}
-        >
-          Convidar membro
-        </Button>
-        <Button leftSection={<IconPlus size={17} stroke={2.4} aria-hidden="true" />} onClick={() => open('admin')}>
-          Novo Usuário
-        </Button>
+        <InviteButton isFilled={chosen !== 'admins'} onClick={() => open('invitation')} />
+        {chosen === 'admins' && (
+          <Button leftSection={<IconPlus size={17} stroke={2.4} aria-hidden="true" />} onClick={() => open('admin')}>
+            Novo Usuário
+          </Button>
+        )}
       </PageHead>
       <div className={classes.list}>
         <div className={classes.search}>
@@ -60,40 +65,76 @@ export function PeoplePage() {
             words={search.busca}
             onSearch={(busca) => change({ busca })}
           />
+          {search.papel && (
+            <>
+              <JourneySelect
+                aria-label="Jornada"
+                nothing="Todas as jornadas"
+                value={search.jornada ?? null}
+                onChange={(journeyId) => change({ jornada: journeyId ?? undefined })}
+              />
+              <OrderChoice search={search} onChoose={change} />
+              <a className={classes.export} href={exportAddress(search)} download>
+                <IconDownload size={17} stroke={2} aria-hidden="true" />
+                Exportar CSV
+              </a>
+            </>
+          )}
         </div>
         <Tabs
           label="Papel"
           tabs={tabs}
           chosen={chosen}
-          onChoose={(name) => change({ papel: name === 'admins' ? undefined : name })}
+          onChoose={(name) =>
+            change(
+              name === 'admins'
+                ? { papel: undefined, jornada: undefined, ordem: undefined, sentido: undefined }
+                : { papel: name },
+            )
+          }
         >
-          <People search={search} />
+          <People search={search} onSort={(column) => change(orderAfterClick(column, search))} />
         </Tabs>
       </div>
       {dialog === 'admin' && <NewAdminDialog onClose={close} />}
-      {dialog === 'invitation' && <InviteDialog onClose={close} />}
+      {isInviting && <InviteDialog title="Convidar membro" onClose={close} />}
     </>
   );
 }
 
-function People({ search }: { search: PeopleSearch }) {
+const InviteButton = ({ isFilled, onClick }: { isFilled: boolean; onClick: () => void }) => (
+  <Button
+    variant={isFilled ? 'filled' : 'default'}
+    leftSection={<IconUserPlus size={17} stroke={2} aria-hidden="true" />}
+    onClick={onClick}
+  >
+    Convidar membro
+  </Button>
+);
+
+function People({ search, onSort }: { search: PeopleSearch; onSort: (column: Column) => void }) {
   const list = useInfiniteQuery({ ...peopleQuery(search), placeholderData: keepPreviousData });
-  if (list.isPending) return <PeopleSkeleton />;
+  if (list.isPending)
+    return search.papel ? <ListSkeleton label="Carregando usuários..." rows={8} /> : <PeopleSkeleton />;
   if (!list.data) {
     return (
       <FailedList title={failed} error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
     );
   }
-  const people = list.data;
+  const { people, count, isCapped } = list.data;
+  const isOld = list.isPlaceholderData;
   const found = people.length === 1 ? '1 usuário encontrado' : `${people.length} usuários encontrados`;
   return (
     <>
-      {people.length === 0 ? (
-        <Nobody search={search} />
-      ) : (
-        <PersonCards people={people} isOld={list.isPlaceholderData} />
+      {search.papel && people.length > 0 && (
+        <p className={classes.count}>{countWords(search.papel, count, isCapped)}</p>
       )}
-      <VisuallyHidden role="status">{search.busca && !list.isPlaceholderData && found}</VisuallyHidden>
+      {people.length === 0 && <Nobody search={search} />}
+      {people.length > 0 && !search.papel && <PersonCards people={people} isOld={isOld} />}
+      {people.length > 0 && search.papel && (
+        <PeopleTable people={people} search={search} onSort={onSort} isOld={isOld} />
+      )}
+      <VisuallyHidden role="status">{search.busca && !isOld && found}</VisuallyHidden>
       <LoadMore
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage}
@@ -107,9 +148,26 @@ function People({ search }: { search: PeopleSearch }) {
 const among = { admins: ' entre os administradores', membros: ' entre os membros', todos: '' };
 
 /** Whoever looks for a member may not see that only administrators are listed at first. */
-function Nobody({ search: { busca, papel } }: { search: PeopleSearch }) {
+function Nobody({ search: { busca, papel, jornada } }: { search: PeopleSearch }) {
   const title = 'Nenhum usuário encontrado';
-  if (!busca) return <EmptyList title={title}>Convide a primeira pessoa.</EmptyList>;
+  if (!busca && !jornada) {
+    const invite = (
+      <ButtonLink to="/admin/users" search={{ papel, abrir: 'convite' }} replace>
+        Convidar a primeira pessoa
+      </ButtonLink>
+    );
+    return (
+      <EmptyList title={title} art={IconUsers} action={invite}>
+        Quem você convidar aparece aqui.
+      </EmptyList>
+    );
+  }
+  if (!busca)
+    return (
+      <EmptyList title={title} art={IconUsers}>
+        Ninguém está inscrito nesta jornada ainda.
+      </EmptyList>
+    );
   const everywhere = (
     <ButtonLink to="/admin/users" search={{ papel: 'todos', busca }} variant="light" replace>
       Buscar em todas as contas

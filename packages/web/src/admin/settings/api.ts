@@ -53,8 +53,10 @@ export function useRemoveBrand(name: BrandName) {
   return useMutation({
     mutationFn: (url: string) => call('uploads', 'removeAsset', { query: { url } }),
     onSuccess: () => {
-      keep(cache, { [name]: null });
-      void cache.invalidateQueries({ queryKey: settingsQuery.queryKey });
+      void afterCommand(cache, {
+        makesOld: [settingsQuery.queryKey],
+        tells: () => keep(cache, { [name]: null }),
+      });
       toast.success({ title: 'Arquivo removido', message: 'O arquivo foi deletado com sucesso.' });
     },
     onError: (problem) => failed('Erro ao remover', problem),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { useAskedFocus } from '../ui/use-asked-focus.ts';
 import { useRemoveBrand, useSendBrand } from './api.ts';
 import classes from './brand-field.module.css';
 import { brandMarks, type BrandMark, type BrandName } from './brand-marks.ts';
@@ -14,7 +15,7 @@ export function BrandField({ name, url }: { name: BrandName; url: string | null 
   const id = useId();
   const mark: BrandMark = brandMarks[name];
   const input = useRef<HTMLInputElement>(null);
-  const sendButton = useRef<HTMLButtonElement>(null);
+  const sendButton = useAskedFocus<HTMLButtonElement>(name === 'logoUrl' ? 'logo' : name);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const send = useSendBrand(name);

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
 import { fieldIssues } from '../../platform/field-issues.ts';
 import type { Settings } from '../../settings/api.ts';
@@ -9,6 +8,7 @@ import { FieldGrid, FormSection } from '../ui/form-section.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useSaveIdentity } from './api.ts';
 import { BrandField } from './brand-field.tsx';
 import classes from './identity-form.module.css';
@@ -26,7 +26,7 @@ const valuesOf = ({ systemName, contactEmail }: Settings): Values => ({ systemNa
 /** 'Identidade Visual' (specification §2 Geral, §5): name and contact address are saved together, pictures one by one as they are sent. */
 export function IdentityForm({ settings }: { settings: Settings }) {
   const save = useSaveIdentity();
-  const form = useForm<Values>({ initialValues: valuesOf(settings), validate });
+  const form = useCheckedForm<Values>({ initialValues: valuesOf(settings), validate });
   const isDirty = form.isDirty();
   const { setInitialValues, setValues } = form;
   const { systemName, contactEmail } = valuesOf(settings);

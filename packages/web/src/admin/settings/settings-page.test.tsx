@@ -4,7 +4,8 @@ import { aMember, aPlatform } from '../../../testing/people.ts';
 import { refused } from '../../../testing/refused.ts';
 import { visit } from '../../../testing/visit.ts';
 
-const visitSettings = (answers = {}, path = '/admin/configuracoes') => visit(path, answers, aMember({ role: 'admin' }));
+const visitSettings = (answers = {}, path = '/admin/configuracoes') =>
+  visit(path, { 'GET /api/admin/selling': { sellsHere: true }, ...answers }, aMember({ role: 'admin' }));
 const logo = '/platform-assets/logos/primeiro.png';
 const aPng = (bytes = 10, name = 'logo.png', type = 'image/png') => new File([new Uint8Array(bytes)], name, { type });
 const choose = (label: string, file: File) => userEvent.upload(page.getByLabelText(`Arquivo: ${label}`), file);
@@ -33,6 +34,20 @@ describe('the tabs', () => {
     await expect
       .element(page.getByRole('link', { name: 'Abrir auditoria' }))
       .toHaveAttribute('href', '/admin/auditoria');
+  });
+
+  test.each([
+    ['integracoes', 'E-mails'],
+    ['avancado', 'Auditoria'],
+  ])('%s: what is still to come stands alone, and %s in a card of its own', async (tab, works) => {
+    await visitSettings({}, `/admin/configuracoes?tab=${tab}`);
+    await said('Disponível em breve');
+    const later = page.getByText('Disponível em breve').element().closest('section')!;
+    expect(later.querySelectorAll('a, button, input')).toHaveLength(0);
+    expect(later.querySelectorAll('h2')).toHaveLength(1);
+    const card = page.getByRole('group', { name: works, exact: true });
+    await expect.element(card).toBeVisible();
+    expect(later.contains(card.element())).toBe(false);
   });
 
   test('keep what was typed in Geral while somebody looks at another', async () => {
@@ -215,6 +230,25 @@ describe('the switches', () => {
     await said('Erro ao atualizar');
     await expect.element(turn('Gamificação')).toBeChecked();
   });
+});
+
+test('that the school sells after all is said where selling is set up', async () => {
+  const { answers, requests } = await visitSettings(
+    {
+      'GET /api/admin/selling': { sellsHere: false },
+      'PUT /api/admin/selling': (body: { sellsHere: boolean }) => {
+        answers['GET /api/admin/selling'] = body;
+        return body;
+      },
+    },
+    '/admin/configuracoes?tab=integracoes',
+  );
+  const sells = page.getByRole('switch', { name: 'Esta escola vende' });
+  await expect.element(sells).not.toBeChecked();
+  await page.getByText('Esta escola vende', { exact: true }).click();
+  await said('Primeiros passos de venda de volta no Dashboard.');
+  await expect.element(sells).toBeChecked();
+  expect(requests.find(({ call }) => call === 'PUT /api/admin/selling')?.body).toEqual({ sellsHere: true });
 });
 
 test('settings that cannot be read can be asked for again', async () => {

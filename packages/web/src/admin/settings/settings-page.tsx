@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { settingsQuery, type Settings } from '../../settings/api.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { FormSection } from '../ui/form-section.tsx';
 import { FailedList, ListSkeleton } from '../ui/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { LaterCard } from './later-card.tsx';
+import { LinkCard } from './link-card.tsx';
+import { SellingCard } from './selling-card.tsx';
 import classes from './settings-page.module.css';
 import type { SettingsTab } from './settings-search.ts';
 import { SwitchesCard } from './switches-card.tsx';
@@ -55,30 +55,27 @@ const Panels = ({ settings, tab }: { settings: Settings; tab: SettingsTab }) => 
     </div>
     {tab === 'dashboard' && <SwitchesCard settings={settings} />}
     {tab === 'integracoes' && (
-      <LaterCard title="Integrações">
-        <FormSection
+      <div className={classes.cards}>
+        <LinkCard
           title="E-mails"
           note="O que a plataforma escreveu, o que saiu e o que falhou."
-          aside={
-            <ButtonLink to="/admin/emails" variant="default">
-              Abrir e-mails
-            </ButtonLink>
-          }
+          to="/admin/emails"
+          action="Abrir e-mails"
         />
-      </LaterCard>
+        <SellingCard />
+        <LaterCard title="Integrações" />
+      </div>
     )}
     {tab === 'avancado' && (
-      <LaterCard title="Avançado">
-        <FormSection
+      <div className={classes.cards}>
+        <LinkCard
           title="Auditoria"
           note="O que administradores mudaram, quando e em quem."
-          aside={
-            <ButtonLink to="/admin/auditoria" variant="default">
-              Abrir auditoria
-            </ButtonLink>
-          }
+          to="/admin/auditoria"
+          action="Abrir auditoria"
         />
-      </LaterCard>
+        <LaterCard title="Avançado" />
+      </div>
     )}
   </>
 );

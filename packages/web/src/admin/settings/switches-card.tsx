@@ -2,6 +2,7 @@ import type { Settings } from '../../settings/api.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SwitchField } from '../ui/switch-field.tsx';
+import { useAskedFocus } from '../ui/use-asked-focus.ts';
 import { useTurn, type SwitchName } from './api.ts';
 import classes from './switches-card.module.css';
 
@@ -18,6 +19,12 @@ const words: Record<SwitchName, { label: string; note: string }> = {
     label: 'Cadastro de usuários',
     note: 'Desligado, esconde o formulário de cadastro na tela de entrada. Só administradores criam usuários.',
   },
+};
+/** What an address asks for a switch by. */
+const askedBy: Record<SwitchName, string> = {
+  gamificationEnabled: 'gamificacao',
+  exploreTabEnabled: 'explorar',
+  signupEnabled: 'cadastro',
 };
 const names = Object.keys(words) as SwitchName[];
 
@@ -39,8 +46,10 @@ export const SwitchesCard = ({ settings }: { settings: Settings }) => (
 /** Shows the wish while it is on its way, and springs back when it fails. */
 function Turn({ name, isOn }: { name: SwitchName; isOn: boolean }) {
   const turn = useTurn(name);
+  const control = useAskedFocus<HTMLInputElement>(askedBy[name]);
   return (
     <SwitchField
+      ref={control}
       {...words[name]}
       isOn={turn.isPending ? turn.variables : isOn}
       isBusy={turn.isPending}

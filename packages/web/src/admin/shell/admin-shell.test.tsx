@@ -5,6 +5,7 @@ import { anOverview, visitAsAdmin } from '../../../testing/school.ts';
 
 const visitShell = (path: string) => visitAsAdmin(path, { 'GET /api/admin/overview': anOverview() });
 const menu = () => page.getByRole('navigation', { name: 'Administração' });
+const account = () => page.getByRole('button', { name: /^Menu de / });
 const wide = () => page.viewport(1280, 800);
 
 afterEach(() => page.viewport(414, 896));
@@ -25,10 +26,56 @@ describe('on a wide screen', () => {
       delete answers['GET /api/me'];
       return {};
     };
-    await menu().getByRole('button', { name: 'Sair' }).click();
+    await account().click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
     await expect.element(page.getByRole('heading', { name: 'Que bom ver você' })).toBeVisible();
     expect(address()).toBe('/auth');
     expect(requests.map(({ call }) => call)).toContain('POST /api/accounts/sign-out');
+  });
+
+  test('its parts stand in groups, in the words of the specification', async () => {
+    await wide();
+    await visitShell('/admin');
+    await expect.element(menu()).toBeVisible();
+    const groups = menu().getByRole('list').elements();
+    expect(groups.map((group) => [...group.querySelectorAll('a')].map(({ textContent }) => textContent))).toEqual([
+      ['Dashboard'],
+      ['Jornadas', 'Usuários', 'Inscrições'],
+      ['Webhooks', 'E-mails'],
+      ['Configurações'],
+    ]);
+    await expect.element(menu().getByRole('list', { name: 'Venda e conexões' })).toBeVisible();
+  });
+
+  test('purchases that wait for a journey are counted where they are put right, once the dashboard told of them', async () => {
+    await wide();
+    await visitAsAdmin('/admin', { 'GET /api/admin/overview': anOverview({ unmatchedSales: 3 }) });
+    await expect.element(menu().getByRole('link', { name: 'Webhooks 3 compras sem jornada' })).toBeVisible();
+  });
+
+  test('the administrator’s own name stands at its foot, with profile, theme and the way out', async () => {
+    await wide();
+    await visitShell('/admin');
+    const { name, email } = aMember().user;
+    await expect.element(account()).toHaveAccessibleName(`Menu de ${name} Admin`);
+    await account().click();
+    await expect.element(page.getByRole('menu').getByText(email)).toBeVisible();
+    await expect
+      .element(page.getByRole('menuitem', { name: 'Perfil, senha e dispositivos' }))
+      .toHaveAttribute('href', '/perfil');
+    await page.getByRole('menuitemradio', { name: 'Escuro' }).click();
+    await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('dark');
+    // It stays, so that the effect can be seen.
+    await page.getByRole('menuitemradio', { name: 'Sistema' }).click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(account()).toHaveFocus();
+  });
+
+  test('the page takes the width of a very wide screen', async () => {
+    await page.viewport(1920, 1000);
+    await visitShell('/admin');
+    await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(page.getByRole('main').element().getBoundingClientRect().width).toBe(1688);
   });
 
   test('an unknown address is a page not found with a way back to the Dashboard', async () => {
@@ -40,6 +87,15 @@ describe('on a wide screen', () => {
 });
 
 describe('on a phone', () => {
+  test('the avatar stands at the right of the bar, and its menu inside the window', async () => {
+    await visitShell('/admin');
+    await account().click();
+    const { left, right } = page.getByRole('menu').element().getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(414);
+    await expect.element(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible();
+  });
+
   test('the menu is behind its button, goes with Esc and gives the focus back', async () => {
     await visitShell('/admin');
     const button = page.getByRole('button', { name: 'Menu' });

@@ -12,7 +12,9 @@ import { Logo } from '../../settings/logo.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { mainId, SkipLink } from '../../ui/skip-link.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
-import { usePaletteKeys } from '../palette/use-palette-keys.ts';
+import { usePalette } from '../palette/palette-host.tsx';
+import { Hints } from '../ui/hints.tsx';
+import { AdminAccount } from './admin-account.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import classes from './admin-shell.module.css';
 import { useDenseLook } from './dense-look.ts';
@@ -21,17 +23,14 @@ knowAddresses(adminAddresses);
 
 const AdminDrawer = lazyDialog(() => import('./admin-drawer.tsx'), 'AdminDrawer');
 
-const Palette = lazyDialog(() => import('../palette/palette.tsx'), 'Palette');
-
 /** The administration's frame (specification §2 Admin shell): a column beside the screens; on phones a bar with a drawer. */
 export function AdminShell() {
   const { data: session } = useQuery(sessionQuery);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const [isPaletteOpen, setPaletteOpen] = useState(false);
   useFreshDay();
   useOwnCache(session?.user.id);
   useDenseLook();
-  usePaletteKeys(isPaletteOpen, () => setPaletteOpen(!isPaletteOpen));
+  const { open: openPalette, palette } = usePalette();
   // The session may end while the page stands; the way to the sign-in screen is then already taken.
   if (!session) return null;
   // Somebody may lose the role while the page stands open (specification §6).
@@ -56,17 +55,19 @@ export function AdminShell() {
             <Logo />
             <VisuallyHidden>Administração</VisuallyHidden>
           </Link>
-          <PaletteButton onOpen={() => setPaletteOpen(true)} />
+          <PaletteButton onOpen={openPalette} />
           <div className={classes.column}>
             <AdminNav />
           </div>
+          <AdminAccount />
         </header>
         <main id={mainId} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
       </div>
+      <Hints />
       {isDrawerOpen && <AdminDrawer onClose={() => setDrawerOpen(false)} />}
-      {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+      {palette}
     </SessionContext>
   );
 }

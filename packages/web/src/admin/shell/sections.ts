@@ -1,6 +1,7 @@
 import {
   IconChecklist,
   IconLayoutDashboard,
+  IconMail,
   IconMap2,
   IconSettings,
   IconUsers,
@@ -18,20 +19,33 @@ export type Section = {
   also?: readonly `/admin/${string}`[];
 };
 
+/** Parts under one heading; the first and the last one stand by themselves. */
+export type SectionGroup = { heading?: string; sections: readonly Section[] };
+
 /** The menu of the administration, in its order (specification §2 Admin shell). Only screens that exist. */
-export const sections: readonly Section[] = [
-  { label: 'Dashboard', to: '/admin', icon: IconLayoutDashboard },
-  { label: 'Jornadas', to: '/admin/journeys', icon: IconMap2, also: ['/admin/lessons'] },
-  { label: 'Usuários', to: '/admin/users', icon: IconUsers },
-  { label: 'Inscrições', to: '/admin/enrollments', icon: IconChecklist },
-  { label: 'Webhooks', to: '/admin/webhooks', icon: IconWebhook },
+export const sectionGroups: readonly SectionGroup[] = [
+  { sections: [{ label: 'Dashboard', to: '/admin', icon: IconLayoutDashboard }] },
   {
-    label: 'Configurações',
-    to: '/admin/configuracoes',
-    icon: IconSettings,
-    also: ['/admin/auditoria', '/admin/emails'],
+    heading: 'Escola',
+    sections: [
+      { label: 'Jornadas', to: '/admin/journeys', icon: IconMap2, also: ['/admin/lessons'] },
+      { label: 'Usuários', to: '/admin/users', icon: IconUsers },
+      { label: 'Inscrições', to: '/admin/enrollments', icon: IconChecklist },
+    ],
+  },
+  {
+    heading: 'Venda e conexões',
+    sections: [
+      { label: 'Webhooks', to: '/admin/webhooks', icon: IconWebhook },
+      { label: 'E-mails', to: '/admin/emails', icon: IconMail },
+    ],
+  },
+  {
+    sections: [{ label: 'Configurações', to: '/admin/configuracoes', icon: IconSettings, also: ['/admin/auditoria'] }],
   },
 ];
+
+export const sections: readonly Section[] = sectionGroups.flatMap((group) => group.sections);
 
 /** The part that an address belongs to; undefined outside them all. */
 export function sectionOf(pathname: string): Section | undefined {

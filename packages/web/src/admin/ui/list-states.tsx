@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { EmptyArt } from './empty-art.tsx';
 import classes from './list-states.module.css';
 import { Panel } from './panel.tsx';
 
@@ -24,11 +25,19 @@ export function ListSkeleton({ label, rows = 6 }: { label: string; rows?: number
   );
 }
 
-type EmptyListProps = { title: string; children?: ReactNode; action?: ReactNode };
+type EmptyListProps = {
+  title: string;
+  /** What the list is of, as a picture: for one that has nothing yet, not for a search that found nothing. */
+  art?: Icon | undefined;
+  children?: ReactNode;
+  /** The one thing to do next. */
+  action?: ReactNode;
+};
 
-/** A list without entries: one sentence, perhaps what to do. */
-export const EmptyList = ({ title, children, action }: EmptyListProps) => (
+/** A list without entries: a picture, one sentence, what to do. */
+export const EmptyList = ({ title, art, children, action }: EmptyListProps) => (
   <Panel className={classes.state}>
+    {art && <EmptyArt icon={art} />}
     <h2>{title}</h2>
     {children && <p>{children}</p>}
     {action && <div className={classes.action}>{action}</div>}

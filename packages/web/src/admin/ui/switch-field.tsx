@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import classes from './switch-field.module.css';
 
 type SwitchFieldProps = {
@@ -9,10 +9,12 @@ type SwitchFieldProps = {
   onTurn: (isOn: boolean) => void;
   /** What it was turned to is on its way: it waits for that. */
   isBusy?: boolean;
+  /** The switch itself. */
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** A switch, with what it means beneath its name. */
-export function SwitchField({ label, note, isOn, onTurn, isBusy = false }: SwitchFieldProps) {
+export function SwitchField({ label, note, isOn, onTurn, isBusy = false, ref }: SwitchFieldProps) {
   const id = useId();
   return (
     <div className={classes.field}>
@@ -21,6 +23,7 @@ export function SwitchField({ label, note, isOn, onTurn, isBusy = false }: Switc
         <p id={`${id}-note`}>{note}</p>
       </div>
       <Switch
+        ref={ref}
         id={id}
         size="md"
         aria-describedby={`${id}-note`}

@@ -13,6 +13,14 @@ export const MissingSecret = ({ webhook }: { webhook: Webhook }) => (
   <SecurityWarning webhook={webhook}>{secretOf[webhook.platform].missing}</SecurityWarning>
 );
 
+/** Stands on a card whose secret was sealed by a key that is gone, as after a restore without it: nothing can be checked. */
+export const UnreadableSecret = ({ webhook }: { webhook: Webhook }) => (
+  <SecurityWarning webhook={webhook} act="Informar o segredo">
+    A chave de segredos mudou: informe o segredo de novo. Até lá, as compras que chegam ficam guardadas, e ninguém é
+    inscrito.
+  </SecurityWarning>
+);
+
 /** Stands on a card while what comes is refused: nothing of it is kept, and who pays stays outside (decision H2). */
 export function RefusedCalls({ webhook, asOf }: { webhook: Webhook; asOf: Date }) {
   if (webhook.refused === null) return null;
@@ -27,14 +35,16 @@ export function RefusedCalls({ webhook, asOf }: { webhook: Webhook; asOf: Date }
   );
 }
 
-function SecurityWarning({ webhook, children }: { webhook: Webhook; children: ReactNode }) {
+type SecurityWarningProps = { webhook: Webhook; act?: string; children: ReactNode };
+
+function SecurityWarning({ webhook, act = 'Configurar segurança', children }: SecurityWarningProps) {
   const [isSetting, set] = useState(false);
   return (
     <div className={classes.warning}>
       <IconAlertTriangle size={16} aria-hidden="true" />
       <p>{children}</p>
       <button type="button" onClick={() => set(true)}>
-        Configurar segurança
+        {act}
       </button>
       {isSetting && <SecurityDialog webhook={webhook} onClose={() => set(false)} />}
     </div>

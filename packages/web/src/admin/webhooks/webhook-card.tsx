@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { useDeleteWebhook, useSetStatus, type Webhook } from './api.ts';
 import { KeptEvents } from './kept/kept-events.tsx';
-import { MissingSecret, RefusedCalls } from './security-warnings.tsx';
+import { MissingSecret, RefusedCalls, UnreadableSecret } from './security-warnings.tsx';
 import { PlatformPill } from './platform-pill.tsx';
 import { WebhookAddress } from './webhook-address.tsx';
 import classes from './webhook-card.module.css';
@@ -24,8 +24,8 @@ type WebhookCardProps = {
 /** One webhook with everything that can be done to it (specification §2 /admin/webhooks). */
 export function WebhookCard({ webhook, asOf, onDeleted }: WebhookCardProps) {
   const name = nameOf(webhook);
-  const { platform, isChecked } = webhook;
-  const isTokenSet = platform === 'ticto' && webhook.hasValidationToken;
+  const { platform, isChecked, isSecretUnreadable } = webhook;
+  const isTokenSet = platform === 'ticto' && isChecked && !isSecretUnreadable;
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -62,6 +62,7 @@ export function WebhookCard({ webhook, asOf, onDeleted }: WebhookCardProps) {
         {webhook.keepsUntilPaid && <li>Cancelamento mantém o acesso até o fim do período pago</li>}
       </ul>
       {!isChecked && <MissingSecret webhook={webhook} />}
+      {isSecretUnreadable && <UnreadableSecret webhook={webhook} />}
       <RefusedCalls webhook={webhook} asOf={asOf} />
       {webhook.keptEvents > 0 && <KeptEvents webhook={webhook} />}
     </li>

@@ -65,13 +65,13 @@ export const secretOf = {
     missing: 'Sem token de validação: qualquer pessoa que descubra esta URL pode enviar compras falsas.',
   },
   stripe: {
-    field: 'signingSecret',
+    field: 'secret',
     label: 'Signing secret',
     where: 'A Stripe mostra o segredo (whsec_…) na tela do endpoint, em “Signing secret”.',
     missing: 'Sem signing secret: qualquer pessoa que descubra esta URL pode enviar compras falsas.',
   },
   hotmart: {
-    field: 'hottok',
+    field: 'secret',
     label: 'Hottok',
     where: 'A Hotmart mostra o hottok da conta em Ferramentas, Webhook.',
     missing: 'Sem hottok: qualquer pessoa que descubra esta URL pode enviar compras falsas.',

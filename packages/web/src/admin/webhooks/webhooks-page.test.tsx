@@ -57,7 +57,7 @@ describe('a card', () => {
   });
 
   test('warns for as long as calls are taken unchecked, and leads to what mends it', async () => {
-    await open({ platform: 'stripe', hasValidationToken: false, isChecked: false });
+    await open({ platform: 'stripe', isChecked: false });
     await shows('Sem signing secret: qualquer pessoa que descubra esta URL pode enviar compras falsas.');
     expect(page.getByText('Token de validação configurado').elements()).toHaveLength(0);
     await card().getByRole('button', { name: 'Configurar segurança' }).click();
@@ -186,7 +186,8 @@ describe('the page', () => {
     const links = page.getByRole('navigation', { name: 'Administração' }).getByRole('link');
     await expect.element(links.nth(4)).toHaveTextContent('Webhooks');
     await expect.element(links.nth(4)).toHaveAttribute('aria-current', 'page');
-    await expect.element(links.nth(5)).toHaveTextContent('Configurações');
+    await expect.element(links.nth(5)).toHaveTextContent('E-mails');
+    await expect.element(links.nth(6)).toHaveTextContent('Configurações');
   });
 
   test('of two hundred webhooks is read on in pages', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconHelpCircle, IconPlus } from '@tabler/icons-react';
+import { IconHelpCircle, IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states.tsx';
@@ -60,7 +60,17 @@ export function WebhooksPage() {
             ))}
           </ul>
         )}
-        {isEmpty && <EmptyList title="Nenhum webhook configurado. Crie o primeiro webhook para começar." />}
+        {isEmpty && (
+          <EmptyList
+            title="Nenhum webhook configurado. Crie o primeiro webhook para começar."
+            art={IconWebhook}
+            action={
+              <Button variant="light" onClick={() => setCreating(true)}>
+                Criar o primeiro webhook
+              </Button>
+            }
+          />
+        )}
         {webhooks.length > 0 && (
           <ul className={classes.cards} aria-label="Webhooks" ref={cards} tabIndex={-1}>
             {webhooks.map((webhook) => (

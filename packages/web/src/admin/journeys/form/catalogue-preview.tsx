@@ -1,13 +1,15 @@
 import { IconEyeOff, IconSun } from '@tabler/icons-react';
 import { CatalogueCard } from '../../../journeys/catalogue-card.tsx';
+import { SessionContext, useSession } from '../../../platform/session.ts';
 import { wholeNumberIn } from '../../ui/whole-number.ts';
 import { isSoldInCatalogue, type JourneyFields } from '../journey-values.ts';
 import classes from './journey-sections.module.css';
 
 type CataloguePreviewProps = { id: string | undefined; fields: JourneyFields; lessonCount: number };
 
-/** The card of the catalogue as it will be, while the form is filled. Nothing in it can be used. */
+/** The card of the catalogue as members will see it, while the form is filled. Nothing in it can be used. */
 export function CataloguePreview({ id, fields, lessonCount }: CataloguePreviewProps) {
+  const session = useSession();
   const { name, totalDays, checkoutUrl, precoDisplay, ctaTexto } = fields;
   const days = wholeNumberIn(totalDays);
   const isSold = isSoldInCatalogue(fields);
@@ -31,7 +33,9 @@ export function CataloguePreview({ id, fields, lessonCount }: CataloguePreviewPr
         <span>ao vivo</span>
       </div>
       <div inert>
-        <CatalogueCard journey={journey} />
+        <SessionContext value={{ ...session, role: 'user' }}>
+          <CatalogueCard journey={journey} />
+        </SessionContext>
       </div>
       {isHidden && (
         <p className={classes.note}>

@@ -11,11 +11,14 @@ type RemoveMaterialDialogProps = {
   onRemoved: (left: Pick<EditableLesson, 'attachments' | 'version'>) => void;
   /** Somebody else saved the lesson meanwhile. */
   onConflict: () => void;
+  /** Somebody else deleted the lesson meanwhile. */
+  onGone: () => void;
   onClose: () => void;
 };
 
 /** Asks before a material goes from its lesson: at once, whether the form is saved or not. */
-export function RemoveMaterialDialog({ lesson, material, onRemoved, onConflict, onClose }: RemoveMaterialDialogProps) {
+export function RemoveMaterialDialog(props: RemoveMaterialDialogProps) {
+  const { lesson, material, onRemoved, onConflict, onGone, onClose } = props;
   const removal = useRemoveAttachment(lesson.id);
   const remove = () =>
     removal.mutate(
@@ -29,6 +32,7 @@ export function RemoveMaterialDialog({ lesson, material, onRemoved, onConflict, 
           if (status >= 400 && status < 500) onClose();
           // It has been removed by somebody else, or the lesson was saved: what is there now is shown, with what is typed here.
           if (code === 'edited_meanwhile' || code === 'attachment_not_found') onConflict();
+          if (code === 'lesson_not_found') onGone();
         },
       },
     );

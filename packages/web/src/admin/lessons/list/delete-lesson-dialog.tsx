@@ -1,23 +1,29 @@
 import type { LessonRow } from '@jornada/contract/admin-lessons';
+import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog, Losses } from '../../ui/confirm-dialog.tsx';
+import { isAnythingUnsaved } from '../../ui/unsaved.ts';
 import { formatNumber } from '../../../platform/number-format.ts';
-import { useDeleteLesson } from '../api.ts';
+import { deleteLesson } from '../api.ts';
 import { membersInTheMiddleWords } from '../lesson-words.ts';
 
-type DeleteLessonDialogProps = { lesson: LessonRow; membersInTheMiddle: number; onClose: () => void };
+type DeleteLessonDialogProps = {
+  lesson: LessonRow;
+  membersInTheMiddle: number;
+  /** It has left its list, and waits for its 'Desfazer'. */
+  onBegun?: (() => void) | undefined;
+  onClose: () => void;
+};
 
 /** Says what goes with a lesson, and whom its going concerns (decisions C10, D9). */
-export function DeleteLessonDialog({ lesson, membersInTheMiddle, onClose }: DeleteLessonDialogProps) {
-  const remove = useDeleteLesson();
+export function DeleteLessonDialog({ lesson, membersInTheMiddle, onBegun, onClose }: DeleteLessonDialogProps) {
+  const cache = useQueryClient();
+  const confirm = () => {
+    onClose();
+    deleteLesson(cache, lesson);
+    onBegun?.();
+  };
   return (
-    <ConfirmDialog
-      title="Excluir lição?"
-      confirm="Excluir lição"
-      danger
-      isPending={remove.isPending}
-      onConfirm={() => remove.mutate(lesson.id, { onSettled: onClose })}
-      onClose={onClose}
-    >
+    <ConfirmDialog title="Excluir lição?" confirm="Excluir lição" danger onConfirm={confirm} onClose={onClose}>
       <p>
         <b>{lesson.title}</b> será excluída para sempre, e as lições seguintes sobem um número. O XP já ganho fica.
       </p>
@@ -27,6 +33,7 @@ export function DeleteLessonDialog({ lesson, membersInTheMiddle, onClose }: Dele
           ['Materiais', formatNumber(lesson.attachmentCount)],
         ]}
       />
+      {isAnythingUnsaved() && <p>O que você mudou aqui e não salvou se perde, mesmo com Desfazer.</p>}
       {membersInTheMiddle > 0 && <p>{membersInTheMiddleWords(membersInTheMiddle)}: ninguém perde o lugar.</p>}
     </ConfirmDialog>
   );

@@ -16,6 +16,7 @@ import { formatNumber } from '../../../platform/number-format.ts';
 import { IconButton, IconButtons, IconLink } from '../../ui/icon-button.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import type { LessonList } from '../api.ts';
+import { LessonMenu } from '../copies/lesson-menu.tsx';
 import { attachmentsWords, missionWords } from '../lesson-words.ts';
 import classes from './lessons.module.css';
 
@@ -105,6 +106,7 @@ export function LessonLine(props: LessonLineProps) {
             hint="Editar"
           />
           <IconButton icon={IconTrash} label={`Excluir ${title}`} hint="Excluir" danger onClick={onDelete} />
+          <LessonMenu journeyId={journey.id} lesson={lesson} />
         </IconButtons>
       </div>
     </li>

@@ -1,5 +1,4 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { StrengthMeter } from '../../../accounts/security/strength-meter.tsx';
 import type { ApiProblem } from '../../../platform/api-client.ts';
@@ -11,6 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 import { avatarNotSupported, avatarProblem, avatarTooLarge } from './avatar-file.ts';
 import { AvatarField } from './avatar-field.tsx';
 import dialogForm from '../../ui/dialog-form.module.css';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { LeaveTyped } from './leave-typed.tsx';
 import { blankAdmin, validateAdmin } from './new-admin-form.ts';
 import { useCreateAdmin } from './use-create-admin.ts';
@@ -18,7 +18,7 @@ import { useCreateAdmin } from './use-create-admin.ts';
 /** 'Novo Usuário': an administrator with a password that somebody hands over (specification §2, §5). */
 export function NewAdminDialog({ onClose }: { onClose: () => void }) {
   const creation = useCreateAdmin();
-  const form = useForm({ initialValues: blankAdmin, validate: validateAdmin });
+  const form = useCheckedForm({ initialValues: blankAdmin, validate: validateAdmin });
   const { password, confirmPassword, avatar } = form.values;
   const [isLeaving, setLeaving] = useState(false);
   /** While it is on its way its outcome is still to be told here; what was typed does not go by a slip. */

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { afterCommand } from '../../../platform/after-command.ts';
 import { call, keyFor, queryFor } from '../../../platform/api-client.ts';
 
 const atOnce = 20;
@@ -44,6 +45,6 @@ export function useEndSessions(userId: string) {
   return useMutation({
     mutationFn: (sessionId: string | undefined) =>
       call('people', 'endPersonSessions', { params: { userId }, query: { sessionId } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey }),
+    onSuccess: () => afterCommand(cache, { makesOld: [sessionsQuery(userId).queryKey] }),
   });
 }

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { explain } from '../../../platform/explain.ts';
 import { fieldIssues } from '../../../platform/field-issues.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
@@ -8,15 +7,16 @@ import { toast } from '../../../ui/toast.ts';
 import { useEnrollPerson } from '../../enrollments/api.ts';
 import { JourneySelect } from '../../enrollments/journey-select.tsx';
 import dialogForm from '../../ui/dialog-form.module.css';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
 
 type EnrollDialogProps = { person: { id: string; name: string }; onClose: () => void };
 
 /** 'Inscrever em Jornada': an active journey and where the enrolment comes from (specification §2). */
 export function EnrollDialog({ person, onClose }: EnrollDialogProps) {
   const enrolling = useEnrollPerson(person.id);
-  const form = useForm({
+  const form = useCheckedForm({
     initialValues: { journeyId: null as string | null, origin: 'manual' },
-    validate: { journeyId: (value) => (value ? null : 'Escolha uma jornada') },
+    validate: ({ journeyId }): Record<string, string> => (journeyId ? {} : { journeyId: 'Escolha uma jornada' }),
   });
   const leave = () => {
     if (!enrolling.isPending) onClose();

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { explain } from '../../../platform/explain.ts';
 import { fieldIssues } from '../../../platform/field-issues.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
@@ -9,6 +8,7 @@ import { validateWith } from '../../../ui/validate-with.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { useEditWebhook, type Webhook } from '../api.ts';
 import dialogForm from '../../ui/dialog-form.module.css';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
 
 const validate = validateWith(() =>
   import('@jornada/contract/webhooks').then(({ changeWebhook }) => changeWebhook.body!),
@@ -17,7 +17,7 @@ const validate = validateWith(() =>
 /** A webhook's name, and what a cancellation does (decision H8). */
 export function EditDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const editing = useEditWebhook(webhook.id);
-  const form = useForm({
+  const form = useCheckedForm({
     initialValues: { name: webhook.name ?? '', keepsUntilPaid: webhook.keepsUntilPaid },
     validate,
   });

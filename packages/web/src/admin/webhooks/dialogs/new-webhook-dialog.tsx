@@ -1,5 +1,4 @@
 import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { PAYMENT_PLATFORMS, type PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { fieldIssues } from '../../../platform/field-issues.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
@@ -9,6 +8,7 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { useCreateWebhook } from '../api.ts';
 import { platformNames, secretOf } from '../webhook-words.ts';
 import dialogForm from '../../ui/dialog-form.module.css';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
 
 const bySchema = validateWith(() =>
   import('@jornada/contract/webhooks').then(({ createWebhook }) => createWebhook.body!),
@@ -33,7 +33,7 @@ async function validate(values: object) {
 /** 'Criar Novo Webhook' (specification §2 /admin/webhooks). */
 export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const creation = useCreateWebhook();
-  const form = useForm({ initialValues: blank, validate });
+  const form = useCheckedForm({ initialValues: blank, validate });
   const leave = () => {
     if (!creation.isPending) onClose();
   };

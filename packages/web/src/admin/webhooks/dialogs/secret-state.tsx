@@ -8,6 +8,7 @@ type SecretStateProps = {
   isSet: boolean;
   /** Instead of 'configurado'. */
   note?: string;
+  tone?: 'leaf' | 'amber';
   /** What is lost with it, asked before it is removed. */
   loss: string;
   isPending: boolean;
@@ -18,7 +19,15 @@ type SecretStateProps = {
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Whether a secret is set; one that is can be removed, after a question. */
-export function SecretState({ label, isSet, note = 'configurado', loss, isPending, onRemove }: SecretStateProps) {
+export function SecretState({
+  label,
+  isSet,
+  note = 'configurado',
+  tone = 'leaf',
+  loss,
+  isPending,
+  onRemove,
+}: SecretStateProps) {
   const [isAsking, ask] = useState(false);
   if (isAsking && isSet) {
     return (
@@ -45,7 +54,7 @@ export function SecretState({ label, isSet, note = 'configurado', loss, isPendin
   return (
     <div className={classes.state}>
       <span>
-        {label}: <Pill tone={isSet ? 'leaf' : 'amber'}>{isSet ? note : 'não configurado'}</Pill>
+        {label}: <Pill tone={isSet ? tone : 'amber'}>{isSet ? note : 'não configurado'}</Pill>
       </span>
       {isSet && (
         <Button variant="subtle" size="compact-sm" aria-label={`Remover ${label}`} onClick={() => ask(true)}>

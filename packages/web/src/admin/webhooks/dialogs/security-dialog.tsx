@@ -5,19 +5,17 @@ import { fieldIssues } from '../../../platform/field-issues.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSetSecrets, type Secrets, type Webhook } from '../api.ts';
-import { nameOf, secretOf } from '../webhook-words.ts';
+import { nameOf, platformNames, secretOf } from '../webhook-words.ts';
 import dialogForm from '../../ui/dialog-form.module.css';
 import { SecretState } from './secret-state.tsx';
 
-const isSet = (webhook: Webhook) =>
-  ({ ticto: webhook.hasValidationToken, stripe: webhook.hasSigningSecret, hotmart: webhook.hasHottok })[
-    webhook.platform
-  ];
+const unreadable = { note: 'a informar de novo', tone: 'amber' } as const;
 
 /** 'Segurança': the secret that a platform's calls are checked with. What is set is never shown again (decision H6). */
 export function SecurityDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const setting = useSetSecrets(webhook.id);
   const { field, label, where } = secretOf[webhook.platform];
+  const { isChecked: isSet, isSecretUnreadable } = webhook;
   const [typed, type] = useState('');
   const [error, setError] = useState<string | null>(null);
   const leave = () => {
@@ -48,27 +46,26 @@ export function SecurityDialog({ webhook, onClose }: { webhook: Webhook; onClose
         </p>
         <SecretState
           label={label}
-          isSet={isSet(webhook)}
+          isSet={isSet}
+          {...(isSecretUnreadable && unreadable)}
           loss={`${secretOf[webhook.platform].missing} Remover assim mesmo?`}
           isPending={setting.isPending}
           onRemove={() => save({ [field]: '' }, () => type(''))}
         />
-        {webhook.hasPreviousSigningSecret && (
+        {webhook.hasPreviousSecret && !isSecretUnreadable && (
           <SecretState
             label="Segredo anterior"
             isSet
             note="ainda aceito"
-            loss="Chamadas assinadas com o segredo anterior passam a ser recusadas. Remova quando a Stripe já usa só o novo."
+            loss={`Chamadas com o segredo anterior passam a ser recusadas. Remova quando a ${platformNames[webhook.platform]} já usa só o novo.`}
             isPending={setting.isPending}
-            onRemove={() => save({ previousSigningSecret: '' }, () => setError(null))}
+            onRemove={() => save({ previousSecret: '' }, () => setError(null))}
           />
         )}
         <PasswordInput
-          label={isSet(webhook) ? `Novo ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label}
+          label={isSet && !isSecretUnreadable ? `Novo ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label}
           description={
-            webhook.platform === 'stripe' && webhook.hasSigningSecret
-              ? 'O atual continua aceito, como anterior, até que você o remova.'
-              : undefined
+            isSet && !isSecretUnreadable ? 'O atual continua aceito, como anterior, até que você o remova.' : undefined
           }
           autoComplete="off"
           maxLength={500}
@@ -77,7 +74,7 @@ export function SecurityDialog({ webhook, onClose }: { webhook: Webhook; onClose
           error={error}
           onChange={(event) => {
             type(event.currentTarget.value);
-            setError(null);
+            if (event.currentTarget.value.trim() !== '') setError(null);
           }}
         />
         <DialogActions>

@@ -91,12 +91,12 @@ describe('a new webhook', () => {
 
 describe('Segurança', () => {
   const setting = `PUT /api/admin/webhooks/${webhookId}/secrets`;
-  const stripe = { platform: 'stripe', hasValidationToken: false, hasSigningSecret: true } as const;
+  const stripe = { platform: 'stripe' } as const;
 
   test('sets the hottok of a hotmart webhook, and the warning goes', async () => {
-    const before = { platform: 'hotmart', hasValidationToken: false, isChecked: false } as const;
+    const before = { platform: 'hotmart', isChecked: false } as const;
     const { requests } = await open(before, {
-      [setting]: aWebhook({ ...before, hasHottok: true, isChecked: true }),
+      [setting]: aWebhook({ ...before, isChecked: true }),
     });
     await choose('Segurança');
     await press('Salvar');
@@ -105,14 +105,31 @@ describe('Segurança', () => {
     await press('Salvar');
     await toast('Segurança atualizada!');
     await gone();
-    expect(bodyOf(requests, setting)).toEqual({ hottok: 'abc123' });
+    expect(bodyOf(requests, setting)).toEqual({ secret: 'abc123' });
     expect(page.getByText(/Sem hottok/).elements()).toHaveLength(0);
+  });
+
+  test('takes a secret anew that the key of secrets does not open any more, and the warning goes', async () => {
+    const { requests } = await open(
+      { ...stripe, isSecretUnreadable: true, hasPreviousSecret: true },
+      { [setting]: aWebhook(stripe) },
+    );
+    await expect.element(page.getByText(/A chave de segredos mudou: informe o segredo de novo/)).toBeVisible();
+    await page.getByRole('button', { name: 'Informar o segredo' }).click();
+    await expect.element(dialog().getByText('a informar de novo')).toBeVisible();
+    expect(dialog().getByText('Segredo anterior').elements()).toEqual([]);
+    await dialog().getByLabelText('Signing secret', { exact: true }).fill('whsec_de_novo');
+    await press('Salvar');
+    await toast('Segurança atualizada!');
+    await gone();
+    expect(bodyOf(requests, setting)).toEqual({ secret: 'whsec_de_novo' });
+    await expect.element(page.getByText(/A chave de segredos mudou/)).not.toBeInTheDocument();
   });
 
   test('says that a new Stripe secret keeps the former one, and removes that when asked', async () => {
     const { requests } = await open(
-      { ...stripe, hasPreviousSigningSecret: true },
-      { [setting]: aWebhook({ ...stripe, hasPreviousSigningSecret: false }) },
+      { ...stripe, hasPreviousSecret: true },
+      { [setting]: aWebhook({ ...stripe, hasPreviousSecret: false }) },
     );
     await choose('Segurança');
     await expect.element(dialog().getByText(/O atual continua aceito, como anterior/)).toBeVisible();
@@ -121,12 +138,12 @@ describe('Segurança', () => {
       .element(
         dialog()
           .getByRole('alert')
-          .getByText(/assinadas com o segredo anterior/),
+          .getByText(/Chamadas com o segredo anterior passam a ser recusadas. Remova quando a Stripe/),
       )
       .toBeVisible();
     await press('Remover');
     await expect.element(dialog().getByText('ainda aceito')).not.toBeInTheDocument();
-    expect(bodyOf(requests, setting)).toEqual({ previousSigningSecret: '' });
+    expect(bodyOf(requests, setting)).toEqual({ previousSecret: '' });
   });
 
   test('asks before a token is removed, and keeps it when somebody thinks better of it', async () => {

@@ -6,6 +6,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
+import { afterCommand } from '../../../platform/after-command.ts';
 import { call, keyFor, queryFor } from '../../../platform/api-client.ts';
 import type { Answer } from '../../../platform/endpoint-types.ts';
 import { explain } from '../../../platform/explain.ts';
@@ -97,8 +98,12 @@ export function useReprocess() {
         title: event.status === 'processing' ? 'Evento em processamento' : 'Evento reprocessado',
         message: event.responseMessage ?? 'Acompanhe aqui no histórico.',
       });
-      void cache.invalidateQueries({ queryKey: ['webhooks', 'listWebhooks'] });
-      void cache.invalidateQueries({ queryKey: ['webhooks', 'listUnmatchedProducts'] });
+      void afterCommand(cache, {
+        makesOld: [
+          ['webhooks', 'listWebhooks'],
+          ['webhooks', 'listUnmatchedProducts'],
+        ],
+      });
       void forgetPeople(cache);
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao reprocessar evento')),
@@ -112,10 +117,10 @@ export function useSendTestEvent(webhookId: string) {
     mutationFn: (journeyId: string) =>
       call('webhooks', 'sendTestEvent', { params: { webhookId }, body: { journeyId } }),
     onSuccess: (event) => {
-      cache.setQueryData(eventQuery(event.id).queryKey, event);
-      for (const name of ['listWebhooks', 'readWebhook', 'listWebhookEvents']) {
-        void cache.invalidateQueries({ queryKey: ['webhooks', name] });
-      }
+      void afterCommand(cache, {
+        makesOld: ['listWebhooks', 'readWebhook', 'listWebhookEvents'].map((name) => ['webhooks', name]),
+        tells: () => cache.setQueryData(eventQuery(event.id).queryKey, event),
+      });
     },
   });
 }

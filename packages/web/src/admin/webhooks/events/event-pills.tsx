@@ -26,7 +26,7 @@ export const EventStatusPill = ({ status }: { status: string }) => (
 export const EventMarks = ({ isTest, isKept, repeats }: Pick<EventRow, 'isTest' | 'isKept' | 'repeats'>) => (
   <>
     {isTest && <Pill tone="blue">teste</Pill>}
-    {isKept && <Pill title="Chegou enquanto o webhook estava inativo">guardado</Pill>}
+    {isKept && <Pill title="Chegou enquanto o webhook estava inativo ou sem o segredo">guardado</Pill>}
     {repeats > 1 && <Pill title="A mesma recusa, no mesmo dia">{repeats} vezes</Pill>}
   </>
 );

@@ -91,6 +91,9 @@ describe('the history', () => {
   test('without events says so', async () => {
     await open({ [listing]: aPage([]) });
     await expect.element(page.getByRole('heading', { name: 'Nenhum evento recebido ainda.' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Copiar o endereço ou testar' }))
+      .toHaveAttribute('href', '/admin/webhooks');
   });
 
   test('is searched and filtered by the server, and the address keeps it', async () => {

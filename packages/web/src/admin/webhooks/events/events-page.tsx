@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconArrowUp } from '@tabler/icons-react';
+import { IconArrowUp, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { EVENT_STATUSES } from '@jornada/domain/purchases/payment-platforms';
@@ -76,7 +76,17 @@ export function EventsPage() {
         />
       )}
       {list.data && shown.length === 0 && (
-        <EmptyList title={isFiltered ? 'Nenhum evento encontrado' : 'Nenhum evento recebido ainda.'}>
+        <EmptyList
+          title={isFiltered ? 'Nenhum evento encontrado' : 'Nenhum evento recebido ainda.'}
+          art={isFiltered ? undefined : IconWebhook}
+          action={
+            !isFiltered && (
+              <ButtonLink to="/admin/webhooks" variant="light">
+                Copiar o endereço ou testar
+              </ButtonLink>
+            )
+          }
+        >
           {isFiltered
             ? 'Nada combina com esta busca.'
             : 'Assim que a plataforma chamar, o evento aparece aqui sozinho.'}

@@ -81,12 +81,19 @@ const EventType = ({ type }: { type: string | null }) => (
 );
 
 /** Buyer, order and marks, as far as there are any. */
-const Particulars = ({ row }: { row: EventRow }) => (
-  <div className={classes.particulars}>
-    {[row.buyerEmail, row.orderReference].filter(Boolean).join(' · ')}
-    <EventMarks {...row} />
-  </div>
-);
+const Particulars = ({ row }: { row: EventRow }) => {
+  const whose = [row.buyerEmail, row.orderReference].filter(Boolean).join(' · ');
+  return (
+    <div className={classes.particulars}>
+      {whose && (
+        <span className={classes.whose} title={whose}>
+          {whose}
+        </span>
+      )}
+      <EventMarks {...row} />
+    </div>
+  );
+};
 
 const EventCard = ({ row, acts }: { row: EventRow; acts: ReactNode }) => (
   <div className={classes.card}>

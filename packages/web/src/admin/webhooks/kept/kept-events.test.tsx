@@ -23,6 +23,12 @@ describe('kept events', () => {
     await expect.element(card().getByRole('button', { name: 'Processar 3 eventos guardados' })).toBeDisabled();
   });
 
+  test('wait until the secret that does not open any more is entered anew', async () => {
+    await open({ keptEvents: 3, isSecretUnreadable: true });
+    await expect.element(card().getByText(/Informe o segredo para conferir e processar/)).toBeVisible();
+    await expect.element(card().getByRole('button', { name: 'Processar 3 eventos guardados' })).toBeDisabled();
+  });
+
   test('are processed call by call, with their progress, until none is left', async () => {
     const second = Promise.withResolvers<void>();
     const left = [140, 40, 0];

@@ -6,7 +6,7 @@ import { countedUpTo, nameOf, processWords } from '../webhook-words.ts';
 import classes from './kept-events.module.css';
 import { useProcessKept, type Progress } from './use-process-kept.ts';
 
-/** What came while a webhook was inactive, and how to make up for it once it is active again (decision H2). */
+/** What came while a webhook was inactive or its secret unknown, and how to make up for it afterwards (decision H2). */
 export function KeptEvents({ webhook }: { webhook: Webhook }) {
   const { isProcessing, progress, start, stop } = useProcessKept(webhook.id);
   if (isProcessing) {
@@ -29,24 +29,26 @@ export function KeptEvents({ webhook }: { webhook: Webhook }) {
       </div>
     );
   }
-  const isActive = webhook.status === 'active';
+  const isReady = webhook.status === 'active' && !webhook.isSecretUnreadable;
   return (
     <div className={classes.kept}>
-      <p>
-        {isActive
-          ? 'Chegaram compras enquanto este webhook estava inativo.'
-          : 'Compras que chegam agora ficam guardadas. Ative o webhook para processá-las.'}
-      </p>
+      <p>{whyKept(webhook)}</p>
       <Button
         variant="default"
         classNames={{ root: classes.process, label: classes.words }}
-        disabled={!isActive}
+        disabled={!isReady}
         onClick={start}
       >
         {processWords(webhook.keptEvents)}
       </Button>
     </div>
   );
+}
+
+function whyKept({ status, isSecretUnreadable }: Webhook): string {
+  if (isSecretUnreadable) return 'Informe o segredo para conferir e processar as compras guardadas.';
+  if (status !== 'active') return 'Compras que chegam agora ficam guardadas. Ative o webhook para processá-las.';
+  return 'Chegaram compras enquanto este webhook estava inativo ou sem o segredo.';
 }
 
 /** 'Processando… 120 de 340' */

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { afterCommand } from '../../../platform/after-command.ts';
 import { call, queryFor } from '../../../platform/api-client.ts';
 import type { Answer, Input } from '../../../platform/endpoint-types.ts';
 import { explain } from '../../../platform/explain.ts';
@@ -28,7 +29,7 @@ export function useAssignProduct(done = 'ID adicionado à jornada.') {
       toast.success(`${done} ${settledWords(settled)}`);
       void forgetWebhooks(cache);
       void forgetPeople(cache);
-      void cache.invalidateQueries({ queryKey: ['adminJourneys'] });
+      void afterCommand(cache, { makesOld: [['adminJourneys']] });
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao adicionar ID à jornada')),
   });

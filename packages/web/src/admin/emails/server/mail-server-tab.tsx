@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormSkeleton } from '../../ui/form-skeleton.tsx';
+import { FailedList } from '../../ui/list-states.tsx';
+import { mailServerQuery } from './api.ts';
+import { FixedMailServer } from './fixed-mail-server.tsx';
+import { MailServerForm } from './mail-server-form.tsx';
+
+/** The server that sends the mails: set up here, or in the environment, which wins. */
+export function MailServerTab() {
+  const { data, error, isFetching, refetch } = useQuery(mailServerQuery);
+  if (data?.source === 'environment') return <FixedMailServer view={data} />;
+  if (data) return <MailServerForm view={data} />;
+  if (!error) return <FormSkeleton />;
+  return (
+    <FailedList
+      title="Erro ao carregar servidor"
+      error={error}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconChecklist } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states.tsx';
+import { enrollmentsQuery } from './api.ts';
+import { countWords } from './enrollment-words.ts';
+import { orderAfterClick } from './enrollments-order.ts';
+import type { EnrollmentsSearch } from './enrollments-search.ts';
+import { EnrollmentsTable } from './enrollments-table.tsx';
+
+const failed = 'Erro ao carregar inscrições';
+
+/** The enrolments that a search finds, while the next ones are read those of before. */
+export const useEnrollmentList = (search: EnrollmentsSearch) =>
+  useInfiniteQuery({ ...enrollmentsQuery(search), placeholderData: keepPreviousData });
+
+type EnrollmentListProps = {
+  list: ReturnType<typeof useEnrollmentList>;
+  search: EnrollmentsSearch;
+  isFiltered: boolean;
+  onChange: (to: EnrollmentsSearch) => void;
+  /** What to do while there is no enrolment at all. */
+  whenNone?: ReactNode;
+};
+
+/** The list of enrolments with its states: those of the school, or of one journey. */
+export function EnrollmentList({ list, search, isFiltered, onChange: change, whenNone }: EnrollmentListProps) {
+  const { rows = [], count = 0, isCapped = false } = list.data ?? {};
+  return (
+    <>
+      {list.isPending && <ListSkeleton label="Carregando inscrições" rows={8} />}
+      {list.isError && !list.data && (
+        <FailedList
+          title={failed}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.data && rows.length === 0 && (
+        <EmptyList
+          title="Nenhuma inscrição encontrada"
+          art={isFiltered ? undefined : IconChecklist}
+          action={!isFiltered && whenNone}
+        >
+          {isFiltered ? 'Nada combina com esta busca.' : 'As inscrições dos membros aparecem aqui.'}
+        </EmptyList>
+      )}
+      {rows.length > 0 && (
+        <EnrollmentsTable
+          rows={rows}
+          search={search}
+          onSort={(column) => change(orderAfterClick(column, search))}
+          isOld={list.isPlaceholderData}
+        />
+      )}
+      <VisuallyHidden role="status">
+        {isFiltered && list.data && !list.isPlaceholderData && countWords(count, isCapped)}
+      </VisuallyHidden>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+        failure={list.isFetchNextPageError ? failed : undefined}
+      />
+    </>
+  );
+}

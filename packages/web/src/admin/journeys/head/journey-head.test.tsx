@@ -1,0 +1,207 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { anEnrollmentRow } from '../../../../testing/administration.ts';
+import { aWebhook, aWebhookList } from '../../../../testing/purchases.ts';
+import { refused } from '../../../../testing/refused.ts';
+import {
+  aJourneyList,
+  aJourneyRow,
+  aLessonList,
+  anEditableJourney,
+  schoolJourneyId,
+  visitAsAdmin,
+} from '../../../../testing/school.ts';
+import { announceSessionEnd } from '../../../platform/session-end.ts';
+
+const one = `/api/admin/journeys/${schoolJourneyId}`;
+const address = `/admin/journeys/${schoolJourneyId}`;
+const paid = { tipo: 'paga' as const, externalProductIds: ['K882'], checkoutUrl: 'https://pay.exemplo/K882' };
+const aPage = (items: unknown[]) => ({ items, nextCursor: null, count: items.length, isCapped: false });
+
+const open = (tab: string, answers: Record<string, unknown> = {}) =>
+  visitAsAdmin(`${address}/${tab}`, {
+    'GET /api/admin/journeys': aJourneyList([aJourneyRow()]),
+    'GET /api/admin/enrollments': aPage([anEnrollmentRow()]),
+    'GET /api/admin/webhooks': aWebhookList(),
+    [`GET ${one}/lessons`]: aLessonList(['Alfa', 'Beta']),
+    ...answers,
+  });
+const tabs = () => page.getByRole('navigation', { name: 'Jornada' });
+const tab = (name: RegExp) => tabs().getByRole('link', { name });
+const active = () => page.getByRole('switch', { name: 'Jornada ativa' });
+
+afterEach(announceSessionEnd);
+
+describe('the head of a journey', () => {
+  test.each([
+    ['edit', 'Conteúdo'],
+    ['lessons', 'Lições'],
+    ['members', 'Membros'],
+    ['answers', 'Respostas'],
+    ['sale', 'Venda'],
+  ])('is the same on %s', async (path, title) => {
+    await open(path);
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: new RegExp(`^Foco sem Ruído ?, ${title}$`) }))
+      .toBeVisible();
+    await expect.element(page.getByText('21 dias · uma por dia · gratuita · pública')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Jornadas' }).first()).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Ver como Usuário' }).last())
+      .toHaveAttribute('href', `/journey/${schoolJourneyId}`);
+    await expect.element(tab(new RegExp(`^${title}`))).toHaveAttribute('aria-current', 'page');
+    expect(
+      tabs()
+        .getByRole('link')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Conteúdo', 'Lições21', 'Membros812', 'Respostas1.204', 'Venda']);
+  });
+
+  test('leads from tab to tab with one click', async () => {
+    const { address: where } = await open('lessons');
+    for (const [name, path] of [
+      [/^Membros/, 'members'],
+      [/^Respostas/, 'answers'],
+      [/^Venda/, 'sale'],
+      [/^Conteúdo/, 'edit'],
+      [/^Lições/, 'lessons'],
+    ] as const) {
+      await tab(name).click();
+      await expect.poll(where).toBe(`${address}/${path}`);
+      await expect.element(tab(name)).toHaveAttribute('aria-current', 'page');
+    }
+  });
+
+  test('closes the journey by its switch', async () => {
+    const inactive = anEditableJourney({ form: { status: 'inactive' } });
+    const { answers, requests } = await open('lessons', { [`PUT ${one}/status`]: inactive });
+    await expect.element(active()).toBeChecked();
+    answers[`GET ${one}`] = inactive;
+    await active().click({ force: true });
+    await expect.element(active()).not.toBeChecked();
+    await expect.element(page.getByText('Inativa', { exact: true })).toBeVisible();
+    expect(requests.find(({ call }) => call === `PUT ${one}/status`)?.body).toEqual({ status: 'inactive' });
+  });
+
+  test('says why it cannot be opened, and the switch springs back', async () => {
+    await open('lessons', {
+      [`GET ${one}`]: anEditableJourney({ form: { status: 'inactive', tipo: 'paga' } }),
+      [`PUT ${one}/status`]: refused('product_id_missing'),
+    });
+    await active().click({ force: true });
+    await expect.element(page.getByText('Jornadas pagas devem ter pelo menos 1 ID de produto externo')).toBeVisible();
+    await expect.element(active()).not.toBeChecked();
+  });
+
+  test('opens the copy that it makes', async () => {
+    const copy = '0199a1b2-0000-7000-8000-000000000009';
+    const { address: where } = await open('lessons', {
+      [`POST ${one}/copies`]: { id: copy, name: 'Foco sem Ruído (Cópia)', copiedLessons: 2 },
+      [`GET /api/admin/journeys/${copy}`]: anEditableJourney({ id: copy, form: { name: 'Foco sem Ruído (Cópia)' } }),
+      [`GET /api/admin/journeys/${copy}/lessons`]: aLessonList(['Alfa', 'Beta']),
+    });
+    await page.getByRole('button', { name: 'Mais ações para Foco sem Ruído' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicar jornada' }).click();
+    await expect.element(page.getByText('Jornada duplicada com sucesso! 2 lições copiadas.')).toBeVisible();
+    await expect.poll(where).toBe(`/admin/journeys/${copy}/lessons`);
+  });
+
+  test('goes to the list when its journey is deleted, where the journey stands no more', async () => {
+    const { address: where } = await open('lessons');
+    await page.getByRole('button', { name: 'Mais ações para Foco sem Ruído' }).click();
+    await page.getByRole('menuitem', { name: 'Excluir jornada' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir jornada' }).click();
+    await expect.poll(where).toBe('/admin/journeys');
+    await expect.element(page.getByText('A jornada “Foco sem Ruído” será excluída')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Nenhuma jornada ainda' })).toBeVisible();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect.element(page.getByRole('link', { name: 'Foco sem Ruído', exact: true })).toBeVisible();
+  });
+
+  test('keeps its tabs where the journey could not be read', async () => {
+    await open('lessons', { [`GET ${one}`]: refused('busy') });
+    await expect.element(tab(/^Lições$/)).toBeVisible();
+    await expect.element(page.getByRole('list', { name: 'Lições' })).toBeVisible();
+  });
+
+  test('an address beside the tabs is none', async () => {
+    await open('anything');
+    await expect.element(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  });
+});
+
+describe('a journey without lessons', () => {
+  const empty = anEditableJourney({ counts: { lessons: 0, enrollments: 0, attachments: 0, answers: 0 } });
+
+  test.each(['edit', 'lessons'])('is told above %s, with the one click that takes it out', async (path) => {
+    const inactive = { ...empty, form: { ...empty.form, status: 'inactive' } };
+    const { answers } = await open(path, {
+      [`GET ${one}`]: empty,
+      [`GET ${one}/lessons`]: aLessonList([]),
+      [`PUT ${one}/status`]: inactive,
+    });
+    await expect.element(page.getByText('Já está no catálogo, sem lições.')).toBeVisible();
+    answers[`GET ${one}`] = inactive;
+    await page.getByRole('button', { name: 'Inativar até ficar pronta' }).click();
+    await expect.element(page.getByText('Já está no catálogo, sem lições.')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
+  });
+});
+
+test('Membros lists the enrolments of this journey alone, searched and sorted in the address', async () => {
+  const { requests, address: where } = await open('members');
+  await expect.element(page.getByText('Ana Beatriz Conceição').first()).toBeVisible();
+  const asked = () => requests.filter(({ call }) => call === 'GET /api/admin/enrollments').at(-1)?.query;
+  expect(asked()).toMatchObject({ journeyId: schoolJourneyId });
+  await page.getByRole('searchbox', { name: 'Buscar inscrições' }).fill('ana');
+  await expect.poll(where).toBe(`${address}/members?busca=ana`);
+  await expect.poll(asked).toMatchObject({ journeyId: schoolJourneyId, search: 'ana' });
+});
+
+describe('Venda', () => {
+  const item = (name: RegExp) => page.getByRole('listitem').filter({ hasText: name });
+
+  test('says in words what works and what is missing', async () => {
+    const form = { ...paid, checkoutUrl: null };
+    await open('sale', {
+      [`GET ${one}`]: anEditableJourney({ form }),
+      'GET /api/admin/webhooks': aWebhookList([aWebhook({ totalEvents: 0, isChecked: false })]),
+    });
+    await expect.element(page.getByText('1 de 5')).toBeVisible();
+    await expect.element(item(/ID do produto: pronto/)).toBeVisible();
+    await expect.element(item(/Endereço do checkout: falta.*O catálogo mostra 'Em breve'/)).toBeVisible();
+    await expect.element(item(/Preço exibido: falta/)).toBeVisible();
+    await expect
+      .element(item(/Webhook com segredo: falta/).getByRole('link'))
+      .toHaveAttribute('href', '/admin/webhooks');
+    await expect.element(item(/Evento recebido: falta/)).toBeVisible();
+    await expect.element(tab(/^Venda ?, falta algo/)).toBeVisible();
+  });
+
+  test('of a free journey has nothing to check', async () => {
+    const { requests } = await open('sale');
+    await expect.element(page.getByText('Esta jornada é gratuita: não há nada para vender.')).toBeVisible();
+    expect(requests.map(({ call }) => call)).not.toContain('GET /api/admin/webhooks');
+  });
+
+  test('is saved where it stands, and its checks follow', async () => {
+    const before = anEditableJourney({ form: { ...paid, precoDisplay: null } });
+    const after = anEditableJourney({
+      version: '2026-11-22T13:00:00.000Z',
+      form: { ...paid, precoDisplay: 'R$ 197,00' },
+    });
+    const { requests, address: where, answers } = await open('sale', { [`GET ${one}`]: before, [`PUT ${one}`]: after });
+    await page.getByRole('textbox', { name: 'Preço exibido' }).fill('R$ 197,00');
+    answers[`GET ${one}`] = after;
+    await page.getByRole('button', { name: 'Salvar Venda' }).click();
+    await expect.element(page.getByText('Jornada atualizada com sucesso')).toBeVisible();
+    await expect.element(item(/Preço exibido: pronto.*197/)).toBeVisible();
+    expect(requests.find(({ call }) => call === `PUT ${one}`)?.body).toMatchObject({
+      version: before.version,
+      form: { name: 'Foco sem Ruído', precoDisplay: 'R$ 197,00' },
+    });
+    expect(where()).toBe(`${address}/sale`);
+    await expect.element(tab(/^Venda$/)).toBeVisible();
+  });
+});

@@ -1,0 +1,22 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { JourneyAnswersPage } from '../answers/journey-answers-page.tsx';
+import { JourneyMembersPage } from '../enrollments/journey-members-page.tsx';
+import { UnknownAdminPage } from '../shell/unknown-admin-page.tsx';
+import { JourneySalePage } from './sale/journey-sale-page.tsx';
+
+const route = getRouteApi('/admin/journeys/$journeyId/$tab');
+
+/** The tabs of a journey beside its form and its lessons. */
+export function JourneyTabPage() {
+  const { journeyId, tab } = route.useParams();
+  switch (tab) {
+    case 'members':
+      return <JourneyMembersPage key={journeyId} journeyId={journeyId} />;
+    case 'answers':
+      return <JourneyAnswersPage key={journeyId} journeyId={journeyId} />;
+    case 'sale':
+      return <JourneySalePage key={journeyId} journeyId={journeyId} />;
+    default:
+      return <UnknownAdminPage />;
+  }
+}

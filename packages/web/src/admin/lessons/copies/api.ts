@@ -1,0 +1,47 @@
+import type { PlacedLesson } from '@jornada/contract/admin-lessons';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../../platform/api-client.ts';
+import { explain } from '../../../platform/explain.ts';
+import { toast } from '../../../ui/toast.ts';
+import { forgetJourneys } from '../../journeys/api.ts';
+import { newId } from './new-id.ts';
+
+/** A lesson and the journey that it is copied or taken to. */
+type Journeying = { lessonId: string; journeyId: string };
+
+/**
+ * Copies a lesson to the end of a journey. The copy has its name from here: what was asked and whose answer never came makes no second one
+ * when it is asked again.
+ */
+export function useCopyLesson(said: (placed: PlacedLesson) => string) {
+  const cache = useQueryClient();
+  const unanswered = useRef(new Map<string, string>());
+  return useMutation({
+    mutationFn: ({ lessonId, journeyId }: Journeying) => {
+      const key = `${lessonId} ${journeyId}`;
+      const copyId = unanswered.current.get(key) ?? newId();
+      unanswered.current.set(key, copyId);
+      return call('adminLessons', 'copyLesson', { params: { lessonId }, body: { copyId, journeyId } });
+    },
+    onSuccess: (placed, { lessonId, journeyId }) => {
+      unanswered.current.delete(`${lessonId} ${journeyId}`);
+      toast.success(said(placed));
+    },
+    onError: (problem) => toast.error(explain(problem, 'Erro ao copiar lição')),
+    onSettled: () => void forgetJourneys(cache),
+  });
+}
+
+/** Takes a lesson to the end of another journey. */
+export function useTransferLesson() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ lessonId, journeyId }: Journeying) =>
+      call('adminLessons', 'transferLesson', { params: { lessonId }, body: { journeyId } }),
+    onSuccess: ({ lesson, journey }) =>
+      toast.success(`Lição movida para ${journey.name}: é a lição ${lesson.dayNumber}.`),
+    onError: (problem) => toast.error(explain(problem, 'Erro ao mover lição')),
+    onSettled: () => void forgetJourneys(cache),
+  });
+}

@@ -1,0 +1,92 @@
+import type { PlacedLesson } from '@jornada/contract/admin-lessons';
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowRight, IconCopy, IconCopyPlus, IconDots, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useOnce } from '../../../ui/use-once.ts';
+import { isAnythingUnsaved } from '../../ui/unsaved.ts';
+import { useCopyLesson } from './api.ts';
+import classes from './lesson-menu.module.css';
+
+const OtherJourneyDialog = lazyDialog(() => import('./other-journey-dialog.tsx'), 'OtherJourneyDialog');
+const DeleteThisLesson = lazyDialog(() => import('../list/delete-this-lesson.tsx'), 'DeleteThisLesson');
+
+type LessonMenuProps = {
+  journeyId: string;
+  /** `isBegun`: undefined where that is not known before the server is asked. */
+  lesson: { id: string; title: string; isBegun?: boolean };
+  onDuplicated?: (copy: PlacedLesson) => void;
+  onTransferred?: (placed: PlacedLesson) => void;
+  /** Where the lesson's row has no button of its own: it is deleted from here. */
+  onDeletionBegun?: () => void;
+};
+
+const saidOfDuplicate = ({ lesson }: PlacedLesson) =>
+  `Lição duplicada sem os materiais: a cópia é a lição ${lesson.dayNumber}, no fim.`;
+
+/** What is done to a lesson less often: copies, and another journey. */
+export function LessonMenu({ journeyId, lesson, onDuplicated, onTransferred, onDeletionBegun }: LessonMenuProps) {
+  const [asked, ask] = useState<'copy' | 'transfer' | 'deletion' | null>(null);
+  const duplicate = useCopyLesson(saidOfDuplicate);
+  const once = useOnce(duplicate.isPending);
+  const { id: lessonId, title, isBegun = false } = lesson;
+  /** What is copied or taken is what was saved. */
+  const begin = (deed: () => void) => () =>
+    isAnythingUnsaved() ? toast.info('Salve antes: vale o que está salvo.') : deed();
+  return (
+    <div className={classes.menu}>
+      <Menu
+        button={
+          <span className={classes.more}>
+            <IconDots size={17} aria-hidden="true" />
+            <VisuallyHidden>Mais ações para {title}</VisuallyHidden>
+          </span>
+        }
+      >
+        <MenuItem
+          icon={<IconCopyPlus size={18} stroke={1.8} aria-hidden="true" />}
+          onClick={begin(() => once(() => duplicate.mutate({ lessonId, journeyId }, { onSuccess: onDuplicated })))}
+        >
+          Duplicar lição
+        </MenuItem>
+        <MenuItem icon={<IconCopy size={18} stroke={1.8} aria-hidden="true" />} onClick={begin(() => ask('copy'))}>
+          Copiar para outra jornada
+        </MenuItem>
+        <MenuItem
+          icon={<IconArrowRight size={18} stroke={1.8} aria-hidden="true" />}
+          aria-disabled={isBegun}
+          stays={isBegun}
+          onClick={isBegun ? undefined : begin(() => ask('transfer'))}
+        >
+          Mover para outra jornada
+          {isBegun && <small className={classes.why}>Membros já começaram esta lição. Copie-a.</small>}
+        </MenuItem>
+        {onDeletionBegun && (
+          <MenuItem icon={<IconTrash size={18} stroke={1.8} aria-hidden="true" />} onClick={() => ask('deletion')}>
+            Excluir lição
+          </MenuItem>
+        )}
+      </Menu>
+      {onDeletionBegun && asked === 'deletion' && (
+        <DeleteThisLesson
+          journeyId={journeyId}
+          lessonId={lessonId}
+          onBegun={onDeletionBegun}
+          onClose={() => ask(null)}
+        />
+      )}
+      {asked && asked !== 'deletion' && (
+        <OtherJourneyDialog
+          journeyId={journeyId}
+          lesson={lesson}
+          deed={asked}
+          onCopyInstead={() => ask('copy')}
+          onTransferred={onTransferred}
+          onClose={() => ask(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { PlacedLesson } from '@jornada/contract/admin-lessons';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { lessonsWords } from '../../../journeys/counts.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { useOnce } from '../../../ui/use-once.ts';
+import { journeyListQuery } from '../../journeys/api.ts';
+import dialogForm from '../../ui/dialog-form.module.css';
+import { LoadMore } from '../../ui/list-states.tsx';
+import option from '../../ui/option.module.css';
+import { useCopyLesson, useTransferLesson } from './api.ts';
+import classes from './other-journey-dialog.module.css';
+
+const words = {
+  copy: {
+    title: 'Copiar para outra jornada',
+    lead: 'A cópia fica no fim da jornada escolhida, sem os materiais, e os membros dela já a veem.',
+    deed: 'Copiar lição',
+  },
+  transfer: {
+    title: 'Mover para outra jornada',
+    lead: 'A lição sai desta jornada e vai, com os materiais, para o fim da escolhida. As seguintes sobem um número.',
+    deed: 'Mover lição',
+  },
+} as const;
+
+type OtherJourneyDialogProps = {
+  /** Where the lesson stands. */
+  journeyId: string;
+  lesson: { id: string; title: string };
+  deed: keyof typeof words;
+  /** A lesson that cannot be taken can be copied. */
+  onCopyInstead: () => void;
+  onTransferred: ((placed: PlacedLesson) => void) | undefined;
+  onClose: () => void;
+};
+
+/** Asks which journey a lesson is copied or taken to: its end. */
+export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
+  const { journeyId, lesson, deed, onCopyInstead, onTransferred, onClose } = props;
+  const [busca, search] = useState<string | undefined>();
+  const [chosen, choose] = useState<string | null>(null);
+  const list = useInfiniteQuery({ ...journeyListQuery({ busca }), placeholderData: keepPreviousData });
+  const copy = useCopyLesson(
+    ({ lesson: placed, journey }) => `Lição copiada para ${journey.name}: é a lição ${placed.dayNumber}.`,
+  );
+  const transfer = useTransferLesson();
+  const isPending = copy.isPending || transfer.isPending;
+  const once = useOnce(isPending);
+  const others = list.data?.rows.filter(({ id }) => id !== journeyId) ?? [];
+  const isBegun = deed === 'transfer' && transfer.error?.code === 'lesson_begun';
+  const leave = () => {
+    if (!isPending) onClose();
+  };
+
+  function act(target: string) {
+    const place = { lessonId: lesson.id, journeyId: target };
+    if (deed === 'copy') return copy.mutate(place, { onSuccess: onClose });
+    transfer.mutate(place, {
+      onSuccess: (placed) => {
+        onClose();
+        onTransferred?.(placed);
+      },
+    });
+  }
+
+  return (
+    <Dialog title={words[deed].title} onClose={leave} width={520}>
+      <div className={dialogForm.fields}>
+        <p className={dialogForm.lead}>
+          <b>{lesson.title}</b>. {words[deed].lead}
+        </p>
+        <SearchBox label="Buscar jornada" placeholder="Buscar por nome" words={busca} onSearch={search} />
+        <fieldset className={classes.journeys} aria-busy={list.isFetching}>
+          <legend>Jornada</legend>
+          {others.map(({ id, name, lessonCount, status }) => (
+            <label key={id} className={`${option.option} ${classes.journey}`} data-chosen={id === chosen || undefined}>
+              <input type="radio" name="journey" checked={id === chosen} onChange={() => choose(id)} />
+              <span>
+                {name}
+                <small>
+                  {lessonsWords(lessonCount)} · {status === 'active' ? 'Ativa' : 'Inativa'}
+                </small>
+              </span>
+            </label>
+          ))}
+          {list.isPending && <p>Carregando jornadas...</p>}
+          {list.isError && <p role="alert">Erro ao carregar jornadas</p>}
+          {list.data && others.length === 0 && (
+            <p>{busca ? `Nada combina com “${busca}”.` : 'Não há outra jornada.'}</p>
+          )}
+          <LoadMore
+            hasMore={list.hasNextPage}
+            isLoading={list.isFetchingNextPage}
+            onLoad={() => void list.fetchNextPage()}
+          />
+        </fieldset>
+        {isBegun && <p role="alert">{transfer.error?.message}</p>}
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={leave}>
+          Cancelar
+        </Button>
+        {isBegun ? (
+          <Button onClick={onCopyInstead}>Copiar em vez de mover</Button>
+        ) : (
+          <Button
+            loading={isPending}
+            disabled={chosen === null || !others.some(({ id }) => id === chosen)}
+            onClick={() => chosen !== null && once(() => act(chosen))}
+          >
+            {words[deed].deed}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import dialogForm from '../ui/dialog-form.module.css';
+import { isUnknown } from '../ui/is-unknown.ts';
+import { lessonListQuery } from './api.ts';
+
+type DeletedLessonDialogProps = {
+  journeyId: string;
+  /** Names of what the lesson had, and what went with it. */
+  lostMaterials: readonly string[];
+  isPending: boolean;
+  onSaveAsNew: () => void;
+  onDiscard: () => void;
+  /** Back to the form, with what was typed. */
+  onClose: () => void;
+};
+
+/** Somebody else deleted the lesson while it was edited: what was typed can be saved as a new one, if its journey is still there. */
+export function DeletedLessonDialog(props: DeletedLessonDialogProps) {
+  const { journeyId, lostMaterials, isPending, onSaveAsNew, onDiscard, onClose } = props;
+  const journey = useQuery({ ...lessonListQuery(journeyId), refetchOnMount: 'always' });
+  const isJourneyGone = isUnknown(journey.error, 'journey_not_found');
+  const leave = () => {
+    if (!isPending) onClose();
+  };
+  return (
+    <Dialog title="Esta lição foi deletada por outra pessoa" onClose={leave} width={520}>
+      <div className={dialogForm.fields}>
+        <p>
+          {isJourneyGone
+            ? 'A jornada também foi deletada, e não há onde salvar. Volte ao formulário para copiar o que você digitou, ou descarte.'
+            : 'O que você digitou continua aqui. Salve como uma lição nova, no fim da jornada, ou descarte.'}
+        </p>
+        {lostMaterials.length > 0 && (
+          <p>
+            Os materiais que ela tinha foram apagados: <b>{lostMaterials.join(', ')}</b>.
+            {!isJourneyGone && ' Envie-os de novo se precisar deles.'}
+          </p>
+        )}
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onDiscard} disabled={isPending}>
+          Descartar
+        </Button>
+        {isJourneyGone ? (
+          <Button onClick={leave}>Voltar ao formulário</Button>
+        ) : (
+          <Button onClick={onSaveAsNew} loading={isPending || journey.isFetching}>
+            Salvar como nova lição
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

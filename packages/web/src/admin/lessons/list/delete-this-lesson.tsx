@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { explain } from '../../../platform/explain.ts';
+import { toast } from '../../../ui/toast.ts';
+import { lessonListQuery } from '../api.ts';
+import { DeleteLessonDialog } from './delete-lesson-dialog.tsx';
+
+type DeleteThisLessonProps = { journeyId: string; lessonId: string; onBegun: () => void; onClose: () => void };
+
+/** The question of the list, asked from the lesson's form: what goes with it is read first. */
+export function DeleteThisLesson({ journeyId, lessonId, onBegun, onClose }: DeleteThisLessonProps) {
+  const list = useQuery({ ...lessonListQuery(journeyId), refetchOnMount: 'always' });
+  const isRead = list.isFetchedAfterMount;
+  const lesson = isRead ? list.data?.lessons.find(({ id }) => id === lessonId) : undefined;
+  const giveUp = useEffectEvent(() => {
+    toast.error(list.isError ? explain(list.error, 'Erro ao carregar dados') : 'Lição não encontrada');
+    onClose();
+  });
+  const isMissing = isRead && !list.isFetching && lesson === undefined;
+  useEffect(() => {
+    if (isMissing) giveUp();
+  }, [isMissing]);
+  if (!lesson) return null;
+  const { membersInTheMiddle } = list.data!;
+  return <DeleteLessonDialog {...{ lesson, membersInTheMiddle, onBegun, onClose }} />;
+}

@@ -1,0 +1,88 @@
+import { MAX_LESSONS } from '@jornada/domain/journeys/limits';
+import { Button, Textarea } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { lessonsWords } from '../../../journeys/counts.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import dialogForm from '../../ui/dialog-form.module.css';
+import { keepPasted, usePasted } from './kept-lines.ts';
+import { linesIn, MOST_PASTED } from './pasted-lines.ts';
+import classes from './pasted.module.css';
+
+type PasteDialogProps = { journeyId: string; lessonCount: number; onClose: () => void };
+
+/** Several lessons from pasted lines: each is checked here, and then its form asks for what a line cannot tell. */
+export function PasteDialog({ journeyId, lessonCount, onClose }: PasteDialogProps) {
+  const navigate = useNavigate();
+  const before = usePasted(journeyId);
+  const [text, setText] = useState('');
+  const lines = linesIn(text);
+  const wrong = lines.flatMap((line) => (line.ok ? [] : [line]));
+  const lessons = lines.flatMap((line) => (line.ok ? [line.lesson] : []));
+  const waiting = before?.lessons ?? [];
+  const room = Math.min(MOST_PASTED, MAX_LESSONS - lessonCount) - waiting.length;
+  const isTooMany = lines.length > room;
+
+  function go() {
+    const total = (before?.total ?? 0) + lessons.length;
+    if (!keepPasted(journeyId, { lessons: [...waiting, ...lessons], total })) {
+      return toast.error('O navegador não deixa guardar as linhas coladas. Crie as lições uma a uma.');
+    }
+    onClose();
+    void navigate({ to: '/admin/journeys/$journeyId/lessons/new', params: { journeyId }, hash: 'coladas' });
+  }
+
+  return (
+    <Dialog title="Colar links" onClose={onClose} width={640}>
+      <div className={dialogForm.fields}>
+        <p className={dialogForm.lead}>
+          Uma lição por linha: título | link. Só o título ou só o link também vale. Depois, o formulário de cada lição
+          pede a descrição; nenhuma é criada antes disso.
+        </p>
+        <Textarea
+          label="Linhas"
+          placeholder={'Para onde foi o dinheiro? | https://youtu.be/…\nO extrato sem susto | https://vimeo.com/…'}
+          autosize
+          minRows={5}
+          maxRows={12}
+          data-autofocus
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div className={classes.read} aria-live="polite">
+          {isTooMany && (
+            <p className={classes.wrong}>
+              {room > 0 ? `Cabem mais ${room} linhas; há ${lines.length}.` : 'Não cabem mais lições agora.'}
+            </p>
+          )}
+          {wrong.map(({ number, why }) => (
+            <p key={number} className={classes.wrong}>
+              Linha {number}: {why}
+            </p>
+          ))}
+          {wrong.length === 0 && lessons.length > 0 && (
+            <ol className={classes.lessons} aria-label="Lições lidas">
+              {lessons.map(({ title, videoUrl }, index) => (
+                // Lines have no name of their own, and two may be the same.
+                // oxlint-disable-next-line react/no-array-index-key
+                <li key={index}>
+                  <b>{title || 'Sem título'}</b> <small>{videoUrl || 'sem link'}</small>
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button disabled={lessons.length === 0 || wrong.length > 0 || isTooMany} onClick={go}>
+          {lessons.length === 0 ? 'Preencher lições' : `Preencher ${lessonsWords(lessons.length)}`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

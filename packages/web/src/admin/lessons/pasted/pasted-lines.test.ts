@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { linesIn } from './pasted-lines.ts';
+
+const youtube = 'https://youtu.be/aqz-KE-bpKQ';
+
+describe('a line', () => {
+  test.each([
+    [`Começo | ${youtube}`, 'Começo', youtube],
+    [`Começo|${youtube}`, 'Começo', youtube],
+    [`Começo\t${youtube}`, 'Começo', youtube],
+    [`Começo; ${youtube}`, 'Começo', youtube],
+    [`Começo - ${youtube}`, 'Começo', youtube],
+    [`Começo – ${youtube}`, 'Começo', youtube],
+    [`Começo: ${youtube}`, 'Começo', youtube],
+    [`Começo ${youtube}`, 'Começo', youtube],
+    [`${youtube} | Começo`, 'Começo', youtube],
+    [`  ${youtube}  `, '', youtube],
+    ['youtu.be/aqz-KE-bpKQ', '', youtube],
+    ['Aula | www.youtube.com/watch?v=aqz-KE-bpKQ', 'Aula', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'],
+    ['Só o título', 'Só o título', ''],
+    ['Começo |', 'Começo', ''],
+    [`1. Antes; depois - e agora | ${youtube}`, '1. Antes; depois - e agora', youtube],
+    [`Guarda-roupa ${youtube}`, 'Guarda-roupa', youtube],
+    ['Parte 1 - Dívidas; sem medo', 'Parte 1 - Dívidas; sem medo', ''],
+    [`Pergunta? | ${youtube}`, 'Pergunta?', youtube],
+    ['Vimeo | https://vimeo.com/76979871/0123456789', 'Vimeo', 'https://vimeo.com/76979871/0123456789'],
+  ])('%j is understood', (line, title, videoUrl) => {
+    expect(linesIn(line)).toEqual([{ number: 1, ok: true, lesson: { title, videoUrl } }]);
+  });
+
+  test.each([
+    ['Aula | https://exemplo.com.br/video.mp4', 'Use um link de vídeo do YouTube ou do Vimeo'],
+    ['Aula | https://youtu.be/curto', 'Use um link de vídeo do YouTube ou do Vimeo'],
+    ['Aula | depois eu coloco', '“depois eu coloco” não é um link'],
+    [`Aula | ${youtube} | outra coisa`, 'Escreva o título antes do link: título | link'],
+    [`${youtube} ${youtube}`, 'Há dois links nesta linha. Use uma linha para cada lição.'],
+    [`${'a'.repeat(201)} | ${youtube}`, 'O título tem mais de 200 caracteres'],
+  ])('%j is wrong, and says why', (line, why) => {
+    expect(linesIn(line)).toEqual([{ number: 1, ok: false, why }]);
+  });
+});
+
+test('blank lines are skipped, and the others keep the numbers they have on the screen', () => {
+  const lines = linesIn(`\nUma\r\n   \n\tDuas | nada\n${youtube}\n\n`);
+  expect(lines.map(({ number, ok }) => [number, ok])).toEqual([
+    [2, true],
+    [4, false],
+    [5, true],
+  ]);
+  expect(linesIn(' \n\n')).toEqual([]);
+});

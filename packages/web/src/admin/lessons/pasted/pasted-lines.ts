@@ -1,0 +1,54 @@
+import { parseVideoUrl } from '@jornada/contract/video-url';
+import { MAX_LESSON_TITLE } from '@jornada/domain/journeys/limits';
+
+/** A lesson as one line told it: what is not told is empty, and asked for in its form. */
+export type PastedLesson = { title: string; videoUrl: string };
+export type PastedLine = { number: number } & ({ ok: true; lesson: PastedLesson } | { ok: false; why: string });
+
+/** More at once are hardly gone through one by one. */
+export const MOST_PASTED = 100;
+
+/** An address with or without its scheme: 'https://…', 'www.…', 'youtu.be/…'. */
+const address = /^(https?:\/\/\S+|(www\.)?[\w-]+(\.[\w-]+)+\/\S*|www\.\S+)$/i;
+/** What separates a title from its link, with the space around it. A hyphen is one only with a space before it: titles have hyphens. */
+const separatorAtEnd = /(\s*[|;,\t]|\s+[-–—]|\s*:)\s*$/;
+const separatorAtStart = /^\s*([|;,\t:]|[-–—]\s)\s*/;
+
+/** Reads 'título | link' line by line. Blank lines are none; lines are counted as they stand. */
+export const linesIn = (text: string): PastedLine[] =>
+  text.split(/\r\n|\r|\n/).flatMap((line, index) => (line.trim() === '' ? [] : [readLine(line, index + 1)]));
+
+function readLine(line: string, number: number): PastedLine {
+  const wrong = (why: string): PastedLine => ({ number, ok: false, why });
+  const links = line.split(/[\s|;]+/).filter((word) => address.test(word));
+  if (links.length > 1) return wrong('Há dois links nesta linha. Use uma linha para cada lição.');
+
+  const [link] = links;
+  if (link === undefined) return withoutLink(line, number);
+  const at = line.indexOf(link);
+  const [before, after] = [line.slice(0, at), line.slice(at + link.length)];
+  if (before.trim() !== '' && after.trim() !== '') return wrong('Escreva o título antes do link: título | link');
+  const title = before.trim() === '' ? after.replace(separatorAtStart, '') : before.replace(separatorAtEnd, '');
+  return checked({ title: title.trim(), videoUrl: withScheme(link) }, number);
+}
+
+/** A title alone, unless something stands where a link belongs. */
+function withoutLink(line: string, number: number): PastedLine {
+  const [title = '', ...rest] = line.split(/[|\t]/);
+  const other = rest.join(' ').trim();
+  if (other !== '') return { number, ok: false, why: `“${cut(other)}” não é um link` };
+  return checked({ title: title.trim(), videoUrl: '' }, number);
+}
+
+function checked(lesson: PastedLesson, number: number): PastedLine {
+  if (lesson.title.length > MAX_LESSON_TITLE) {
+    return { number, ok: false, why: `O título tem mais de ${MAX_LESSON_TITLE} caracteres` };
+  }
+  if (lesson.videoUrl !== '' && parseVideoUrl(lesson.videoUrl) === null) {
+    return { number, ok: false, why: 'Use um link de vídeo do YouTube ou do Vimeo' };
+  }
+  return { number, ok: true, lesson };
+}
+
+const withScheme = (link: string) => (/^https?:\/\//i.test(link) ? link : `https://${link}`);
+const cut = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

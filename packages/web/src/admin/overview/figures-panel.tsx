@@ -1,0 +1,91 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { formatNumber } from '../../platform/number-format.ts';
+import { stepTo } from '../../ui/step-to.ts';
+import type { Overview } from './api.ts';
+import { DayChart } from './day-chart.tsx';
+import classes from './figures-panel.module.css';
+import { changeWords, measureNames, measureWords, valueWords, type MeasureName } from './measures.ts';
+import { clockWords } from './since-words.ts';
+
+/** The figures of the range, which are the chart's tabs, the chart of the chosen one, and how large the school is by the definitions of decision G3. */
+export function FiguresPanel({ overview, isOld }: { overview: Overview; isOld: boolean }) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<MeasureName>('completedLessons');
+  const { totals, days } = overview;
+
+  function move(event: KeyboardEvent) {
+    const target = stepTo(event.key, measureNames.indexOf(chosen), measureNames.length, 'horizontal');
+    if (target === null) return;
+    event.preventDefault();
+    setChosen(measureNames[target]!);
+    list.current?.querySelectorAll('button')[target]?.focus();
+  }
+
+  return (
+    <section className={classes.panel} aria-label="Números do período" aria-busy={isOld || undefined}>
+      <div ref={list} className={classes.figures} role="tablist" aria-label="Números do período">
+        {measureNames.map((measure) => (
+          <button
+            key={measure}
+            type="button"
+            role="tab"
+            id={`${id}-${measure}`}
+            aria-selected={measure === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={measure === chosen ? 0 : -1}
+            onClick={() => setChosen(measure)}
+            onKeyDown={move}
+          >
+            <span className={classes.name}>{measureWords[measure].title}</span>
+            <span className={classes.value}>{valueWords(measure, totals.now[measure])}</span>
+            <Change measure={measure} totals={totals} days={days.length} />
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className={classes.chart}>
+        <DayChart key={`${chosen} ${days.length}`} measure={chosen} days={days} />
+      </div>
+      <School overview={overview} />
+    </section>
+  );
+}
+
+type ChangeProps = { measure: MeasureName; totals: Overview['totals']; days: number };
+
+function Change({ measure, totals: { now, before }, days }: ChangeProps) {
+  const words = changeWords(measure, now[measure], before[measure]);
+  return (
+    <span className={classes.change} data-up={now[measure] > before[measure] || undefined}>
+      {words ?? 'igual a antes'}
+      {words && <span className={classes.hidden}> em relação aos {days} dias antes</span>}
+    </span>
+  );
+}
+
+/** Figures of a large school are a few minutes old, and say so. */
+function School({ overview: { users, journeys, activeJourneys, enrollments, countedAt } }: { overview: Overview }) {
+  const figures = [
+    ['Usuários', formatNumber(users)],
+    [
+      'Jornadas',
+      `${formatNumber(journeys)}, ${formatNumber(activeJourneys)} ${activeJourneys === 1 ? 'ativa' : 'ativas'}`,
+    ],
+    ['Inscrições', `${formatNumber(enrollments)} ao todo`],
+  ] as const;
+  return (
+    <div className={classes.school}>
+      <dl aria-label="Números da plataforma">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {countedAt && (
+        <p>Números de {clockWords(new Date(countedAt))}. O dia de hoje e a atividade recente são de agora.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+
+/** A choice about the dashboard that this browser keeps; `isChoice` tells what is one. */
+export function useRemembered<Choice extends string>(
+  name: string,
+  isChoice: (kept: string | null) => kept is Choice,
+  first: Choice,
+): [Choice, (choice: Choice) => void] {
+  const key = `jornada-dashboard:${name}`;
+  const [choice, setChoice] = useState(() => {
+    const kept = keptUnder(key);
+    return isChoice(kept) ? kept : first;
+  });
+  return [
+    choice,
+    (chosen) => {
+      setChoice(chosen);
+      try {
+        localStorage.setItem(key, chosen);
+      } catch {
+        // The store is full or forbidden: the choice holds for as long as the page stands.
+      }
+    },
+  ];
+}
+
+function keptUnder(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,83 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { Overview } from './api.ts';
+
+export type Steps = Overview['firstSteps'];
+
+export interface Step {
+  isDone: boolean;
+  title: string;
+  /** As what is missing: 'falta 1 de 7: convidar membros'. */
+  missing: string;
+  note: string;
+  /** Where it is done; a step without is one of the server's configuration. */
+  to?: LinkProps['to'] & string;
+}
+
+/** What an empty installation needs to become a school, and, unless it said that it will not sell, what selling needs. */
+export function stepsOf(steps: Steps): Step[] {
+  const toTeach: Step[] = [
+    {
+      isDone: steps.hasIdentity,
+      title: 'Dê nome e rosto à plataforma',
+      missing: 'dar nome e rosto à plataforma',
+      note: 'Nome, logo e e-mail de contato.',
+      to: '/admin/configuracoes',
+    },
+    {
+      isDone: steps.hasJourney,
+      title: 'Crie a primeira jornada',
+      missing: 'criar a primeira jornada',
+      note: 'O que ela ensina, para quem e em que ritmo.',
+      to: '/admin/journeys/new',
+    },
+    {
+      isDone: steps.hasLesson,
+      title: 'Adicione lições',
+      missing: 'adicionar lições',
+      note: 'Um vídeo por lição, com missão e materiais se quiser.',
+      to: '/admin/journeys',
+    },
+    {
+      isDone: steps.hasMember,
+      title: 'Convide membros',
+      missing: 'convidar membros',
+      note: steps.isMailConfigured
+        ? 'Cada pessoa recebe um link para entrar.'
+        : 'O envio de e-mails não está configurado: copie o link e mande você mesmo.',
+      to: '/admin/users',
+    },
+  ];
+  if (!steps.sellsHere) return toTeach;
+  return [
+    ...toTeach,
+    {
+      isDone: steps.isMailConfigured,
+      title: 'Configure o envio de e-mails',
+      missing: 'configurar o envio de e-mails',
+      note: 'Para que convites, boas-vindas e links de senha cheguem sozinhos.',
+      to: '/admin/emails',
+    },
+    {
+      isDone: steps.hasDelivery,
+      title: 'Conecte suas vendas',
+      missing: steps.hasWebhook ? 'receber o primeiro evento de venda' : 'conectar suas vendas',
+      note: steps.hasWebhook
+        ? 'O webhook existe e ainda não recebeu nada: cole o endereço dele na plataforma de pagamento.'
+        : 'Se você vende pela Ticto, Stripe ou Hotmart: cada compra vira inscrição.',
+      to: '/admin/webhooks',
+    },
+    {
+      isDone: steps.hasTerms,
+      title: 'Ligue os termos de uso e a política de privacidade',
+      missing: 'ligar os termos de uso, para poder vender',
+      note: 'Defina TERMS_URL e PRIVACY_URL na configuração do servidor: os links aparecem no cadastro.',
+    },
+  ];
+}
+
+/** 'configurar o envio de e-mails e conectar suas vendas'; of many the first two. */
+export function missingWords(missing: readonly Step[]): string {
+  const words = missing.map((step) => step.missing);
+  if (words.length > 3) return `${words.slice(0, 2).join(', ')} e mais ${words.length - 2}`;
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;
+}

@@ -1,0 +1,124 @@
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { useId, useRef, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react';
+import classes from './address-field.module.css';
+import { faultWords } from './invitation-words.ts';
+import { addressesIn, withAddresses, type TypedAddress } from './typed-addresses.ts';
+
+type AddressFieldProps = {
+  addresses: readonly TypedAddress[];
+  onChange: (addresses: TypedAddress[]) => void;
+  /** What is typed and no chip yet. */
+  text: string;
+  onType: (text: string) => void;
+  /** Said beneath, beside what is wrong with single addresses. */
+  error?: string | undefined;
+  inputRef: Ref<HTMLInputElement>;
+};
+
+/** Addresses become chips as they are typed or pasted; a wrong one stays, red, and says why. */
+export function AddressField({ addresses, onChange, text, onType, error, inputRef }: AddressFieldProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const wrong = addresses.filter(({ fault }) => fault !== null);
+
+  const take = (typed: string) => {
+    onChange(withAddresses(addresses, addressesIn(typed)));
+    onType('');
+  };
+  const remove = (email: string) => {
+    onChange(addresses.filter((address) => address.email !== email));
+    document.getElementById(id)?.focus();
+  };
+  const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && text.trim() !== '' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      take(text);
+    } else if (event.key === 'Backspace' && text === '' && addresses.length > 0) {
+      event.preventDefault();
+      // It goes back to be mended.
+      const last = addresses.at(-1)!;
+      onChange(addresses.slice(0, -1));
+      onType(last.email);
+    }
+  };
+  const typed = (value: string) => {
+    // A comma or a semicolon ends an entry, and so does a blank behind an address; a name before one may have blanks.
+    if (/[,;\n]$/.test(value) || (/\s$/.test(value) && value.includes('@'))) take(value);
+    else onType(value);
+  };
+  const pasted = (event: ClipboardEvent<HTMLInputElement>) => {
+    const clip = event.clipboardData.getData('text');
+    // A part of an address is put where the cursor stands, as anywhere else.
+    if (!/[\s,;]/.test(clip.trim()) && !clip.includes('@')) return;
+    event.preventDefault();
+    take(`${text}${clip}`);
+  };
+
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>Pessoas</label>
+      <p id={`${id}-hint`} className={classes.hint}>
+        Escreva ou cole endereços, um por linha ou com vírgula.
+      </p>
+      <div
+        className={classes.box}
+        data-wrong={error !== undefined || undefined}
+        onPointerDown={(event) => {
+          if (event.target !== event.currentTarget && event.target !== list.current) return;
+          event.preventDefault();
+          document.getElementById(id)?.focus();
+        }}
+      >
+        {addresses.length > 0 && (
+          <ul ref={list} className={classes.chips} aria-label="Endereços">
+            {addresses.map(({ email, name, fault }) => (
+              <li key={email} data-wrong={fault !== null || undefined}>
+                {fault && <IconAlertTriangle size={15} stroke={2} aria-hidden="true" />}
+                <span title={name ? `${name}: ${email}` : email}>{email}</span>
+                <button type="button" aria-label={`Tirar ${email}`} title="Tirar" onClick={() => remove(email)}>
+                  <IconX size={14} stroke={2.2} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <input
+          ref={inputRef}
+          id={id}
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          value={text}
+          aria-describedby={`${id}-hint ${id}-wrong`}
+          aria-invalid={error !== undefined || wrong.length > 0 || undefined}
+          onChange={(event) => typed(event.currentTarget.value)}
+          onKeyDown={pressed}
+          onPaste={pasted}
+          onBlur={() => {
+            // Half an address is left to be finished.
+            if (addressesIn(text).every(({ fault }) => fault === null)) take(text);
+          }}
+        />
+      </div>
+      <ul id={`${id}-wrong`} className={classes.wrong} aria-live="polite">
+        {error && (
+          <li>
+            <IconAlertTriangle size={17} stroke={2} aria-hidden="true" />
+            {error}
+          </li>
+        )}
+        {wrong.map(({ email, fault }) => (
+          <li key={email}>
+            <IconAlertTriangle size={17} stroke={2} aria-hidden="true" />
+            <span>
+              {email}: {faultWords[fault!]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconCopy, IconLink, IconMail, IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { explain } from '../../../platform/explain.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { useAccessLink } from '../api.ts';
+import { formatMoment } from '../people-words.ts';
+import type { Invited } from './api.ts';
+import { faultWords, headWords, outcomeWords } from './invitation-words.ts';
+import classes from './invitation-result.module.css';
+import type { TypedAddress } from './typed-addresses.ts';
+
+type InvitationResultProps = {
+  lines: readonly Invited[];
+  /** What was no address. */
+  wrong: readonly TypedAddress[];
+  nameOf: (journeyId: string) => string;
+  hasJourneys: boolean;
+  isBusy: boolean;
+  onAgain: () => void;
+  onCorrect: () => void;
+  onMore: () => void;
+  onClose: () => void;
+};
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** What happened to each address, and the links, which are shown here alone. */
+export function InvitationResult(props: InvitationResultProps) {
+  const { lines, wrong, nameOf, hasJourneys, isBusy, onAgain, onCorrect, onMore, onClose } = props;
+  const [links, setLinks] = useState<ReadonlyMap<string, string>>(new Map());
+  const linkOf = ({ email, access }: Invited) => links.get(email) ?? access?.link;
+  const withLink = lines.flatMap((line) => {
+    const link = linkOf(line);
+    return link ? [{ email: line.email, address: addressOf(link) }] : [];
+  });
+  const done = lines.filter(({ outcome }) => outcome === 'created' || outcome === 'member').length;
+  const head = headWords({ done, out: lines.length - done + wrong.length, hasJourneys });
+  const until = lines.find(({ access }) => access)?.access?.expiresAt;
+  return (
+    <Dialog title={head} onClose={onClose} width={560}>
+      <VisuallyHidden role="status">{head}</VisuallyHidden>
+      <ul className={classes.lines} aria-label="Resultado">
+        {lines.map((line) => (
+          <Line key={line.email} email={line.email} tone={toneOf(line)} words={outcomeWords(line, nameOf)}>
+            {line.outcome === 'failed' && (
+              <Button variant="default" size="compact-sm" loading={isBusy} onClick={onAgain}>
+                Tentar de novo
+                <VisuallyHidden> com {line.email}</VisuallyHidden>
+              </Button>
+            )}
+            <CopyLink
+              line={line}
+              link={linkOf(line)}
+              onLink={(link) => setLinks((before) => new Map(before).set(line.email, link))}
+            />
+          </Line>
+        ))}
+        {wrong.map(({ email, fault }) => (
+          <Line key={email} email={email} tone="out" words={`Ficou de fora: ${faultWords[fault!]}.`}>
+            <Button variant="default" size="compact-sm" onClick={onCorrect}>
+              Corrigir
+              <VisuallyHidden> {email}</VisuallyHidden>
+            </Button>
+          </Line>
+        ))}
+      </ul>
+      {withLink.length > 0 && (
+        <p className={classes.note}>
+          {withLink.length === 1 ? 'O link serve uma vez' : 'Cada link serve uma vez'}
+          {until && `, vale até ${formatMoment(until)}`} e só aparece aqui, agora.
+        </p>
+      )}
+      <div className={classes.foot}>
+        {withLink.length > 1 && (
+          <Button
+            variant="subtle"
+            leftSection={<IconCopy size={17} aria-hidden="true" />}
+            onClick={() =>
+              void copyText(withLink.map(({ email, address }) => `${email}\t${address}`).join('\n'), 'Links copiados!')
+            }
+          >
+            Copiar os {withLink.length} links
+          </Button>
+        )}
+        <Button variant="default" onClick={onMore}>
+          {hasJourneys ? 'Inscrever mais' : 'Convidar mais'}
+        </Button>
+        <Button ref={takeFocus} onClick={onClose}>
+          Pronto
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const addressOf = (link: string) => new URL(link, window.location.origin).href;
+
+type Tone = 'done' | 'hand-over' | 'out';
+
+const toneOf = ({ outcome, access }: Invited): Tone => {
+  if (outcome === 'failed' || outcome === 'administrator') return 'out';
+  return access && !access.isMailed ? 'hand-over' : 'done';
+};
+
+const marks = { done: IconCheck, 'hand-over': IconMail, out: IconX };
+
+function Line({ email, tone, words, children }: { email: string; tone: Tone; words: string; children: ReactNode }) {
+  const Mark = marks[tone];
+  return (
+    <li className={classes.line} data-tone={tone}>
+      <span className={classes.mark}>
+        <Mark size={16} stroke={2.2} aria-hidden="true" />
+      </span>
+      <div className={classes.words}>
+        <b>{email}</b>
+        <p>{words}</p>
+      </div>
+      <div className={classes.acts}>{children}</div>
+    </li>
+  );
+}
+
+type CopyLinkProps = { line: Invited; link: string | undefined; onLink: (link: string) => void };
+
+/** The link of a new account; whoever has an account and no password yet gets one on request, which ends the ones before. */
+function CopyLink({ line, link, onLink }: CopyLinkProps) {
+  const creation = useAccessLink(line.userId ?? '');
+  if (link) {
+    return (
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconLink size={16} aria-hidden="true" />}
+        onClick={() => void copyText(addressOf(link), 'Link copiado!')}
+      >
+        Copiar link
+        <VisuallyHidden> de {line.email}</VisuallyHidden>
+      </Button>
+    );
+  }
+  if (line.outcome !== 'member' || line.hasPassword) return null;
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={creation.isPending}
+      onClick={() =>
+        creation.mutate(false, {
+          onSuccess: ({ link: made }) => onLink(made),
+          onError: (problem) => toast.error(explain(problem, 'Erro ao criar link de acesso')),
+        })
+      }
+    >
+      Criar link
+      <VisuallyHidden> para {line.email}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,185 @@
+import { Button } from '@mantine/core';
+import { MOST_INVITED, MOST_JOURNEYS_INVITED_TO } from '@jornada/domain/enrollments/invitation-limits';
+import { IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { explain } from '../../../platform/explain.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { LeaveTyped } from '../dialogs/leave-typed.tsx';
+import { journeyChoicesQuery } from '../../enrollments/api.ts';
+import dialogForm from '../../ui/dialog-form.module.css';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { AddressField } from './address-field.tsx';
+import { useInvitePeople, type Invited } from './api.ts';
+import { InvitationResult } from './invitation-result.tsx';
+import { journeysWords, peopleWords, submitWords } from './invitation-words.ts';
+import classes from './invite-dialog.module.css';
+import { JourneysField } from './journeys-field.tsx';
+import { addressesIn, withAddresses, type TypedAddress } from './typed-addresses.ts';
+
+type InviteDialogProps = {
+  /** 'Convidar membro' asks for no journey; 'Nova inscrição' does. */
+  title: 'Convidar membro' | 'Nova inscrição';
+  /** Ticked from the start: the one that the list behind shows. */
+  journeyId?: string | undefined;
+  onClose: () => void;
+};
+
+/** Several people at once: who has no account gets one, and all are enrolled in what is ticked (decision G1). */
+export function InviteDialog({ title, journeyId, onClose }: InviteDialogProps) {
+  const invitation = useInvitePeople();
+  // Held here, because the result names them too.
+  const journeys = useQuery(journeyChoicesQuery('active'));
+  const input = useRef<HTMLInputElement>(null);
+  const [addresses, setAddresses] = useState<TypedAddress[]>([]);
+  const [text, setText] = useState('');
+  const [journeyIds, setJourneyIds] = useState(journeyId ? [journeyId] : []);
+  const [mail, setMail] = useState(true);
+  const [isTried, setTried] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const [result, setResult] = useState<{ lines: readonly Invited[]; wrong: readonly TypedAddress[] } | null>(null);
+
+  const right = withAddresses(addresses, addressesIn(text)).filter(({ fault }) => fault === null);
+  const peopleError =
+    right.length > MOST_INVITED
+      ? `Convide no máximo ${MOST_INVITED} pessoas de uma vez: tire ${right.length - MOST_INVITED}.`
+      : isTried && right.length === 0
+        ? 'Escreva pelo menos um endereço'
+        : undefined;
+  const journeysError =
+    journeyIds.length > MOST_JOURNEYS_INVITED_TO
+      ? `Escolha no máximo ${MOST_JOURNEYS_INVITED_TO} jornadas de uma vez`
+      : isTried && title === 'Nova inscrição' && journeyIds.length === 0
+        ? 'Escolha pelo menos uma jornada'
+        : undefined;
+
+  const leave = () => {
+    if (invitation.isPending) return;
+    if (addresses.length > 0 || text.trim() !== '') setLeaving(true);
+    else onClose();
+  };
+
+  function submit() {
+    const all = withAddresses(addresses, addressesIn(text));
+    setAddresses(all);
+    setText('');
+    setTried(true);
+    const isComplete = journeyIds.length > 0 || title === 'Convidar membro';
+    if (right.length === 0 || right.length > MOST_INVITED) return input.current?.focus();
+    if (!isComplete || journeyIds.length > MOST_JOURNEYS_INVITED_TO) return;
+    send(all);
+  }
+
+  const send = (all: readonly TypedAddress[]) =>
+    invitation.mutate(
+      {
+        people: all.filter(({ fault }) => fault === null).map(({ email, name }) => ({ email, ...nameIn(name) })),
+        journeyIds,
+        mail,
+      },
+      {
+        onSuccess: ({ people }) => setResult({ lines: people, wrong: all.filter(({ fault }) => fault !== null) }),
+        onError: (problem) => toast.error(explain(problem, 'Erro ao convidar')),
+      },
+    );
+
+  /** Those that failed once more; the others stay as they were told. */
+  const again = (lines: readonly Invited[]) =>
+    invitation.mutate(
+      {
+        people: lines
+          .filter(({ outcome }) => outcome === 'failed')
+          .map(({ email }) => ({ email, ...nameIn(addresses.find((address) => address.email === email)?.name ?? '') })),
+        journeyIds,
+        mail,
+      },
+      {
+        onSuccess: ({ people }) =>
+          setResult(
+            (before) =>
+              before && {
+                ...before,
+                lines: before.lines.map((line) => people.find(({ email }) => email === line.email) ?? line),
+              },
+          ),
+        onError: (problem) => toast.error(explain(problem, 'Erro ao convidar')),
+      },
+    );
+
+  const begin = (anew: readonly TypedAddress[]) => {
+    setResult(null);
+    setTried(false);
+    setAddresses([...anew]);
+    setText('');
+  };
+
+  if (result) {
+    return (
+      <InvitationResult
+        {...result}
+        nameOf={(id) => journeys.data?.find((journey) => journey.id === id)?.name ?? 'uma jornada'}
+        hasJourneys={journeyIds.length > 0}
+        isBusy={invitation.isPending}
+        onAgain={() => again(result.lines)}
+        onCorrect={() => begin(result.wrong)}
+        onMore={() => begin([])}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog title={title} onClose={leave} width={760}>
+      <form
+        className={dialogForm.fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className={classes.halves}>
+          <AddressField
+            inputRef={input}
+            addresses={addresses}
+            onChange={setAddresses}
+            text={text}
+            onType={setText}
+            error={peopleError}
+          />
+          <JourneysField chosen={journeyIds} onChange={setJourneyIds} error={journeysError} />
+        </div>
+        <SwitchField
+          label="Avisar por e-mail"
+          note="Quem é novo recebe o link para entrar. Desligado, você copia os links."
+          isOn={mail}
+          onTurn={setMail}
+        />
+        {isLeaving ? (
+          <LeaveTyped onStay={() => setLeaving(false)} onLeave={onClose} />
+        ) : (
+          <div className={classes.foot}>
+            <p>
+              {peopleWords(right.length)} · {journeysWords(journeyIds.length)}
+            </p>
+            <DialogActions>
+              <Button variant="subtle" onClick={leave}>
+                Cancelar
+              </Button>
+              <Button
+                type="submit"
+                loading={invitation.isPending}
+                leftSection={<IconSend size={18} stroke={1.8} aria-hidden="true" />}
+              >
+                {submitWords(right.length, title === 'Nova inscrição' ? 1 : journeyIds.length)}
+              </Button>
+            </DialogActions>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** As accounts hold it; a name that they cannot hold is left out, as the person writes their own. */
+const nameIn = (name: string) => (name !== '' && name.length <= 100 && !/[<>\p{Cc}]/u.test(name) ? { name } : {});

@@ -1,0 +1,30 @@
+import { VisuallyHidden } from '@mantine/core';
+import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
+import classes from './journey-covers.module.css';
+
+type JourneyCoversProps = {
+  /** The first few, by whose landscapes they are known. */
+  journeys: readonly { id: string; name: string }[];
+  /** How many there are in all. */
+  count: number;
+};
+
+const names = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** Somebody's journeys as their landscapes: the names on hover, and read aloud. */
+export function JourneyCovers({ journeys, count }: JourneyCoversProps) {
+  if (count === 0) return <span className={classes.none}>nenhuma</span>;
+  const more = count - journeys.length;
+  const spoken = names.format([...journeys.map(({ name }) => name), ...(more > 0 ? [`mais ${more}`] : [])]);
+  return (
+    <span className={classes.covers}>
+      <VisuallyHidden>{spoken}</VisuallyHidden>
+      {journeys.map(({ id, name }) => (
+        <span key={id} className={classes.cover} title={name} aria-hidden="true">
+          <JourneyCover seed={id} progress={0.4} plain width={68} height={48} ridges={3} />
+        </span>
+      ))}
+      {more > 0 && <small aria-hidden="true">+{more}</small>}
+    </span>
+  );
+}

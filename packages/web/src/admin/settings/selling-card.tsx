@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormSection } from '../ui/form-section.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { SwitchField } from '../ui/switch-field.tsx';
+import classes from './identity-form.module.css';
+import { sellingQuery, useSetSelling } from './use-selling.ts';
+
+/** Whether the dashboard reminds administrators of what selling needs. Nothing that sells already is touched by it. */
+export function SellingCard() {
+  const { data } = useQuery(sellingQuery);
+  const setSelling = useSetSelling();
+  if (!data) return null;
+  return (
+    <Panel className={classes.panel}>
+      <FormSection title="Vendas">
+        <SwitchField
+          label="Esta escola vende"
+          note="Desligado, os primeiros passos do Dashboard não falam de vendas. Webhooks e inscrições continuam como estão."
+          isOn={setSelling.isPending ? setSelling.variables.sellsHere : data.sellsHere}
+          isBusy={setSelling.isPending}
+          onTurn={(sellsHere) => setSelling.mutate({ sellsHere, isByKeyboard: false })}
+        />
+      </FormSection>
+    </Panel>
+  );
+}

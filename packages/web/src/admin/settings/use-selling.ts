@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { afterCommand } from '../../platform/after-command.ts';
+import { call, keyFor, queryFor } from '../../platform/api-client.ts';
+import { explain } from '../../platform/explain.ts';
+import { toast } from '../../ui/toast.ts';
+import { offerUndo } from '../ui/offer-undo.tsx';
+
+/** Whether this school sells, as its administrators said. */
+export const sellingQuery = queryFor('settings', 'readSelling');
+
+type Wish = { sellsHere: boolean; isByKeyboard: boolean };
+
+/** Says for all administrators whether this school sells; that it does not can be undone from the message, and in Configurações later. */
+export function useSetSelling() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ sellsHere }: Wish) => call('settings', 'setSelling', { body: { sellsHere } }),
+    onSuccess: ({ sellsHere }, { isByKeyboard }) => {
+      void keepSelling(cache, sellsHere);
+      if (sellsHere) toast.success('Primeiros passos de venda de volta no Dashboard.');
+      else {
+        const undo = () => void sellAfterAll(cache);
+        offerUndo('Combinado: sem passos de venda. Para mudar, Configurações, Integrações.', undo, isByKeyboard);
+      }
+    },
+    onError: (problem) => toast.error(explain(problem, 'Erro ao salvar')),
+  });
+}
+
+async function sellAfterAll(cache: QueryClient): Promise<void> {
+  try {
+    const { sellsHere } = await call('settings', 'setSelling', { body: { sellsHere: true } });
+    await keepSelling(cache, sellsHere);
+  } catch (problem) {
+    toast.error(explain(problem, 'Erro ao salvar'));
+  }
+}
+
+const keepSelling = (cache: QueryClient, sellsHere: boolean) =>
+  afterCommand(cache, {
+    makesOld: [['overview'], keyFor('settings', 'readSelling'), ['audit']],
+    tells: () => cache.setQueryData(sellingQuery.queryKey, { sellsHere }),
+  });

@@ -1,0 +1,80 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconDeviceDesktop, IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useSignOut } from '../../accounts/sign-out.ts';
+import { colorSchemeChoices } from '../../platform/color-scheme.ts';
+import { useSession } from '../../platform/session.ts';
+import { useColorScheme } from '../../platform/use-color-scheme.ts';
+import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLink } from '../../ui/menu.tsx';
+import { deferredDeletions } from '../ui/deferred-deletions.tsx';
+import { Face } from '../ui/face.tsx';
+import { isAnythingUnsaved } from '../ui/unsaved.ts';
+import classes from './admin-account.module.css';
+
+const LeaveUnsaved = lazy(() =>
+  import('../ui/unsaved-guard.tsx').then(({ LeaveUnsaved: dialog }) => ({ default: dialog })),
+);
+
+/**
+ * Who is signed in, and the menu behind their name: profile with password and devices, theme in place, 'Sair' (specification §2 Admin shell). At the
+ * column's foot; on phones the avatar at the right of the bar. 'Sair' asks first while a form holds something unsaved, because nothing can be
+ * saved once the session has ended; a deletion that waits for its 'Desfazer' goes first, as when the page is closed (decision K9).
+ */
+export function AdminAccount() {
+  const { user } = useSession();
+  const cache = useQueryClient();
+  const signOut = useSignOut();
+  const { colorScheme, setColorScheme } = useColorScheme();
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => {
+    setAsking(false);
+    void deferredDeletions(cache)
+      .sendNow()
+      .then(() => signOut.mutate());
+  };
+  return (
+    <div className={classes.account}>
+      <Menu
+        button={
+          <span className={classes.who}>
+            <Face name={user.name} avatarUrl={user.avatarUrl} />
+            <span className={classes.words}>
+              <VisuallyHidden>Menu de </VisuallyHidden>
+              <b>{user.name}</b>
+              <small>Admin</small>
+            </span>
+            <IconSelector size={16} stroke={1.8} aria-hidden="true" />
+          </span>
+        }
+      >
+        <div className={classes.person} role="presentation">
+          <b>{user.name}</b>
+          <span>{user.email}</span>
+        </div>
+        <MenuDivider />
+        <MenuLink to="/perfil" icon={<IconUserCircle size={19} stroke={1.8} />}>
+          Perfil, senha e dispositivos
+        </MenuLink>
+        <div className={classes.theme} role="presentation">
+          <IconDeviceDesktop size={19} stroke={1.8} aria-hidden="true" />
+          <span aria-hidden="true">Tema</span>
+          <MenuChoice label="Tema" choices={colorSchemeChoices} chosen={colorScheme} onChoose={setColorScheme} />
+        </div>
+        <MenuDivider />
+        <MenuItem
+          icon={<IconLogout size={19} stroke={1.8} />}
+          disabled={signOut.isPending}
+          onClick={() => (isAnythingUnsaved() ? setAsking(true) : leave())}
+        >
+          Sair
+        </MenuItem>
+      </Menu>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <LeaveUnsaved onLeave={leave} onStay={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

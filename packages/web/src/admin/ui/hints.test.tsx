@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { renderPart } from '../../../testing/render-app.tsx';
+import { Hints } from './hints.tsx';
+import { IconButton } from './icon-button.tsx';
+
+const words = (text: string) => page.getByText(text, { exact: true });
+const editing = () => page.getByRole('button', { name: 'Editar Foco' });
+
+const renderButtons = () =>
+  renderPart(
+    <div style={{ padding: 80 }}>
+      <p>Longe</p>
+      <IconButton icon={IconPencil} label="Editar Foco" hint="Editar" />
+      <IconButton icon={IconTrash} label="Excluir Foco" />
+      <Hints />
+    </div>,
+  );
+
+afterEach(() => page.viewport(414, 896));
+
+describe('an icon without words', () => {
+  test('has them under the mouse, and not beside it', async () => {
+    await renderButtons();
+    await editing().hover();
+    await expect.element(words('Editar')).toBeVisible();
+    expect(getComputedStyle(words('Editar').element().parentElement!).pointerEvents).toBe('none');
+    await expect.element(words('Editar')).toBeVisible();
+    await words('Longe').hover();
+    await expect.element(words('Editar')).not.toBeInTheDocument();
+  });
+
+  test('has them under the keyboard’s focus, one at a time, until Esc', async () => {
+    await renderButtons();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(words('Editar')).toBeVisible();
+    await userEvent.keyboard('{Tab}');
+    // Without a shorter word it is the whole name.
+    await expect.element(words('Excluir Foco')).toBeVisible();
+    await expect.element(words('Editar')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(words('Excluir Foco')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Excluir Foco' })).toHaveFocus();
+  });
+
+  test('has none under a finger', async () => {
+    await renderButtons();
+    const touch = { bubbles: true, pointerType: 'touch' };
+    editing().element().dispatchEvent(new PointerEvent('pointerover', touch));
+    editing().element().dispatchEvent(new PointerEvent('pointerdown', touch));
+    await expect.element(editing()).toBeVisible();
+    expect(words('Editar').elements()).toHaveLength(0);
+  });
+
+  test('keeps its words inside the window', async () => {
+    await page.viewport(320, 400);
+    await renderPart(
+      <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <IconButton icon={IconPencil} label="Abrir o histórico de eventos" />
+        <Hints />
+      </div>,
+    );
+    await page.getByRole('button').hover();
+    await expect.element(words('Abrir o histórico de eventos')).toBeVisible();
+    const { left, right, top } = words('Abrir o histórico de eventos').element().getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(320);
+    expect(top).toBeGreaterThanOrEqual(0);
+  });
+});
