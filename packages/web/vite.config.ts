@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classNames } from './build/class-names.ts';
 import { endpointAddresses } from './build/endpoint-addresses.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
@@ -32,6 +33,8 @@ const first = [
   /\/src\/accounts\/auth-[\w.-]+\.css/,
   /\/src\/ui\/(?:skeleton|card|page-state|window|skip-link|toasts|header-progress|avatar|menu)\.module\.css/,
 ];
+/** The scripts that the page itself loads. */
+const pagesOwn = /\/(?:rolldown-runtime|react|tanstack|ui|first|icons|index)-[\w-]+\.js$/;
 const isOfFirstScreens = (id: string) => first.some((modules) => modules.test(id));
 
 export default defineConfig({
@@ -48,10 +51,16 @@ export default defineConfig({
   test: { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } },
   // The package writes style elements, which the content-security policy refuses.
   resolve: { alias: { 'react-style-singleton': source('ui/style-singleton.ts') } },
+  css: { modules: classNames },
   server: { proxy: Object.fromEntries(servedByServer.map((path) => [path, server])) },
   build: {
     target: 'baseline-widely-available',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Whoever asks for a screen has the page's own scripts.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => !pagesOwn.test(file)) : needed,
+    },
     // Which file needs which: the budgets are checked by it.
     manifest: true,
     rolldownOptions: {

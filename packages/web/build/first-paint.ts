@@ -8,9 +8,10 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { FirstPaint } from '../src/app/first-paint/render.tsx';
 import { reloadedAt } from '../src/platform/reload-once.ts';
+import { classNames } from './class-names.ts';
 import { criticalCss, variablesIn } from './critical-css.ts';
 import { endpointAddresses } from './endpoint-addresses.ts';
-import { boot, scriptOf } from './in-page.ts';
+import { boot, scriptOf, shortened } from './in-page.ts';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 
@@ -45,7 +46,7 @@ export function firstPaint(): Plugin {
             .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`),
         ];
         const script = scriptOf(boot, logoImageClass, reloadedAt, sheets, modules);
-        return html
+        return shortened(html)
           .replace(entryScript, '')
           .replaceAll(modulePreload, '')
           .replaceAll(styleSheet, '')
@@ -75,6 +76,7 @@ async function rendered(): Promise<FirstPaint> {
     root: web,
     logLevel: 'error',
     plugins: [react(), endpointAddresses()],
+    css: { modules: classNames },
     ssr: { noExternal: true },
     build: {
       ssr: 'src/app/first-paint/render.tsx',

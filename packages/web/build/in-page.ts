@@ -1,13 +1,27 @@
+import { minifySync } from 'vite';
+
 /*
  * Scripts of the page itself, which run before the app has come. They travel as text, so each may use nothing from around it.
  */
 
-/** A script that calls this function with these values: without comments, and on one line. */
+/** A script that calls this function with these values. */
 export const scriptOf = <Given extends unknown[]>(script: (...args: Given) => void, ...args: Given): string =>
-  `(${script
-    .toString()
-    .replaceAll(/^\s*\/\/.*$/gm, '')
-    .replaceAll(/\s+/g, ' ')})(${args.map((arg) => JSON.stringify(arg)).join(',')})`;
+  minified(`(${script.toString()})(...VALUES)`).replace('...VALUES', () =>
+    args.map((arg) => JSON.stringify(arg)).join(','),
+  );
+
+/** The page without what only its author needs: comments, indentation and long names in the scripts written out in it. */
+export const shortened = (html: string): string =>
+  html
+    .replaceAll(/<script>\n([^]*?)<\/script>/g, (_, code: string) => `<script>${minified(code)}</script>`)
+    .replaceAll(/<!--[^]*?-->/g, '')
+    .replaceAll(/\n\s*/g, '\n');
+
+function minified(script: string): string {
+  const { code, errors } = minifySync('in-page.js', script, { compress: { target: 'es2022' } });
+  if (errors.length > 0) throw new Error(`A script of the page cannot be read: ${errors[0]!.message}`);
+  return code.trim().replace(/;$/, '');
+}
 
 /**
  * Fetches the code and the first answers of the screen at the page's address. `kinds`: which kind of screen stands at which first

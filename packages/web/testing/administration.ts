@@ -1,5 +1,5 @@
 import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
-import type { Person, PersonRow } from '@jornada/contract/people';
+import type { Person, PersonInList, PersonRow } from '@jornada/contract/people';
 import { anEnrollment } from './journeys.ts';
 import { someStats } from './people.ts';
 
@@ -15,6 +15,19 @@ export const aPersonRow = (person: Partial<PersonRow> = {}): PersonRow => ({
   role: 'user',
   activeEnrollments: 2,
   createdAt: '2026-03-12T15:00:00.000Z',
+  ...person,
+});
+
+/** Ana in the table of people. */
+export const aPersonInList = (person: Partial<PersonInList> = {}): PersonInList => ({
+  ...aPersonRow(),
+  journeys: [
+    { id: '0199a1b2-0000-7000-8000-000000000007', name: 'Foco sem Ruído' },
+    { id: '0199a1b2-0000-7000-8000-000000000008', name: 'Finanças em Paz' },
+    { id: '0199a1b2-0000-7000-8000-000000000009', name: 'Sono' },
+  ],
+  enrollmentCount: 4,
+  lastSeenOn: '2026-11-20',
   ...person,
 });
 

@@ -1,3 +1,4 @@
+import type { MailServerView, MailTestProblem, MailTestStep } from '@jornada/contract/mail-server';
 import type { MailRow } from '@jornada/contract/mails';
 
 /** A welcome that went out; say what a test is about. */
@@ -23,4 +24,50 @@ export const aMailList = (items: MailRow[] = [aMail()], more: Record<string, unk
   isMailConfigured: true,
   counts: { queued: 0, sent: items.length, saved: 0, failed: 0 },
   ...more,
+});
+
+type StoredServer = NonNullable<MailServerView['server']>;
+
+/** The mail server as an administrator set it up. */
+export const aMailServer = (
+  server: Partial<StoredServer> = {},
+  more: Partial<MailServerView> = {},
+): MailServerView => ({
+  source: 'database',
+  version: '2026-11-23T12:00:00.000Z',
+  server: {
+    host: 'smtp.provedor.com.br',
+    port: 587,
+    security: 'starttls',
+    user: 'contato@escoladapaz.com.br',
+    hasPassword: true,
+    passwordSavedAt: '2026-11-20T15:00:00.000Z',
+    isPasswordReadable: true,
+    senderName: 'Escola da Paz',
+    senderAddress: 'contato@escoladapaz.com.br',
+    ...server,
+  },
+  ...more,
+});
+
+/** Nobody set one up. */
+export const noMailServer: MailServerView = { source: 'none', server: null, version: null };
+
+const way = ['name', 'connection', 'tls', 'login', 'sender'] as const;
+
+/** A test that went well, or stopped at a step for a reason. */
+export const aMailTest = (stopped?: { at: (typeof way)[number]; problem: MailTestProblem; said?: string }) => ({
+  recipient: 'marina@exemplo.com.br',
+  steps: way.map((name, index): MailTestStep => {
+    const end = stopped ? way.indexOf(stopped.at) : way.length;
+    const outcome = index < end ? 'passed' : index === end ? 'failed' : 'not_reached';
+    const failure = outcome === 'failed' ? stopped : undefined;
+    return {
+      name,
+      outcome,
+      problem: failure?.problem ?? null,
+      said: failure?.said ?? null,
+      detail: outcome === 'passed' && name === 'tls' ? 'TLSv1.3' : null,
+    };
+  }),
 });

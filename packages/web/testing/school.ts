@@ -9,9 +9,13 @@ export const schoolJourneyId = '0199a1b2-0000-7000-8000-000000000007';
 export const schoolLessonId = '0199a1b2-0000-7000-8000-000000007001';
 export const version = '2026-11-22T12:00:00.000Z';
 
-/** An administrator opens an address of the whole app. */
+/** An administrator opens an address of the whole app. The head of a journey is answered for. */
 export const visitAsAdmin = (path: string, answers: Record<string, unknown> = {}) =>
-  visit(path, answers, aMember({ role: 'admin' }));
+  visit(
+    path,
+    { [`GET /api/admin/journeys/${schoolJourneyId}`]: anEditableJourney(), ...answers },
+    aMember({ role: 'admin' }),
+  );
 
 export const aJourneyRow = (row: Partial<JourneyRow> = {}): JourneyRow => ({
   id: schoolJourneyId,
@@ -71,6 +75,7 @@ export const aLessonRow = (row: Partial<LessonRow> = {}): LessonRow => ({
   timerMinutes: null,
   attachmentCount: 0,
   answerCount: 0,
+  isBegun: false,
   thumbnailUrl: null,
   ...row,
 });
@@ -116,6 +121,20 @@ interface OverviewParts extends Partial<Omit<Overview, 'firstSteps'>> {
   firstSteps?: Partial<Overview['firstSteps']>;
 }
 
+const measures = { activeMembers: 0, enrollments: 0, completedLessons: 0, sales: 0, completionRate: 64 };
+
+/** Days up to 23/11/2026, each beside the one before it by the range; `now` and `before` say what happened on the nth. */
+export const aSeries = (
+  length: number,
+  now: (index: number) => Partial<typeof measures> = () => ({}),
+  before: (index: number) => Partial<typeof measures> = () => ({}),
+): Overview['days'] =>
+  Array.from({ length }, (_, index) => ({
+    day: new Date(Date.UTC(2026, 10, 24 - length + index)).toISOString().slice(0, 10),
+    now: { ...measures, ...now(index) },
+    before: { ...measures, ...before(index) },
+  }));
+
 export const anOverview = ({ firstSteps, ...overview }: OverviewParts = {}): Overview => ({
   users: 1284,
   newUsers: 38,
@@ -125,20 +144,22 @@ export const anOverview = ({ firstSteps, ...overview }: OverviewParts = {}): Ove
   completionRate: 64,
   countedAt: null,
   isProxyUnknown: false,
+  unmatchedSales: 0,
+  unreadableSecrets: [],
   recentEnrollments: [],
-  days: Array.from({ length: 30 }, (_, day) => ({
-    day: new Date(Date.UTC(2026, 9, 25 + day)).toISOString().slice(0, 10),
-    enrollments: 0,
-    completedLessons: 0,
-  })),
+  totals: { now: measures, before: measures },
+  days: aSeries(30),
   ...overview,
   firstSteps: {
     hasIdentity: true,
     hasJourney: true,
     hasLesson: true,
     hasMember: true,
-    hasWebhook: false,
     isMailConfigured: true,
+    hasWebhook: true,
+    hasDelivery: true,
+    hasTerms: true,
+    sellsHere: true,
     isDemo: false,
     ...firstSteps,
   },

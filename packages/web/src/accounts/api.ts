@@ -11,12 +11,12 @@ type NewPassword = Input<'accounts', 'performPasswordReset'>['body'];
 /** Creates an account; does not sign in (decision A3). */
 export const useSignUp = () => useMutation({ mutationFn: (body: SignUp) => call('accounts', 'signUp', { body }) });
 
-/** Starts a session, then opens `voltar` or Minhas Jornadas. */
+/** Starts a session, then opens `voltar`, else where the server says that a session begins. */
 export function useSignIn(voltar: string | undefined) {
   const open = useOpenSession();
   return useMutation({
     mutationFn: (body: SignIn) => call('accounts', 'signIn', { body }),
-    onSuccess: () => open(voltar),
+    onSuccess: ({ home }) => open(voltar ?? home),
   });
 }
 
@@ -24,14 +24,14 @@ export function useSignIn(voltar: string | undefined) {
 export const useRequestReset = () =>
   useMutation({ mutationFn: (email: string) => call('accounts', 'sendResetPasswordEmail', { body: { email } }) });
 
-/** Sets the new password with the link's token, or with the current password of whoever is signed in; then opens `next` or Minhas Jornadas. */
+/** Sets the new password with the link's token, or with the current password of whoever is signed in; then opens `next`, else as after signing in. */
 export function usePerformReset(next: string | undefined) {
   const open = useOpenSession();
   return useMutation({
     mutationFn: (body: NewPassword) => call('accounts', 'performPasswordReset', { body }),
-    onSuccess: () => {
+    onSuccess: ({ home }) => {
       toast.success('Senha atualizada com sucesso!');
-      return open(next);
+      return open(next ?? home);
     },
   });
 }
@@ -40,11 +40,10 @@ export function usePerformReset(next: string | undefined) {
 function useOpenSession() {
   const cache = useQueryClient();
   const router = useRouter();
-  return async (address: string | undefined) => {
+  return (address: string) => {
     const settings = cache.getQueryData(keyFor('settings', 'readSettings'));
     cache.clear();
     if (settings) cache.setQueryData(keyFor('settings', 'readSettings'), settings);
-    if (address) router.history.replace(address);
-    else await router.navigate({ to: '/dashboard', replace: true });
+    router.history.replace(address);
   };
 }

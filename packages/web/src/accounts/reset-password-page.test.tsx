@@ -45,7 +45,7 @@ test('a good link sets the password, signs in and opens Minhas Jornadas', async 
     'POST /api/accounts/password-reset/check': { valid: true },
     'POST /api/accounts/password-reset/perform': () => {
       answers['GET /api/me'] = aMember();
-      return { user: aMember().user, role: 'user' };
+      return { user: aMember().user, role: 'user', home: '/dashboard' };
     },
   });
   openLink('bom');
@@ -155,7 +155,7 @@ test('whoever was made an administrator sets a new password before the administr
     'GET /api/admin/overview': anOverview(),
     'POST /api/accounts/password-reset/perform': () => {
       answers['GET /api/me'] = aMember({ role: 'admin' });
-      return { user: promoted.user, role: 'admin' };
+      return { user: promoted.user, role: 'admin', home: '/dashboard' };
     },
   });
   const { address } = await renderApp('/admin/webhooks');

@@ -5,37 +5,16 @@ import { auditSearch } from '../admin/audit/audit-search.ts';
 import type { EmailsSearch } from '../admin/emails/emails-search.ts';
 import type { EventsSearch } from '../admin/webhooks/events/events-search.ts';
 import { settingsSearch } from '../admin/settings/settings-search.ts';
-import { enrollmentsSearch } from '../admin/enrollments/enrollments-search.ts';
+import { enrollmentsSearch, type EnrollmentsSearch } from '../admin/enrollments/enrollments-search.ts';
 import { peopleSearch } from '../admin/people/people-search.ts';
 import { personSearch } from '../admin/people/person/person-search.ts';
-import type { ScreenName } from '../admin/screens.ts';
-import { CheckingPermissions } from './checking-permissions.tsx';
-import { lazyScreen } from './lazy-screen.ts';
-import { root } from './root-route.tsx';
-import { RouteError } from './route-error.tsx';
-import { adminDoor } from './session-door.ts';
-
-/** A screen by its name in admin/screens.ts. */
-const screen = (name: ScreenName) =>
-  lazyScreen(
-    () => import('../admin/screens.ts').then(async ({ screens }) => ({ screen: await screens[name]() })),
-    'screen',
-  );
+import { admin, screen, unknown } from './admin-route.tsx';
 
 /*
- * The screens of administrators (specification §2). Only paths and what their addresses say belong here: it comes with the
- * first load of every member. Route ids, for `getRouteApi`, are the paths: '/admin/journeys'. A new screen also wants its line in
- * admin/screens.ts and, if the menu leads to it, in admin/shell/sections.ts.
+ * The screens of administrators (specification §2), which come when the first of them is opened (admin-route.tsx): members never load
+ * them. Route ids, for `getRouteApi`, are the paths: '/admin/journeys'. A new screen also wants its line in admin/screens.ts and, if the
+ * menu leads to it, in admin/shell/sections.ts.
  */
-const admin = createRoute({
-  getParentRoute: () => root,
-  path: '/admin',
-  beforeLoad: adminDoor,
-  component: screen('shell'),
-  errorComponent: RouteError,
-  pendingComponent: CheckingPermissions,
-  pendingMs: 0,
-});
 const overview = createRoute({
   getParentRoute: () => admin,
   path: '/',
@@ -120,10 +99,11 @@ const editLesson = createRoute({
   path: '/journeys/$journeyId/lessons/$lessonId/edit',
   component: screen('editLesson'),
 });
-const journeyAnswers = createRoute({
+const journeyTab = createRoute({
   getParentRoute: () => admin,
-  path: '/journeys/$journeyId/answers',
-  component: screen('journeyAnswers'),
+  path: '/journeys/$journeyId/$tab',
+  validateSearch: (found: EnrollmentsSearch) => found,
+  component: screen('journeyTab'),
 });
 const answers = createRoute({
   getParentRoute: () => admin,
@@ -131,13 +111,7 @@ const answers = createRoute({
   validateSearch: answersSearch,
   component: screen('answers'),
 });
-/** Every admin address stands behind the same door, unknown ones too. */
-const unknown = createRoute({
-  getParentRoute: () => admin,
-  path: '/$',
-  component: screen('unknown'),
-});
-
+/** The administration with all of its screens; from now on the route knows them. */
 export const adminRoutes = admin.addChildren([
   overview,
   journeys,
@@ -146,7 +120,7 @@ export const adminRoutes = admin.addChildren([
   lessons,
   newLesson,
   editLesson,
-  journeyAnswers,
+  journeyTab,
   answers,
   people,
   person,

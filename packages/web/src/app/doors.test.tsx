@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeServer, refuse } from '../../testing/fake-server.ts';
+import { aMyJourney } from '../../testing/journeys.ts';
 import { aMember, aPlatform, nothing } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { anOverview } from '../../testing/school.ts';
@@ -14,7 +15,7 @@ test('a visitor who wants a screen for members signs in and comes back to it', a
     'GET /api/journeys': { ...nothing, tags: [] },
     'POST /api/accounts/sign-in': () => {
       answers['GET /api/me'] = aMember();
-      return { user: aMember().user, role: 'user' };
+      return { user: aMember().user, role: 'user', home: '/dashboard' };
     },
   });
   const { address } = await renderApp('/explore');
@@ -24,6 +25,27 @@ test('a visitor who wants a screen for members signs in and comes back to it', a
   await page.getByLabelText('Senha', { exact: true }).fill('segredo');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect.element(page.getByRole('heading', { name: 'Explorar', level: 1 })).toBeVisible();
+});
+
+test.each([
+  ['/auth', '/admin'],
+  ['/auth?voltar=%2Fexplore', '/explore'],
+])('an administrator of an empty school who signs in at %s stands at %s', async (door, there) => {
+  const { answers } = fakeServer({
+    'GET /api/settings': aPlatform(),
+    'GET /api/journeys': { ...nothing, tags: [] },
+    'GET /api/admin/overview': anOverview(),
+    'POST /api/accounts/sign-in': () => {
+      answers['GET /api/me'] = aMember({ role: 'admin' });
+      return { user: aMember().user, role: 'admin', home: '/admin' };
+    },
+  });
+  const { address } = await renderApp(door);
+  await page.getByLabelText('Email').fill('carla@exemplo.com.br');
+  await page.getByLabelText('Senha', { exact: true }).fill('segredo');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect.element(page.getByRole('heading', { name: /^(Dashboard|Explorar)$/, level: 1 })).toBeVisible();
+  expect(address()).toBe(there);
 });
 
 test('between the tabs of the sign-in screen the server is not asked again who is there', async () => {
@@ -73,7 +95,9 @@ test('an unknown address is a page not found with a way home', async () => {
 });
 
 test('a session that ends meanwhile leads to the sign-in screen and leaves nothing behind', async () => {
-  const { answers, address, cache } = await visit('/dashboard');
+  const { answers, address, cache } = await visit('/dashboard', {
+    'GET /api/enrollments': { items: [aMyJourney()], nextCursor: null },
+  });
   await expect.element(page.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
   delete answers['GET /api/me'];
   delete answers['GET /api/journeys'];

@@ -76,7 +76,7 @@ describe('at the door', () => {
     await field('Senha').fill('segredo');
     await pressSlowly(server, signingIn, button('Entrar'), () => {
       server.answers['GET /api/me'] = aMember();
-      return { user: aMember().user };
+      return { user: aMember().user, role: 'user', home: '/dashboard' };
     });
     await pageHasFocus('Minhas Jornadas');
 
@@ -137,7 +137,7 @@ describe('at the door', () => {
     await field('Confirmar nova senha').fill('segredo');
     await pressSlowly(server, 'POST /api/accounts/password-reset/perform', button('Redefinir Senha'), () => {
       server.answers['GET /api/me'] = aMember();
-      return { user: aMember().user, role: 'user' };
+      return { user: aMember().user, role: 'user', home: '/dashboard' };
     });
     await pageHasFocus('Minhas Jornadas');
     expect(document.activeElement).not.toBe(document.body);

@@ -6,7 +6,8 @@ import { catalogueQuery } from '../journeys/catalogue-query.ts';
 import { catalogueSearch } from '../journeys/catalogue-search.ts';
 import { queryFor } from '../platform/api-client.ts';
 import { progressSearch } from '../rewards/progress-search.ts';
-import { adminRoutes } from './admin-routes.tsx';
+import { admin, unknown } from './admin-route.tsx';
+import type { adminRoutes } from './admin-routes.tsx';
 import { authSearch } from './auth-search.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { MemberShell } from './member-shell.tsx';
@@ -155,7 +156,8 @@ const routeTree = root.addChildren([
     answeredJourneys,
     myAnswers,
   ]),
-  adminRoutes,
+  // Links are checked against all screens; until the first visit of an administrator the router knows their door alone.
+  admin.addChildren([unknown]) as unknown as typeof adminRoutes,
 ]);
 
 /**
@@ -163,10 +165,16 @@ const routeTree = root.addChildren([
  * `history` stands in for the browser's address bar.
  */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     ...(history ? { history } : {}),
-    context: { queryClient },
+    context: {
+      queryClient,
+      loadAdminScreens: async () => {
+        await import('./admin-routes.tsx');
+        router.setRoutes(router.buildRouteTree());
+      },
+    },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: PageSkeleton,
@@ -176,6 +184,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
   });
+  return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MyJourney, TodayCard } from '@jornada/contract/enrollments';
-import { aDayThatIsDone, aLessonForToday, aMyJourney } from '../../testing/journeys.ts';
+import { aCatalogueCard, aDayThatIsDone, aLessonForToday, aMyJourney } from '../../testing/journeys.ts';
 import { aMember, someStats } from '../../testing/people.ts';
 import { visit } from '../../testing/visit.ts';
 
@@ -103,6 +103,39 @@ test('whoever has finished all is shown the way to the next; their journeys stay
     .toHaveAttribute('href', '/explore');
   await expect.element(screen.getByRole('heading', { name: 'Suas jornadas' })).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Falar em Público' })).toBeVisible();
+});
+
+test('a newcomer finds three free journeys to begin with, none that is empty or already theirs', async () => {
+  const cards = ['um', 'dois', 'tres', 'quatro', 'cinco'].map((id, index) =>
+    aCatalogueCard({ id, name: `Jornada ${id}`, lessonCount: index === 1 ? 0 : 7, isEnrolled: index === 2 }),
+  );
+  const asked: unknown[] = [];
+  const { screen } = await visit('/dashboard', {
+    'GET /api/journeys': (_body: unknown, query: unknown) => {
+      asked.push(query);
+      return { items: cards, nextCursor: null, tags: [] };
+    },
+  });
+  const section = screen.getByRole('region', { name: 'Boas para começar' });
+  await expect.element(section).toBeVisible();
+  expect(
+    section
+      .getByRole('link', { name: /^Ver a jornada/ })
+      .elements()
+      .map((way) => way.getAttribute('href')),
+  ).toEqual(['/explore/um', '/explore/quatro', '/explore/cinco']);
+  await expect.element(section.getByRole('link', { name: 'Ver todas' })).toHaveAttribute('href', '/explore');
+  expect(asked).toContainEqual({ kind: 'gratuita', limit: '12' });
+});
+
+test('without free journeys, and while Explorar is off, nothing is offered there', async () => {
+  const none = await visit('/dashboard');
+  await expect.element(none.screen.getByText('Você ainda não começou nenhuma jornada')).toBeVisible();
+  expect(none.screen.getByText('Boas para começar').elements()).toEqual([]);
+  const settings = { signupEnabled: true, gamificationEnabled: true, exploreTabEnabled: false };
+  const { screen, requests } = await visit('/dashboard', {}, aMember({ settings }));
+  await expect.element(screen.getByText(/Fale com o administrador/)).toBeVisible();
+  expect(requests.filter(({ call }) => call === 'GET /api/journeys')).toEqual([]);
 });
 
 test('streak and goal lead to their tabs', async () => {

@@ -56,7 +56,8 @@ export function useEnroll() {
     onError: (problem) => {
       toast.error(explain(problem, 'Erro ao iniciar jornada'));
       if (problem.code === 'explore_disabled') void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
-      if (problem.status === 403 || problem.status === 404) void afterCommand(queries, { makesOld: [['journeys']] });
+      // What is offered here has changed.
+      if ([403, 404, 409].includes(problem.status)) void afterCommand(queries, { makesOld: [['journeys']] });
     },
   });
   const once = useOnce(isPending);

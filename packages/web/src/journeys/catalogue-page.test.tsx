@@ -53,6 +53,24 @@ test('a journey that cannot be bought yet says so', async () => {
   await expect.element(screen.getByRole('button', { name: 'Em breve' })).toBeDisabled();
 });
 
+test.each(['gratuita', 'paga'] as const)('a journey without lessons is being prepared (%s)', async (tipo) => {
+  const { screen } = await explore([
+    aCatalogueCard({ tipo, lessonCount: 0, checkoutUrl: tipo === 'paga' ? 'https://loja.exemplo/x' : null }),
+  ]);
+  await expect.element(screen.getByRole('button', { name: 'Em preparação' })).toBeDisabled();
+  expect(screen.getByText(/Começar Jornada Grátis|Adquirir Jornada/).elements()).toHaveLength(0);
+});
+
+test('a journey whose last lesson went while somebody looked at it says so, and is read again', async () => {
+  const { screen, answers } = await explore([aCatalogueCard()], { [enrolling]: refused('journey_in_preparation') });
+  const start = screen.getByRole('button', { name: /Começar Jornada Grátis/ });
+  await expect.element(start).toBeVisible();
+  answers['GET /api/journeys'] = { items: [aCatalogueCard({ lessonCount: 0 })], nextCursor: null, tags: [] };
+  await start.click();
+  await expect.element(screen.getByText('Esta jornada está em preparação: ela ainda não tem lições')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Em preparação' })).toBeDisabled();
+});
+
 test('a double click starts a journey once', async () => {
   const { screen, requests } = await explore([aCatalogueCard()], { [enrolling]: anEnrollment() });
   const start = screen.getByRole('button', { name: /Começar Jornada Grátis/ });

@@ -3,6 +3,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { CatalogueCard } from '@jornada/contract/journeys';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useEnroll } from './api.ts';
+import { NotYet } from './not-yet.tsx';
 import { offerOf } from './purchase/offer.ts';
 import { PurchaseButton } from './purchase/purchase-button.tsx';
 
@@ -30,6 +31,8 @@ export function JourneyAction({ journey, on }: JourneyActionProps) {
           Acessar Jornada
         </ButtonLink>
       );
+    case 'preparing':
+      return <NotYet>Em preparação</NotYet>;
     case 'free':
       return (
         <Button

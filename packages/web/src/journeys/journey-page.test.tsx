@@ -152,10 +152,10 @@ test('while a journey loads, its cover and its stones lie where they will be', a
   const { screen } = await visit(`/journey/${id}`, { [reading]: () => new Promise((resolve) => (answer = resolve)) });
   await expect.element(screen.getByRole('status', { name: 'Carregando jornada' })).toBeVisible();
   const main = () => screen.getByRole('main').element();
-  const cover = () => main().querySelector('[class*=_cover_]')!.getBoundingClientRect();
+  const cover = () => main().querySelector('[class^=cover-]')!.getBoundingClientRect();
   const middleOf = (stone: Element) =>
     Math.round(stone.getBoundingClientRect().x + stone.getBoundingClientRect().width / 2);
-  const bones = [...main().querySelectorAll('[class*=_stone_] > :first-child')].map(middleOf);
+  const bones = [...main().querySelectorAll('[class^=stone-] > :first-child')].map(middleOf);
   const belowHeader = cover().y - main().getBoundingClientRect().y;
 
   const lessons = bones.map((_, index) => aListedLesson({ id: `lesson-${index}`, dayNumber: index + 1 }));
@@ -164,5 +164,5 @@ test('while a journey loads, its cover and its stones lie where they will be', a
   await expect.element(screen.getByRole('heading', { name: 'Foco sem Ruído', level: 1 })).toBeVisible();
   expect(cover().y - main().getBoundingClientRect().y).toBe(belowHeader);
   expect(bones).toHaveLength(7);
-  expect([...main().querySelectorAll('[class*=_stone_]')].map(middleOf)).toEqual(bones);
+  expect([...main().querySelectorAll('[class^=stone-]')].map(middleOf)).toEqual(bones);
 });

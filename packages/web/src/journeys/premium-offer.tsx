@@ -7,6 +7,7 @@ import { daysWords, lessonsWords, missionsWords } from './counts.ts';
 import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { CoverTag, CoverTags } from './cover-tags.tsx';
 import { Fact, Facts } from './facts.tsx';
+import { NotYet } from './not-yet.tsx';
 import styles from './premium-offer.module.css';
 import { purchaseOf } from './purchase/offer.ts';
 import { PurchaseButton } from './purchase/purchase-button.tsx';
@@ -54,7 +55,11 @@ export function PremiumOffer({ journey, missionCount = null }: PremiumOfferProps
           </div>
           <div className={styles.purchase}>
             {journey.precoDisplay && <p className={styles.price}>{journey.precoDisplay}</p>}
-            <PurchaseButton offer={offer} journey={journey} />
+            {journey.lessonCount === 0 ? (
+              <NotYet>Em preparação</NotYet>
+            ) : (
+              <PurchaseButton offer={offer} journey={journey} />
+            )}
             <PurchaseTerms offer={offer} journeyId={journey.id} />
           </div>
         </div>

@@ -257,7 +257,7 @@ test.each([
   const main = () => screen.getByRole('main').element();
   /** Where they begin, from the page's own corner, in pixels. */
   const places = () =>
-    [...main().querySelectorAll('[class*=_player_], [class*=_row_] [class*=_thumb_], [class*=_row_] > [class*=_bone_]')]
+    [...main().querySelectorAll('[class^=player-], [class^=row-] [class^=thumb-], [class^=row-] > [class^=bone-]')]
       .slice(0, 2)
       .map((part) => part.getBoundingClientRect())
       .filter((box) => box.width > 0)

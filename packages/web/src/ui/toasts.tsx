@@ -57,7 +57,7 @@ function ToastCard({ id, kind, title, message }: ShownToast) {
         {title && <b>{title}</b>}
         {message}
       </p>
-      <CloseButton aria-label="Fechar" radius="xl" size={44} onClick={() => shownToasts.dismiss(id)} />
+      <CloseButton aria-label="Fechar" radius="xl" size={44} iconSize={20} onClick={() => shownToasts.dismiss(id)} />
     </div>
   );
 }

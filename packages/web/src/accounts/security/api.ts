@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { afterCommand } from '../../platform/after-command.ts';
 import { call, queryFor } from '../../platform/api-client.ts';
 import type { Input } from '../../platform/endpoint-types.ts';
 
@@ -12,7 +13,7 @@ export function useChangePassword() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: NewPassword) => call('accounts', 'changePassword', { body }),
-    onSuccess: () => void cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSuccess: () => void afterCommand(cache, { makesOld: [sessionsQuery.queryKey] }),
   });
 }
 
@@ -21,6 +22,6 @@ export function useEndOtherSessions() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call('accounts', 'endOtherSessions'),
-    onSuccess: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSuccess: () => afterCommand(cache, { makesOld: [sessionsQuery.queryKey] }),
   });
 }

@@ -7,6 +7,7 @@ import { useSettings } from '../../settings/api.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from '../today-card.module.css';
 import { TodayFrame } from '../today-frame.tsx';
+import { FirstJourneys } from './first-journeys.tsx';
 
 /**
  * The way to begin: to the catalogue, or to the administrator while Explorar is off (specification §2 Empty state, decision B3). For a newcomer it
@@ -16,34 +17,37 @@ export function BeginToday({ isNewcomer = false }: { isNewcomer?: boolean }) {
   const { exploreTabEnabled } = useSession().settings;
   const { contactEmail } = useSettings();
   return (
-    <TodayFrame
-      tone="sun"
-      picture={
-        <div className={styles.picture}>
-          <JourneyCover seed="amanhecer-9" palette={0} terrain="serra" progress={0.02} width={610} height={372} />
+    <>
+      <TodayFrame
+        tone="sun"
+        picture={
+          <div className={styles.picture}>
+            <JourneyCover seed="amanhecer-9" palette={0} terrain="serra" progress={0.02} width={610} height={372} />
+          </div>
+        }
+        overline={isNewcomer ? 'Primeiro passo' : 'Próximo passo'}
+        title={isNewcomer ? 'Você ainda não começou nenhuma jornada' : 'Escolha sua próxima jornada'}
+      >
+        <p className={styles.words}>
+          {exploreTabEnabled
+            ? `${isNewcomer ? 'Escolha a primeira: uma' : 'Uma'} lição curta por dia. A cada uma que você conclui, o sol da sua jornada sobe um pouco.`
+            : 'Fale com o administrador para receber acesso a uma jornada.'}
+        </p>
+        <div className={styles.actions}>
+          {exploreTabEnabled && (
+            <ButtonLink to="/explore" className={styles.play} leftSection={<IconCompass size={19} />}>
+              Explorar Jornadas Disponíveis
+            </ButtonLink>
+          )}
+          {!exploreTabEnabled && contactEmail && (
+            <Button component="a" href={`mailto:${contactEmail}`} variant="light" leftSection={<IconMail size={19} />}>
+              {contactEmail}
+            </Button>
+          )}
+          {isNewcomer && <OtherEmail />}
         </div>
-      }
-      overline={isNewcomer ? 'Primeiro passo' : 'Próximo passo'}
-      title={isNewcomer ? 'Você ainda não começou nenhuma jornada' : 'Escolha sua próxima jornada'}
-    >
-      <p className={styles.words}>
-        {exploreTabEnabled
-          ? `${isNewcomer ? 'Escolha a primeira: uma' : 'Uma'} lição curta por dia. A cada uma que você conclui, o sol da sua jornada sobe um pouco.`
-          : 'Fale com o administrador para receber acesso a uma jornada.'}
-      </p>
-      <div className={styles.actions}>
-        {exploreTabEnabled && (
-          <ButtonLink to="/explore" className={styles.play} leftSection={<IconCompass size={19} />}>
-            Explorar Jornadas Disponíveis
-          </ButtonLink>
-        )}
-        {!exploreTabEnabled && contactEmail && (
-          <Button component="a" href={`mailto:${contactEmail}`} variant="light" leftSection={<IconMail size={19} />}>
-            {contactEmail}
-          </Button>
-        )}
-        {isNewcomer && <OtherEmail />}
-      </div>
-    </TodayFrame>
+      </TodayFrame>
+      {isNewcomer && exploreTabEnabled && <FirstJourneys />}
+    </>
   );
 }

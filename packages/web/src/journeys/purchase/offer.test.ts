@@ -22,8 +22,23 @@ describe('the one action of a journey in the catalogue', () => {
       { tipo: 'paga', isEnrolled: false, checkoutUrl, ctaTexto: '  ' },
       { kind: 'paid', checkoutUrl, cta: 'Adquirir Jornada' },
     ],
+    [
+      'free and without lessons',
+      { tipo: 'gratuita', isEnrolled: false, checkoutUrl: null, ctaTexto: '', lessonCount: 0 },
+      { kind: 'preparing' },
+    ],
+    [
+      'for sale and without lessons',
+      { tipo: 'paga', isEnrolled: false, checkoutUrl, ctaTexto: '', lessonCount: 0 },
+      { kind: 'preparing' },
+    ],
+    [
+      'begun and without lessons',
+      { tipo: 'gratuita', isEnrolled: true, checkoutUrl: null, ctaTexto: '', lessonCount: 0 },
+      { kind: 'enrolled' },
+    ],
     ['not for sale yet', { tipo: 'paga', isEnrolled: false, checkoutUrl: null, ctaTexto: 'Comprar' }, { kind: 'soon' }],
   ] as const)('%s', (_, journey, offer) => {
-    expect(offerOf(journey)).toEqual(offer);
+    expect(offerOf({ lessonCount: 1, ...journey })).toEqual(offer);
   });
 });

@@ -1,18 +1,23 @@
 import type { JourneyView } from '@jornada/contract/journeys';
 import { NEW_JOURNEY_DEFAULTS } from '@jornada/domain/journeys/defaults';
 
-type Priced = Pick<JourneyView, 'tipo' | 'checkoutUrl' | 'ctaTexto'>;
+type Priced = Pick<JourneyView, 'tipo' | 'checkoutUrl' | 'ctaTexto' | 'lessonCount'>;
 
 /** What a member can do with a journey of the catalogue (specification §2 /explore). */
 export type Offer =
   | { kind: 'enrolled' }
+  /** Nothing in it yet (decision K6). */
+  | { kind: 'preparing' }
   | { kind: 'free' }
   | { kind: 'paid'; checkoutUrl: string; cta: string }
   /** Paid, but nowhere to buy it yet. */
   | { kind: 'soon' };
 
 /** How a paid journey is bought: its own words, 'Adquirir Jornada' when it has none. */
-export function purchaseOf({ checkoutUrl, ctaTexto }: Priced): Extract<Offer, { kind: 'paid' | 'soon' }> {
+export function purchaseOf({
+  checkoutUrl,
+  ctaTexto,
+}: Omit<Priced, 'lessonCount'>): Extract<Offer, { kind: 'paid' | 'soon' }> {
   if (!checkoutUrl) return { kind: 'soon' };
   return { kind: 'paid', checkoutUrl, cta: ctaTexto.trim() || NEW_JOURNEY_DEFAULTS.ctaTexto };
 }
@@ -20,5 +25,6 @@ export function purchaseOf({ checkoutUrl, ctaTexto }: Priced): Extract<Offer, { 
 /** The one action of a catalogue card. Whoever is enrolled never reads an offer. */
 export function offerOf(journey: Priced & { isEnrolled: boolean }): Offer {
   if (journey.isEnrolled) return { kind: 'enrolled' };
+  if (journey.lessonCount === 0) return { kind: 'preparing' };
   return journey.tipo === 'gratuita' ? { kind: 'free' } : purchaseOf(journey);
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { NEW_JOURNEY_DEFAULTS } from '@jornada/domain/journeys/defaults';
 import { useSession } from '../../platform/session.ts';
+import { NotYet } from '../not-yet.tsx';
 import type { Offer } from './offer.ts';
 import { rememberPurchase } from './pending-purchase.ts';
 import styles from './purchase-button.module.css';
@@ -20,13 +21,7 @@ const longestShort = 16;
 /** Opens the checkout in a new tab and remembers that, or says 'Em breve' while there is none. */
 export function PurchaseButton({ offer, journey, isShort = false }: PurchaseButtonProps) {
   const { user } = useSession();
-  if (offer.kind === 'soon') {
-    return (
-      <Button fullWidth disabled className={styles.soon}>
-        Em breve
-      </Button>
-    );
-  }
+  if (offer.kind === 'soon') return <NotYet>Em breve</NotYet>;
   const words =
     isShort && (offer.cta.length > longestShort || offer.cta === NEW_JOURNEY_DEFAULTS.ctaTexto)
       ? 'Adquirir'

@@ -69,7 +69,9 @@ export function XpToast({ earned, onContinue, onSkipAll, stays }: XpToastProps) 
           </button>
         )}
       </div>
-      {stays && <CloseButton className={styles.close} aria-label="Fechar" radius="xl" onClick={onContinue} />}
+      {stays && (
+        <CloseButton className={styles.close} aria-label="Fechar" radius="xl" iconSize={20} onClick={onContinue} />
+      )}
     </section>
   );
 }
