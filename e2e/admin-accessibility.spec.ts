@@ -61,12 +61,22 @@ test('the administrator’s screens have no accessibility objections and do not 
 test('the dialogs about people have no accessibility objections @phone', async ({ page }) => {
   await enterOffice(page);
   const { look, close } = dialogsOf(page);
-  await page.goto('/admin/users?papel=membros');
+  await page.goto('/admin/users');
   for (const button of ['Novo Usuário', 'Convidar membro']) {
     await press(page, button);
     await look(button);
     await close();
   }
+  await page.goto('/admin/enrollments');
+  await press(page, 'Nova inscrição');
+  const invitation = page.getByRole('dialog');
+  await invitation.getByRole('textbox', { name: 'Pessoas' }).fill(`${freshEmail()}, jose@exemplo,`);
+  await invitation.getByRole('checkbox').first().click();
+  await look('Nova inscrição');
+  await press(invitation, 'Inscrever 1 pessoa');
+  await look('1 pessoa inscrita, 1 ficou de fora');
+  await close();
+  await page.goto('/admin/users?papel=membros');
   await firstButton(page, /^Excluir /);
   await look('Tem certeza?');
   await close();
@@ -102,7 +112,8 @@ test('the dialogs about people have no accessibility objections @phone', async (
     await close();
   }
   const email = freshEmail();
-  const guest = await (await page.request.post('/api/admin/people', { data: { email } })).json();
+  const invited = await page.request.post('/api/admin/people', { data: { people: [{ email }] } });
+  const [guest] = (await invited.json()).people;
   await page.goto(`/admin/users/${guest.userId}`);
   await press(page, 'Confirmar e-mail');
   await look('Confirmar e-mail?');
@@ -138,6 +149,14 @@ test('the dialogs about journeys, lessons and what is unsaved have no accessibil
   await firstButton(page, /^Excluir /);
   await look('Excluir lição?');
   await close();
+  await press(page, `Mais ações para ${lessons[0].title}`);
+  await page.getByRole('menuitem', { name: 'Copiar para outra jornada' }).click();
+  await look('Copiar para outra jornada');
+  await close();
+  await press(page, 'Colar links');
+  await page.getByRole('textbox', { name: 'Linhas' }).fill('Um título\nOutro | https://exemplo.com.br/v.mp4');
+  await look('Colar links');
+  await close();
 
   const lesson = `/api/admin/lessons/${lessons[0].id}`;
   const file = { name: 'guia.txt', mimeType: 'text/plain', buffer: Buffer.from('Um guia.') };
@@ -160,6 +179,10 @@ test('the dialogs about journeys, lessons and what is unsaved have no accessibil
   await saveElsewhere({ title: 'Um título salvo por outra pessoa', durationMinutes: 77 });
   await press(page, 'Salvar Lição');
   await look('Outra pessoa salvou esta lição');
+  await close();
+  await expect(await page.request.delete(lesson)).toBeOK();
+  await press(page, 'Salvar Lição');
+  await look('Esta lição foi deletada por outra pessoa');
 });
 
 test('what the settings refuse has no accessibility objections @phone', async ({ page }) => {

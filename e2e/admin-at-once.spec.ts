@@ -55,7 +55,11 @@ test('Sair, the way back and a link ask before something typed is lost', async (
     await expect(dialog).toHaveCount(0);
     await expect(name).toHaveValue('Ainda não salva');
   };
-  await press(page, 'Sair');
+  const leave = async () => {
+    await page.getByRole('button', { name: /^Menu de / }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+  };
+  await leave();
   await stay();
   await page.goBack();
   await stay();
@@ -70,7 +74,7 @@ test('Sair, the way back and a link ask before something typed is lost', async (
   await expect.poll(() => asked).toBe('beforeunload');
   await expect(name).toHaveValue('Ainda não salva');
 
-  await press(page, 'Sair');
+  await leave();
   await press(dialog, 'Descartar alterações');
   await expect(page).toHaveURL(/\/auth$/);
 });

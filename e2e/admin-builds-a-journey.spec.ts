@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import {
+  afterUndo,
   anotherPage,
   beginJourney,
   beginLesson,
@@ -116,7 +117,7 @@ test('an administrator builds a journey from nothing, and changes it while a mem
   await expectOrder(page, ['Uma escolha', 'Um desafio com pressa', 'Uma reflexão', 'A última', 'Só um vídeo']);
   await press(page, 'Excluir Um desafio com pressa');
   await press(page.getByRole('dialog'), 'Excluir lição');
-  await expect(passing(page, 'Lição deletada com sucesso')).toBeVisible();
+  await expect(passing(page, 'Lição deletada com sucesso')).toBeVisible(afterUndo);
   await expectOrder(page, ['Uma escolha', 'Uma reflexão', 'A última', 'Só um vídeo']);
   await expect(page.getByText(/Falta.*1 liç/).first()).toBeVisible();
   await press(page, 'Ajustar o plano para 4');
@@ -179,7 +180,7 @@ test('a journey is edited, copied and deleted, and its list says what goes with 
   await enterOffice(page);
   await beginJourney(page, 'Para Copiar');
   await press(page, 'Salvar Jornada');
-  await expect(page.getByRole('heading', { name: 'Lições', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /, Lições$/, level: 1 })).toBeVisible();
   await beginLesson(page, 'Única');
   await saveLesson(page);
 
@@ -193,7 +194,7 @@ test('a journey is edited, copied and deleted, and its list says what goes with 
 
   await page.goto('/admin/journeys');
   const row = page.getByRole('row').filter({ hasText: 'Para Copiar' });
-  await row.getByRole('link', { name: 'Para Copiar', exact: true }).click();
+  await row.getByRole('link', { name: 'Editar Para Copiar' }).click();
   await page.getByRole('textbox', { name: 'Nome' }).fill('Para Copiar Bem');
   await press(page, 'Salvar Jornada');
   await expect(passing(page, 'Jornada atualizada com sucesso')).toBeVisible();
@@ -205,7 +206,7 @@ test('a journey is edited, copied and deleted, and its list says what goes with 
   const dialog = page.getByRole('dialog', { name: 'Excluir jornada?' });
   await expect(dialog.getByText('Lições')).toBeVisible();
   await press(dialog, 'Excluir jornada');
-  await expect(passing(page, 'Jornada deletada com sucesso')).toBeVisible();
+  await expect(passing(page, 'Jornada deletada com sucesso')).toBeVisible(afterUndo);
   await expect(copy).toHaveCount(0);
 
   await page.goto('/admin/auditoria');

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { beginJourney, beginLesson, enterOffice, passing, press } from './office.ts';
+import { afterUndo, beginJourney, beginLesson, enterOffice, passing, press } from './office.ts';
 import { test as withServer } from './own-server.ts';
 import { enrolIn, enter } from './people.ts';
 
@@ -218,7 +218,7 @@ for (const { says, request, act } of mishaps) {
     );
     await act(page, places);
     const words = method === 'GET' ? page.getByText(says, { exact: true }).first() : passing(page, says);
-    await expect(words).toBeVisible();
+    await expect(words).toBeVisible(afterUndo);
     await expect(page.getByText('Algo deu errado do nosso lado. Tente de novo em instantes.').first()).toBeVisible();
     if (method === 'GET') await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
     expect(failed).toBe(1);

@@ -25,7 +25,7 @@ test('an administrator reaches journeys, lessons, people and pages by words alon
   };
 
   await goTo('maos a obra', /^1 resultado/, 'Mãos à Obra');
-  await expect(page.getByRole('heading', { name: 'Lições', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /, Lições$/, level: 1 })).toBeVisible();
   await expect(page.getByText('Mãos à Obra').first()).toBeVisible();
 
   await goTo('degrau 2', /^1 resultado/, 'Degrau 2');

@@ -50,20 +50,25 @@ test('a member is invited, enrolled, paused, resumed, reset and removed, and mee
   await page.goto('/admin/users');
   await press(page, 'Convidar membro');
   const invitation = page.getByRole('dialog', { name: 'Convidar membro' });
-  await invitation.getByRole('textbox', { name: 'Email' }).fill(email);
-  await invitation.getByRole('textbox', { name: 'Nome' }).fill('Rita Prado');
-  await press(invitation, 'Criar convite');
-  const ready = page.getByRole('dialog', { name: 'Convite pronto' });
-  const link = await ready.getByRole('textbox', { name: 'Link de acesso' }).inputValue();
+  await invitation.getByRole('textbox', { name: 'Pessoas' }).fill(`Rita Prado <${email}>`);
+  const invited = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/admin/people'),
+  );
+  await press(invitation, 'Convidar 1 pessoa');
+  const { people } = await (await invited).json();
+  const ready = page.getByRole('dialog', { name: '1 pessoa convidada' });
+  await expect(ready.getByText('Conta nova. Entregue você o link.')).toBeVisible();
+  const { userId, access } = people[0];
 
   const member = await anotherPage(browser, server.address);
-  await member.goto(link);
+  await member.goto(access.link);
   await member.getByRole('textbox', { name: /^Nova senha/ }).fill('segredo-1');
   await member.getByRole('textbox', { name: /^Confirm/ }).fill('segredo-1');
   await press(member, 'Redefinir Senha');
   await expect(member.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
 
-  await ready.getByRole('link', { name: 'Ver usuário' }).click();
+  await press(ready, 'Pronto');
+  await page.goto(`/admin/users/${userId}`);
   await expect(page.getByRole('heading', { name: 'Rita Prado', level: 1 })).toBeVisible();
   await press(page, 'Inscrever em Jornada');
   const enrolling = page.getByRole('dialog', { name: 'Inscrever em Jornada' });

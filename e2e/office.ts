@@ -19,6 +19,9 @@ export async function anotherPage(browser: Browser, address: string): Promise<Pa
 export const passing = (page: Page, words: string): Locator =>
   page.locator('[aria-live=polite]').getByText(words).first();
 
+/** What waits for its 'Desfazer' is done after ten seconds (decision K9). */
+export const afterUndo = { timeout: 20_000 };
+
 export async function press(on: Page | Locator, name: string): Promise<void> {
   await on.getByRole('button', { name, exact: true }).click();
 }
@@ -53,5 +56,5 @@ export async function chooseMission(page: Page, type: 'Enquete' | 'Desafio' | 'R
 /** Saves the lesson and waits for the list that it leads to. */
 export async function saveLesson(page: Page): Promise<void> {
   await press(page, 'Salvar Lição');
-  await expect(page.getByRole('heading', { name: 'Lições', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /, Lições$/, level: 1 })).toBeVisible();
 }

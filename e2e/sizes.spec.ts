@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { untilAtRest } from './accessible.ts';
 import { cutOff, smallTargets } from './measures.ts';
-import { signIn } from './people.ts';
+import { enter, signIn } from './people.ts';
 import { sharedDemo } from './server.ts';
 import { test } from './story.ts';
 
@@ -64,12 +64,18 @@ test('everything that can be pressed on a phone is as large as a finger @phone-o
 });
 
 test('twice the browser’s font size cuts nothing off and runs over no side @phone', async ({ page }) => {
-  await onEveryScreen(page, async () => {
+  const nothingIsCutOff = async () => {
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
     await expect.poll(() => cutOff(page)).toEqual([]);
-  });
+  };
+  await onEveryScreen(page, nothingIsCutOff);
+  await page.context().clearCookies();
+  await enter(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Boas para começar' })).toBeVisible();
+  await nothingIsCutOff();
 });
 
 test('a small phone shows the whole form of the door @phone-only', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { inStoriesSchool as test } from './own-server.ts';
-import { enter } from './people.ts';
+import { enrolIn, enter } from './people.ts';
 import { reward } from './rewards-on-screen.ts';
 
 /** Every answer of the server comes so much later: an older page would stand that long before the newer one. */
@@ -99,4 +99,37 @@ test('at 400 ms a completed lesson, an enrolment, a goal and a name never give w
   await page.getByRole('tab', { name: 'Meta' }).click();
   await expect(page.getByText('de 300 XP').first()).toBeVisible();
   expect(await afterProfile('ana beatriz', 'de 100 xp meta de hoje')).toEqual([]);
+});
+
+test('at 400 ms an answered mission is answered everywhere, and its XP stands in the header', async ({ page }) => {
+  await enter(page);
+  await enrolIn(page, 'Mãos à Obra');
+  await slowDown(page);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /^Assistir Lição/ }).click();
+  await page.getByRole('button', { name: 'Iniciar Missão' }).click();
+  await page.getByRole('radio', { name: 'Anotar' }).check();
+  await page.getByRole('button', { name: 'Enviar Resposta' }).click();
+  await expect(reward(page)).toContainText('+50 XP');
+
+  const afterAnswer = await watchWords(page);
+  await page.keyboard.press('Escape');
+  const badge = page.getByRole('dialog', { name: 'Novo badge conquistado: Mão na Massa' });
+  await badge.getByRole('button', { name: 'Continuar' }).click();
+  const level = page.getByRole('banner').getByRole('link', { name: /^Nível/ });
+  await expect(level).toContainText('55 XP');
+  await toDashboard(page);
+  await expect(
+    page.getByRole('heading', { name: 'Mãos à Obra' }).or(page.getByText('Mãos à Obra')).first(),
+  ).toBeVisible();
+  await page.getByRole('link', { name: /^Assistir Lição/ }).click();
+  await expect(page.getByRole('button', { name: 'Marcar como Concluído' })).toBeVisible();
+  await level.click();
+  await expect(page.getByText('Dias como membro')).toBeVisible();
+  expect(await afterAnswer('iniciar missão', 'continuar missão', 'missão pendente')).toEqual([]);
+  expect(
+    await afterAnswer('hoje: 5 xp', '5 de 100 xp meta de hoje').then((seen) =>
+      seen.filter((text) => !/\b55 de 100 xp/.test(text)),
+    ),
+  ).toEqual([]);
 });

@@ -68,7 +68,7 @@ test('a webhook’s history and the mails have no accessibility objections and d
   await page.goto(`/admin/webhooks/${webhook}/events?status=processing`);
   await expectNoObjections(page, page.getByRole('heading', { name: 'Nenhum evento encontrado' }));
 
-  await page.request.post('/api/admin/people', { data: { email: 'convidada@exemplo.test' } });
+  await page.request.post('/api/admin/people', { data: { people: [{ email: 'convidada@exemplo.test' }] } });
   await page.goto('/admin/emails');
   await expectNoObjections(page, page.getByRole('heading', { name: 'O envio de e-mails não está configurado' }));
   await press(page, 'Ver modelos');
@@ -79,7 +79,7 @@ test('a webhook’s history and the mails have no accessibility objections and d
 
 test('why somebody has access has no accessibility objections @phone', async ({ page }) => {
   await enterOffice(page);
-  const { items } = await (await page.request.get('/api/admin/journeys')).json();
+  const { items } = await (await page.request.get('/api/admin/journeys', { params: { status: 'active' } })).json();
   const email = 'inscrita@exemplo.test';
   const person = { email, password: 'segredo-1' };
   await expect(await page.request.post('/api/accounts/sign-up', { data: person })).toBeOK();
