@@ -21,6 +21,7 @@ export function listsOf({ journeyIds, missionLessonIds, memberId }: LargeSchool)
     ['a journey', `/api/admin/journeys/${largest}`],
     ...enrollmentLists({ largest: largest!, smallest: smallest! }),
     ...['user', 'admin', 'all'].flatMap(people),
+    ...peopleLists({ largest: largest!, smallest: smallest! }),
     ['a person', `/api/admin/people/${memberId}`],
     ['answers of a poll', poll!],
     ['answers of a poll, of a common name', `${poll}?search=silva`],
@@ -38,6 +39,30 @@ export function listsOf({ journeyIds, missionLessonIds, memberId }: LargeSchool)
     ['the palette for a journey', '/api/admin/search?words=coragem'],
     ['the overview', '/api/admin/overview'],
   ];
+}
+
+function peopleLists({ largest, smallest }: { largest: string; smallest: string }): [string, string][] {
+  const searches = {
+    '': '',
+    ' of a common name': '&search=silva',
+    ' of a rare name': '&search=zuleica%20monteiro%20xavier',
+  };
+  const journeys = {
+    '': '',
+    ' in the largest journey': `&journeyId=${largest}`,
+    ' in the smallest': `&journeyId=${smallest}`,
+  };
+  return Object.entries(searches).flatMap(([found, search]) =>
+    Object.entries(journeys).flatMap(([where, journey]) =>
+      ['name asc', 'name desc', 'joined asc', 'joined desc'].map((order): [string, string] => {
+        const [sort, direction] = order.split(' ');
+        return [
+          `people${found}${where}, by ${order}`,
+          `/api/admin/people?role=user&sort=${sort}&direction=${direction}${search}${journey}`,
+        ];
+      }),
+    ),
+  );
 }
 
 function enrollmentLists({ largest, smallest }: { largest: string; smallest: string }): [string, string][] {

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TEST_SECRETS_KEY } from '@jornada/server/fixtures/secrets-key';
 import { SECRET } from './school.ts';
 
 const main = join(import.meta.dirname, '../packages/server/src/main.ts');
@@ -28,6 +29,7 @@ export async function startProduct(databaseUrl: string, profileFolder?: string):
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       AUTH_SECRET: SECRET,
+      SECRETS_KEY: TEST_SECRETS_KEY,
       HOST: '127.0.0.1',
       PORT: String(port),
       // It takes calls and never says a word, so that mails wait: what sending them costs is no request's.

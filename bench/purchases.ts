@@ -14,7 +14,7 @@ let serial = 0;
 export async function openShop(db: Database): Promise<void> {
   await aJourney(db, { lessons: 20, tipo: 'paga', externalProductIds: [PRODUCT] });
   const tokenHash = createHash('sha256').update(TOKEN).digest('hex');
-  await aWebhook(db, { platform: 'stripe', signingSecret: SIGNING_SECRET, token: TOKEN, tokenHash });
+  await aWebhook(db, { platform: 'stripe', secret: SIGNING_SECRET, token: TOKEN, tokenHash });
 }
 
 /** The first purchase of somebody whom nobody knows, as Stripe sends and signs it. */

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { BACKUP_STATE, refuseIncompleteCopy } from '../../packages/server/src/platform/backup-state.ts';
 import { lockFolder } from '../../packages/server/src/platform/database/embedded/folder-lock.ts';
+import { SECRETS_KEY_FILE } from '../../packages/server/src/platform/secrets/secrets-key.ts';
 import { giveUp, say } from '../setup/progress.mjs';
 import { dumpPostgres } from './dump-postgres.mjs';
 
@@ -20,7 +21,7 @@ const name = `jornada-${new Date()
   .replace(/\.\d+Z$/, 'Z')
   .replaceAll(':', '-')}.tar.gz`;
 const partial = join(folder, `${name}.partial`);
-// Session secrets and personal data are inside.
+// The session secret and personal data are inside.
 process.umask(0o077);
 try {
   await refuseIncompleteCopy(dataDir);
@@ -32,6 +33,9 @@ try {
 }
 const kilobytes = Math.ceil(statSync(join(folder, name)).size / 1024);
 say(`Cópia pronta: backups/${name} (${kilobytes.toLocaleString('pt-BR')} kB)`);
+if (existsSync(join(dataDir, SECRETS_KEY_FILE))) {
+  say(`A chave de segredos não está nela: guarde ${join(dataDir, SECRETS_KEY_FILE)} à parte, uma vez.`);
+}
 
 /** The database's files are only of one piece while nobody writes to them. */
 async function copyEmbedded() {
@@ -67,7 +71,10 @@ async function archive({ excluded = [], contents }) {
       writeFileSync(join(folder, BACKUP_STATE), `${word}\n`);
       return ['-C', folder, BACKUP_STATE];
     };
-    const exclusions = ['./database.lock', ...excluded].map((pattern) => `--exclude=${pattern}`);
+    // Whoever finds a backup finds no key to what is sealed in it.
+    const exclusions = ['./database.lock', `./${SECRETS_KEY_FILE}`, `./${SECRETS_KEY_FILE}.*`, ...excluded].map(
+      (pattern) => `--exclude=${pattern}`,
+    );
     await run('tar', ['-czf', partial, ...exclusions, ...entry('incomplete'), ...contents, ...entry('complete')]);
   });
 }
