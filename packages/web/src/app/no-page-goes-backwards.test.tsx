@@ -97,6 +97,8 @@ test('after an answered mission lesson, header and progress show what it paid', 
 test('after an enrolment no screen says that the journey is still to begin', async () => {
   const { go } = await open('/dashboard', aLateSchool({ isEnrolled: false }));
   await shown('Você ainda não começou nenhuma jornada');
+  // The newcomer's suggestions are a list of the same catalogue.
+  await shown('Boas para começar');
   go('/explore');
   await page.getByRole('button', { name: /Começar Jornada Grátis/ }).click();
   await shown('Jornada iniciada com sucesso!');

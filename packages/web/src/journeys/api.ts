@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from
 import { useNavigate } from '@tanstack/react-router';
 import type { EnrollmentView } from '@jornada/contract/enrollments';
 import { afterCommand } from '../platform/after-command.ts';
-import { call, queryFor } from '../platform/api-client.ts';
+import { call, keyFor, queryFor } from '../platform/api-client.ts';
 import type { Answer } from '../platform/endpoint-types.ts';
 import { explain } from '../platform/explain.ts';
 import { sessionQuery } from '../platform/session.ts';
@@ -26,7 +26,7 @@ export const publicJourneyQuery = (journeyId: string) => ({
 /** Writes into the catalogue that a journey has been started. */
 function tellEnrollment(cache: QueryClient, { journeyId, ...enrollment }: EnrollmentView): void {
   cache.setQueriesData<InfiniteData<Answer<'journeys', 'listCatalogue'>>>(
-    { queryKey: ['journeys', 'listCatalogue'] },
+    { queryKey: [...keyFor('journeys', 'listCatalogue'), 'pages'] },
     (list) =>
       list && {
         ...list,

@@ -41,6 +41,16 @@ test('what is shown follows the answer at once, and is read again', async () => 
   expect(seen).not.toContain('old');
 });
 
+test('an answer that cannot be written down leaves nothing old behind either', async () => {
+  const cache = createQueryClient();
+  cache.setQueryData(page('a'), 'old');
+  const tells = () => {
+    throw new Error('not the shape that was expected');
+  };
+  await expect(afterCommand(cache, { makesOld: [['journeys']], tells })).rejects.toThrow('not the shape');
+  expect(cache.getQueryData(page('a'))).toBeUndefined();
+});
+
 test('what was asked before the answer came writes nothing', async () => {
   const cache = createQueryClient();
   const asked = Promise.withResolvers<string>();

@@ -30,7 +30,14 @@ const isShown = (query: Query) => query.getObserversCount() > 0;
  */
 export async function afterCommand(cache: QueryClient, { makesOld, tells, leadsTo }: Consequences): Promise<void> {
   for (const queryKey of makesOld) void cache.cancelQueries({ queryKey });
-  tells?.();
+  try {
+    tells?.();
+  } finally {
+    await readAgain(cache, makesOld, leadsTo);
+  }
+}
+
+async function readAgain(cache: QueryClient, makesOld: readonly QueryKey[], leadsTo: Consequences['leadsTo']) {
   const queries = cache.getQueryCache();
   for (const query of makesOld.flatMap((queryKey) => queries.findAll({ queryKey }))) {
     oldAt.set(query, query.state.dataUpdateCount);

@@ -93,9 +93,11 @@ describe('moved by keyboard', () => {
     expect(sent(requests)).toMatchObject([{ call: placing(1), body: { dayNumber: 3 } }]);
   });
 
-  test('Esc puts it back', async () => {
+  test('Esc puts it back, also while the handle shows its words', async () => {
     const { requests } = await open();
+    await handle('Beta').hover();
     (handle('Beta').element() as HTMLElement).focus();
+    await expect.element(page.getByText('Mover Beta', { exact: true })).toBeVisible();
     await userEvent.keyboard(' {Home}');
     await expect.poll(shown).toEqual(['Beta', 'Alfa', 'Gama']);
     await userEvent.keyboard('{Escape}');

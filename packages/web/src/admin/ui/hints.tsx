@@ -67,8 +67,8 @@ export function Hints() {
     if (!hint) return;
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Only the words go: a dialog beneath stays.
-      event.stopPropagation();
+      // Only the words go: a dialog beneath stays. What is held in the hand is put back at the same press.
+      if (!document.activeElement?.hasAttribute('data-takes-escape')) event.stopPropagation();
       setHint(null);
     };
     document.addEventListener('keydown', escape, true);

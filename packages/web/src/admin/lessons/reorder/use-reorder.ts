@@ -76,6 +76,8 @@ export function useReorder<Item extends { id: string }>({ items, nameOf, onDrop 
 
   const handleOf = (id: string) => ({
     'aria-pressed': held?.id === id,
+    // For the words under the icon, which would otherwise keep the first Esc for themselves.
+    'data-takes-escape': held?.id === id || undefined,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0 || held) return;
       setHeld({ id, from: indexOf(id), at: indexOf(id), by: 'pointer' });
