@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { comeBack } from '../../../testing/come-back.ts';
+import { aLessonForToday } from '../../../testing/journeys.ts';
 import { aMember, someStats, today } from '../../../testing/people.ts';
 import { refused } from '../../../testing/refused.ts';
 import { anEntry, someRewards } from '../../../testing/rewards.ts';
@@ -38,6 +39,26 @@ test("the day's first login is paid once, told where the member is, and stands i
   await expect.poll(() => countOf(requests, 'GET /api/me')).toBeGreaterThan(2);
   expect(countOf(requests)).toBe(1);
   expect(address()).toBe('/dashboard');
+});
+
+test('on a phone it covers neither today’s lesson nor the XP in the header', async () => {
+  const card = aLessonForToday();
+  await visit(
+    '/dashboard',
+    {
+      [paying]: { rewards: someRewards({ entries: [login] }) },
+      'GET /api/enrollments': { items: [card.journey], nextCursor: null, today: card },
+    },
+    lastHere(yesterday),
+  );
+  const box = (element: Element) => element.getBoundingClientRect();
+  const reward = page.getByRole('region', { name: 'Recompensa' });
+  await expect.element(reward).toBeVisible();
+  const lesson = page.getByRole('link', { name: /^Assistir Lição/ });
+  await expect.element(lesson).toBeVisible();
+  expect(box(reward.element()).bottom).toBeLessThan(innerHeight / 2);
+  expect(box(lesson.element()).top).toBeGreaterThan(box(reward.element()).bottom);
+  expect(box(reward.element()).top).toBeGreaterThanOrEqual(box(page.getByRole('banner').element()).bottom);
 });
 
 test('whoever has been here today already is not paid again', async () => {
