@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { call } from '../platform/api-client.ts';
 import { explain } from '../platform/explain.ts';
 import { forgetKept } from '../platform/kept-for-member.ts';
-import { announceSignOut } from '../platform/session-end.ts';
+import { announceSignOut, finishBeforeSignOut } from '../platform/session-end.ts';
 import { toast } from '../ui/toast.ts';
 
 /** 'Sair': ends the session, forgets everything read and kept with it, here and in other tabs, and goes to the sign-in screen (specification §2). */
@@ -11,7 +11,7 @@ export function useSignOut() {
   const cache = useQueryClient();
   const router = useRouter();
   return useMutation({
-    mutationFn: () => call('accounts', 'signOut'),
+    mutationFn: () => finishBeforeSignOut().then(() => call('accounts', 'signOut')),
     onSuccess: async () => {
       announceSignOut();
       forgetKept();

@@ -31,3 +31,16 @@ export function announceSignOut(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel speaks to its own origin only
   tabs.postMessage('signed-out');
 }
+
+const beforeSignOut = new Set<() => Promise<void>>();
+
+/** Calls `finish` before the session is ended here, and waits for it; returns how to stop that. */
+export function onBeforeSignOut(finish: () => Promise<void>): () => void {
+  beforeSignOut.add(finish);
+  return () => beforeSignOut.delete(finish);
+}
+
+/** Finishes what still needs the session. Resolves when all of it has, whether well or not. */
+export async function finishBeforeSignOut(): Promise<void> {
+  await Promise.allSettled([...beforeSignOut].map(async (finish) => finish()));
+}

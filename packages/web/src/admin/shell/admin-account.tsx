@@ -1,13 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconDeviceDesktop, IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSignOut } from '../../accounts/sign-out.ts';
 import { colorSchemeChoices } from '../../platform/color-scheme.ts';
 import { useSession } from '../../platform/session.ts';
 import { useColorScheme } from '../../platform/use-color-scheme.ts';
 import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLink } from '../../ui/menu.tsx';
-import { deferredDeletions } from '../ui/deferred-deletions.tsx';
 import { Face } from '../ui/face.tsx';
 import { isAnythingUnsaved } from '../ui/unsaved.ts';
 import classes from './admin-account.module.css';
@@ -19,19 +17,16 @@ const LeaveUnsaved = lazy(() =>
 /**
  * Who is signed in, and the menu behind their name: profile with password and devices, theme in place, 'Sair' (specification §2 Admin shell). At the
  * column's foot; on phones the avatar at the right of the bar. 'Sair' asks first while a form holds something unsaved, because nothing can be
- * saved once the session has ended; a deletion that waits for its 'Desfazer' goes first, as when the page is closed (decision K9).
+ * saved once the session has ended.
  */
 export function AdminAccount() {
   const { user } = useSession();
-  const cache = useQueryClient();
   const signOut = useSignOut();
   const { colorScheme, setColorScheme } = useColorScheme();
   const [isAsking, setAsking] = useState(false);
   const leave = () => {
     setAsking(false);
-    void deferredDeletions(cache)
-      .sendNow()
-      .then(() => signOut.mutate());
+    signOut.mutate();
   };
   return (
     <div className={classes.account}>

@@ -172,10 +172,12 @@ describe('leaving meanwhile', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  test("by 'Sair' deletes first", async () => {
+  test.each(['/admin/journeys', '/dashboard'])("by 'Sair' at %s deletes first", async (path) => {
     await page.viewport(1280, 800);
-    const { requests } = await open({ 'POST /api/accounts/sign-out': {} });
+    const answers = { 'POST /api/accounts/sign-out': {}, 'GET /api/admin/journeys': refused('busy') };
+    const { requests, router } = await open(answers);
     await remove('Beta');
+    await router.navigate({ to: path });
     await page.getByRole('button', { name: /^Menu de / }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     const commands = () => requests.map(({ call }) => call).filter((call) => /DELETE|sign-out/.test(call));

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { onBeforeSignOut } from '../../platform/session-end.ts';
 import { sessionQuery, type Session } from '../../platform/session.ts';
 import { shownToasts, toast, type ShownToast } from '../../ui/toast.ts';
 import { WaitingDeletions } from './waiting-deletions.tsx';
@@ -30,8 +31,8 @@ export interface WaitingDeletion extends Deletion {
 
 /**
  * Deletions that wait for their 'Desfazer' (decision K9). The record leaves its lists at once and its DELETE is sent when ten seconds are
- * over, wherever in the app somebody is by then. When the page is closed or reloaded first, it is sent at that moment. When the session ends
- * first nothing is sent: the command would be refused, or be another person's.
+ * over, wherever in the app somebody is by then. When the page is closed or reloaded first, or somebody signs out, it is sent at that moment.
+ * When the session ends by itself first nothing is sent: the command would be refused, or be another person's.
  */
 export class DeferredDeletions {
   readonly #cache: QueryClient;
@@ -136,6 +137,7 @@ export class DeferredDeletions {
         if (ownerOf(this.#cache) !== owner) this.#giveUp();
       }),
       this.#keepShown(),
+      onBeforeSignOut(() => this.sendNow()),
       listen('pagehide', onPageHide),
       listen('keydown', onKeyDown),
     ];
