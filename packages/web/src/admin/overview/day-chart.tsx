@@ -3,7 +3,6 @@ import { formatDay } from '../../platform/format-day.ts';
 import { formatNumber } from '../../platform/number-format.ts';
 import type { Overview } from './api.ts';
 import classes from './day-chart.module.css';
-import { DayTable } from './day-table.tsx';
 import { countedWords, measureWords, valueWords, type MeasureName } from './measures.ts';
 import { percentScale, scaleFor } from './scale.ts';
 
@@ -111,7 +110,6 @@ export function DayChart({ measure, days }: { measure: MeasureName; days: Days }
         </div>
         <Dates days={days} />
       </div>
-      <DayTable measure={measure} days={days} caption={chart} />
     </>
   );
 }

@@ -1,16 +1,21 @@
 import { formatDay } from '../../platform/format-day.ts';
 import type { Overview } from './api.ts';
 import classes from './day-table.module.css';
-import { valueWords, type MeasureName } from './measures.ts';
+import { measureWords, valueWords, type MeasureName } from './measures.ts';
 
-type DayTableProps = { measure: MeasureName; days: Overview['days']; caption: string };
+type DayTableProps = {
+  measure: MeasureName;
+  days: Overview['days'];
+  isOpen: boolean;
+  onTurn: (isOpen: boolean) => void;
+};
 
-/** What the chart draws, in figures, the newest day first; folded until somebody asks for it. */
-export const DayTable = ({ measure, days, caption }: DayTableProps) => (
-  <details className={classes.table}>
+/** What the chart draws, in figures, the newest day first; folded until somebody asks for it, and open then for every figure and range. */
+export const DayTable = ({ measure, days, isOpen, onTurn }: DayTableProps) => (
+  <details className={classes.table} open={isOpen} onToggle={({ currentTarget }) => onTurn(currentTarget.open)}>
     <summary>Ver em tabela</summary>
     <div>
-      <table aria-label={caption}>
+      <table aria-label={measureWords[measure].chart}>
         <thead>
           <tr>
             <th scope="col">Dia</th>

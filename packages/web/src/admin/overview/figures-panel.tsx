@@ -3,6 +3,7 @@ import { formatNumber } from '../../platform/number-format.ts';
 import { stepTo } from '../../ui/step-to.ts';
 import type { Overview } from './api.ts';
 import { DayChart } from './day-chart.tsx';
+import { DayTable } from './day-table.tsx';
 import classes from './figures-panel.module.css';
 import { changeWords, measureNames, measureWords, valueWords, type MeasureName } from './measures.ts';
 import { clockWords } from './since-words.ts';
@@ -12,6 +13,7 @@ export function FiguresPanel({ overview, isOld }: { overview: Overview; isOld: b
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<MeasureName>('completedLessons');
+  const [isTableOpen, setTableOpen] = useState(false);
   const { totals, days } = overview;
 
   function move(event: KeyboardEvent) {
@@ -45,6 +47,7 @@ export function FiguresPanel({ overview, isOld }: { overview: Overview; isOld: b
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className={classes.chart}>
         <DayChart key={`${chosen} ${days.length}`} measure={chosen} days={days} />
+        <DayTable measure={chosen} days={days} isOpen={isTableOpen} onTurn={setTableOpen} />
       </div>
       <School overview={overview} />
     </section>

@@ -104,6 +104,7 @@ describe('the chart', () => {
     expect(rows.slice(0, 3)).toEqual(['DiaNo dia30 dias antes', '23/11/202610', '22/11/202600']);
     await tab(/^Taxa de conclusão/).click();
     await expect.element(page.getByText('100%', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('table', { name: 'Taxa de conclusão no fim de cada dia' })).toBeVisible();
   });
 });
 
