@@ -1,5 +1,5 @@
 /*
- * What a member must have earned, added up from the specification's own figures (§3 Levels, §4, §9, decisions F). It shares no
+ * What a member must have earned, added up from the specified figures (specification §3 "Levels", §4, §9, decisions F). It shares no
  * code with the product on purpose: a wrong amount there cannot hide here.
  */
 const levels: readonly (readonly [from: number, name: string])[] = [

@@ -15,6 +15,7 @@ export function staticSteps() {
     toolStep('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
     ...configurations.map((file) => toolStep(`types ${file}`, 'typescript/bin/tsc', ['-p', file])),
     { name: 'arrows', run: async () => quietly(await runScript('scripts/arrows/check.mjs')) },
+    { name: 'references', run: async () => quietly(await runScript('scripts/checks/check-references.mjs')) },
   ];
 }
 

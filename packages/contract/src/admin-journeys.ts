@@ -10,7 +10,7 @@ export const JourneyStatus = z.enum(JOURNEY_STATUSES);
 export const JourneyVisibility = z.enum(JOURNEY_VISIBILITIES);
 
 const distinct = (texts: string[]) => [...new Set(texts)];
-/** Entries of a list that people add one at a time: trimmed, blank ones and repetitions left out (specification §2 Journey form). */
+/** Entries of a list that people add one at a time: trimmed, blank ones and repetitions left out (specification §2 "Admin journey form"). */
 const wordList = (longest: number, most: number) =>
   z
     .array(z.string().trim().max(longest, `Use no máximo ${longest} caracteres`))

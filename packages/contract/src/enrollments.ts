@@ -12,7 +12,7 @@ export const EnrollmentView = z.object({
   currentDay: z.int().min(1),
   /** currentDay − 1, within 0…totalDays. */
   completedDays: z.int().min(0),
-  /** currentDay of totalDays as a rounded percentage, clamped to 0–100 (specification §2 header widget, §4). */
+  /** currentDay of totalDays as a rounded percentage, clamped to 0–100 (specification §2 "Header widget", §4). */
   progressPercent: z.int().min(0).max(100),
   origin: z.string(),
   startedAt: Instant,

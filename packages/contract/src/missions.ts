@@ -6,7 +6,7 @@ import { Completion, MissionType, ProgressVersion } from './lessons.ts';
 import { ReleaseMode } from './release.ts';
 import { Rewards } from './rewards.ts';
 
-/** What a mission asks, by type (specification §3 mission_content). */
+/** What a mission asks, by type (specification §3 "mission_content"). */
 export const MissionContent = z.union([
   z.object({ question: z.string(), options: z.array(z.string()), multipleChoice: z.boolean() }),
   z.object({ title: z.string(), description: z.string(), responsePrompt: z.string().optional() }),
@@ -17,7 +17,7 @@ const AnswerText = z
   .string()
   .max(MAX_ANSWER_CHARACTERS, `Use no máximo ${MAX_ANSWER_CHARACTERS.toLocaleString('pt-BR')} caracteres`);
 
-/** An answer, by type (specification §3 mission_responses). Whether it fits the mission is the domain's to say (decision E1). */
+/** An answer, by type (specification §3 "mission_responses"). Whether it fits the mission is the domain's to say (decision E1). */
 export const MissionAnswer = z.union([
   z.strictObject({ selectedOptions: z.array(z.string().max(500)).max(6) }),
   z.strictObject({ text: AnswerText }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * Everything the server may refuse, once: its HTTP status and its sentence for the person (specification §8, decisions "Refusals on the wire").
+ * Everything the server may refuse, once: its HTTP status and its sentence for the person (specification §8 "Refusals on the wire").
  * A refusal is something a person can cause; a broken promise between programmers is a thrown Error and becomes `internal_error`.
  */
 export const refusals = {

@@ -1,7 +1,7 @@
 const SUFFIX = ' (Cópia)';
 
 /**
- * What a duplicated journey is called (specification §7 journeys), and a duplicated lesson. A long name gives way to the suffix, and no letter is
+ * What a duplicated journey is called (specification §7 "journeys"), and a duplicated lesson. A long name gives way to the suffix, and no letter is
  * cut in half. `longest`: how long the name of one may be.
  */
 export function nameOfCopy(name: string, longest: number): string {

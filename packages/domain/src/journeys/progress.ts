@@ -1,4 +1,4 @@
-/** Days done for display: `currentDay` − 1 within 0…`totalDays` (specification §2 header widget, decision D7). */
+/** Days done for display: `currentDay` − 1 within 0…`totalDays` (specification §2 "Header widget", decision D7). */
 export function completedDays(currentDay: number, totalDays: number): number {
   return clamp(currentDay - 1, totalDays);
 }

@@ -10,7 +10,7 @@ export type MissionAnswer = { selectedOptions: string[] } | { text: string } | {
 export type AnswerCheck = { ok: true; answer: MissionAnswer } | { ok: false; issues: FieldIssue[] };
 
 /**
- * Whether an answer fits its mission (specification §5 Mission answer, decision E1), and the answer as it is stored: options once each in
+ * Whether an answer fits its mission (specification §5 "Mission answer", decision E1), and the answer as it is stored: options once each in
  * the poll's order, texts trimmed, blank reflections left out. Refuses unknown options and questions, more than one choice where one is
  * asked, and an answer that is blank as a whole.
  */
@@ -28,7 +28,7 @@ export function checkDraft(content: MissionContent, type: MissionType, draft: Mi
   return refused('', 'A resposta não combina com o tipo da missão');
 }
 
-/** Nothing chosen and nothing written but space (specification §5 Mission answer). */
+/** Nothing chosen and nothing written but space (specification §5 "Mission answer"). */
 export function isBlank(answer: MissionAnswer): boolean {
   if ('selectedOptions' in answer) return answer.selectedOptions.length === 0;
   if ('text' in answer) return typedText(answer.text) === '';

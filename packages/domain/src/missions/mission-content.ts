@@ -22,7 +22,7 @@ export interface ReflectionContent {
   questions: string[];
 }
 
-/** What a mission asks, by type (specification §3 mission_content). */
+/** What a mission asks, by type (specification §3 "mission_content"). */
 export type MissionContent = PollContent | ChallengeContent | ReflectionContent;
 
 export type Mission =
@@ -39,7 +39,7 @@ export interface FieldIssue {
 export type ContentCheck = { ok: true; content: MissionContent } | { ok: false; issues: FieldIssue[] };
 
 /**
- * Whether a mission can be saved (specification §5 Lesson form, decision E6), and its content as it is stored: texts trimmed,
+ * Whether a mission can be saved (specification §5 "Lesson form", decision E6), and its content as it is stored: texts trimmed,
  * empty options and questions dropped, empty optional texts left out.
  */
 export function checkContent(type: MissionType, content: MissionContent): ContentCheck {

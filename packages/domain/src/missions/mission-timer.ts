@@ -19,7 +19,7 @@ export interface TimerMoment extends StartedTimer {
 
 export type TimerState = { state: 'running' | 'over'; remainingMilliseconds: number; endsAt: Date };
 
-/** What a timer shows (specification §4 Timed mission): remaining = limit − elapsed, never more than the limit and never below zero. */
+/** What a timer shows (specification §4 "Timed mission"): remaining = limit − elapsed, never more than the limit and never below zero. */
 export function timerState({ startedAt, limitMinutes, now }: TimerMoment): TimerState {
   const limit = limitMinutes * MILLISECONDS_PER_MINUTE;
   const left = limit - (now.getTime() - startedAt.getTime());

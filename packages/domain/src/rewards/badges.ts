@@ -2,7 +2,7 @@
 export const RARITIES = ['comum', 'raro', 'epico', 'lendario'] as const;
 export type Rarity = (typeof RARITIES)[number];
 
-/** What a badge can ask for (specification §3 badge). */
+/** What a badge can ask for (specification §3 "badge"). */
 export const CRITERION_KINDS = ['licoes', 'missoes', 'jornadas', 'streak', 'nivel', 'licoes_dia'] as const;
 export type CriterionKind = (typeof CRITERION_KINDS)[number];
 
@@ -48,7 +48,7 @@ const hints = {
   licoes_dia: (missing) => `Falta ${missing} lição(ões) hoje`,
 } satisfies Record<CriterionKind, (missing: number) => string>;
 
-/** The badges of the catalogue that the member does not own and whose criterion is met, the rarest last (specification §4 Badges). */
+/** The badges of the catalogue that the member does not own and whose criterion is met, the rarest last (specification §4 "Badges"). */
 export function newlyEarned(
   catalogue: readonly Badge[],
   ownedIds: ReadonlySet<string>,

@@ -53,7 +53,7 @@ export interface GoalDay {
 }
 
 /**
- * The goal over the last seven days, today last (specification §4 Daily goal, decision F7). A day counts as reached when its XP reached the goal
+ * The goal over the last seven days, today last (specification §4 "Daily goal", decision F7). A day counts as reached when its XP reached the goal
  * it had, or when the bonus was paid that day, also if the goal was raised afterwards.
  */
 export function goalWeek(input: {

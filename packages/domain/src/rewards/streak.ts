@@ -35,7 +35,7 @@ export interface DayRange {
 }
 
 /**
- * The streak after a qualifying action today (specification §4 Streak, decisions F3 and F4).
+ * The streak after a qualifying action today (specification §4 "Streak", decisions F3 and F4).
  * One shield covers a gap of any length and keeps the days as they are; days on which gamification was off are no gap (decision B2);
  * a day before the last action counts as the same day (decision D2).
  */

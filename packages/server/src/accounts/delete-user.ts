@@ -9,7 +9,7 @@ import { deleteLinksOf } from './link-store.ts';
 import { deleteUserRow, findPicture, lockAdmins, lockCommandsOf } from './store.ts';
 
 /**
- * Deletes a user with everything of theirs, their picture's file after the commit (specification §7 delete-user, decision A8).
+ * Deletes a user with everything of theirs, their picture's file after the commit (specification §7 "delete-user", decision A8).
  * Refuses `user_not_found`, `cannot_delete_self`, `last_admin`, and `admin_only` to an administrator who was deleted meanwhile.
  */
 export async function deleteUser(

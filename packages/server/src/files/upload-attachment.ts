@@ -13,7 +13,7 @@ import { insertUpload } from './upload-store.ts';
 
 /**
  * Keeps a material until a lesson claims it, or for a day (decision I2), and writes down who sent it (decision G5). It lies in the folder of the
- * lesson that it is meant for, or in `temp` (specification §3 Storage).
+ * lesson that it is meant for, or in `temp` (specification §3 "Storage").
  */
 export async function uploadAttachment(
   { db, storage, clock }: { db: Database; storage: Storage; clock: Clock },

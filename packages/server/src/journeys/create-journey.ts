@@ -7,7 +7,7 @@ import { insertJourney } from './admin-store.ts';
 import { valuesOf } from './form-values.ts';
 import { readJourneyForEditing } from './read-for-editing.ts';
 
-/** An administrator creates a journey, without lessons yet (specification §2 journey form). */
+/** An administrator creates a journey, without lessons yet (specification §2 "Admin journey form"). */
 export function createJourney(
   db: Database,
   { form, actorId, clock }: { form: JourneyForm; actorId: string; clock: Clock },

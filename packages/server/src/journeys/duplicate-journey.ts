@@ -8,7 +8,7 @@ import { newId } from '../platform/ids.ts';
 import { insertJourney, insertLessons, listWholeLessons, selectJourneyFor } from './admin-store.ts';
 
 /**
- * Copies a journey with its lessons, without their materials (specification §7 journeys). The copy is inactive and has no product ids: half
+ * Copies a journey with its lessons, without their materials (specification §7 "journeys"). The copy is inactive and has no product ids: half
  * finished, it neither appears in the catalogue nor catches purchases (decision C7). Refuses `journey_not_found`.
  */
 export function duplicateJourney(

@@ -6,7 +6,7 @@ import type { JourneyFilter } from './admin-store.ts';
 import { wordsOf } from './words-of.ts';
 
 /**
- * The administrators' list of journeys, newest first, with lessons and enrolments counted (specification §2 Admin journey list). `search`
+ * The administrators' list of journeys, newest first, with lessons and enrolments counted (specification §2 "Admin journey list"). `search`
  * is looked for in names; a blank one asks for nothing. `counts` are the whole platform's.
  */
 export async function listJourneys(

@@ -2,7 +2,7 @@ import type { CatalogueCard, JourneyView } from '@jornada/contract/journeys';
 import { completedDays, progressPercent } from '@jornada/domain/journeys/progress';
 import type { JourneyRow } from './store.ts';
 
-/** A journey for members. The offer's fields belong to paid, public journeys only (specification §2 journey form). */
+/** A journey for members. The offer's fields belong to paid, public journeys only (specification §2 "Admin journey form"). */
 export function presentJourney(row: JourneyRow): JourneyView {
   const isOffered = row.tipo === 'paga' && row.visibilidade === 'publica';
   return {

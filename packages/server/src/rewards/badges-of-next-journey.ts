@@ -20,7 +20,7 @@ const findJourneyBadges = statement<{ userId: string }, JourneyBadges>((value) =
     (select count(*)::int from ${enrollments} where ${own} and completed_at is not null) as "completedJourneys"`;
 });
 
-/** The badges that the completion of one journey more would bring this member, the rarest last (specification §4 Badges). */
+/** The badges that the completion of one journey more would bring this member, the rarest last (specification §4 "Badges"). */
 export async function badgesOfNextJourney(db: Executor, userId: string): Promise<readonly Badge[]> {
   const [found] = await findJourneyBadges(db, { userId });
   if (!found) return [];

@@ -4,7 +4,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } fr
 import { instant, oneOf } from './columns.ts';
 import { journeys } from './journeys.ts';
 
-/** What a mission asks, by type (specification §3 mission_content). */
+/** What a mission asks, by type (specification §3 "mission_content"). */
 export type MissionContent =
   | { question: string; options: string[]; multipleChoice: boolean }
   | { title: string; description: string; responsePrompt?: string }

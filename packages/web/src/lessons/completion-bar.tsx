@@ -36,7 +36,7 @@ export function CompletionBar({ page, onComplete, isCompleting }: CompletionBarP
   );
 }
 
-/** Disabled, yet within reach of the keyboard, so that whoever tries hears why (specification §4 Required mission). */
+/** Disabled, yet within reach of the keyboard, so that whoever tries hears why (specification §4 "Required mission"). */
 function MissionFirst() {
   const words = 'Complete a missão para concluir esta lição';
   return (

@@ -22,7 +22,7 @@ export function blankAnswer(asked: Asked): MissionAnswer {
   }
 }
 
-/** Whether 'Enviar Resposta' is enabled (specification §5 Mission answer). */
+/** Whether 'Enviar Resposta' is enabled (specification §5 "Mission answer"). */
 export const canSend = (answer: MissionAnswer): boolean => !isBlank(answer);
 
 /** Whether two answers say the same once stored: space at the ends and empty reflections do not count. */

@@ -31,7 +31,7 @@ interface TimerHearers {
   onDoubt: () => void;
 }
 
-/** The timer of a running mission (specification §4 Timed mission, decisions E2–E4); null while none runs. */
+/** The timer of a running mission (specification §4 "Timed mission", decisions E2–E4); null while none runs. */
 export function useTimer(mission: Mission, hearers: TimerHearers): RunningTimer | null {
   const { onWarning, onLastCall, onOver, onDoubt } = hearers;
   const deadline = deadlineOf(mission);

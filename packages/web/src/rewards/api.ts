@@ -27,7 +27,7 @@ export const ledgerQuery = infiniteQueryOptions({
 });
 
 /**
- * Sets the daily goal, in XP, and says so or why not (specification §8 Profile). While it is on its way `variables` is the goal to show;
+ * Sets the daily goal, in XP, and says so or why not (specification §8 "Profile"). While it is on its way `variables` is the goal to show;
  * what the server answers then stands on every screen.
  */
 export function useSetDailyGoal() {

@@ -10,7 +10,7 @@ type Deed = {
   failure: string;
 };
 
-/** What administrators do to an enrolment, in words (specification §8 Admin users and enrolments; decisions C8, C9, D12). */
+/** What administrators do to an enrolment, in words (specification §8 "Admin users and enrolments"; decisions C8, C9, D12). */
 export const deeds = {
   reset: {
     act: 'reset',

@@ -13,7 +13,7 @@ import { UnknownJourney } from './unknown-journey.tsx';
 const editing = getRouteApi('/admin/journeys/$journeyId/edit');
 const back = <BackLink to="/admin/journeys">Jornadas</BackLink>;
 
-/** /admin/journeys/new (specification §2 Admin journey form). */
+/** /admin/journeys/new (specification §2 "Admin journey form"). */
 export const NewJourneyPage = () => (
   <>
     <PageHead title="Nova Jornada" back={back} />

@@ -21,7 +21,7 @@ const choices = [
   { value: 'inativas', label: 'Inativas' },
 ] as const;
 
-/** /admin/journeys: every journey with its counts, and what can be done with it (specification §2 Admin journey list). */
+/** /admin/journeys: every journey with its counts, and what can be done with it (specification §2 "Admin journey list"). */
 export function JourneysPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -27,7 +27,7 @@ const Back = ({ journeyId }: { journeyId: string }) => (
   </BackLink>
 );
 
-/** /admin/journeys/{journeyId}/lessons/new (specification §2 Admin lesson form): the highest number plus one. */
+/** /admin/journeys/{journeyId}/lessons/new (specification §2 "Admin lesson form"): the highest number plus one. */
 export function NewLessonPage() {
   const { journeyId } = adding.useParams();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { SecretsNotice } from './secrets-notice.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { useRemembered } from './remembered.ts';
 
-/** /admin: how the school is doing (specification §2 Admin dashboard, decision G3). */
+/** /admin: how the school is doing (specification §2 "Admin dashboard", decision G3). */
 export function OverviewPage() {
   const { today } = useSession();
   const [range, setRange] = useRemembered('range', isRange, '30d');

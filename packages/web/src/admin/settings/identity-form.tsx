@@ -23,7 +23,7 @@ const validate = validateWith(() =>
 
 const valuesOf = ({ systemName, contactEmail }: Settings): Values => ({ systemName, contactEmail: contactEmail ?? '' });
 
-/** 'Identidade Visual' (specification §2 Geral, §5): name and contact address are saved together, pictures one by one as they are sent. */
+/** 'Identidade Visual' (specification §2 /admin/configuracoes, §5): name and contact address are saved together, pictures one by one as they are sent. */
 export function IdentityForm({ settings }: { settings: Settings }) {
   const save = useSaveIdentity();
   const form = useCheckedForm<Values>({ initialValues: valuesOf(settings), validate });

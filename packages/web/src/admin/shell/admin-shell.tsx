@@ -23,7 +23,7 @@ knowAddresses(adminAddresses);
 
 const AdminDrawer = lazyDialog(() => import('./admin-drawer.tsx'), 'AdminDrawer');
 
-/** The administration's frame (specification §2 Admin shell): a column beside the screens; on phones a bar with a drawer. */
+/** The administration's frame (specification §2 "Admin shell"): a column beside the screens; on phones a bar with a drawer. */
 export function AdminShell() {
   const { data: session } = useQuery(sessionQuery);
   const [isDrawerOpen, setDrawerOpen] = useState(false);

@@ -22,7 +22,7 @@ export type Section = {
 /** Parts under one heading; the first and the last one stand by themselves. */
 export type SectionGroup = { heading?: string; sections: readonly Section[] };
 
-/** The menu of the administration, in its order (specification §2 Admin shell). Only screens that exist. */
+/** The menu of the administration, in its order (specification §2 "Admin shell"). Only screens that exist. */
 export const sectionGroups: readonly SectionGroup[] = [
   { sections: [{ label: 'Dashboard', to: '/admin', icon: IconLayoutDashboard }] },
   {

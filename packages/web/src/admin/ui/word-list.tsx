@@ -23,7 +23,7 @@ type WordListProps = {
   path?: string;
 };
 
-/** Words added one at a time, with the button or Enter; blanks and repetitions are ignored (specification §2 Journey form). */
+/** Words added one at a time, with the button or Enter; blanks and repetitions are ignored (specification §2 "Admin journey form"). */
 export function WordList(props: WordListProps) {
   const { label, description, entry, placeholder, words, onChange, error, maxLength, isRequired, path } = props;
   const { typed, onType, isSame } = props;

@@ -10,7 +10,7 @@ import { TodayFrame } from '../today-frame.tsx';
 import { FirstJourneys } from './first-journeys.tsx';
 
 /**
- * The way to begin: to the catalogue, or to the administrator while Explorar is off (specification §2 Empty state, decision B3). For a newcomer it
+ * The way to begin: to the catalogue, or to the administrator while Explorar is off (specification §2 "Empty state", decision B3). For a newcomer it
  * is the dashboard's empty state; for somebody whose journeys are all finished or paused, the way on.
  */
 export function BeginToday({ isNewcomer = false }: { isNewcomer?: boolean }) {

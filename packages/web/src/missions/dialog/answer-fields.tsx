@@ -13,7 +13,7 @@ interface AnswerFieldsProps {
   onLeave: () => void;
 }
 
-/** What a mission asks and where its answer is written, by type (specification §3 mission_content). */
+/** What a mission asks and where its answer is written, by type (specification §3 "mission_content"). */
 export function AnswerFields({ asked, typed, isLocked, onType, onLeave }: AnswerFieldsProps) {
   switch (asked.type) {
     case 'enquete':

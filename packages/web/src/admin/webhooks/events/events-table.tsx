@@ -13,7 +13,7 @@ const narrowestTable = 1100;
 
 type EventsTableProps = { rows: readonly EventRow[]; isOld: boolean; onOpen: (eventId: string) => void };
 
-/** The history as a table, or as cards (specification §2 'Histórico de Eventos'). */
+/** The history as a table, or as cards (specification §2 /admin/webhooks/{webhookId}/events). */
 export function EventsTable({ rows, isOld, onOpen }: EventsTableProps) {
   const reprocessing = useReprocess();
   const acts = (row: EventRow) => {
