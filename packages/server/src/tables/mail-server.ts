@@ -13,7 +13,7 @@ export const mailServer = pgTable(
     security: text({ enum: MAIL_SECURITIES }).notNull(),
     /** Null where the server asks for no login. */
     username: text(),
-    /** Sealed under the secrets' key (decision K10). */
+    /** Sealed under the secrets' key (docs/decisions/0011-sealed-secrets.md). */
     password: text(),
     passwordSavedAt: instant(),
     /** Empty: mails come from the address alone. */
