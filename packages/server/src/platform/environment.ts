@@ -59,7 +59,7 @@ function isAddressRange(range: string): boolean {
 
 const mailbox = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
-/** Configuration, all optional: stack.md "Configuration" lists the same names and README explains them. */
+/** Configuration, all optional. README explains each name. */
 const Variables = z.object({
   PORT: z.coerce.number('precisa ser um número').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).optional(),
