@@ -3,6 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { Id, Instant, page, pageQuery, SearchTerm } from './fields.ts';
 import { ReleaseMode } from './release.ts';
 
+/** The label of an enrolment in administrators' lists (specification §4, decision C8). */
+const EnrollmentStatus = z.enum(['concluido', 'ativo', 'pausado']);
+
 /** A row of /admin/enrollments (specification §2, §4). */
 export const EnrollmentRow = z.object({
   id: Id,
@@ -13,7 +16,7 @@ export const EnrollmentRow = z.object({
   currentDay: z.int(),
   progressPercent: z.int(),
   startedAt: Instant,
-  status: z.enum(['concluido', 'ativo', 'pausado']),
+  status: EnrollmentStatus,
   isPaused: z.boolean(),
 });
 export type EnrollmentRow = z.infer<typeof EnrollmentRow>;
@@ -24,6 +27,7 @@ const SortedCursor = z.string().max(4000);
 const filters = z.object({
   search: SearchTerm.optional(),
   journeyId: Id.optional(),
+  status: EnrollmentStatus.optional(),
   sort: z.enum(['user', 'journey', 'progress', 'date']).default('date'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 });
@@ -32,7 +36,8 @@ export const listEnrollments = endpoint({
   method: 'GET',
   path: '/api/admin/enrollments',
   access: 'admin',
-  summary: 'Enrolments of plain users, searched by name, e-mail or journey, sorted; counts are capped (decision G2).',
+  summary:
+    'Enrolments of plain users, searched by name, e-mail or journey, filtered by journey and status, sorted; counts are capped (decision G2).',
   query: pageQuery.extend({ ...filters.shape, cursor: SortedCursor.optional() }),
   /**
    * `count` is what was counted, at most 10 000 and of a search fewer: so many there are for certain. `isCapped` when there may be more.

@@ -4,7 +4,12 @@ import { anAdmin } from '../fixtures/admin.ts';
 import { anEnrollment } from '../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture } from '../fixtures/journey.ts';
 import { useTestApp, type Caller } from '../fixtures/test-app.ts';
+import { SORTS } from '../src/enrollments/list-order.ts';
+import { countAll } from '../src/enrollments/list-search.ts';
+import { listWalked } from '../src/enrollments/list-store.ts';
 import { readFigures } from '../src/overview/figures.ts';
+
+const STATUSES = ['concluido', 'ativo', 'pausado'] as const;
 
 const heard: { statement: string; values: unknown[] }[] = [];
 const t = useTestApp({ onStatement: (statement, values) => heard.push({ statement, values }) });
@@ -85,11 +90,13 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** How the database would answer the statements of a request if it could. */
-async function plansOf(path: string): Promise<Plan[]> {
+/** How the database would answer the statements of a request, or of whatever else is done, if it could. */
+async function plansOf(asked: string | (() => Promise<unknown>)): Promise<Plan[]> {
   heard.length = 0;
-  const { status } = await admin.get(path);
-  expect([path, status]).toEqual([path, 200]);
+  if (typeof asked === 'string') {
+    const { status } = await admin.get(asked);
+    expect([asked, status]).toEqual([asked, 200]);
+  } else await asked();
   const plans: Plan[] = [];
   for (const { statement, values } of heard.splice(0)) {
     const parts = statement.split(/\$\d+/);
@@ -111,8 +118,8 @@ function partsOf(plan: Plan): Plan[] {
 }
 
 /** Large tables that the statements of a request cannot but read from beginning to end. */
-async function readWhole(path: string): Promise<string[]> {
-  const scans = (await plansOf(path)).flatMap(partsOf).filter((part) => part['Node Type'] === 'Seq Scan');
+async function readWhole(asked: string | (() => Promise<unknown>)): Promise<string[]> {
+  const scans = (await plansOf(asked)).flatMap(partsOf).filter((part) => part['Node Type'] === 'Seq Scan');
   return scans.map((scan) => scan['Relation Name']!).filter((table) => LARGE.has(table));
 }
 
@@ -131,6 +138,21 @@ describe('no list of administrators reads a large table whole', () => {
             await readWhole(`/api/admin/enrollments?sort=${sort}&direction=${direction}${search}${journey}`),
           ).toEqual([]);
         }
+      }
+    }
+  });
+
+  test.each(STATUSES)('enrolments that are %s, few or many', async (status) => {
+    for (const sort of SORTS) {
+      for (const journeyId of [undefined, journeys[1]!.id]) {
+        const journey = journeyId ? `&journeyId=${journeyId}` : '';
+        for (const search of ['', '&search=zuleica', '&search=coragem']) {
+          const path = `/api/admin/enrollments?sort=${sort}&status=${status}${search}${journey}`;
+          expect(await readWhole(path)).toEqual([]);
+        }
+        const asked = { journeyId, status, sort, direction: 'desc' as const, after: null, limit: 50 };
+        expect(await readWhole(() => listWalked(t.db, asked))).toEqual([]);
+        expect(await readWhole(() => countAll(t.db, asked))).toEqual([]);
       }
     }
   });

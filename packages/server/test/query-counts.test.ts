@@ -262,7 +262,7 @@ const table: Record<string, Row> = {
     await somebodyInTheMiddle();
     return () => admin.get('/api/admin/enrollments?search=pessoa&sort=user');
   }),
-  'adminEnrollments.exportEnrollments': row(3, async () => {
+  'adminEnrollments.exportEnrollments': row(4, async () => {
     await somebodyInTheMiddle();
     return () => admin.get('/api/admin/enrollments/export?search=pessoa');
   }),

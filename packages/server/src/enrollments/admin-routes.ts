@@ -1,17 +1,18 @@
 import * as contract from '@jornada/contract/admin-enrollments';
 import { sendCsv } from '../platform/http/csv.ts';
 import type { Route } from '../platform/http/route.ts';
-import { EXPORT_HEAD, exportEnrollments } from './export-enrollments.ts';
+import { EXPORT_HEAD, exportEnrollments, recordExport } from './export-enrollments.ts';
 import { listEnrollmentsForAdmin } from './list-enrollments.ts';
 
 export function adminEnrollmentRoutes(route: Route): void {
   route(contract.listEnrollments, async ({ query, services }) => listEnrollmentsForAdmin(services.db, query));
 
-  route(contract.exportEnrollments, async ({ query, services, reply }) =>
-    sendCsv(reply, {
+  route(contract.exportEnrollments, async ({ query, actor, services, reply }) => {
+    await recordExport(services.db, { ...services, ...query, actorId: actor.userId });
+    return sendCsv(reply, {
       name: 'inscricoes.csv',
       head: EXPORT_HEAD,
       pages: exportEnrollments(services.db, { ...query, timeZone: services.timeZone }),
-    }),
-  );
+    });
+  });
 }

@@ -1,3 +1,5 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Clock } from '../platform/clock.ts';
 import { csvLine } from '../platform/http/csv.ts';
 import type { Database } from '../platform/database/database.ts';
 import { searchWords } from '../platform/database/search-words.ts';
@@ -5,8 +7,9 @@ import { dayInWords } from '../platform/day-in-words.ts';
 import type { EnrollmentsAsked } from './list-enrollments.ts';
 import { positionOf, type Position } from './list-order.ts';
 import type { EnrollmentListed } from './list-rows.ts';
-import { listEnrollments, listWalked } from './list-store.ts';
+import { listEnrollments, listUncounted } from './list-store.ts';
 import { STATUS_WORDS, statusOf } from './status.ts';
+import { findJourneyName } from './store.ts';
 
 const ROWS_AT_ONCE = 1000;
 
@@ -23,19 +26,40 @@ export const EXPORT_HEAD = [
   'Status',
 ];
 
+/** Writes down that the list was taken out, of which journey and status: it holds everybody's address (decision G5). */
+export function recordExport(
+  db: Database,
+  {
+    journeyId,
+    status,
+    actorId,
+    clock,
+  }: Pick<EnrollmentsAsked, 'journeyId' | 'status'> & { actorId: string; clock: Clock },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const journey = journeyId === undefined ? 'Todas as jornadas' : await findJourneyName(tx, journeyId);
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Inscrições exportadas',
+      subject: [journey ?? 'Jornada desconhecida', status && STATUS_WORDS[status]].filter(Boolean).join(' · '),
+      subjectId: journeyId,
+      now: clock(),
+    });
+  });
+}
+
 /** The filtered list, all of it, as lines of a table: a thousand rows at once. Days are those of the platform's time zone. */
 export async function* exportEnrollments(
   db: Database,
   { timeZone, ...asked }: EnrollmentsAsked & { timeZone: string },
 ): AsyncGenerator<string[]> {
   const { sort, direction } = asked;
-  const filter = { journeyId: asked.journeyId, words: searchWords(asked.search) };
+  const filter = { journeyId: asked.journeyId, status: asked.status ?? null, words: searchWords(asked.search) };
   let after: Position | null = null;
   do {
     const asked = { ...filter, sort, direction, after, limit: ROWS_AT_ONCE };
-    // Without a search there is nothing to find out before a page is read.
     const rows: EnrollmentListed[] =
-      filter.words === null ? await listWalked(db, asked) : (await listEnrollments(db, asked)).rows;
+      filter.words === null ? await listUncounted(db, asked) : (await listEnrollments(db, asked)).rows;
     const page = rows.slice(0, ROWS_AT_ONCE);
     yield page.map((row) => line(row, timeZone));
     after = rows.length > ROWS_AT_ONCE ? positionOf(sort, page.at(-1)!) : null;

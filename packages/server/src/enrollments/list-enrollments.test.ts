@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
@@ -6,17 +6,22 @@ import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { searchWords } from '../platform/database/search-words.ts';
+import { newId } from '../platform/ids.ts';
 import { userRoles } from '../tables/accounts.ts';
+import { auditLog } from '../tables/audit.ts';
 import { positionOf, SORTS, type Position } from './list-order.ts';
 import type { EnrollmentListed } from './list-rows.ts';
 import { listEnrollments, listFound } from './list-store.ts';
 
 const t = useTestApp();
 let admin: Caller;
+let adminId: string;
 const names = ['Álvaro Dias', 'ana paula', 'Ana Paula', 'Bruno "Bê"', 'Íris', 'Zoë', 'José', '=1+1'];
 
 beforeAll(async () => {
-  admin = await t.as(await anAdmin(t.db, { name: 'Chefe' }));
+  const chief = await anAdmin(t.db, { name: 'Chefe' });
+  adminId = chief.userId;
+  admin = await t.as(chief);
   const journeys = [
     await aJourney(t.db, { name: 'Coração leve', lessons: 3 }),
     await aJourney(t.db, { name: 'Foco', lessons: 7, modoLiberacao: 'uma_por_dia' }),
@@ -34,6 +39,11 @@ beforeAll(async () => {
   const { userId } = await anAdmin(t.db, { name: 'Ana Administradora' });
   await anEnrollment(t.db, { userId, journeyId: journeys[0]!.id });
 });
+
+async function lastDeed() {
+  const [entry] = await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  return entry;
+}
 
 /** The whole list, page by page. */
 async function readAll(query: string, limit = 3) {
@@ -62,7 +72,7 @@ describe.each(SORTS)('sorted by %s', (sort) => {
 
   test.each(['asc', 'desc'] as const)('%s: few and many found are sorted the same', async (direction) => {
     for (const words of ['foco', 'listas.exemplo', 'a', 'ana foco']) {
-      const filter = { journeyId: undefined, words: searchWords(words)!, sort, direction };
+      const filter = { journeyId: undefined, status: null, words: searchWords(words)!, sort, direction };
       const gathered = await listEnrollments(t.db, { ...filter, after: null, limit: 100 });
       for (const areManyPeople of [true, false]) {
         const walked: string[] = [];
@@ -167,7 +177,7 @@ test('a position of another sort, or of nobody, is refused', async () => {
   }
 });
 
-test('the table for spreadsheets has the filtered list, in order, and computes nobody’s name', async () => {
+test('the table for spreadsheets has the filtered list, in order, computes nobody’s name, and is written down', async () => {
   const { status, headers, body } = await admin.get(
     '/api/admin/enrollments/export?search=listas.exemplo&sort=user&direction=asc',
   );
@@ -184,4 +194,18 @@ test('the table for spreadsheets has the filtered list, in order, and computes n
   expect(lines.find((line) => line.startsWith('Álvaro Dias;pessoa-0@listas.exemplo;Coração'))).toBe(
     'Álvaro Dias;pessoa-0@listas.exemplo;Coração leve;catalogo_gratuito;;1;3;33;31/12/2025;Ativo',
   );
+  expect(await lastDeed()).toMatchObject({
+    action: 'Inscrições exportadas',
+    subject: 'Todas as jornadas',
+    actorId: adminId,
+  });
+});
+
+test('an export of a journey and a status is written down as such, also of a journey that there is not', async () => {
+  const { id } = await aJourney(t.db, { name: 'Exportada' });
+  await admin.get(`/api/admin/enrollments/export?journeyId=${id}&status=pausado`);
+  expect(await lastDeed()).toMatchObject({ subject: 'Exportada · Pausado', subjectId: id, actorId: adminId });
+  const { status } = await admin.get(`/api/admin/enrollments/export?journeyId=${newId(new Date())}`);
+  expect(status).toBe(200);
+  expect(await lastDeed()).toMatchObject({ action: 'Inscrições exportadas', subject: 'Jornada desconhecida' });
 });

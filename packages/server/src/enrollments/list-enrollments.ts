@@ -5,11 +5,12 @@ import { decodePosition, encodePosition } from '../platform/sorted-cursor.ts';
 import { positionOf, positions, type Direction, type Position, type Sort } from './list-order.ts';
 import type { EnrollmentListed } from './list-rows.ts';
 import { listEnrollments } from './list-store.ts';
-import { statusOf } from './status.ts';
+import { statusOf, type EnrollmentStatus } from './status.ts';
 
 export interface EnrollmentsAsked {
   search?: string | undefined;
   journeyId?: string | undefined;
+  status?: EnrollmentStatus | undefined;
   sort: Sort;
   direction: Direction;
 }
@@ -25,7 +26,7 @@ export async function listEnrollmentsForAdmin(
 ): Promise<{ items: EnrollmentRow[]; nextCursor: string | null; count: number; isCapped: boolean }> {
   const { sort, direction, limit } = asked;
   const after = decodePosition<Position>(positions[sort], asked.cursor);
-  const filter = { journeyId: asked.journeyId, words: searchWords(asked.search) };
+  const filter = { journeyId: asked.journeyId, status: asked.status ?? null, words: searchWords(asked.search) };
   const { rows, count, isCapped } = await listEnrollments(db, { ...filter, sort, direction, after, limit });
   const page = rows.slice(0, limit);
   const isLast = rows.length <= limit;

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { saysAll, type SearchWords } from '../platform/database/search-words.ts';
 import type { Sort } from './list-order.ts';
+import type { EnrollmentStatus } from './status.ts';
 
 /** An enrolment as administrators' lists show it. Instants are ISO texts. */
 export interface EnrollmentListed extends Record<string, unknown> {
@@ -33,6 +34,39 @@ export const isPlainUser = sql`not exists (select 1 from user_roles r where r.us
 
 export const inJourney = (journeyId: string | undefined) =>
   journeyId === undefined ? sql`true` : sql`e.journey_id = ${journeyId}::uuid`;
+
+const daysOfJourney = sql`(select journey.total_days from journeys journey where journey.id = e.journey_id)`;
+
+/** As `statusOf` says it of `e`, whose journey has so many days; null for whatever stands. */
+export function isOfStatus(status: EnrollmentStatus | null, totalDays: SQL = daysOfJourney): SQL {
+  if (status === null) return sql`true`;
+  if (status === 'pausado') return sql`e.suspended_at is not null`;
+  return sql`e.suspended_at is null and e.current_day ${status === 'concluido' ? sql`>=` : sql`<`} ${totalDays}`;
+}
+
+/** Which enrolments are listed, whatever is searched for. */
+export interface ListFilter {
+  journeyId: string | undefined;
+  /** Null for whatever stands. */
+  status: EnrollmentStatus | null;
+}
+
+/**
+ * So many of them, in no order: whoever is at the end of a journey, or before it, by the index of its days; the few that are paused among many by
+ * their own. The limit is each journey's too: a plan for all of its enrolments would read them all first.
+ */
+export function enrollmentsOf({ journeyId, status }: ListFilter, of: SQL, limit: number): SQL {
+  if (status === null || status === 'pausado') {
+    return sql`
+      select ${of} from user_journey_enrollments e
+       where ${inJourney(journeyId)} and ${isOfStatus(status)} and ${isPlainUser} limit ${limit}`;
+  }
+  return sql`
+    select ${of} from journeys j cross join lateral (
+      select * from user_journey_enrollments e
+       where e.journey_id = j.id and ${isOfStatus(status, sql`j.total_days`)} and ${isPlainUser} limit ${limit}
+    ) as e where ${journeyId === undefined ? sql`true` : sql`j.id = ${journeyId}::uuid`} limit ${limit}`;
+}
 
 export const personSays = (words: SearchWords) => saysAll(sql`p.search_key`, words);
 export const journeySays = (words: SearchWords) => saysAll(sql`search_text(j.name)`, words);

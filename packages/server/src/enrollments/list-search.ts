@@ -3,7 +3,15 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { plannedEachTime, saysAll, type SearchWords } from '../platform/database/search-words.ts';
 import { inOrder, isBehind, type Order, type Sort } from './list-order.ts';
-import { inJourney, isPlainUser, journeySays, personSays } from './list-rows.ts';
+import {
+  enrollmentsOf,
+  inJourney,
+  isOfStatus,
+  isPlainUser,
+  journeySays,
+  personSays,
+  type ListFilter,
+} from './list-rows.ts';
 
 /**
  * Enrolments that a search fetches, counts and sorts all at once, at most. With more, walking the list until a page is full costs less than
@@ -29,7 +37,7 @@ export interface Survey {
 }
 
 /** What makes a row's place unique, as `positionOf` tells it, of a found `f` and its journey `j`. */
-const keys: Record<Sort, SQL[]> = {
+export const keysOfFound: Record<Sort, SQL[]> = {
   // Whoever was found by their journey has no name yet, which only this order asks for.
   user: [
     sql`coalesce(f.name_key, (select p.name_key from profiles p where p.user_id = f.user_id)) collate "C"`,
@@ -53,11 +61,11 @@ const keys: Record<Sort, SQL[]> = {
  */
 export async function survey(
   db: Executor,
-  { words, journeyId, limit, ...order }: Order & { words: SearchWords; journeyId: string | undefined; limit: number },
+  { words, journeyId, status, limit, ...order }: Order & ListFilter & { words: SearchWords; limit: number },
 ): Promise<Survey> {
   const areFewPeople = sql`(select count(*) from people) <= ${MOST_PEOPLE}`;
   const isFew = (half: SQL) => sql`(select count(*) from ${half}) <= ${MOST_FETCHED}`;
-  const place = keys[order.sort];
+  const place = keysOfFound[order.sort];
   const { rows } = await db.execute<{
     people: number;
     ofJourneys: number;
@@ -70,13 +78,16 @@ export async function survey(
       select p.user_id, p.name_key from profiles p where ${personSays(words)} limit ${MOST_PEOPLE + 1}
     ), of_journeys as materialized (
       select e.id, e.user_id, null as name_key, e.journey_id, e.created_at, e.current_day
-        from (select id from j where says ${journeyId === undefined ? sql`` : sql`and id = ${journeyId}::uuid`} offset 0) as j
-          cross join lateral (select * from user_journey_enrollments e where e.journey_id = j.id offset 0) as e
+        from (select id, total_days from j where says ${journeyId === undefined ? sql`` : sql`and id = ${journeyId}::uuid`} offset 0) as j
+          cross join lateral (
+            select * from user_journey_enrollments e where e.journey_id = j.id and ${isOfStatus(status, sql`j.total_days`)} offset 0
+          ) as e
        where ${isPlainUser} limit ${MOST_FETCHED + 1}
     ), of_people as materialized (
       select e.id, e.user_id, p.name_key, e.journey_id, e.created_at, e.current_day
         from people p cross join lateral (
-          select * from user_journey_enrollments e where e.user_id = p.user_id and ${inJourney(journeyId)} offset 0
+          select * from user_journey_enrollments e
+           where e.user_id = p.user_id and ${inJourney(journeyId)} and ${isOfStatus(status)} offset 0
         ) as e
        where ${journeyId === undefined ? sql`true` : areFewPeople} and ${isPlainUser} and not e.journey_id in (select id from j where says)
        limit ${MOST_FETCHED + 1}
@@ -103,10 +114,10 @@ export async function survey(
 }
 
 /** How many enrolments there are, up to one more than `MOST_COUNTED_ENROLLMENTS`. */
-export async function countAll(db: Executor, { journeyId }: { journeyId: string | undefined }): Promise<number> {
+export async function countAll(db: Executor, filter: ListFilter): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select 1 from user_journey_enrollments e where ${inJourney(journeyId)} and ${isPlainUser} limit ${MOST_COUNTED_ENROLLMENTS + 1}
+      ${enrollmentsOf(filter, sql`1`, MOST_COUNTED_ENROLLMENTS + 1)}
     ) as counted`);
   return rows[0]!.count;
 }
@@ -114,12 +125,12 @@ export async function countAll(db: Executor, { journeyId }: { journeyId: string 
 /** How many of a journey's enrolments say it, looking at no more than `MOST_LOOKED_AT` of them; `isCapped` when it has more. */
 export async function countInJourney(
   db: Executor,
-  { journeyId, words }: { journeyId: string; words: SearchWords },
+  { journeyId, status, words }: ListFilter & { journeyId: string; words: SearchWords },
 ): Promise<{ count: number; isCapped: boolean }> {
   const itSays = sql`(select ${journeySays(words)} from journeys j where j.id = ${journeyId}::uuid)`;
   const { rows } = await db.execute<{ count: number; looked: number }>(sql`${plannedEachTime}
     select count(*) filter (where ${itSays} or ${personSays(words)})::int as count, count(*)::int as looked
-      from (select e.user_id from user_journey_enrollments e where ${inJourney(journeyId)} and ${isPlainUser} limit ${MOST_LOOKED_AT + 1}) as e
+      from (${enrollmentsOf({ journeyId, status }, sql`e.user_id`, MOST_LOOKED_AT + 1)}) as e
       join profiles p on p.user_id = e.user_id`);
   const { count, looked } = rows[0]!;
   return { count: Math.min(count, MOST_LOOKED_AT), isCapped: looked > MOST_LOOKED_AT };

@@ -2,10 +2,12 @@ import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { plannedEachTime, type SearchWords } from '../platform/database/search-words.ts';
+import { findFew } from './list-few.ts';
 import { inOrder, isBehind, type Order } from './list-order.ts';
 import {
   columns,
   inJourney,
+  isOfStatus,
   isPlainUser,
   journeySays,
   keys,
@@ -14,12 +16,12 @@ import {
   personSays,
   rowsByIds,
   type EnrollmentListed,
+  type ListFilter,
 } from './list-rows.ts';
 import { countAll, countInJourney, MOST_FETCHED, survey, type Survey } from './list-search.ts';
 import { walks, type Walk } from './list-walks.ts';
 
-export interface ListAsked extends Order {
-  journeyId: string | undefined;
+export interface ListAsked extends Order, ListFilter {
   /** Null for everybody. */
   words: SearchWords | null;
   limit: number;
@@ -34,11 +36,13 @@ export interface ListPage {
 }
 
 /**
- * A page of enrolments. What a search finds is fetched and sorted as long as it is little; otherwise the list is walked in its order until the page
+ * A page of enrolments. What has a status that few have, or what a search finds, is fetched and sorted as long as it is little; otherwise the list is walked in its order until the page
  * is full, which takes long only when hardly anything is found.
  */
 export async function listEnrollments(db: Executor, asked: ListAsked): Promise<ListPage> {
   const { words, journeyId } = asked;
+  const few = asked.status && (await findFew(db, asked));
+  if (few) return { count: few.count, isCapped: false, rows: await listByIds(db, few.ids) };
   if (words === null) {
     const count = await countAll(db, asked);
     const shown = { count: Math.min(count, MOST_COUNTED_ENROLLMENTS), isCapped: count > MOST_COUNTED_ENROLLMENTS };
@@ -50,9 +54,15 @@ export async function listEnrollments(db: Executor, asked: ListAsked): Promise<L
   }
   const counted =
     found.areManyPeople && journeyId !== undefined
-      ? await countInJourney(db, { words, journeyId })
+      ? await countInJourney(db, { words, journeyId, status: asked.status })
       : { count: Math.min(found.count, MOST_FETCHED), isCapped: true };
   return { ...counted, rows: await listFound(db, { ...asked, words }, found) };
+}
+
+/** A page of everybody's list without its count. */
+export async function listUncounted(db: Executor, asked: Omit<ListAsked, 'words'>): Promise<EnrollmentListed[]> {
+  const few = asked.status && (await findFew(db, { ...asked, words: null }));
+  return few ? listByIds(db, few.ids) : listWalked(db, asked);
 }
 
 /** A page of everybody's list in its order, one row longer. */
@@ -99,13 +109,15 @@ export async function listFound(
 }
 
 function walk(
-  { journeyId, limit, ...order }: Omit<ListAsked, 'words'>,
+  { journeyId, status, limit, ...order }: Omit<ListAsked, 'words'>,
   part: Pick<Walk, 'ofJourney' | 'isOfJourney' | 'people' | 'areFewJourneys'>,
 ): SQL {
   return walks[order.sort]({
     ...part,
     columns,
     filter: isPlainUser,
+    status,
+    isOfStatus: (totalDays) => isOfStatus(status, totalDays),
     isOfJourney: sql`${inJourney(journeyId)} and ${part.isOfJourney}`,
     ofJourney: sql`${journeyId === undefined ? sql`true` : sql`j.id = ${journeyId}::uuid`} and ${part.ofJourney}`,
     isBehind: isBehind(keys[order.sort], order),

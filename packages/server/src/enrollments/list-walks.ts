@@ -1,11 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Direction, Position, Sort } from './list-order.ts';
+import type { EnrollmentStatus } from './status.ts';
 
 export interface Walk<S extends Sort = Sort> {
   /** Of `e` (enrolments), `p` (profiles) and `j` (journeys). */
   columns: SQL;
   /** Of `e` alone. */
   filter: SQL;
+  /** Null for whatever stands. */
+  status: EnrollmentStatus | null;
+  /** The same of `e`, and of the days of its journey where the walk has them at hand. */
+  isOfStatus: (totalDays?: SQL) => SQL;
   /** Of `j`: no other journey has any. */
   ofJourney: SQL;
   /** The same of `e`, for walks that do not come by its journey. */
@@ -35,19 +40,19 @@ const personIn = ({ people }: Walk) => {
 
 /** By start: the index of all enrolments already has the order, and each journey's has it too. */
 function byDate(walk: Walk<'date'>): SQL {
-  const { columns, filter, ofJourney, isOfJourney, areFewJourneys, isBehind, direction, limit } = walk;
+  const { columns, filter, isOfStatus, ofJourney, isOfJourney, areFewJourneys, isBehind, direction, limit } = walk;
   const order = sql.raw(direction);
   const source = areFewJourneys
     ? sql`
-      (select j.id from journeys j where ${ofJourney} offset 0) as one cross join lateral (
+      (select j.id, j.total_days from journeys j where ${ofJourney} offset 0) as one cross join lateral (
         select e.* from user_journey_enrollments e join profiles p on p.user_id = e.user_id
-         where e.journey_id = one.id and ${filter} and ${personIn(walk)} and ${isBehind}
+         where e.journey_id = one.id and ${isOfStatus(sql`one.total_days`)} and ${filter} and ${personIn(walk)} and ${isBehind}
          order by e.created_at ${order}, e.id ${order} limit ${limit}
       ) as e join profiles p on p.user_id = e.user_id`
     : sql`user_journey_enrollments e join profiles p on p.user_id = e.user_id`;
   return sql`
     select ${columns} from ${source} join journeys j on j.id = e.journey_id
-     where ${areFewJourneys ? sql`true` : sql`${isOfJourney} and ${filter} and ${personIn(walk)} and ${isBehind}`}
+     where ${areFewJourneys ? sql`true` : sql`${isOfJourney} and ${isOfStatus(sql`j.total_days`)} and ${filter} and ${personIn(walk)} and ${isBehind}`}
      order by e.created_at ${order}, e.id ${order} limit ${limit}`;
 }
 
@@ -55,7 +60,8 @@ function byDate(walk: Walk<'date'>): SQL {
  * By name: people in their order, and the few enrolments of each. Few people are found first and sorted then; for many, the index of names has what
  * searches look into.
  */
-function byUser({ columns, filter, isOfJourney, people, isBehind, direction, after, limit }: Walk<'user'>): SQL {
+function byUser(walk: Walk<'user'>): SQL {
+  const { columns, filter, isOfStatus, isOfJourney, people, isBehind, direction, after, limit } = walk;
   const order = sql.raw(direction);
   const fromThere =
     after === null
@@ -65,7 +71,8 @@ function byUser({ columns, filter, isOfJourney, people, isBehind, direction, aft
   const source = isSearchedFirst ? sql`(select * from profiles p where ${people.says} offset 0)` : sql`profiles`;
   const says = people === null || isSearchedFirst ? sql`true` : people.says;
   const theirs = (person: SQL) => sql`
-    select * from user_journey_enrollments e where e.user_id = ${person} and ${isOfJourney} and ${filter} offset 0`;
+    select * from user_journey_enrollments e
+     where e.user_id = ${person} and ${isOfJourney} and ${isOfStatus()} and ${filter} offset 0`;
   // The one where the page before stopped, and as many as a page has rows: more people with enrolments are not looked at.
   return sql`
     select ${columns} from
@@ -83,9 +90,15 @@ function byUser({ columns, filter, isOfJourney, people, isBehind, direction, aft
 
 /** By journey: journeys in their order, and of each no more than a page. */
 function byJourney(walk: Walk<'journey'>): SQL {
-  const { columns, filter, ofJourney, isBehind, direction, after, limit } = walk;
+  const { columns, filter, status, isOfStatus, ofJourney, isBehind, direction, after, limit } = walk;
   const order = sql.raw(direction);
   const than = sql.raw(direction === 'asc' ? '>' : '<');
+  const ofThisStatus = isOfStatus(sql`j.total_days`);
+  // By the index of its days: of a journey that nobody has finished yet every enrolment would be looked at.
+  const hasAny =
+    status === null
+      ? sql`true`
+      : sql`(select true from user_journey_enrollments e where e.journey_id = j.id and ${ofThisStatus} limit 1)`;
   const [key, journeyId, at, id] = after ?? [];
   const fromThere = after
     ? sql`(search_text(j.name) collate "C", j.id) ${than}= (${key}::text, ${journeyId}::uuid)`
@@ -97,12 +110,12 @@ function byJourney(walk: Walk<'journey'>): SQL {
   return sql`
     select row.* from
       (
-        select j.*, search_text(j.name) collate "C" as key from journeys j where ${ofJourney} and ${fromThere}
+        select j.*, search_text(j.name) collate "C" as key from journeys j where ${ofJourney} and ${fromThere} and ${hasAny}
         order by search_text(j.name) collate "C" ${order}, j.id ${order} offset 0
       ) as j
       cross join lateral (
         select ${columns} from user_journey_enrollments e join profiles p on p.user_id = e.user_id
-         where e.journey_id = j.id and ${inside} and ${filter} and ${personIn(walk)} and ${isBehind}
+         where e.journey_id = j.id and ${ofThisStatus} and ${inside} and ${filter} and ${personIn(walk)} and ${isBehind}
          order by e.created_at ${order}, e.id ${order} limit ${limit}
       ) as row
      order by j.key ${order}, j.id ${order}, row."createdAt" ${order}, row.id ${order} limit ${limit}`;
@@ -114,9 +127,12 @@ function byJourney(walk: Walk<'journey'>): SQL {
  * PostgreSQL takes for so few enrolments that it reads and sorts them all.
  */
 function byProgress(walk: Walk<'progress'>): SQL {
-  const { columns, filter, ofJourney, isBehind, direction, after, limit } = walk;
+  const { columns, filter, status, isOfStatus, ofJourney, isBehind, direction, after, limit } = walk;
   const order = sql.raw(direction);
   const than = sql.raw(direction === 'asc' ? '>' : '<');
+  // Days with the status, and no others are read.
+  const firstDay = status === 'concluido' ? sql`j.total_days` : sql`1`;
+  const lastDay = status === 'ativo' ? sql`j.total_days - 1` : sql`2147483647`;
   const [percent, journeyId, day, id] = after ?? [];
   const fromThere = after ? sql`(band.percent, j.id) ${than}= (${percent}::int, ${journeyId}::uuid)` : sql`true`;
   const isTheLast = sql`band.percent = ${percent}::int and band.id = ${journeyId}::uuid`;
@@ -128,8 +144,8 @@ function byProgress(walk: Walk<'progress'>): SQL {
     select row.* from (
       select j.*, band.percent, band.from_day, band.to_day
         from journeys j cross join lateral (
-          select percent, greatest(1, ${firstDayOf(sql`percent`)}) as from_day,
-            case percent when 100 then 2147483647 else ${firstDayOf(sql`(percent + 1)`)} - 1 end as to_day
+          select percent, greatest(${firstDay}, ${firstDayOf(sql`percent`)}) as from_day,
+            least(${lastDay}, case percent when 100 then 2147483647 else ${firstDayOf(sql`(percent + 1)`)} - 1 end) as to_day
           from generate_series(0, 100) as percent
         ) as band
        where band.from_day <= band.to_day and ${ofJourney} and ${fromThere}
@@ -138,7 +154,7 @@ function byProgress(walk: Walk<'progress'>): SQL {
       select ${columns}
         from user_journey_enrollments e join profiles p on p.user_id = e.user_id join journeys j on j.id = e.journey_id
        where e.journey_id = band.id and (e.current_day, e.id) >= (band.from_day, ${LOWEST_ID}::uuid) and e.current_day <= band.to_day and ${inside} and ${filter}
-         and ${personIn(walk)} and ${isBehind}
+         and ${isOfStatus(sql`band.total_days`)} and ${personIn(walk)} and ${isBehind}
        order by e.current_day ${order}, e.id ${order} limit ${limit}
     ) as row
      order by band.percent ${order}, band.id ${order}, row."currentDay" ${order}, row.id ${order} limit ${limit}`;

@@ -92,6 +92,12 @@ export async function findNames(
   return row!;
 }
 
+/** What a journey is called; null if there is none with this id. */
+export async function findJourneyName(tx: Transaction, journeyId: string): Promise<string | null> {
+  const [row] = await tx.select({ name: journeys.name }).from(journeys).where(eq(journeys.id, journeyId));
+  return row?.name ?? null;
+}
+
 export async function selectEnrollmentForUpdate(tx: Transaction, enrollmentId: string) {
   const [row] = await tx
     .select({ enrollment: enrollments, totalDays: journeys.totalDays })

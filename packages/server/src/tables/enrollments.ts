@@ -69,6 +69,13 @@ export const enrollments = pgTable(
       .on(t.userId)
       .where(sql`${t.journeyBonusDue}`),
     index('user_journey_enrollments_created_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // Both for administrators who look for what is paused, which may be few among very many.
+    index('user_journey_enrollments_suspended_idx')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.suspendedAt} is not null`),
+    index('user_journey_enrollments_journey_suspended_idx')
+      .on(t.journeyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.suspendedAt} is not null`),
   ],
 );
 

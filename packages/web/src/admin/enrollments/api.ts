@@ -10,7 +10,7 @@ const sorts = { usuario: 'user', jornada: 'journey', progresso: 'progress', inic
 /** What the server is asked for: the list and its export ask the same. */
 function filtersOf(search: EnrollmentsSearch) {
   const { column, direction } = orderOf(search);
-  return { search: search.busca, journeyId: search.jornada, sort: sorts[column], direction };
+  return { search: search.busca, journeyId: search.jornada, status: search.status, sort: sorts[column], direction };
 }
 
 /** The enrolments of plain users, page by page, with the count of all that match (decision G2: capped). */

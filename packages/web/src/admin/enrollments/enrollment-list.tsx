@@ -15,6 +15,9 @@ const failed = 'Erro ao carregar inscrições';
 export const useEnrollmentList = (search: EnrollmentsSearch) =>
   useInfiniteQuery({ ...enrollmentsQuery(search), placeholderData: keepPreviousData });
 
+const nothing = ({ busca }: EnrollmentsSearch) =>
+  busca ? 'Nada combina com esta busca.' : 'Nada combina com estes filtros.';
+
 type EnrollmentListProps = {
   list: ReturnType<typeof useEnrollmentList>;
   search: EnrollmentsSearch;
@@ -44,7 +47,7 @@ export function EnrollmentList({ list, search, isFiltered, onChange: change, whe
           art={isFiltered ? undefined : IconChecklist}
           action={!isFiltered && whenNone}
         >
-          {isFiltered ? 'Nada combina com esta busca.' : 'As inscrições dos membros aparecem aqui.'}
+          {isFiltered ? nothing(search) : 'As inscrições dos membros aparecem aqui.'}
         </EmptyList>
       )}
       {rows.length > 0 && (

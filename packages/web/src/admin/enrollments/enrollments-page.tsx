@@ -14,6 +14,7 @@ import classes from './enrollments-page.module.css';
 import type { EnrollmentsSearch } from './enrollments-search.ts';
 import { JourneySelect } from './journey-select.tsx';
 import { OrderChoice } from './order-choice.tsx';
+import { StatusChoice } from './status-choice.tsx';
 
 const InviteDialog = lazyDialog(() => import('../people/invitation/invite-dialog.tsx'), 'InviteDialog');
 
@@ -32,7 +33,7 @@ export function EnrollmentsPage() {
     setInviting(false);
     if (search.abrir) change({ abrir: undefined });
   };
-  const isFiltered = search.busca !== undefined || search.jornada !== undefined;
+  const isFiltered = search.busca !== undefined || search.jornada !== undefined || search.status !== undefined;
   return (
     <>
       <PageHead title="Inscrições" note={list.data && countWords(list.data.count, list.data.isCapped)}>
@@ -56,6 +57,7 @@ export function EnrollmentsPage() {
           value={search.jornada ?? null}
           onChange={(journeyId) => change({ jornada: journeyId ?? undefined })}
         />
+        <StatusChoice search={search} onChoose={change} />
         <OrderChoice search={search} onChoose={change} />
       </FilterBar>
       <EnrollmentList

@@ -5,15 +5,18 @@ import { enrollmentsSearch } from './enrollments-search.ts';
 const journey = '0199a1b2-0000-7000-8000-000000000007';
 
 describe('what the address says', () => {
-  test('words, a journey and an order are kept', () => {
-    const address = { busca: ' ana ', jornada: journey, ordem: 'progresso', sentido: 'desc' };
+  test('words, a journey, a status and an order are kept', () => {
+    const address = { busca: ' ana ', jornada: journey, status: 'pausado', ordem: 'progresso', sentido: 'desc' };
     expect(enrollmentsSearch(address)).toEqual({ ...address, busca: 'ana' });
   });
 
   test('what the list does not know is left out', () => {
-    expect(enrollmentsSearch({ busca: '', jornada: 'todas', ordem: 'origem', sentido: 'desc' })).toEqual({
+    expect(
+      enrollmentsSearch({ busca: '', jornada: 'todas', status: 'parado', ordem: 'origem', sentido: 'desc' }),
+    ).toEqual({
       busca: undefined,
       jornada: undefined,
+      status: undefined,
       ordem: undefined,
       sentido: undefined,
     });

@@ -5,11 +5,16 @@ export const columns = ['usuario', 'jornada', 'progresso', 'inicio'] as const;
 export type Column = (typeof columns)[number];
 export type Direction = 'asc' | 'desc';
 
+/** The statuses that the list filters by, as its address names them. */
+const statuses = ['ativo', 'concluido', 'pausado'] as const;
+export type Status = (typeof statuses)[number];
+
 /** What the address of /admin/enrollments may say. Without `ordem` the latest start comes first (specification §2). */
 export type EnrollmentsSearch = {
   busca?: string | undefined;
   /** A journey's id. */
   jornada?: string | undefined;
+  status?: Status | undefined;
   ordem?: Column | undefined;
   sentido?: Direction | undefined;
   /** 'Nova inscrição' stands open: for links that lead to it. */
@@ -28,6 +33,7 @@ export function enrollmentsSearch(found: Record<string, unknown>): EnrollmentsSe
   return {
     busca: wordsIn(found['busca']),
     jornada: isJourneyId(found['jornada']) ? found['jornada'] : undefined,
+    status: statuses.find((status) => status === found['status']),
     ordem,
     sentido: ordem && sentido,
     abrir: found['abrir'] === 'inscricao' ? 'inscricao' : undefined,

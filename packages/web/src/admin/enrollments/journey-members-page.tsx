@@ -8,14 +8,15 @@ import { EnrollmentList, useEnrollmentList } from './enrollment-list.tsx';
 import classes from './enrollments-page.module.css';
 import { enrollmentsSearch, type EnrollmentsSearch } from './enrollments-search.ts';
 import { OrderChoice } from './order-choice.tsx';
+import { StatusChoice } from './status-choice.tsx';
 
 const route = getRouteApi('/admin/journeys/$journeyId/$tab');
 
 /** /admin/journeys/{id}/members: the enrolments of one journey. */
 export function JourneyMembersPage({ journeyId }: { journeyId: string }) {
-  const { busca, ordem, sentido } = enrollmentsSearch(route.useSearch());
+  const { busca, status, ordem, sentido } = enrollmentsSearch(route.useSearch());
   const navigate = route.useNavigate();
-  const search = { busca, ordem, sentido, jornada: journeyId };
+  const search = { busca, status, ordem, sentido, jornada: journeyId };
   const list = useEnrollmentList(search);
   const change = (to: EnrollmentsSearch) =>
     void navigate({ search: (before) => ({ ...before, ...to }), replace: true, resetScroll: false });
@@ -34,9 +35,15 @@ export function JourneyMembersPage({ journeyId }: { journeyId: string }) {
           words={busca}
           onSearch={(words) => change({ busca: words })}
         />
+        <StatusChoice search={search} onChoose={change} />
         <OrderChoice search={search} onChoose={change} />
       </FilterBar>
-      <EnrollmentList list={list} search={search} isFiltered={busca !== undefined} onChange={change} />
+      <EnrollmentList
+        list={list}
+        search={search}
+        isFiltered={busca !== undefined || status !== undefined}
+        onChange={change}
+      />
     </>
   );
 }

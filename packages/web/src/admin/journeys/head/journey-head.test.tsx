@@ -149,7 +149,7 @@ describe('a journey without lessons', () => {
   });
 });
 
-test('Membros lists the enrolments of this journey alone, searched and sorted in the address', async () => {
+test('Membros lists the enrolments of this journey alone, searched, filtered and sorted in the address', async () => {
   const { requests, address: where } = await open('members');
   await expect.element(page.getByText('Ana Beatriz Conceição').first()).toBeVisible();
   const asked = () => requests.filter(({ call }) => call === 'GET /api/admin/enrollments').at(-1)?.query;
@@ -157,6 +157,9 @@ test('Membros lists the enrolments of this journey alone, searched and sorted in
   await page.getByRole('searchbox', { name: 'Buscar inscrições' }).fill('ana');
   await expect.poll(where).toBe(`${address}/members?busca=ana`);
   await expect.poll(asked).toMatchObject({ journeyId: schoolJourneyId, search: 'ana' });
+  await page.getByRole('combobox', { name: 'Status' }).selectOptions('Pausado');
+  await expect.poll(where).toBe(`${address}/members?busca=ana&status=pausado`);
+  await expect.poll(asked).toMatchObject({ journeyId: schoolJourneyId, search: 'ana', status: 'pausado' });
 });
 
 describe('Venda', () => {

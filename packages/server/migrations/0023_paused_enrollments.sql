@@ -1,0 +1,2 @@
+CREATE INDEX "user_journey_enrollments_suspended_idx" ON "user_journey_enrollments" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "user_journey_enrollments"."suspended_at" is not null;--> statement-breakpoint
+CREATE INDEX "user_journey_enrollments_journey_suspended_idx" ON "user_journey_enrollments" USING btree ("journey_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "user_journey_enrollments"."suspended_at" is not null;

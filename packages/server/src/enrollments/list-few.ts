@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { plannedEachTime, type SearchWords } from '../platform/database/search-words.ts';
+import { inOrder, isBehind, type Order } from './list-order.ts';
+import { enrollmentsOf, journeySays, personSays, type ListFilter } from './list-rows.ts';
+import { keysOfFound, MOST_FETCHED } from './list-search.ts';
+
+/**
+ * Where few enrolments have a status: those of them that a search finds, all counted and the page sorted, one row longer. Null where they are too many to
+ * be fetched: then a page is soon full along the list.
+ */
+export async function findFew(
+  db: Executor,
+  { words, limit, journeyId, status, ...order }: Order & ListFilter & { words: SearchWords | null; limit: number },
+): Promise<{ count: number; ids: string[] } | null> {
+  const place = keysOfFound[order.sort];
+  const isSaid = words
+    ? sql`(${journeySays(words)} or (select ${personSays(words)} from profiles p where p.user_id = c.user_id))`
+    : sql`true`;
+  const columns = sql`e.id, e.user_id, null as name_key, e.journey_id, e.created_at, e.current_day`;
+  const { rows } = await db.execute<{ looked: number; count: number; ids: string[] }>(sql`${plannedEachTime}
+    with candidates as materialized (
+      ${enrollmentsOf({ journeyId, status }, columns, MOST_FETCHED + 1)}
+    ), found as materialized (
+      select c.* from candidates c join journeys j on j.id = c.journey_id
+       where (select count(*) from candidates) <= ${MOST_FETCHED} and ${isSaid}
+    )
+    select (select count(*)::int from candidates) as looked, (select count(*)::int from found) as count,
+      array(
+        select f.id from found f join (select id, total_days, search_text(name) as key from journeys) as j on j.id = f.journey_id
+         where ${isBehind(place, order)}
+         order by ${inOrder(place, order.direction)} limit ${limit + 1}
+      )::text[] as ids`);
+  const { looked, count, ids } = rows[0]!;
+  return looked > MOST_FETCHED ? null : { count, ids };
+}
