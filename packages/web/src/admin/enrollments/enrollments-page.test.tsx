@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { anEnrollmentRow } from '../../../testing/administration.ts';
 import { aMember } from '../../../testing/people.ts';
 import { refused } from '../../../testing/refused.ts';
@@ -52,7 +52,7 @@ describe('the table', () => {
     );
     const { screen } = await open({ [listing]: aList(states) });
     for (const words of ['Concluído', 'Ativo', 'Pausado']) {
-      await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
+      await expect.element(screen.getByRole('table').getByText(words, { exact: true })).toBeVisible();
     }
   });
 
@@ -61,6 +61,20 @@ describe('the table', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Ver Ana Beatriz Conceição' }))
       .toHaveAttribute('href', `/admin/users/${anEnrollmentRow().user.id}`);
+  });
+
+  test('tells a long address whole to whoever comes by keyboard to the name, which leads to the person', async () => {
+    const user = {
+      ...anEnrollmentRow().user,
+      email: 'ana.beatriz.conceicao.de.vasconcelos.montenegro@correio-da-escola.exemplo.com.br',
+    };
+    const { screen } = await open({ [listing]: aList([anEnrollmentRow({ user })]) });
+    const name = screen.getByRole('link', { name: user.name, exact: true });
+    await expect.element(name).toHaveAttribute('href', `/admin/users/${user.id}`);
+    (screen.getByRole('columnheader', { name: 'Início' }).getByRole('button').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(name).toHaveFocus();
+    await expect.poll(() => screen.getByText(user.email, { exact: true }).elements().length).toBe(2);
   });
 
   test('is no wider than its place, whatever stands in it', async () => {
@@ -136,6 +150,31 @@ describe('finding', () => {
     });
     await screen.getByRole('combobox', { name: 'Jornada' }).selectOptions('A centésima primeira');
     await expect.element(screen.getByRole('combobox', { name: 'Jornada' })).toHaveValue(another.id);
+  });
+
+  test('a status stands in the address, is asked of the server, and of the export', async () => {
+    const { screen, requests, address, answers } = await open();
+    const select = screen.getByRole('combobox', { name: 'Status' });
+    await expect.element(select).toHaveDisplayValue('Todos os status');
+    answers[listing] = aList([anEnrollmentRow({ status: 'pausado' })], { count: 7 });
+    await select.selectOptions('Pausado');
+    await expect.poll(address).toContain('status=pausado');
+    await expect
+      .poll(() => requests.findLast(({ call }) => call === listing)?.query)
+      .toMatchObject({ status: 'pausado' });
+    await expect.element(screen.getByText('7 inscrições', { exact: true }).first()).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Exportar CSV' }))
+      .toHaveAttribute('href', '/api/admin/enrollments/export?status=pausado&sort=date&direction=desc');
+    await select.selectOptions('Todos os status');
+    await expect.poll(address).not.toContain('status');
+    await expect.element(select).toHaveDisplayValue('Todos os status');
+  });
+
+  test('nobody of a status is said, without an offer to enrol the first', async () => {
+    const { screen } = await open({ [listing]: aList([]) }, '/admin/enrollments?status=concluido');
+    await expect.element(screen.getByText('Nada combina com estes filtros.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Inscrever a primeira pessoa' }).elements()).toHaveLength(0);
   });
 
   test('nothing found is said', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { anaId, aPerson, aPersonInList, aPersonRow } from '../../../testing/administration.ts';
 import { aMember, nothing } from '../../../testing/people.ts';
 import { refused } from '../../../testing/refused.ts';
@@ -129,9 +129,15 @@ describe('the table of members', () => {
     await expect.element(screen.getByText('2 membros', { exact: true })).toBeVisible();
   });
 
-  test('rows keep one height, and a long address is whole on hover', async () => {
+  test('rows keep one height, and a long address is whole under a mouse and the keyboard’s focus', async () => {
     const { screen } = await open(members, '/admin/users?papel=todos');
-    await expect.element(screen.getByTitle(bruno.email)).toBeVisible();
+    const shown = () => screen.getByText(bruno.email, { exact: true });
+    await shown().hover();
+    await expect.poll(() => shown().elements().length).toBe(2);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => shown().elements().length).toBe(1);
+    (screen.getByRole('link', { name: bruno.name, exact: true }).element() as HTMLElement).focus();
+    await expect.poll(() => shown().elements().length).toBe(2);
     const heights = screen
       .getByRole('row')
       .elements()

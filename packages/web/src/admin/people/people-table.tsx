@@ -72,18 +72,18 @@ const columnsWith = ({ actions, now }: { actions: Cell['cell']; now: Date }): Ce
   { head: 'Ações', isHeadHidden: true, align: 'end', cell: actions },
 ];
 
-/** Who it is; the name leads to their page. Name and address end in dots where there is no room, and are whole on hover. */
+/** Who it is; the name leads to their page. Name and address end in dots where there is no room, and are whole under a mouse and the keyboard's focus. */
 const Whose = ({ person: { id, name, email, avatarUrl, role } }: { person: PersonInList }) => (
   <span className={classes.who}>
     <Face name={name} avatarUrl={avatarUrl} size={36} />
-    <span className={classes.words}>
+    <span className={classes.words} data-clips>
       <span>
-        <Link to="/admin/users/$userId" params={{ userId: id }} title={name}>
+        <Link to="/admin/users/$userId" params={{ userId: id }}>
           {name}
         </Link>
         {role === 'admin' && <RolePill role={role} />}
       </span>
-      <small title={email}>{email}</small>
+      <small>{email}</small>
     </span>
   </span>
 );

@@ -18,7 +18,48 @@ const renderButtons = () =>
     </div>,
   );
 
+const renderPlace = (width: number) =>
+  renderPart(
+    <div style={{ padding: 80 }}>
+      <p>Longe</p>
+      <div data-clips style={{ width }}>
+        <a href="#ana">Ana</a>
+        <p style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>ana@exemplo.com.br</p>
+      </div>
+      <Hints />
+    </div>,
+  );
+/** In the place and in the hint. */
+const times = (text: string) => words(text).elements().length;
+
 afterEach(() => page.viewport(414, 896));
+
+describe('a text that is cut off', () => {
+  test('is whole under the keyboard’s focus on what stands with it, until Esc', async () => {
+    await renderPlace(60);
+    await userEvent.keyboard('{Tab}');
+    await expect.poll(() => times('ana@exemplo.com.br')).toBe(2);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => times('ana@exemplo.com.br')).toBe(1);
+    await expect.element(page.getByRole('link')).toHaveFocus();
+  });
+
+  test('is whole under a mouse, and not beside it', async () => {
+    await renderPlace(60);
+    await words('ana@exemplo.com.br').hover();
+    await expect.poll(() => times('ana@exemplo.com.br')).toBe(2);
+    await words('Longe').hover();
+    await expect.poll(() => times('ana@exemplo.com.br')).toBe(1);
+  });
+
+  test('that has room enough is not said again', async () => {
+    await renderPlace(400);
+    await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByRole('link')).toHaveFocus();
+    await words('ana@exemplo.com.br').hover();
+    expect(times('ana@exemplo.com.br')).toBe(1);
+  });
+});
 
 describe('an icon without words', () => {
   test('has them under the mouse, and not beside it', async () => {

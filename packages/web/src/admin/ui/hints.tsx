@@ -7,15 +7,30 @@ const gap = 8;
 /** A control and the words that it does not show. */
 type Hint = { control: HTMLElement; words: string };
 
-/** What `target` belongs to, if that is a control without words of its own: `data-hint`, else its name. */
+/** What `target` belongs to, if that is a control without words of its own: `data-hint`, else its name. Or else what is cut off around it. */
 function hintAt(target: EventTarget | null): Hint | null {
+  const cut = target instanceof Element ? target.closest<HTMLElement>('[data-clips]') : null;
+  if (cut) {
+    const words = cutOff(cut);
+    return words ? { control: cut, words } : null;
+  }
   const control = target instanceof Element ? target.closest<HTMLElement>('button, a, [data-hint]') : null;
   if (!control) return null;
   const words = control.dataset['hint'] ?? (showsWords(control) ? null : nameOf(control));
   return words ? { control, words } : null;
 }
 
+/** The texts that have not enough room, each in a line; empty where everything is seen. */
+const cutOff = (within: HTMLElement) =>
+  [within, ...within.querySelectorAll<HTMLElement>('*')]
+    .filter((part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).textOverflow === 'ellipsis')
+    .map((part) => part.textContent)
+    .join('\n');
+
 const nameOf = (control: HTMLElement) => control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '';
+
+/** On a control, or on one inside of a place. */
+const hasKeyboardsFocus = (place: HTMLElement) => place.matches(':focus-visible, :has(:focus-visible)');
 
 /** Words for screen readers alone take no room. */
 function showsWords(control: HTMLElement): boolean {
@@ -28,7 +43,8 @@ function showsWords(control: HTMLElement): boolean {
 }
 
 /**
- * The words of controls that show only an icon, under a resting mouse and while the keyboard's focus is on them. Esc hides them, and
+ * The words of controls that show only an icon, under a resting mouse and while the keyboard's focus is on them; and in the same way what is cut off
+ * in a place with `data-clips`, as soon as the focus is on anything in it. Esc hides them, and
  * a finger, which has nowhere to rest, never calls them. Screen readers have the control's own name, so these words are for eyes
  * alone. One for the whole administration, beside everything else: no table or dialog cuts it off.
  */
@@ -41,11 +57,11 @@ export function Hints() {
     const pointed = ({ target, pointerType }: PointerEvent) => {
       if (pointerType === 'touch') return;
       // What has the keyboard's focus keeps its words.
-      setHint((now) => hintAt(target) ?? (now?.control.matches(':focus-visible') ? now : null));
+      setHint((now) => hintAt(target) ?? (now && hasKeyboardsFocus(now.control) ? now : null));
     };
     const focused = ({ target }: FocusEvent) => {
       const focus = hintAt(target);
-      setHint(focus?.control.matches(':focus-visible') ? focus : null);
+      setHint(focus && hasKeyboardsFocus(focus.control) ? focus : null);
     };
     const listeners: [string, (event: never) => void][] = [
       ['pointerover', pointed],
