@@ -89,9 +89,13 @@ function inNewOrder(list: LessonList, lessonId: string, index: number): LessonLi
 }
 
 /** Deletes a lesson once its 'Desfazer' has passed (decision K9). */
-export function deleteLesson(cache: QueryClient, { id, title }: { id: string; title: string }): void {
+export function deleteLesson(
+  cache: QueryClient,
+  { id, title, journeyId }: { id: string; title: string; journeyId: string },
+): void {
   deferredDeletions(cache).begin({
     id,
+    within: journeyId,
     name: `A lição “${title}”`,
     send: () => call('lessons', 'deleteLesson', { params: { lessonId: id } }, { keepalive: true }),
     onDeleted: () => {

@@ -21,6 +21,15 @@ export type CommandGroup = { heading: string; commands: readonly Command[] };
 
 export type Found = Answer<'overview', 'searchEverything'>;
 
+/** Without journeys and lessons that are being deleted, and the lessons of such journeys. */
+export const withoutHidden = (groups: readonly CommandGroup[], hidden: ReadonlySet<string>): CommandGroup[] =>
+  withoutEmpty(
+    groups.map(({ heading, commands }) => ({
+      heading,
+      commands: commands.filter(({ params = {} }) => !Object.values(params).some((id) => hidden.has(id))),
+    })),
+  );
+
 const page = (title: string, to: string, more: Pick<Command, 'search' | 'note'> = {}): Command => ({
   key: `page:${title}`,
   kind: 'page',

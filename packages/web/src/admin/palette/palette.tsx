@@ -4,8 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import { useGivenBackFocus } from '../../ui/use-given-back-focus.ts';
 import { wordsIn } from '../../ui/words-in.ts';
+import { useHiddenIds } from '../ui/deferred-deletions.tsx';
 import { CommandList, optionId } from './command-list.tsx';
-import { commandsAtFirst, commandsFor, type Command } from './commands.ts';
+import { commandsAtFirst, commandsFor, withoutHidden, type Command } from './commands.ts';
 import { PaletteFoot } from './palette-foot.tsx';
 import type { PaletteProps } from './palette-host.tsx';
 import classes from './palette.module.css';
@@ -21,7 +22,11 @@ export function Palette({ typed: { words: typed, isEntered: isWaiting }, onType,
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const words = wordsIn(typed);
   const search = useFound(words);
-  const groups = words === undefined ? commandsAtFirst(recent) : commandsFor(words, search.found);
+  const hidden = useHiddenIds();
+  const groups = withoutHidden(
+    words === undefined ? commandsAtFirst(recent) : commandsFor(words, search.found),
+    hidden,
+  );
   const commands = groups.flatMap((group) => group.commands);
   const active = commands.find(({ key }) => key === activeKey) ?? commands[0];
   const isOld = words !== undefined && (search.isOld || search.isFetching);

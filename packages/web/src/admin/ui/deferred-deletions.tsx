@@ -13,6 +13,8 @@ export const UNDO_MS = 10_000;
 export interface Deletion {
   /** Of the record. Lists leave out what `useHiddenIds` names. */
   id: string;
+  /** What it stands in, a lesson's journey. */
+  within?: string;
   /** How the toast and its button call it: 'A lição “Foco”'. */
   name: string;
   /** Sends the command. It has to outlive the page: `call(…, { keepalive: true })`. */
@@ -71,6 +73,11 @@ export class DeferredDeletions {
       true,
     );
     this.#show();
+  }
+
+  /** How many wait of what stands in a journey: the server still counts them. */
+  countWithin(place: string): number {
+    return this.#waiting.filter(({ within }) => within === place).length;
   }
 
   undo(id: string): void {

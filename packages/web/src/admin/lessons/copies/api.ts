@@ -1,14 +1,21 @@
 import type { PlacedLesson } from '@jornada/contract/admin-lessons';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/explain.ts';
 import { toast } from '../../../ui/toast.ts';
 import { forgetJourneys } from '../../journeys/api.ts';
+import { deferredDeletions } from '../../ui/deferred-deletions.tsx';
 import { newId } from './new-id.ts';
 
 /** A lesson and the journey that it is copied or taken to. */
 type Journeying = { lessonId: string; journeyId: string };
+
+/** At the end as its list shows it: the server still counts the lessons that are about to be deleted. */
+function asListed(cache: QueryClient, { lesson, journey }: PlacedLesson): PlacedLesson {
+  const leaving = deferredDeletions(cache).countWithin(journey.id);
+  return { lesson: { ...lesson, dayNumber: lesson.dayNumber - leaving }, journey };
+}
 
 /**
  * Copies a lesson to the end of a journey. The copy has its name from here: what was asked and whose answer never came makes no second one
@@ -26,7 +33,7 @@ export function useCopyLesson(said: (placed: PlacedLesson) => string) {
     },
     onSuccess: (placed, { lessonId, journeyId }) => {
       unanswered.current.delete(`${lessonId} ${journeyId}`);
-      toast.success(said(placed));
+      toast.success(said(asListed(cache, placed)));
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao copiar lição')),
     onSettled: () => void forgetJourneys(cache),
@@ -39,8 +46,10 @@ export function useTransferLesson() {
   return useMutation({
     mutationFn: ({ lessonId, journeyId }: Journeying) =>
       call('adminLessons', 'transferLesson', { params: { lessonId }, body: { journeyId } }),
-    onSuccess: ({ lesson, journey }) =>
-      toast.success(`Lição movida para ${journey.name}: é a lição ${lesson.dayNumber}.`),
+    onSuccess: (placed) => {
+      const { lesson, journey } = asListed(cache, placed);
+      toast.success(`Lição movida para ${journey.name}: é a lição ${lesson.dayNumber}.`);
+    },
     onError: (problem) => toast.error(explain(problem, 'Erro ao mover lição')),
     onSettled: () => void forgetJourneys(cache),
   });

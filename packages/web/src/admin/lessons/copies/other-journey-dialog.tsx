@@ -7,6 +7,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useOnce } from '../../../ui/use-once.ts';
 import { journeyListQuery } from '../../journeys/api.ts';
+import { useHiddenIds } from '../../ui/deferred-deletions.tsx';
 import dialogForm from '../../ui/dialog-form.module.css';
 import { LoadMore } from '../../ui/list-states.tsx';
 import option from '../../ui/option.module.css';
@@ -49,7 +50,8 @@ export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
   const transfer = useTransferLesson();
   const isPending = copy.isPending || transfer.isPending;
   const once = useOnce(isPending);
-  const others = list.data?.rows.filter(({ id }) => id !== journeyId) ?? [];
+  const hidden = useHiddenIds();
+  const others = list.data?.rows.filter(({ id }) => id !== journeyId && !hidden.has(id)) ?? [];
   const isBegun = deed === 'transfer' && transfer.error?.code === 'lesson_begun';
   const leave = () => {
     if (!isPending) onClose();

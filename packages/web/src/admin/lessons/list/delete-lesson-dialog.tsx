@@ -7,6 +7,7 @@ import { deleteLesson } from '../api.ts';
 import { membersInTheMiddleWords } from '../lesson-words.ts';
 
 type DeleteLessonDialogProps = {
+  journeyId: string;
   lesson: LessonRow;
   membersInTheMiddle: number;
   /** It has left its list, and waits for its 'Desfazer'. */
@@ -15,11 +16,12 @@ type DeleteLessonDialogProps = {
 };
 
 /** Says what goes with a lesson, and whom its going concerns (decisions C10, D9). */
-export function DeleteLessonDialog({ lesson, membersInTheMiddle, onBegun, onClose }: DeleteLessonDialogProps) {
+export function DeleteLessonDialog(props: DeleteLessonDialogProps) {
+  const { journeyId, lesson, membersInTheMiddle, onBegun, onClose } = props;
   const cache = useQueryClient();
   const confirm = () => {
     onClose();
-    deleteLesson(cache, lesson);
+    deleteLesson(cache, { ...lesson, journeyId });
     onBegun?.();
   };
   return (

@@ -22,5 +22,5 @@ export function DeleteThisLesson({ journeyId, lessonId, onBegun, onClose }: Dele
   }, [isMissing]);
   if (!lesson) return null;
   const { membersInTheMiddle } = list.data!;
-  return <DeleteLessonDialog {...{ lesson, membersInTheMiddle, onBegun, onClose }} />;
+  return <DeleteLessonDialog {...{ journeyId, lesson, membersInTheMiddle, onBegun, onClose }} />;
 }

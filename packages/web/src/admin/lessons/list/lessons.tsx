@@ -46,7 +46,12 @@ export function Lessons({ list: { journey, lessons, membersInTheMiddle } }: { li
       </VisuallyHidden>
       <VisuallyHidden role="status">{reorder.announcement}</VisuallyHidden>
       {deleted && (
-        <DeleteLessonDialog lesson={deleted} membersInTheMiddle={membersInTheMiddle} onClose={() => setDeleted(null)} />
+        <DeleteLessonDialog
+          journeyId={journey.id}
+          lesson={deleted}
+          membersInTheMiddle={membersInTheMiddle}
+          onClose={() => setDeleted(null)}
+        />
       )}
     </>
   );
