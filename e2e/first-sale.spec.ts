@@ -1,0 +1,95 @@
+import { expect, type Locator } from '@playwright/test';
+import { deliveryOf, sampleSecrets, webhookSample } from '@jornada/server/fixtures/webhook-samples';
+import { countCost } from './clicks.ts';
+import { anotherPage, press, video } from './office.ts';
+import { test } from './own-server.ts';
+import { admin } from './server.ts';
+
+const sample = webhookSample('ticto/01-authorized.json');
+const { rawBody, now } = deliveryOf(sample);
+
+test.use({ serverOptions: { school: 'none', clock: now.toISOString() } });
+test.describe.configure({ timeout: 180_000 });
+
+/** What the whole way costs its administrator today. A step more has to be worth it. */
+const most = { clicks: 18, fields: 11 };
+
+const lessons = ['Para onde foi o dinheiro?', 'O extrato sem susto', 'Um plano de um mês'];
+
+test('an administrator leads an empty school to its first sold journey', async ({ page, browser, server }, {
+  annotations,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const cost = await countCost(page.context());
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const link = (name: string | RegExp) => page.getByRole('link', { name }).first();
+  /** Drawn by its label. */
+  const choose = (radio: Locator) => radio.click({ force: true });
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+
+  await page.goto('/');
+  await page.getByLabel('Email').fill(admin.email);
+  await field('Senha').fill(admin.password);
+  await press(page, 'Entrar');
+  await expect(page).toHaveURL(/\/admin$/);
+
+  await link(/^Crie a primeira jornada/).click();
+  await field('Nome').fill('Primeiros Passos');
+  await choose(page.getByRole('radio', { name: /^Paga/ }));
+  await field('URL de checkout').fill('https://pay.exemplo.test/passos');
+  await field('Preço exibido').fill('R$ 197,00');
+  await field('IDs de produto externo').fill(sample.product_ids[0]!);
+  await press(page, 'Salvar Jornada');
+
+  await press(page, 'Colar links');
+  await field('Linhas').fill(lessons.map((title) => `${title} | ${video}`).join('\n'));
+  await press(page, 'Preencher 3 lições');
+  for (const [index, title] of lessons.entries()) {
+    await expect(page.getByText(`Lição ${index + 1} de 3`)).toBeVisible();
+    await expect(field('Título')).toHaveValue(title);
+    await field('Descrição').fill(`Sobre ${title.toLowerCase()}`);
+    await press(page, index < 2 ? 'Salvar e continuar' : 'Salvar Lição');
+  }
+  await expect(page.getByRole('list', { name: 'Lições' }).getByRole('listitem')).toHaveCount(3);
+
+  await link('Webhooks').click();
+  await press(page, 'Novo Webhook');
+  const creating = page.getByRole('dialog', { name: 'Criar Novo Webhook' });
+  await creating.getByRole('combobox', { name: 'Plataforma' }).selectOption('ticto');
+  await creating.getByRole('textbox', { name: 'Token de validação' }).fill(sampleSecrets.ticto.secret!);
+  await press(creating, 'Criar webhook');
+  await page.getByRole('button', { name: /^Copiar URL de / }).click();
+  const sent = await page.request.post(await copied(), { headers: sample.headers, data: rawBody });
+  expect(sent.status()).toBe(200);
+
+  await link(/^Eventos de /).click();
+  await expect(page.getByText('Acesso liberado: Primeiros Passos').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Ver Payload/ }).click();
+  await press(page.getByRole('dialog'), 'Copiar link de acesso');
+  await expect(page.getByRole('textbox', { name: 'Link de acesso' })).toBeVisible();
+  const spent = { ...cost };
+  const said = `${spent.clicks} clicks and ${spent.fields} typed fields`;
+  annotations.push({ type: 'from an empty school to its first sold journey', description: said });
+  expect(spent.clicks, said).toBeLessThanOrEqual(most.clicks);
+  expect(spent.fields, said).toBeLessThanOrEqual(most.fields);
+
+  const buyer = await anotherPage(browser, server.address);
+  await buyer.goto(await copied());
+  await buyer.getByRole('textbox', { name: /^Nova senha/ }).fill('segredo-1');
+  await buyer.getByRole('textbox', { name: /^Confirm/ }).fill('segredo-1');
+  await press(buyer, 'Redefinir Senha');
+  await buyer
+    .getByRole('link', { name: /^Continuar Jornada/ })
+    .first()
+    .click();
+  await buyer
+    .getByRole('link', { name: /^Assistir Lição/ })
+    .first()
+    .click();
+  await expect(buyer.getByRole('heading', { name: lessons[0]!, level: 1 })).toBeVisible();
+
+  await page.goto('/admin/journeys');
+  await link('Primeiros Passos').click();
+  await link('Venda').click();
+  await expect(page.getByText('5 de 5')).toBeVisible();
+});
