@@ -118,7 +118,7 @@ export function JourneyForm({ journey, part = 'all' }: JourneyFormProps) {
             <AccessSection form={form} />
           </>
         )}
-        <SaleSection form={form} />
+        <SaleSection form={form} hasKind={part === 'sale'} />
         <SaveBar
           save={part === 'sale' ? 'Salvar Venda' : 'Salvar Jornada'}
           isDirty={isDirty}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconLink, IconPlus } from '@tabler/icons-react';
+import { IconLink, IconMovie, IconPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -53,7 +53,15 @@ export function LessonsPage() {
       {list.data && <PastedRest journeyId={journeyId} />}
       {list.data && <PlanGap journey={list.data.journey} lessonCount={list.data.lessons.length} />}
       {list.data?.lessons.length === 0 && (
-        <EmptyList title="Nenhuma lição ainda">
+        <EmptyList
+          title="Nenhuma lição ainda"
+          art={IconMovie}
+          action={
+            <ButtonLink to="/admin/journeys/$journeyId/lessons/new" params={{ journeyId }} variant="light">
+              Criar a primeira lição
+            </ButtonLink>
+          }
+        >
           Cada lição é um vídeo, com uma missão e materiais se você quiser.
         </EmptyList>
       )}

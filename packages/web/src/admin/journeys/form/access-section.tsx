@@ -3,7 +3,8 @@ import { FieldGrid, FormSection } from '../../ui/form-section.tsx';
 import type { OfForm } from './content-section.tsx';
 
 /** Status, release, kind and visibility. */
-export function AccessSection({ form: { values, setFieldValue } }: OfForm) {
+export function AccessSection({ form }: OfForm) {
+  const { values, setFieldValue } = form;
   return (
     <FormSection title="Acesso" note="Quem vê, quem entra e em que ritmo.">
       <Choice
@@ -17,15 +18,7 @@ export function AccessSection({ form: { values, setFieldValue } }: OfForm) {
         onChoose={(value) => setFieldValue('modoLiberacao', value)}
       />
       <FieldGrid>
-        <Choice
-          label="Tipo"
-          choices={[
-            { value: 'gratuita', label: 'Gratuita', note: 'Inscrição livre' },
-            { value: 'paga', label: 'Paga', note: 'Via checkout' },
-          ]}
-          chosen={values.tipo}
-          onChoose={(value) => setFieldValue('tipo', value)}
-        />
+        <KindChoice form={form} />
         <Choice
           label="Visibilidade"
           choices={[
@@ -48,3 +41,16 @@ export function AccessSection({ form: { values, setFieldValue } }: OfForm) {
     </FormSection>
   );
 }
+
+/** Free or sold. */
+export const KindChoice = ({ form: { values, setFieldValue } }: OfForm) => (
+  <Choice
+    label="Tipo"
+    choices={[
+      { value: 'gratuita', label: 'Gratuita', note: 'Inscrição livre' },
+      { value: 'paga', label: 'Paga', note: 'Via checkout' },
+    ]}
+    chosen={values.tipo}
+    onChoose={(value) => setFieldValue('tipo', value)}
+  />
+);

@@ -2,12 +2,15 @@ import { TextInput } from '@mantine/core';
 import { FieldGrid, FormSection, WideField } from '../../ui/form-section.tsx';
 import { WordList } from '../../ui/word-list.tsx';
 import { isSoldInCatalogue } from '../journey-values.ts';
+import { KindChoice } from './access-section.tsx';
 import type { OfForm } from './content-section.tsx';
 
-/** The product ids; checkout, price and button only where the catalogue sells the journey (specification §5). */
-export function SaleSection({ form: { values, errors, getInputProps, setFieldValue } }: OfForm) {
+/** `hasKind`: whether it is sold at all is asked here, because the section stands alone. The product ids; checkout, price and button only where the catalogue sells the journey (specification §5). */
+export function SaleSection({ form, hasKind = false }: OfForm & { hasKind?: boolean }) {
+  const { values, errors, getInputProps, setFieldValue } = form;
   return (
     <FormSection title="Venda" note="A compra chega pelo webhook e é casada pelo ID do produto.">
+      {hasKind && <KindChoice form={form} />}
       <FieldGrid>
         {isSoldInCatalogue(values) && (
           <>

@@ -188,6 +188,29 @@ describe('Venda', () => {
     expect(requests.map(({ call }) => call)).not.toContain('GET /api/admin/webhooks');
   });
 
+  test('of a free journey is where it becomes a sold one', async () => {
+    const { requests } = await open('sale', { [`PUT ${one}`]: anEditableJourney({ form: paid }) });
+    await expect.element(page.getByRole('textbox', { name: 'URL de checkout' })).not.toBeInTheDocument();
+    await page.getByRole('radio', { name: /^Paga/ }).click({ force: true });
+    await page.getByRole('textbox', { name: 'URL de checkout' }).fill(paid.checkoutUrl);
+    await page.getByRole('textbox', { name: 'IDs de produto externo' }).fill('K882');
+    await page.getByRole('button', { name: 'Salvar Venda' }).click();
+    await expect.element(page.getByText('Jornada atualizada com sucesso')).toBeVisible();
+    const sent = requests.find(({ call }) => call === `PUT ${one}`)?.body;
+    expect(sent).toMatchObject({ form: paid });
+  });
+
+  test('is in sight on a phone, also when the counts have widened the tabs before it', async () => {
+    await page.viewport(390, 844);
+    await open('sale', { [`GET ${one}`]: anEditableJourney({ form: paid }) });
+    await expect.element(tab(/^Respostas ?1.204/)).toBeInTheDocument();
+    const { right } = tab(/^Venda/)
+      .element()
+      .getBoundingClientRect();
+    expect(right).toBeLessThanOrEqual(390);
+    await page.viewport(414, 896);
+  });
+
   test('is saved where it stands, and its checks follow', async () => {
     const before = anEditableJourney({ form: { ...paid, precoDisplay: null } });
     const after = anEditableJourney({

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { formatNumber } from '../../../platform/number-format.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -32,6 +32,9 @@ type JourneyHeadProps = {
 export function JourneyHead({ journeyId, tab, children }: JourneyHeadProps) {
   const { data, isPending } = useQuery({ ...editableJourneyQuery(journeyId), staleTime: 0 });
   const counts = data?.counts;
+  const tabs = useRef<HTMLElement>(null);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with the counts the tabs become wider
+  useLayoutEffect(() => showChosen(tabs.current), [tab, data]);
   return (
     <header className={classes.head}>
       <BackLink to="/admin/journeys">Jornadas</BackLink>
@@ -73,7 +76,7 @@ export function JourneyHead({ journeyId, tab, children }: JourneyHeadProps) {
           </div>
         )}
       </div>
-      <nav aria-label="Jornada" className={classes.tabs}>
+      <nav ref={tabs} aria-label="Jornada" className={classes.tabs}>
         <Tab journeyId={journeyId} name="edit" chosen={tab} />
         <Tab journeyId={journeyId} name="lessons" chosen={tab} count={counts?.lessons} />
         <Tab journeyId={journeyId} name="members" chosen={tab} count={counts?.enrollments} />
@@ -116,7 +119,7 @@ function Tab({ journeyId, name, chosen, count, isIncomplete = false }: TabProps)
       )}
     </>
   );
-  const current = isChosen ? ({ 'aria-current': 'page', ref: showInRow } as const) : {};
+  const current = isChosen ? ({ 'aria-current': 'page' } as const) : {};
   if (name === 'edit' || name === 'lessons') {
     return (
       <Link to={`/admin/journeys/$journeyId/${name}`} params={{ journeyId }} {...current}>
@@ -132,7 +135,7 @@ function Tab({ journeyId, name, chosen, count, isIncomplete = false }: TabProps)
 }
 
 /** On phones the tabs are wider than the screen. */
-const showInRow = (tab: HTMLAnchorElement | null) => {
-  const row = tab?.parentElement;
-  if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-};
+function showChosen(row: HTMLElement | null) {
+  const tab = row?.querySelector<HTMLElement>('[aria-current]');
+  if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+}

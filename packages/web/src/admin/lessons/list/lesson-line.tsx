@@ -75,6 +75,15 @@ export function LessonLine(props: LessonLineProps) {
       </div>
       <div className={classes.actions}>
         <IconButtons>
+          {(lesson.missionType !== null || lesson.answerCount > 0) && (
+            <IconLink
+              to="/admin/lessons/$lessonId/answers"
+              params={{ lessonId: id }}
+              icon={IconMessages}
+              label={`Respostas de ${title}`}
+              hint={`Respostas (${formatNumber(lesson.answerCount)})`}
+            />
+          )}
           <IconButton
             icon={IconArrowUp}
             label={`Mover ${title} para cima`}
@@ -89,15 +98,6 @@ export function LessonLine(props: LessonLineProps) {
             aria-disabled={isLast}
             onClick={() => isLast || onMove(1)}
           />
-          {(lesson.missionType !== null || lesson.answerCount > 0) && (
-            <IconLink
-              to="/admin/lessons/$lessonId/answers"
-              params={{ lessonId: id }}
-              icon={IconMessages}
-              label={`Respostas de ${title}`}
-              hint={`Respostas (${formatNumber(lesson.answerCount)})`}
-            />
-          )}
           <IconLink
             to="/admin/journeys/$journeyId/lessons/$lessonId/edit"
             params={params}
