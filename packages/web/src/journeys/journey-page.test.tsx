@@ -110,6 +110,13 @@ test('a paid journey that one does not own is an offer', async () => {
   await expect.element(screen.getByRole('link', { name: 'Voltar ao catálogo' })).toHaveAttribute('href', '/explore');
 });
 
+test('a paid journey without lessons is in preparation: it has no way to buy it yet', async () => {
+  const journey = aJourney({ tipo: 'paga', checkoutUrl: 'https://pagamento.exemplo/j', lessonCount: 0 });
+  const { screen } = await openJourney(aJourneyPage({ access: 'premium', journey, enrollment: null, missionCount: 0 }));
+  await expect.element(screen.getByRole('button', { name: 'Em preparação' })).toBeDisabled();
+  expect(screen.getByRole('link', { name: /^Adquirir Jornada/ }).elements()).toHaveLength(0);
+});
+
 test('with Explorar switched off the way back from an offer leads to Minhas Jornadas', async () => {
   const { screen } = await openJourney(
     aJourneyPage({ access: 'premium', journey: aJourney({ tipo: 'paga' }), enrollment: null, missionCount: 0 }),

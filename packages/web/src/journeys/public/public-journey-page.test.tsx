@@ -173,6 +173,23 @@ test('a journey without lessons says that they are coming', async () => {
   ).toHaveLength(0);
 });
 
+test.each([
+  ['free', {}],
+  ['paid', { tipo: 'paga', precoDisplay: 'R$ 297,00', checkoutUrl: 'https://pagamento.exemplo/j' }],
+] as const)('a journey without lessons is in preparation here too: nobody begins or buys it (%s)', async (_, sale) => {
+  const { screen } = await open(aPublicJourney({ lessons: [], journey: { ...sale, lessonCount: 0 } }));
+  await expect.element(offer().getByRole('button', { name: 'Em preparação' })).toBeDisabled();
+  await expect.element(offer().getByText('As lições estão chegando')).toBeVisible();
+  expect(screen.getByText(/Começar|Adquirir Jornada|Comprei com outro e-mail/).elements()).toHaveLength(0);
+});
+
+test('whoever is enrolled in a journey without lessons still enters it', async () => {
+  await open(aPublicJourney({ lessons: [], journey: { lessonCount: 0, isEnrolled: true } }));
+  const enter = offer().getByRole('link', { name: 'Acessar Jornada: Foco sem Ruído' });
+  await expect.element(enter).toHaveAttribute('href', `/journey/${id}`);
+  expect(offer().getByText('Em preparação').elements()).toHaveLength(0);
+});
+
 test('one that is still being written says how far it is', async () => {
   await open(aPublicJourney({ lessons: someLessons(7), missionCount: 0, rewards: { xp: 350, badges: [] } }));
   await expect.element(offer().getByText('7 de 21 lições já publicadas')).toBeVisible();
