@@ -5,7 +5,7 @@ import { openDatabase } from '../packages/server/src/platform/database/open-data
 import { newId } from '../packages/server/src/platform/ids.ts';
 import { storeDefaultSettings } from '../packages/server/src/settings/read-settings.ts';
 import { runSql } from './database.ts';
-import { missions, share, wordsOfMembers } from './large-school-words.ts';
+import { missions, share, searchTextOfMembers } from './large-school-search.ts';
 import { SECRET } from './school.ts';
 
 const JOURNEYS = 50;
@@ -47,7 +47,8 @@ export async function buildLargeSchool(
       const { userId } = await anAdmin(opened.db);
       cookies.push(await signedIn(databaseUrl, { userId, now }));
     }
-    for (const statement of wordsOfMembers({ firstJourneyId: journeyIds[0]! })) await runSql(databaseUrl, statement);
+    for (const statement of searchTextOfMembers({ firstJourneyId: journeyIds[0]! }))
+      await runSql(databaseUrl, statement);
     await runSql(databaseUrl, 'vacuum analyze');
     await runSql(databaseUrl, 'checkpoint');
     return {

@@ -1,6 +1,6 @@
 import { expect, request, type Page } from '@playwright/test';
 import { expectNoObjections } from './accessible.ts';
-import { enterOffice, press } from './office.ts';
+import { enterOffice, press } from './admin-actions.ts';
 import { test } from './own-server.ts';
 import { freshEmail } from './people.ts';
 import { admin } from './server.ts';
@@ -93,12 +93,12 @@ test('the dialogs about people have no accessibility objections @phone', async (
     }
     await close();
   }
-  for (const [deed, title] of [
+  for (const [action, title] of [
     ['Tornar administrador', 'Tornar administrador?'],
     ['Excluir usuário', 'Tem certeza?'],
   ] as const) {
     await press(page, 'Mais ações');
-    await page.getByRole('menuitem', { name: deed }).click();
+    await page.getByRole('menuitem', { name: action }).click();
     await look(title);
     await close();
   }

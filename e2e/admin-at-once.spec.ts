@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { anotherPage, enterOffice, passing, press } from './office.ts';
+import { anotherPage, enterOffice, toast, press } from './admin-actions.ts';
 import { test } from './own-server.ts';
 
 test.use({ serverOptions: { school: 'stories' } });
@@ -23,7 +23,7 @@ test('two administrators edit one lesson: of each field one version stays, and n
   await theirs!('Título').fill('Título dela');
   await theirs!('Duração (minutos)').fill('33');
   await press(other, 'Salvar Lição');
-  await expect(passing(other, 'Lição atualizada com sucesso')).toBeVisible();
+  await expect(toast(other, 'Lição atualizada com sucesso')).toBeVisible();
 
   await mine!('Título').fill('Título meu');
   await mine!('Descrição').fill('Descrição minha');
@@ -38,7 +38,7 @@ test('two administrators edit one lesson: of each field one version stays, and n
     .getByRole('radio', { name: 'Salva Título dela' })
     .check();
   await press(dialog, 'Salvar assim');
-  await expect(passing(page, 'Lição atualizada com sucesso')).toBeVisible();
+  await expect(toast(page, 'Lição atualizada com sucesso')).toBeVisible();
   const saved = await (await page.request.get(`/api/admin/lessons/${lessons[0].id}`)).json();
   expect(saved.form).toMatchObject({ title: 'Título dela', description: 'Descrição minha', durationMinutes: 33 });
 });

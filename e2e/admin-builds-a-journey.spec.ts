@@ -7,11 +7,11 @@ import {
   beginLesson,
   chooseMission,
   enterOffice,
-  passing,
+  toast,
   press,
   saveLesson,
   turnOn,
-} from './office.ts';
+} from './admin-actions.ts';
 import { test } from './own-server.ts';
 import { enter } from './people.ts';
 
@@ -33,9 +33,9 @@ async function buildLessons(page: Page) {
     { name: 'guia.txt', mimeType: 'text/plain', buffer: Buffer.from('Um guia.') },
     { name: 'mapa "do" dia ☀.txt', mimeType: 'text/plain', buffer: Buffer.from('Um mapa.') },
   ]);
-  await expect(passing(page, '2 arquivo(s) adicionado(s)')).toBeVisible();
+  await expect(toast(page, '2 arquivo(s) adicionado(s)')).toBeVisible();
   await saveLesson(page);
-  await expect(passing(page, 'Lição criada com sucesso')).toBeVisible();
+  await expect(toast(page, 'Lição criada com sucesso')).toBeVisible();
 
   await beginLesson(page, 'Um desafio com pressa');
   await chooseMission(page, 'Desafio');
@@ -84,7 +84,7 @@ test('an administrator builds a journey from nothing, and changes it while a mem
   await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(['hábitos']);
   await expect(page.getByRole('complementary', { name: 'Prévia no catálogo' }).getByText('Do Zero')).toBeVisible();
   await press(page, 'Salvar Jornada');
-  await expect(passing(page, 'Jornada criada com sucesso')).toBeVisible();
+  await expect(toast(page, 'Jornada criada com sucesso')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nenhuma lição ainda' })).toBeVisible();
   await buildLessons(page);
   await expectOrder(page, ['Uma escolha', 'Um desafio com pressa', 'Uma reflexão', 'Só um vídeo', 'A última']);
@@ -113,15 +113,15 @@ test('an administrator builds a journey from nothing, and changes it while a mem
   // The lesson that comes next for the member goes, and the one after the next comes before it.
   await page.reload();
   await press(page, 'Mover A última para cima');
-  await expect(passing(page, 'Ordem atualizada')).toBeVisible();
+  await expect(toast(page, 'Ordem atualizada')).toBeVisible();
   await expectOrder(page, ['Uma escolha', 'Um desafio com pressa', 'Uma reflexão', 'A última', 'Só um vídeo']);
   await press(page, 'Excluir Um desafio com pressa');
   await press(page.getByRole('dialog'), 'Excluir lição');
-  await expect(passing(page, 'Lição deletada com sucesso')).toBeVisible(afterUndo);
+  await expect(toast(page, 'Lição deletada com sucesso')).toBeVisible(afterUndo);
   await expectOrder(page, ['Uma escolha', 'Uma reflexão', 'A última', 'Só um vídeo']);
   await expect(page.getByText(/Falta.*1 liç/).first()).toBeVisible();
   await press(page, 'Ajustar o plano para 4');
-  await expect(passing(page, 'Jornada atualizada com sucesso')).toBeVisible();
+  await expect(toast(page, 'Jornada atualizada com sucesso')).toBeVisible();
 
   await member.reload();
   await expect(member.getByText('1 de 4 dias completos').first()).toBeVisible();
@@ -190,23 +190,23 @@ test('a journey is edited, copied and deleted, and its list says what goes with 
   await press(page.getByRole('dialog'), 'Cancelar');
   await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('Única mesmo');
   await press(page, 'Salvar Lição');
-  await expect(passing(page, 'Lição atualizada com sucesso')).toBeVisible();
+  await expect(toast(page, 'Lição atualizada com sucesso')).toBeVisible();
 
   await page.goto('/admin/journeys');
   const row = page.getByRole('row').filter({ hasText: 'Para Copiar' });
   await row.getByRole('link', { name: 'Editar Para Copiar' }).click();
   await page.getByRole('textbox', { name: 'Nome' }).fill('Para Copiar Bem');
   await press(page, 'Salvar Jornada');
-  await expect(passing(page, 'Jornada atualizada com sucesso')).toBeVisible();
+  await expect(toast(page, 'Jornada atualizada com sucesso')).toBeVisible();
   await page.getByRole('button', { name: /^Duplicar Para Copiar Bem/ }).click();
-  await expect(passing(page, 'Jornada duplicada com sucesso! 1 lições copiadas.')).toBeVisible();
+  await expect(toast(page, 'Jornada duplicada com sucesso! 1 lições copiadas.')).toBeVisible();
   const copy = page.getByRole('row').filter({ hasText: 'Para Copiar Bem (Cópia)' });
   await expect(copy.getByText('Inativa')).toBeVisible();
   await copy.getByRole('button', { name: /^Excluir/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Excluir jornada?' });
   await expect(dialog.getByText('Lições')).toBeVisible();
   await press(dialog, 'Excluir jornada');
-  await expect(passing(page, 'Jornada deletada com sucesso')).toBeVisible(afterUndo);
+  await expect(toast(page, 'Jornada deletada com sucesso')).toBeVisible(afterUndo);
   await expect(copy).toHaveCount(0);
 
   await page.goto('/admin/auditoria');

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { afterUndo, beginJourney, beginLesson, enterOffice, passing, press } from './office.ts';
+import { afterUndo, beginJourney, beginLesson, enterOffice, toast, press } from './admin-actions.ts';
 import { test as withServer } from './own-server.ts';
 import { enrolIn, enter } from './people.ts';
 
@@ -56,7 +56,7 @@ const lessonsOf = (act: (page: Page) => Promise<void>) => async (page: Page, pla
   await page.goto(`/admin/journeys/${places.journey}/lessons`);
   await act(page);
 };
-const deed = (button: string, name: string) =>
+const action = (button: string, name: string) =>
   person(async (page) => {
     await press(page, `${button}: Mãos à Obra`);
     await confirm(page, name);
@@ -169,12 +169,12 @@ const mishaps: Mishap[] = [
   {
     says: 'Erro ao resetar progresso',
     request: ['POST', /\/reset$/],
-    act: deed('Resetar progresso', 'Resetar progresso'),
+    act: action('Resetar progresso', 'Resetar progresso'),
   },
   {
     says: 'Erro ao remover inscrição',
     request: ['DELETE', /\/enrollments\/[^/]+$/],
-    act: deed('Remover', 'Remover inscrição'),
+    act: action('Remover', 'Remover inscrição'),
   },
   { says: 'Erro ao carregar inscrições', request: ['GET', /\/admin\/enrollments$/], act: go('/admin/enrollments') },
   {
@@ -217,7 +217,7 @@ for (const { says, request, act } of mishaps) {
       },
     );
     await act(page, places);
-    const words = method === 'GET' ? page.getByText(says, { exact: true }).first() : passing(page, says);
+    const words = method === 'GET' ? page.getByText(says, { exact: true }).first() : toast(page, says);
     await expect(words).toBeVisible(afterUndo);
     await expect(page.getByText('Algo deu errado do nosso lado. Tente de novo em instantes.').first()).toBeVisible();
     if (method === 'GET') await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { closedPort } from '../packages/server/test/mail/inbox.ts';
 import { expectNoObjections } from './accessible.ts';
-import { beginJourney, enterOffice, press } from './office.ts';
+import { beginJourney, enterOffice, press } from './admin-actions.ts';
 import { test } from './own-server.ts';
 import { freshEmail } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { anotherPage, enterOffice, passing, press } from './office.ts';
+import { anotherPage, enterOffice, toast, press } from './admin-actions.ts';
 import { inStoriesSchool as test } from './own-server.ts';
 import { enrolIn, freshEmail, signIn } from './people.ts';
 
@@ -25,7 +25,7 @@ test('an administrator creates another one, who gets in and is deleted again', a
   await dialog.getByRole('textbox', { name: 'Senha', exact: true }).fill(person.password);
   await dialog.getByRole('textbox', { name: 'Confirmar senha' }).fill(person.password);
   await press(dialog, 'Criar usuário');
-  await expect(passing(page, 'Usuário administrador criado com sucesso!')).toBeVisible();
+  await expect(toast(page, 'Usuário administrador criado com sucesso!')).toBeVisible();
 
   const other = await anotherPage(browser, server.address);
   await signIn(other, person);
@@ -35,7 +35,7 @@ test('an administrator creates another one, who gets in and is deleted again', a
   await press(page, 'Excluir José Conceição');
   await expect(page.getByRole('dialog', { name: 'Tem certeza?' })).toBeVisible();
   await press(page.getByRole('dialog'), 'Excluir usuário');
-  await expect(passing(page, 'Usuário deletado com sucesso')).toBeVisible();
+  await expect(toast(page, 'Usuário deletado com sucesso')).toBeVisible();
   await other.reload();
   await expect(other).toHaveURL(/\/auth/);
 });
@@ -74,7 +74,7 @@ test('a member is invited, enrolled, paused, resumed, reset and removed, and mee
   const enrolling = page.getByRole('dialog', { name: 'Inscrever em Jornada' });
   await enrolling.getByRole('combobox', { name: 'Jornada' }).selectOption('Em Qualquer Ordem');
   await press(enrolling, 'Inscrever');
-  await expect(passing(page, 'Usuário inscrito com sucesso')).toBeVisible();
+  await expect(toast(page, 'Usuário inscrito com sucesso')).toBeVisible();
 
   const { id, lessons } = await enrolIn(member, 'Em Qualquer Ordem');
   await expect(await member.request.post(`/api/lessons/${lessons[0]}/completion`)).toBeOK();
@@ -84,7 +84,7 @@ test('a member is invited, enrolled, paused, resumed, reset and removed, and mee
   const act = async (button: string, confirm: string, said: string) => {
     await press(page, `${button}: Em Qualquer Ordem`);
     await press(page.getByRole('dialog'), confirm);
-    await expect(passing(page, said)).toBeVisible();
+    await expect(toast(page, said)).toBeVisible();
   };
 
   await act('Pausar', 'Pausar inscrição', 'Inscrição pausada');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoObjections } from './accessible.ts';
-import { enterOffice } from './office.ts';
+import { enterOffice } from './admin-actions.ts';
 import { inStoriesSchool as test } from './own-server.ts';
 
 test.describe.configure({ timeout: 120_000 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { anotherPage, enterOffice, passing, press } from './office.ts';
+import { anotherPage, enterOffice, toast, press } from './admin-actions.ts';
 import { test } from './own-server.ts';
 import { enter } from './people.ts';
 
@@ -27,7 +27,7 @@ test('what an administrator turns off and on, a member’s screens follow', asyn
     const answer = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.getByText(label, { exact: true }).click();
     expect((await answer).ok()).toBe(true);
-    await expect(passing(page, saved)).toBeVisible();
+    await expect(toast(page, saved)).toBeVisible();
     await expect(page.getByRole('switch', { name: label })).toBeChecked({ checked: isOn });
   };
   await turn('Gamificação', false);
@@ -65,7 +65,7 @@ test('the school gets a name and pictures of its own, in the first page that any
   await page.getByRole('textbox', { name: 'Nome do sistema' }).fill('Escola da Ana');
   await page.getByRole('textbox', { name: 'Email de contato' }).fill('oi@escola.exemplo');
   await press(page, 'Salvar');
-  await expect(passing(page, saved)).toBeVisible();
+  await expect(toast(page, saved)).toBeVisible();
   await expect(page).toHaveTitle('Escola da Ana - Desbloqueie Seu Potencial');
 
   for (const mark of ['Logo principal', 'Logo para tema escuro', 'Favicon']) {
@@ -82,12 +82,12 @@ test('the school gets a name and pictures of its own, in the first page that any
   const named = { name: 'nao-e-imagem.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') };
   await favicon.locator('input').setInputFiles(named);
   await expect(favicon.getByRole('alert')).toHaveText('Formato de arquivo não suportado');
-  await expect(passing(page, 'Erro no upload')).toBeVisible();
+  await expect(toast(page, 'Erro no upload')).toBeVisible();
   await expect(favicon.getByRole('img', { name: 'Favicon atual' })).toBeVisible();
 
   await press(favicon, 'Remover Favicon');
   await press(page.getByRole('dialog'), 'Remover');
-  await expect(passing(page, 'Arquivo removido')).toBeVisible();
+  await expect(toast(page, 'Arquivo removido')).toBeVisible();
   await expect(favicon.getByText('Sem imagem')).toBeVisible();
   expect((await request.get(icon!)).status()).toBe(404);
   expect(await (await request.get('/')).text()).toContain('href="/favicon.svg"');

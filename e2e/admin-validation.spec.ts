@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { writeFile } from 'node:fs/promises';
-import { beginJourney, beginLesson, chooseMission, enterOffice, passing, press, saveLesson, turnOn } from './office.ts';
+import {
+  beginJourney,
+  beginLesson,
+  chooseMission,
+  enterOffice,
+  toast,
+  press,
+  saveLesson,
+  turnOn,
+} from './admin-actions.ts';
 import { test } from './own-server.ts';
 
 test.use({ serverOptions: { school: 'none' } });
@@ -28,7 +37,7 @@ test('the journey’s form says what is missing, beside the field, and keeps wha
   await turnOn(page.getByRole('radio', { name: /^Só inscritos/ }));
   await expect(page.getByRole('textbox', { name: 'URL de checkout' })).toHaveCount(0);
   await press(page, 'Salvar Jornada');
-  await expect(passing(page, 'Jornada criada com sucesso')).toBeVisible();
+  await expect(toast(page, 'Jornada criada com sucesso')).toBeVisible();
 });
 
 test('the lesson’s form says what is missing in every kind of mission, and which files are too large', async ({
@@ -81,13 +90,13 @@ test('the lesson’s form says what is missing in every kind of mission, and whi
   const small = testInfo.outputPath('guia.txt');
   await writeFile(small, 'Um guia.');
   await page.getByLabel('Arquivos').setInputFiles([large, small]);
-  await expect(passing(page, 'Arquivo enorme.pdf excede 50MB')).toBeVisible();
-  await expect(passing(page, '1 arquivo(s) adicionado(s)')).toBeVisible();
+  await expect(toast(page, 'Arquivo enorme.pdf excede 50MB')).toBeVisible();
+  await expect(toast(page, '1 arquivo(s) adicionado(s)')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Materiais' }).getByRole('listitem')).toHaveCount(1);
   await press(page, 'Remover guia.txt');
-  await expect(passing(page, 'Anexo removido')).toBeVisible();
+  await expect(toast(page, 'Anexo removido')).toBeVisible();
   await saveLesson(page);
-  await expect(passing(page, 'Lição criada com sucesso')).toBeVisible();
+  await expect(toast(page, 'Lição criada com sucesso')).toBeVisible();
 
   await beginLesson(page, 'Com desafio');
   await chooseMission(page, 'Desafio');

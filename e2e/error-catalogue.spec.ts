@@ -1,5 +1,5 @@
 import { expect, type Route } from '@playwright/test';
-import { mishaps, press, type Places } from './mishaps.ts';
+import { failureCases, press, type Places } from './failure-cases.ts';
 import { test as withServer } from './own-server.ts';
 import { enrolIn, enter } from './people.ts';
 import { closedJourneyId } from './school/journeys.ts';
@@ -34,7 +34,7 @@ const failures = [
   },
 ];
 
-for (const { says, request, act, leadsTo, beside, isVisitor = false } of mishaps) {
+for (const { says, request, act, leadsTo, beside, isVisitor = false } of failureCases) {
   test(`'${says}' (${request})`, async ({ browser, server, places }) => {
     const context = await browser.newContext({
       baseURL: server.address,

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { deliveryOf, sampleSecrets, webhookSample } from '@jornada/server/fixtures/webhook-samples';
 import { countCost } from './clicks.ts';
-import { anotherPage, press, video } from './office.ts';
+import { anotherPage, press, video } from './admin-actions.ts';
 import { test } from './own-server.ts';
 import { admin } from './server.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, request, type Page } from '@playwright/test';
 import { closedPort, openInbox, readable, type Inbox } from '../packages/server/test/mail/inbox.ts';
 import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs';
-import { anotherPage, enterOffice, passing, press } from './office.ts';
+import { anotherPage, enterOffice, toast, press } from './admin-actions.ts';
 import { test } from './own-server.ts';
 import { freshEmail } from './people.ts';
 import { admin, startServer } from './server.ts';
@@ -51,7 +51,7 @@ test('an administrator sets the mail server up, is told of a wrong port, and an 
   await expect(page.getByText(`Um e-mail saiu para ${admin.email}.`)).toBeVisible();
   expect(inbox.mails.map(({ from, recipients }) => [from, recipients])).toEqual([['oi@escola.test', [admin.email]]]);
   await press(page, 'Salvar Servidor');
-  await expect(passing(page, 'Servidor salvo. Os próximos e-mails já saem por ele.')).toBeVisible();
+  await expect(toast(page, 'Servidor salvo. Os próximos e-mails já saem por ele.')).toBeVisible();
 
   const email = freshEmail();
   await page.goto('/admin/users?abrir=convite');
@@ -94,7 +94,7 @@ test('another process, which started without a mail server, sends by the one tha
     await enterOffice(page);
     await typeServer(page, inbox.port);
     await press(page, 'Salvar Servidor');
-    await expect(passing(page, 'Servidor salvo. Os próximos e-mails já saem por ele.')).toBeVisible();
+    await expect(toast(page, 'Servidor salvo. Os próximos e-mails já saem por ele.')).toBeVisible();
     expect(await isMailConfigured()).toBe(true);
 
     // Only the other one is left to send it.

@@ -63,9 +63,9 @@ export const cutOff = (page: Page): Promise<string[]> =>
           );
       }
     }
-    const hasWords = (element: Element) => (element.textContent?.trim().length ?? 0) > 0;
+    const formatHas = (element: Element) => (element.textContent?.trim().length ?? 0) > 0;
     for (const element of document.querySelectorAll('body *')) {
-      if (!(element instanceof HTMLElement) || !element.checkVisibility() || !hasWords(element)) continue;
+      if (!(element instanceof HTMLElement) || !element.checkVisibility() || !formatHas(element)) continue;
       const style = getComputedStyle(element);
       if (style.clipPath !== 'none' || element.clientHeight <= 2 || element.matches('select, option, textarea'))
         continue;

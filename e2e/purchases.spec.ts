@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { anotherPage, enterOffice, passing, press } from './office.ts';
+import { anotherPage, enterOffice, toast, press } from './admin-actions.ts';
 import { test } from './own-server.ts';
 import { freshEmail } from './people.ts';
 import { connectTicto, deliver, mailedLink, openHistory, sellJourney } from './purchases.ts';
@@ -83,7 +83,7 @@ test('wrong tokens leave one row that counts them, and what came to an inactive 
 
   const toggle = page.getByRole('switch', { name: 'Ativar Loja' });
   await toggle.press('Space');
-  await expect(passing(page, 'Status atualizado!')).toBeVisible();
+  await expect(toast(page, 'Status atualizado!')).toBeVisible();
   expect(await deliver(url, sale)).toBe(403);
   await openHistory(page, 'Loja');
   await expect(page.getByRole('row').filter({ hasText: '401' })).toHaveCount(1);
@@ -95,7 +95,7 @@ test('wrong tokens leave one row that counts them, and what came to an inactive 
   await expect(process).toBeDisabled();
   await toggle.press('Space');
   await process.click();
-  await expect(passing(page, '1 evento processado')).toBeVisible();
+  await expect(toast(page, '1 evento processado')).toBeVisible();
   await expect(process).toHaveCount(0);
   await page.goto('/admin/enrollments');
   await expect(page.getByText(email)).toBeVisible();
@@ -113,7 +113,7 @@ test('a product that nobody sells yet is added to a journey, and whoever paid fo
   const product = 'Mãos à Obra, turma 3';
   await page.getByRole('combobox', { name: `Jornada de ${product}` }).selectOption('Degrau por Degrau');
   await press(page, `Adicionar à jornada: ${product}`);
-  await expect(passing(page, 'ID adicionado à jornada. 1 pagamento processado.')).toBeVisible();
+  await expect(toast(page, 'ID adicionado à jornada. 1 pagamento processado.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pagamentos sem jornada' })).toHaveCount(0);
   await page.goto('/admin/enrollments');
   const enrolled = page.getByRole('row').filter({ hasText: email });
@@ -146,17 +146,17 @@ test('a test event shows what would happen and changes nothing; an address that 
   await page.goto('/admin/webhooks');
   await choose('Trocar endereço');
   await press(dialog, 'Trocar endereço');
-  await expect(passing(page, 'Endereço trocado. Cole o novo na plataforma.')).toBeVisible();
+  await expect(toast(page, 'Endereço trocado. Cole o novo na plataforma.')).toBeVisible();
   const field = page.getByRole('textbox', { name: 'URL de Curso' });
   await expect(field).not.toHaveValue(url);
   const changed = await field.inputValue();
   expect([await deliver(url, sale), await deliver(changed, sale)]).toEqual([404, 200]);
 
   await press(page, 'Excluir Curso');
-  await expect(passing(page, 'Webhook deletado!')).toBeVisible();
+  await expect(toast(page, 'Webhook deletado!')).toBeVisible();
   expect(await deliver(changed, { ...sale, order: 'PEDIDO5' })).toBe(404);
   await press(page, 'Desfazer');
-  await expect(passing(page, 'Webhook restaurado!')).toBeVisible();
+  await expect(toast(page, 'Webhook restaurado!')).toBeVisible();
   expect(await deliver(changed, { ...sale, order: 'PEDIDO5' })).toBe(200);
 });
 

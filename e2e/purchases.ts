@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { press, turnOn } from './office.ts';
+import { press, turnOn } from './admin-actions.ts';
 
 /** What ticto puts into the field `token` of every call of these stories. */
 export const tictoToken = 'token-da-ticto-para-as-historias';

@@ -16,7 +16,7 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** Everything that stood on the screen since `from` was called, as people read it. */
-async function watchWords(page: Page) {
+async function recordScreenText(page: Page) {
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { seenWords: seen });
@@ -49,7 +49,7 @@ test('at 400 ms a completed lesson, an enrolment, a goal and a name never give w
   await card.getByRole('button', { name: /Começar Jornada Grátis/ }).click();
   await expect(page.getByText('0 de 3 dias completos').first()).toBeVisible();
 
-  const afterEnrolment = await watchWords(page);
+  const afterEnrolment = await recordScreenText(page);
   await toDashboard(page);
   await expect(page.getByText('0 de 3 dias completos').first()).toBeVisible();
   expect(await afterEnrolment('ainda não começou')).toEqual([]);
@@ -63,7 +63,7 @@ test('at 400 ms a completed lesson, an enrolment, a goal and a name never give w
   await expect(reward(page)).toBeVisible();
   await expect(page.getByText('1 de 3 dias completos')).toBeVisible();
 
-  const afterCompletion = await watchWords(page);
+  const afterCompletion = await recordScreenText(page);
   await reward(page).getByRole('button', { name: 'Continuar' }).click();
   const badge = page.getByRole('dialog', { name: 'Novo badge conquistado: Primeiro Passo' });
   await badge.getByRole('button', { name: 'Continuar' }).click();
@@ -91,7 +91,7 @@ test('at 400 ms a completed lesson, an enrolment, a goal and a name never give w
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();
   await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Aurora Lima' })).toBeVisible();
-  const afterProfile = await watchWords(page);
+  const afterProfile = await recordScreenText(page);
   await toDashboard(page);
   await expect(page.getByText(/de 300 XP/)).toBeVisible();
   await expect(page.getByText('1 de 3 dias completos').first()).toBeVisible();
@@ -112,7 +112,7 @@ test('at 400 ms an answered mission is answered everywhere, and its XP stands in
   await page.getByRole('button', { name: 'Enviar Resposta' }).click();
   await expect(reward(page)).toContainText('+50 XP');
 
-  const afterAnswer = await watchWords(page);
+  const afterAnswer = await recordScreenText(page);
   await page.keyboard.press('Escape');
   const badge = page.getByRole('dialog', { name: 'Novo badge conquistado: Mão na Massa' });
   await badge.getByRole('button', { name: 'Continuar' }).click();

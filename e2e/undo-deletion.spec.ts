@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { afterUndo, enterOffice, passing, press } from './office.ts';
+import { afterUndo, enterOffice, toast, press } from './admin-actions.ts';
 import { inStoriesSchool as test } from './own-server.ts';
 
 /** A copy of a journey, whose lessons may go. */
@@ -18,7 +18,7 @@ async function openCopy(page: Page): Promise<{ lessons: () => Promise<string[]> 
 async function askToDelete(page: Page, title: string): Promise<void> {
   await press(page, `Excluir ${title}`);
   await press(page.getByRole('dialog'), 'Excluir lição');
-  await expect(passing(page, `A lição “${title}” será excluída`)).toBeVisible();
+  await expect(toast(page, `A lição “${title}” será excluída`)).toBeVisible();
 }
 
 test('a lesson whose page is closed within the ten seconds is deleted', async ({ page, context }) => {
@@ -41,6 +41,6 @@ test('a deletion waits while somebody goes elsewhere, and Desfazer takes it back
   await expect(page.getByRole('link', { name: 'Degrau 1', exact: true })).toBeVisible();
   await askToDelete(page, 'Degrau 1');
   await page.getByRole('link', { name: 'Usuários' }).click();
-  await expect(passing(page, 'Lição deletada com sucesso')).toBeVisible(afterUndo);
+  await expect(toast(page, 'Lição deletada com sucesso')).toBeVisible(afterUndo);
   expect(await lessons()).not.toContain('Degrau 1');
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoObjections } from './accessible.ts';
-import { enterOffice, press } from './office.ts';
+import { enterOffice, press } from './admin-actions.ts';
 import { inStoriesSchool as test } from './own-server.ts';
 import { deliver, tictoToken } from './purchases.ts';
 

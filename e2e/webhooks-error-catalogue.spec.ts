@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { enterOffice, passing, press } from './office.ts';
+import { enterOffice, toast, press } from './admin-actions.ts';
 import { test } from './own-server.ts';
 
 test.use({ serverOptions: { school: 'none' } });
@@ -33,12 +33,12 @@ test('a webhook that cannot be created says why; one that cannot be switched or 
   await expect(dialog.getByText('Plataforma obrigatória')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Plataforma' }).selectOption('stripe');
   await press(dialog, 'Criar webhook');
-  await expect(passing(page, 'Erro ao criar webhook')).toBeVisible();
+  await expect(toast(page, 'Erro ao criar webhook')).toBeVisible();
   await expect(page.getByRole('alert').getByText(oops)).toBeVisible();
   expect(creations()).toBe(1);
   await page.unrouteAll();
   await press(dialog, 'Criar webhook');
-  await expect(passing(page, 'Webhook criado com sucesso!')).toBeVisible();
+  await expect(toast(page, 'Webhook criado com sucesso!')).toBeVisible();
 
   await page.reload();
   const toasts = page.locator('[aria-live=polite] p');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { press } from './mishaps.ts';
+import { press } from './failure-cases.ts';
 import { inStoriesSchool as test } from './own-server.ts';
 import { enrolIn, enter, freshEmail } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { expect, request, type APIRequestContext, type Page } from '@playwright/test';
-import { video } from '../office.ts';
+import { video } from '../admin-actions.ts';
 import { freshEmail } from '../people.ts';
 import type { StoryServer } from '../server.ts';
 

@@ -27,8 +27,8 @@ const isMemberIcon = (id: string) => memberIcons.has(/@tabler\/icons-react\/.*\/
  * instead of a dozen of a few lines each, of which every one costs a round trip.
  */
 const first = [
-  /\/src\/(?:settings\/api|platform\/field-issues|ui\/(?:ring|tabs|focus-first-error|use-once|cover\/(?!cover-mark)\w+)|platform\/format-day|accounts\/api|rewards\/streak-words|enrollments\/(?:today-frame|continue-link|journey-of-today))\b/,
-  /\/src\/journeys\/(?:lesson-state|journey-progress|progress-words|counts|cover-tags|purchase\/(?:pending-purchase|purchase-notice))/,
+  /\/src\/(?:settings\/api|platform\/field-issues|ui\/(?:ring|tabs|focus-first-error|use-once|cover\/(?!cover-mark)\w+)|platform\/format-day|accounts\/api|rewards\/format-streak|enrollments\/(?:today-frame|continue-link|journey-of-today))\b/,
+  /\/src\/journeys\/(?:lesson-state|journey-progress|format-progress|counts|cover-tags|purchase\/(?:pending-purchase|purchase-notice))/,
   /\/@mantine\/core\/styles\.css|\/src\/(?:app|theme|settings|enrollments)\/[\w.-]+\.css|\/src\/rewards\/today-chips\.module\.css/,
   /\/src\/accounts\/auth-[\w.-]+\.css/,
   /\/src\/ui\/(?:skeleton|card|page-state|window|skip-link|toasts|header-progress|avatar|menu)\.module\.css/,

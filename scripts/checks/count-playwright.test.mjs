@@ -4,7 +4,7 @@ import { countPlaywright } from './count-playwright.mjs';
 const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
 const spec = (/** @type {string} */ title, /** @type {string[]} */ ...outcomes) => ({
   title,
-  file: 'doors.spec.ts',
+  file: 'auth-guards.spec.ts',
   tests: outcomes.map((status, index) => ({
     status,
     projectName: ['desktop', 'phone'][index] ?? '',
@@ -21,7 +21,7 @@ test('a story that holds only at the second try is passed, and named', () => {
     failed: 0,
     skipped: 0,
     failures: [],
-    unsteady: [{ name: '[phone] doors.spec.ts: signing out', why: 'no button' }],
+    unsteady: [{ name: '[phone] auth-guards.spec.ts: signing out', why: 'no button' }],
   });
 });
 
@@ -31,7 +31,7 @@ test('a story that fails at both fails, and is named', () => {
     passed: 3,
     failed: 1,
     skipped: 0,
-    failures: [{ name: '[desktop] doors.spec.ts: a visitor', why: 'no button' }],
+    failures: [{ name: '[desktop] auth-guards.spec.ts: a visitor', why: 'no button' }],
     unsteady: [],
   });
 });

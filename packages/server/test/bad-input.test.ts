@@ -5,7 +5,7 @@ import type { Endpoint } from '@jornada/contract/endpoint';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../fixtures/admin.ts';
 import { anEnrollment } from '../fixtures/enrollment.ts';
-import { forgetAttempts } from '../fixtures/forget-attempts.ts';
+import { clearAttempts } from '../fixtures/clear-attempts.ts';
 import { aJourneyForm, aLessonForm } from '../fixtures/forms.ts';
 import { aJourney } from '../fixtures/journey.ts';
 import { aMember } from '../fixtures/member.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // Hundreds of wrong calls from one address: the limits are tested elsewhere.
   t.services.rateLimits = createRateLimits();
-  await forgetAttempts(t.db);
+  await clearAttempts(t.db);
 });
 
 const unknownId = '01a0a0a0-0000-7000-8000-000000000000';

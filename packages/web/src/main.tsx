@@ -9,7 +9,7 @@ import { leaveWhenSessionEnds } from './app/leave-when-session-ends.ts';
 import { createAppRouter } from './app/router.tsx';
 import { answersOnTheirWay, createQueryClient } from './platform/query-client.ts';
 import { registerServiceWorker } from './platform/register-service-worker.ts';
-import { forgetKnownVisitor, isKnownVisitor, sessionQuery } from './platform/session.ts';
+import { clearKnownVisitor, isKnownVisitor, sessionQuery } from './platform/session.ts';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 
 registerServiceWorker();
@@ -25,7 +25,7 @@ async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   await router.load();
-  forgetKnownVisitor();
+  clearKnownVisitor();
   await answersOnTheirWay(queryClient);
   // As a transition it is rendered in short pieces, between which the phone answers to a finger.
   startTransition(() =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currentDayOf, isOpen, lessonStates, RELEASE_MODES, type LessonStanding } from '../lessons/release.ts';
+import { currentDayOf, isOpen, lessonStates, RELEASE_MODES, type LessonProgress } from '../lessons/release.ts';
 import { addDays, asLocalDay } from '../local-day.ts';
 import { todayCard, type JourneyInHand } from './today-card.ts';
 
@@ -59,7 +59,7 @@ const anyJourney = fc.record({
 
 /** The journey with its lessons one by one, as the trail sees them, and as the card does. */
 function inFull({ done, startedDaysAgo, ...journey }: typeof anyJourney extends fc.Arbitrary<infer T> ? T : never) {
-  const lessons = done.map((isCompleted, index): LessonStanding => {
+  const lessons = done.map((isCompleted, index): LessonProgress => {
     return { id: `${index}`, dayNumber: index + 1, isCompleted };
   });
   const current = currentDayOf(lessons);

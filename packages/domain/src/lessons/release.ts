@@ -6,7 +6,7 @@ export const RELEASE_MODES = ['imediata', 'uma_por_dia', 'sequencial'] as const;
 export type ReleaseMode = (typeof RELEASE_MODES)[number];
 
 /** A lesson as one member stands to it; completed means that it has a progress row (decision D4). */
-export interface LessonStanding {
+export interface LessonProgress {
   id: string;
   dayNumber: number;
   isCompleted: boolean;
@@ -26,7 +26,7 @@ export type LessonState = {
 export interface ReleaseInput {
   mode: ReleaseMode;
   /** All lessons of the journey, ordered by `dayNumber` 1…n without holes (decision D3). */
-  lessons: readonly LessonStanding[];
+  lessons: readonly LessonProgress[];
   /** The day that counts as lesson 1's; a reset moves it (decision D12). */
   scheduleStartedOn: LocalDay;
   today: LocalDay;
@@ -34,7 +34,7 @@ export interface ReleaseInput {
 }
 
 /** `current_day` = 1 + the number of leading completed lessons, of lessons ordered by `dayNumber` (decision D3). */
-export function currentDayOf(lessons: readonly LessonStanding[]): number {
+export function currentDayOf(lessons: readonly LessonProgress[]): number {
   const firstToDo = lessons.findIndex((lesson) => !lesson.isCompleted);
   return 1 + (firstToDo === -1 ? lessons.length : firstToDo);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aChallenge } from '../../fixtures/missions.ts';
 import type { LessonState } from '../lessons/release.ts';
 import { decideAnswer, decideTimerStart, missionBlocks, missionState } from './answer-mission.ts';
-import type { AnswerInput, MissionStanding } from './answer-mission.ts';
+import type { AnswerInput, MissionProgress } from './answer-mission.ts';
 
 const noon = new Date('2026-03-09T15:00:00Z');
 const minutesAgo = (minutes: number) => new Date(noon.getTime() - minutes * 60_000);
@@ -15,7 +15,7 @@ const behindMissing: LessonState = { status: 'locked', lockReason: 'waits_for_ea
 const started = (minutes: number) => ({ startedAt: minutesAgo(minutes), limitMinutes: 10 });
 
 /** Somebody at noon on their current lesson, whose optional challenge they have not answered. */
-function standing(over: Partial<MissionStanding> = {}): MissionStanding {
+function missionProgress(over: Partial<MissionProgress> = {}): MissionProgress {
   return { lesson: lesson('current'), isTimed: false, outcome: 'none', timer: null, now: noon, ...over };
 }
 
@@ -37,7 +37,7 @@ describe('how a mission stands', () => {
     ['is answered, whatever its timer says', { outcome: 'answered', timer: started(99) }, 'answered'],
     ['has expired', { outcome: 'expired', timer: started(11) }, 'expired'],
   ] as const)('it %s', (_name, over, state) => {
-    expect(missionState(standing(over))).toBe(state);
+    expect(missionState(missionProgress(over))).toBe(state);
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe('how a mission stands', () => {
 describe('a member who sends an answer', () => {
   const send = (over: Partial<AnswerInput> = {}) =>
     decideAnswer({
-      ...standing(),
+      ...missionProgress(),
       isSuspended: false,
       required: false,
       type: 'desafio',
@@ -110,8 +110,8 @@ describe('a member who sends an answer', () => {
 });
 
 describe('a member who starts the timer', () => {
-  const begin = (over: Partial<MissionStanding & { isSuspended: boolean }> = {}) =>
-    decideTimerStart({ ...standing({ isTimed: true }), isSuspended: false, ...over });
+  const begin = (over: Partial<MissionProgress & { isSuspended: boolean }> = {}) =>
+    decideTimerStart({ ...missionProgress({ isTimed: true }), isSuspended: false, ...over });
 
   test('starts it once', () => {
     expect(begin()).toEqual({ ok: true, starts: true });

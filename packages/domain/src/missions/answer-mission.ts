@@ -9,7 +9,7 @@ import type { MissionType } from './mission-types.ts';
 /** How far a member came with a mission: nothing in force, a final answer, or a timer that ran out blank (decision E3). */
 export type MissionOutcome = 'none' | 'answered' | 'expired';
 
-export interface MissionStanding {
+export interface MissionProgress {
   /** The lesson's state by the one access rule (decision C5). */
   lesson: LessonState;
   /** The lesson asks for a timer. A timer that was started stays in force when this changes (decision E2). */
@@ -34,7 +34,7 @@ export type MissionState =
   | 'closed';
 
 /** How a mission stands for a member (decisions E1–E5). A mission closes with its lesson, except a timer already running. */
-export function missionState({ lesson, isTimed, outcome, timer, now }: MissionStanding): MissionState {
+export function missionState({ lesson, isTimed, outcome, timer, now }: MissionProgress): MissionState {
   if (outcome !== 'none') return outcome;
   if (timer && !canStillAnswer({ ...timer, now })) return 'over';
   if (lesson.status === 'locked') return 'locked';
@@ -48,7 +48,7 @@ export function missionBlocks(mission: { required: boolean; outcome: MissionOutc
   return mission.required && mission.outcome === 'none';
 }
 
-export interface AnswerInput extends MissionStanding {
+export interface AnswerInput extends MissionProgress {
   isSuspended: boolean;
   required: boolean;
   type: MissionType;
@@ -108,7 +108,7 @@ export type TimerStartDecision =
  * May this member start the timer now (decision E2)? It starts once: whoever asks again, or no longer needs a timer, is welcome and finds
  * the mission as it is (`starts: false`).
  */
-export function decideTimerStart(input: MissionStanding & { isSuspended: boolean }): TimerStartDecision {
+export function decideTimerStart(input: MissionProgress & { isSuspended: boolean }): TimerStartDecision {
   if (input.isSuspended) return { ok: false, refusal: 'enrollment_suspended' };
   const state = missionState(input);
   if (state === 'locked') return { ok: false, refusal: refusalOfLocked(input.lesson) };

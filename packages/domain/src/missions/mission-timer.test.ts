@@ -110,15 +110,15 @@ describe('the warnings', () => {
 
 describe('words replace the draft that stands', () => {
   const [earlier, later] = [new Date('2026-03-09T15:00:00.000Z'), new Date('2026-03-09T15:00:00.001Z')];
-  const standing = { savedAt: later, savedBy: 'phone' };
+  const missionProgress = { savedAt: later, savedBy: 'phone' };
   test.each([
     ['as the first of all', { savedAt: null, savedBy: null }, { tab: 'laptop', after: null }, true],
-    ['of the same tab, also when its replies were lost', standing, { tab: 'phone', after: earlier }, true],
-    ['of another tab when they go on from it', standing, { tab: 'laptop', after: new Date(later) }, true],
-    ['of another tab that saw an older one: never', standing, { tab: 'laptop', after: earlier }, false],
-    ['of another tab that saw none: never', standing, { tab: 'laptop', after: null }, false],
+    ['of the same tab, also when its replies were lost', missionProgress, { tab: 'phone', after: earlier }, true],
+    ['of another tab when they go on from it', missionProgress, { tab: 'laptop', after: new Date(later) }, true],
+    ['of another tab that saw an older one: never', missionProgress, { tab: 'laptop', after: earlier }, false],
+    ['of another tab that saw none: never', missionProgress, { tab: 'laptop', after: null }, false],
     ['that nobody put a name to', { savedAt: later, savedBy: null }, { tab: 'laptop', after: later }, true],
-    ['without telling where they come from', standing, undefined, true],
+    ['without telling where they come from', missionProgress, undefined, true],
   ])('%s', (_name, draft, from, expected) => {
     expect(mayReplaceDraft(draft, from)).toBe(expected);
   });

@@ -6,7 +6,7 @@ import { paidCharges } from './charges.ts';
 import { grantsOf } from './grants.ts';
 import { gatherOrders, type Order, type StoredFact } from './orders.ts';
 import type { FactKind } from './purchase-fact.ts';
-import { paymentsOf, standingOf } from './standing.ts';
+import { paymentsOf, orderStatusOf } from './order-status.ts';
 
 const later = hour(50);
 const runs = { numRuns: 2000 };
@@ -18,7 +18,7 @@ const accessOf = (facts: StoredFact[], now = later) =>
 /** Without ids and our own times, which are about deliveries. */
 const told = ({ id: _id, receivedAt: _receivedAt, ...fact }: StoredFact) => fact;
 const seen = (orders: Order[]) =>
-  orders.map((order) => ({ ...order, facts: order.facts.map(told), standing: standingOf(order, later) }));
+  orders.map((order) => ({ ...order, facts: order.facts.map(told), orderStatus: orderStatusOf(order, later) }));
 
 const suspensions: FactKind[] = ['refunded', 'charged_back', 'canceled', 'overdue', 'voided'];
 
@@ -134,7 +134,7 @@ describe('whatever platforms say', () => {
         const last = { ...news, at: hour(9) };
         fc.pre(!isOfOlderCharge(order, last));
         const after = orderWith([...facts, last], order.reference);
-        expect(after && standingOf(after, later)).toMatchObject({ isOpen: false, closedBy: last.kind });
+        expect(after && orderStatusOf(after, later)).toMatchObject({ isOpen: false, closedBy: last.kind });
       }),
       runs,
     );
@@ -145,8 +145,8 @@ describe('whatever platforms say', () => {
       fc.property(olderChargeReturned, ({ facts, order, news }) => {
         expect(isOfOlderCharge(order, news)).toBe(true);
         const after = orderWith([...facts, news], order.reference);
-        const { isOpen, closedBy, closesAt } = standingOf(order, later);
-        expect(after && standingOf(after, later)).toMatchObject({ isOpen, closedBy, closesAt });
+        const { isOpen, closedBy, closesAt } = orderStatusOf(order, later);
+        expect(after && orderStatusOf(after, later)).toMatchObject({ isOpen, closedBy, closesAt });
         expect(accessOf([...facts, news])).toEqual(accessOf(facts));
       }),
       runs,
@@ -155,19 +155,19 @@ describe('whatever platforms say', () => {
 
   test('only a payment newer than what closed it reopens an order, or its being taken up again, or what tells that an older charge was refunded', () => {
     const reviving = oneMoreThing(['paid', 'confirmed', 'resumed', 'linked'], withoutWeakNames).filter(
-      ({ order }) => !standingOf(order, later).isOpen,
+      ({ order }) => !orderStatusOf(order, later).isOpen,
     );
     fc.assert(
       fc.property(reviving, ({ facts, order, news }) => {
         const after = orderWith([...facts, news], order.reference);
-        if (!after || !standingOf(after, later).isOpen) return;
+        if (!after || !orderStatusOf(after, later).isOpen) return;
         const isNewerThan = (...kinds: FactKind[]) =>
           order.facts.every(({ kind, at }) => !kinds.includes(kind) || news.at > at);
         const wasTakenUp = order.facts.some(({ kind }) => kind === 'resumed');
         const tellsOfOlder = order.facts.some((fact) => returns.includes(fact.kind) && isOfOlderCharge(after, fact));
         expect(['paid', 'confirmed', 'resumed']).toContain(news.kind);
         expect(isNewerThan('canceled', 'overdue') || wasTakenUp || tellsOfOlder).toBe(true);
-        if (news.kind === 'resumed') expect(['canceled', 'overdue']).toContain(standingOf(order, later).closedBy);
+        if (news.kind === 'resumed') expect(['canceled', 'overdue']).toContain(orderStatusOf(order, later).closedBy);
         else expect(isNewerThan('refunded', 'charged_back') || tellsOfOlder).toBe(true);
       }),
       runs,
@@ -192,7 +192,7 @@ describe('whatever platforms say', () => {
       fc.property(oneMoreThing(['paid']), ({ facts, order, news }) => {
         const payment = { ...news, charge: null, receivedAt: hour(99) };
         const after = orderWith([...facts, payment], order.reference);
-        expect(after && standingOf(after, later).lastPaymentReceivedAt).toEqual(hour(99));
+        expect(after && orderStatusOf(after, later).lastPaymentReceivedAt).toEqual(hour(99));
       }),
       runs,
     );
@@ -203,8 +203,8 @@ describe('whatever platforms say', () => {
     fc.assert(
       fc.property(anyFacts, instants, (facts, [some, more]) => {
         for (const order of gatherOrders(facts)) {
-          const now = standingOf(order, hour(some));
-          const then = standingOf(order, hour(some + more));
+          const now = orderStatusOf(order, hour(some));
+          const then = orderStatusOf(order, hour(some + more));
           expect(then.isOpen).toBe(now.isOpen && (now.closesAt === null || now.closesAt > hour(some + more)));
         }
       }),

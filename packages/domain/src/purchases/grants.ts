@@ -1,7 +1,7 @@
 import { claimedPayments } from './charges.ts';
 import type { Order } from './orders.ts';
 import { isSoldAs } from './product-ids.ts';
-import { paymentsOf, standingOf } from './standing.ts';
+import { paymentsOf, orderStatusOf } from './order-status.ts';
 
 export interface SoldJourney {
   id: string;
@@ -50,7 +50,7 @@ export interface PurchaseGrant {
  */
 export function grantsOf(orders: readonly Order[], journeys: readonly SoldJourney[], now: Date): PurchaseGrant[] {
   return orders
-    .filter((order) => standingOf(order, now).isOpen)
+    .filter((order) => orderStatusOf(order, now).isOpen)
     .flatMap((order) => {
       const { buyers, productIds } = boughtIn(order);
       const sold = journeys.filter((journey) => isSoldAs(journey.externalProductIds, productIds));

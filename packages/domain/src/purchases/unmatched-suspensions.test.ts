@@ -5,7 +5,7 @@ import { paidCharges } from './charges.ts';
 import { boughtIn } from './grants.ts';
 import { gatherOrders, type Order, type StoredFact } from './orders.ts';
 import { SUSPENSIONS } from './purchase-fact.ts';
-import { standingOf } from './standing.ts';
+import { orderStatusOf } from './order-status.ts';
 import { concernsAmong, isUnmatchedSuspension } from './unmatched-suspensions.ts';
 
 const later = hour(50);
@@ -15,7 +15,7 @@ const peopleIn = ({ facts }: Order) => facts.flatMap(({ buyer }) => (buyer ? [bu
 function concernsIn(facts: StoredFact[], isSold: (productIds: readonly string[]) => boolean = () => true) {
   const orders = gatherOrders(facts).map((order) => ({ ...order, people: peopleIn(order) }));
   const open = orders
-    .filter((order) => standingOf(order, later).isOpen)
+    .filter((order) => orderStatusOf(order, later).isOpen)
     .map((order) => ({ ...order, productIds: boughtIn(order).productIds }));
   const concernOf = concernsAmong(open, isSold);
   return Object.fromEntries(orders.filter(isUnmatchedSuspension).map((order) => [order.reference, concernOf(order)]));
@@ -112,7 +112,7 @@ describe('whatever platforms say', () => {
         const concerns = concernsIn(facts);
         const last = (stops: StoredFact[]) => Math.max(...stops.map(({ at }) => at.getTime()));
         const paidBy = (until: number) => (other: Order) =>
-          standingOf(other, later).isOpen && paidCharges(other.facts).at(-1)!.paidAt.getTime() <= until;
+          orderStatusOf(other, later).isOpen && paidCharges(other.facts).at(-1)!.paidAt.getTime() <= until;
         for (const order of orders.filter(isUnmatchedSuspension)) {
           const stops = order.facts.filter(({ kind }) => SUSPENSIONS.includes(kind));
           const ofSubscription = stops.filter(

@@ -38,7 +38,7 @@ function everythingOf({ wallet, enrollments }: Member): string {
   const places = enrollments.map(({ currentDay, isComplete, progress, answers, timers, outcomes }) => {
     return [currentDay, isComplete, ...[progress, answers, timers, outcomes].map((rows) => [...rows])];
   });
-  return JSON.stringify([wallet.standing, wallet.ledger, [...wallet.badges], places]);
+  return JSON.stringify([wallet.rewardState, wallet.ledger, [...wallet.badges], places]);
 }
 
 describe('whatever order the commands of a member come in', { timeout: patience }, () => {

@@ -9,15 +9,19 @@ import { aChallenge, anAnswer } from '../../fixtures/missions.ts';
 import { aStreak } from '../../fixtures/rewards.ts';
 import { Traveller } from '../../fixtures/traveller.ts';
 import type { LocalDay } from '../local-day.ts';
-import type { RewardOutcome, Standing } from './reward-command.ts';
+import type { RewardOutcome, RewardState } from './reward-command.ts';
 import { streakToday } from './streak.ts';
 import { streakWeek } from './streak-week.ts';
 
 const entriesOf = (reward: RewardOutcome | null | undefined) => told(reward?.entries ?? []);
 
 describe('gamification off and on', () => {
-  function throughDaysOff(offFrom: LocalDay, onAgain: LocalDay, standing: Partial<Standing> = { streak: aStreak(6) }) {
-    const member = new Traveller({ totalDays: 30, enrolledOn: day(-10), standing });
+  function throughDaysOff(
+    offFrom: LocalDay,
+    onAgain: LocalDay,
+    rewardState: Partial<RewardState> = { streak: aStreak(6) },
+  ) {
+    const member = new Traveller({ totalDays: 30, enrolledOn: day(-10), rewardState });
     member.school.switchesGamification(false, offFrom);
     member.school.switchesGamification(true, onAgain);
     return member;
@@ -32,7 +36,7 @@ describe('gamification off and on', () => {
     ['for a day on which the member came', day(-1), day(-1), monday, 7],
   ])('%s', (_name, offFrom, onAgain, comesBack, days) => {
     const member = throughDaysOff(offFrom, onAgain);
-    const shown = streakToday(member.wallet.standing.streak, comesBack, member.school.offIntervals);
+    const shown = streakToday(member.wallet.rewardState.streak, comesBack, member.school.offIntervals);
     expect(shown.days).toBe(days === 1 ? 0 : 6);
     expect(member.completes(1, comesBack).reward).toMatchObject({ streakDays: days, streakReset: days === 1 });
   });
@@ -73,7 +77,7 @@ describe('a journey that becomes complete behind a member’s back', () => {
       totalDays: 3,
       lessonCount: 5,
       enrolledOn: day(-1),
-      standing: { lastLoginDay: monday },
+      rewardState: { lastLoginDay: monday },
     });
     member.completes(1, monday);
     member.completes(2, monday);
@@ -126,8 +130,8 @@ describe('a timed mission', () => {
   const timed = (over: Partial<Plan> = {}) => {
     const mission = { ...aChallenge, required: true, limitMinutes: 10 };
     const school = new School([{ mode: 'sequencial', totalDays: 3, missions: [mission], ...over }]);
-    const standing = { streak: aStreak(6), lastLoginDay: monday };
-    return new Member(school, { enrolledOn: day(-9), standing });
+    const rewardState = { streak: aStreak(6), lastLoginDay: monday };
+    return new Member(school, { enrolledOn: day(-9), rewardState });
   };
 
   test('answered in time takes the lesson along and carries the streak', () => {
@@ -155,7 +159,7 @@ describe('a timed mission', () => {
       ['licao_completa', 50, 0],
       ['meta_diaria', 10, 0],
     ]);
-    expect(member.wallet.standing.streak).toMatchObject({ days: 6, lastActionDay: day(-1) });
+    expect(member.wallet.rewardState.streak).toMatchObject({ days: 6, lastActionDay: day(-1) });
     expect(member.enrollment(0).currentDay).toBe(2);
   });
 
@@ -165,7 +169,7 @@ describe('a timed mission', () => {
     member.savesDraft(0, 1, anAnswer(aChallenge), at(monday, 1439));
     member.isVisitedByTheJob(at(day(1), 6));
     expect(member.wallet.ledger.map((row) => row.day)).toEqual([day(1), day(1), day(1)]);
-    expect(streakToday(member.wallet.standing.streak, day(1), []).state).toBe('perdida');
+    expect(streakToday(member.wallet.rewardState.streak, day(1), []).state).toBe('perdida');
   });
 
   test('left blank expires: no XP, and the lesson can be completed all the same', () => {
@@ -238,15 +242,15 @@ describe('shields', () => {
     [3, 400, 6, 2],
   ])('%i of them and a gap of %i days leave %i days and %i shields', (shields, gap, days, left) => {
     const streak = aStreak(6, { lastActionDay: day(-gap), runStartedOn: day(-gap - 5), shields });
-    const member = new Traveller({ enrolledOn: day(-500), standing: { streak } });
-    expect(member.completes(1, monday).reward?.standing.streak).toMatchObject({ days, shields: left });
+    const member = new Traveller({ enrolledOn: day(-500), rewardState: { streak } });
+    expect(member.completes(1, monday).reward?.rewardState.streak).toMatchObject({ days, shields: left });
   });
 
   test('three gaps in a row use three of them, the fourth breaks the streak, and the grid remembers', () => {
     const member = new Traveller({
       totalDays: 9,
       enrolledOn: day(-6),
-      standing: { streak: aStreak(6, { shields: 3 }) },
+      rewardState: { streak: aStreak(6, { shields: 3 }) },
     });
     for (const [index, offset] of [1, 3, 5, 7].entries()) {
       const { reward } = member.completes(index + 1, day(offset));
@@ -266,10 +270,10 @@ describe('shields', () => {
   });
 
   test('a fourth one is not kept, and the milestone pays its XP all the same', () => {
-    const member = new Traveller({ enrolledOn: day(-20), standing: { streak: aStreak(13, { shields: 3 }) } });
+    const member = new Traveller({ enrolledOn: day(-20), rewardState: { streak: aStreak(13, { shields: 3 }) } });
     const { reward } = member.completes(1, monday);
     expect(entriesOf(reward)).toContainEqual(['marco_streak', 200, 0]);
-    expect(reward?.standing.streak.shields).toBe(3);
+    expect(reward?.rewardState.streak.shields).toBe(3);
   });
 });
 

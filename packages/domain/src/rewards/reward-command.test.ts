@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { told } from '../../fixtures/a-wallet.ts';
 import { day, monday } from '../../fixtures/days.ts';
-import { aCommand, aLesson, aStanding, aStreak } from '../../fixtures/rewards.ts';
+import { aCommand, aLesson, aRewardState, aStreak } from '../../fixtures/rewards.ts';
 import { goalKey, journeyKey, lessonKey, loginKey, milestoneKey } from './award-keys.ts';
 import { rewardCommand } from './reward-command.ts';
 import type { RewardCommand } from './reward-command.ts';
@@ -59,8 +59,8 @@ describe('a member who does a lesson a second time, after a reset', () => {
   });
 
   test('still keeps the streak alive and has the day’s login', () => {
-    const standing = aStanding({ streak: aStreak(4), lastLoginDay: day(-1) });
-    const reward = rewardCommand(aCommand({ standing, paidKeys: new Set([lesson]) }));
+    const rewardState = aRewardState({ streak: aStreak(4), lastLoginDay: day(-1) });
+    const reward = rewardCommand(aCommand({ rewardState, paidKeys: new Set([lesson]) }));
     expect(told(reward.entries)).toEqual([['primeiro_login', 5, 0]]);
     expect(reward.streakDays).toBe(5);
   });
@@ -74,10 +74,10 @@ describe('the first login of the day', () => {
     ['is not paid while the clock is behind', day(1), [], false],
     ['is not paid when the ledger has it', day(-1), [loginKey(monday)], false],
   ] as const)('%s', (_name, lastLoginDay, paid, expected) => {
-    const input = aCommand({ standing: aStanding({ lastLoginDay }), paidKeys: new Set(paid) });
-    const { entries, standing } = rewardCommand(input);
+    const input = aCommand({ rewardState: aRewardState({ lastLoginDay }), paidKeys: new Set(paid) });
+    const { entries, rewardState } = rewardCommand(input);
     expect(entries.some((entry) => entry.tipoAcao === 'primeiro_login')).toBe(expected);
-    expect(standing.lastLoginDay).toBe(expected ? monday : lastLoginDay);
+    expect(rewardState.lastLoginDay).toBe(expected ? monday : lastLoginDay);
   });
 });
 
@@ -89,14 +89,14 @@ describe('the bonus', () => {
     ['is fifty percent from the day that makes it 21', 20, 0, 25, 1.5],
     ['is the best one, not the sum', 20, 5, 25, 1.5],
   ] as const)('%s', (_name, days, lessonsCompletedTodayBefore, bonus, multiplicador) => {
-    const standing = aStanding(days > 0 ? { streak: aStreak(days) } : {});
-    const { entries } = rewardCommand(aCommand({ standing, lessonsCompletedTodayBefore }));
+    const rewardState = aRewardState(days > 0 ? { streak: aStreak(days) } : {});
+    const { entries } = rewardCommand(aCommand({ rewardState, lessonsCompletedTodayBefore }));
     expect(entries[0]).toMatchObject({ tipoAcao: 'licao_completa', xpGanho: 50, xpBonus: bonus, multiplicador });
   });
 
   test('is never on login, milestone and goal', () => {
-    const standing = aStanding({ streak: aStreak(20), lastLoginDay: null });
-    const { entries } = rewardCommand(aCommand({ standing, lessonsCompletedTodayBefore: 3 }));
+    const rewardState = aRewardState({ streak: aStreak(20), lastLoginDay: null });
+    const { entries } = rewardCommand(aCommand({ rewardState, lessonsCompletedTodayBefore: 3 }));
     const others = entries.filter((entry) => entry.tipoAcao !== 'licao_completa');
     expect(others.map((entry) => entry.tipoAcao)).toEqual(['primeiro_login', 'marco_streak', 'meta_diaria']);
     expect(others.every((entry) => entry.xpBonus === 0 && entry.multiplicador === 1)).toBe(true);
@@ -114,26 +114,26 @@ describe('a streak milestone', () => {
     [20, 500],
     [29, 1000],
   ])('a member with %i days yesterday earns %i XP today', (days, xp) => {
-    expect(milestonesOf({ standing: aStanding({ streak: aStreak(days) }) })).toEqual([['marco_streak', xp, 0]]);
+    expect(milestonesOf({ rewardState: aRewardState({ streak: aStreak(days) }) })).toEqual([['marco_streak', xp, 0]]);
   });
 
   test.each([0, 1, 3, 7, 30])('a member with %i days yesterday reaches none today', (days) => {
-    expect(milestonesOf({ standing: aStanding(days > 0 ? { streak: aStreak(days) } : {}) })).toEqual([]);
+    expect(milestonesOf({ rewardState: aRewardState(days > 0 ? { streak: aStreak(days) } : {}) })).toEqual([]);
   });
 
   test('is not paid again with the second lesson of that day', () => {
     const streak = aStreak(7, { lastActionDay: monday });
-    expect(milestonesOf({ standing: aStanding({ streak }) })).toEqual([]);
+    expect(milestonesOf({ rewardState: aRewardState({ streak }) })).toEqual([]);
   });
 
   test('is not paid when the ledger has it for this run', () => {
     const paidKeys = new Set([milestoneKey(day(-6), 7)]);
-    expect(milestonesOf({ standing: aStanding({ streak: aStreak(6) }), paidKeys })).toEqual([]);
+    expect(milestonesOf({ rewardState: aRewardState({ streak: aStreak(6) }), paidKeys })).toEqual([]);
   });
 
   test('is paid again in a later run', () => {
     const paidKeys = new Set([milestoneKey(day(-100), 7)]);
-    expect(milestonesOf({ standing: aStanding({ streak: aStreak(6) }), paidKeys })).toHaveLength(1);
+    expect(milestonesOf({ rewardState: aRewardState({ streak: aStreak(6) }), paidKeys })).toHaveLength(1);
   });
 
   test.each([
@@ -141,21 +141,21 @@ describe('a streak milestone', () => {
     [2, 3],
     [3, 3],
   ])('of 14 days turns %i shields into %i', (shields, expected) => {
-    const standing = aStanding({ streak: aStreak(13, { shields }) });
-    const reward = rewardCommand(aCommand({ standing }));
-    expect(reward.standing.streak.shields).toBe(expected);
+    const rewardState = aRewardState({ streak: aStreak(13, { shields }) });
+    const reward = rewardCommand(aCommand({ rewardState }));
+    expect(reward.rewardState.streak.shields).toBe(expected);
     expect(told(reward.entries)).toContainEqual(['marco_streak', 200, 0]);
   });
 
   test('of 14 days that has been paid gives no second shield', () => {
-    const standing = aStanding({ streak: aStreak(13) });
-    const reward = rewardCommand(aCommand({ standing, paidKeys: new Set([milestoneKey(day(-13), 14)]) }));
-    expect(reward.standing.streak.shields).toBe(0);
+    const rewardState = aRewardState({ streak: aStreak(13) });
+    const reward = rewardCommand(aCommand({ rewardState, paidKeys: new Set([milestoneKey(day(-13), 14)]) }));
+    expect(reward.rewardState.streak.shields).toBe(0);
   });
 
   test('is not reached by a shield that only keeps the days', () => {
     const streak = aStreak(7, { lastActionDay: day(-3), shields: 1 });
-    const reward = rewardCommand(aCommand({ standing: aStanding({ streak }) }));
+    const reward = rewardCommand(aCommand({ rewardState: aRewardState({ streak }) }));
     expect(told(reward.entries)).toEqual([['licao_completa', 50, 10]]);
     expect(reward).toMatchObject({ shieldUsed: true, streakReset: false, streakDays: 7 });
   });
@@ -172,49 +172,49 @@ describe('the daily goal', () => {
     ['was paid yesterday and is reached again today', 50, 100, [goalKey(day(-1))], true],
     ['was lowered below what today has already earned', 60, 50, [], false],
   ] as const)('%s', (_name, xpEarnedToday, dailyGoal, paid, reached) => {
-    const standing = aStanding({ dailyGoal });
-    const reward = rewardCommand(aCommand({ standing, xpEarnedToday, paidKeys: new Set(paid) }));
+    const rewardState = aRewardState({ dailyGoal });
+    const reward = rewardCommand(aCommand({ rewardState, xpEarnedToday, paidKeys: new Set(paid) }));
     expect(reward.goalReached).toBe(reached);
     expect(told(reward.entries).some(([tipoAcao]) => tipoAcao === 'meta_diaria')).toBe(reached);
   });
 
   test('counts the bonus, the login and the milestone of the same command', () => {
-    const standing = aStanding({ streak: aStreak(6), lastLoginDay: null, dailyGoal: 165 });
-    expect(rewardCommand(aCommand({ standing })).goalReached).toBe(true);
-    expect(rewardCommand(aCommand({ standing: { ...standing, dailyGoal: 166 } })).goalReached).toBe(false);
+    const rewardState = aRewardState({ streak: aStreak(6), lastLoginDay: null, dailyGoal: 165 });
+    expect(rewardCommand(aCommand({ rewardState })).goalReached).toBe(true);
+    expect(rewardCommand(aCommand({ rewardState: { ...rewardState, dailyGoal: 166 } })).goalReached).toBe(false);
   });
 });
 
 describe('the level', () => {
   test('rises once, straight to where the final total is', () => {
     const reward = rewardCommand(aCommand({ actions: [aLesson({ completesJourney: true, enrolledToday: true })] }));
-    expect(reward).toMatchObject({ level: 3, leveledUp: true, newLevel: 3, standing: { xpTotal: 585 } });
+    expect(reward).toMatchObject({ level: 3, leveledUp: true, newLevel: 3, rewardState: { xpTotal: 585 } });
   });
 
   test('can rise through the goal’s own ten XP', () => {
-    const standing = aStanding({ xpTotal: 240, dailyGoal: 50 });
-    expect(rewardCommand(aCommand({ standing }))).toMatchObject({ level: 3, newLevel: 3 });
+    const rewardState = aRewardState({ xpTotal: 240, dailyGoal: 50 });
+    expect(rewardCommand(aCommand({ rewardState }))).toMatchObject({ level: 3, newLevel: 3 });
   });
 
   test('stays when the total stays below the border', () => {
-    const standing = aStanding({ xpTotal: 249 });
-    expect(rewardCommand(aCommand({ standing }))).toMatchObject({ level: 2, leveledUp: false, newLevel: null });
+    const rewardState = aRewardState({ xpTotal: 249 });
+    expect(rewardCommand(aCommand({ rewardState }))).toMatchObject({ level: 2, leveledUp: false, newLevel: null });
   });
 
   test('cannot rise above ten', () => {
-    const standing = aStanding({ xpTotal: 50_000 });
-    expect(rewardCommand(aCommand({ standing }))).toMatchObject({ level: 10, leveledUp: false, newLevel: null });
+    const rewardState = aRewardState({ xpTotal: 50_000 });
+    expect(rewardCommand(aCommand({ rewardState }))).toMatchObject({ level: 10, leveledUp: false, newLevel: null });
   });
 });
 
 test('a member’s goal is left as it was', () => {
-  const standing = aStanding({ dailyGoal: 320 });
-  expect(rewardCommand(aCommand({ standing })).standing.dailyGoal).toBe(320);
+  const rewardState = aRewardState({ dailyGoal: 320 });
+  expect(rewardCommand(aCommand({ rewardState })).rewardState.dailyGoal).toBe(320);
 });
 
 test('a member who comes back without a shield is told that the streak starts again', () => {
-  const standing = aStanding({ streak: aStreak(12, { lastActionDay: day(-2) }) });
-  const reward = rewardCommand(aCommand({ standing }));
+  const rewardState = aRewardState({ streak: aStreak(12, { lastActionDay: day(-2) }) });
+  const reward = rewardCommand(aCommand({ rewardState }));
   expect(reward).toMatchObject({ streakReset: true, shieldUsed: false, streakDays: 1 });
-  expect(reward.standing.streak).toMatchObject({ record: 12, runStartedOn: monday });
+  expect(reward.rewardState.streak).toMatchObject({ record: 12, runStartedOn: monday });
 });

@@ -16,7 +16,7 @@ import { MAX_SHIELDS, stepStreak, streakToday } from './streak.ts';
 import type { DayRange, Streak, StreakStep } from './streak.ts';
 
 /** What a rewarded command finds in the member's stats row and writes back. */
-export interface Standing {
+export interface RewardState {
   xpTotal: number;
   streak: Streak;
   dailyGoal: number;
@@ -24,7 +24,7 @@ export interface Standing {
 }
 
 export interface RewardCommand {
-  standing: Standing;
+  rewardState: RewardState;
   today: LocalDay;
   /** XP of today's entries so far, gained plus bonus. */
   xpEarnedToday: number;
@@ -48,7 +48,7 @@ export interface RewardCommand {
 export interface RewardOutcome {
   /** New ledger rows in the order in which they happened. */
   entries: AwardEntry[];
-  standing: Standing;
+  rewardState: RewardState;
   level: number;
   leveledUp: boolean;
   /** Null when the level did not rise. */
@@ -67,7 +67,7 @@ export interface RewardOutcome {
 /** What decides which facts a command might pay. */
 export type RewardQuestion = Pick<
   RewardCommand,
-  'standing' | 'today' | 'actions' | 'memberIsPresent' | 'isStepLeftOpen' | 'journeysOwed' | 'offIntervals'
+  'rewardState' | 'today' | 'actions' | 'memberIsPresent' | 'isStepLeftOpen' | 'journeysOwed' | 'offIntervals'
 >;
 
 /** Every fact that this command might pay, so that the ledger can be asked once (decision F1). */
@@ -90,7 +90,7 @@ export function awardKeysOf(question: RewardQuestion): AwardKey[] {
  * What `paidKeys` names is not paid again; the rest is.
  */
 export function rewardCommand(command: RewardCommand): RewardOutcome {
-  const { standing: before, today, offIntervals, badges } = command;
+  const { rewardState: before, today, offIntervals, badges } = command;
   const due = onceEach(command.paidKeys);
 
   const step = streakStep(command);
@@ -128,7 +128,7 @@ export function rewardCommand(command: RewardCommand): RewardOutcome {
   });
   return {
     entries: withBadges(entries, newBadges),
-    standing: {
+    rewardState: {
       ...before,
       xpTotal,
       streak: { ...streakBefore, shields },
@@ -148,9 +148,9 @@ export function rewardCommand(command: RewardCommand): RewardOutcome {
 
 /** One step for the whole command, however many actions it holds; none without the member, or without an action or a step left open. */
 function streakStep(question: RewardQuestion): StreakStep | null {
-  const { standing, today, actions, memberIsPresent, isStepLeftOpen, offIntervals } = question;
+  const { rewardState, today, actions, memberIsPresent, isStepLeftOpen, offIntervals } = question;
   const takesStep = memberIsPresent && (actions.length > 0 || isStepLeftOpen);
-  return takesStep ? stepStreak(standing.streak, today, offIntervals) : null;
+  return takesStep ? stepStreak(rewardState.streak, today, offIntervals) : null;
 }
 
 function milestoneOf(step: StreakStep | null) {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { told } from '../../fixtures/a-wallet.ts';
 import { day, monday } from '../../fixtures/days.ts';
-import { aCommand, aLesson, aMission, aStanding, aStreak } from '../../fixtures/rewards.ts';
+import { aCommand, aLesson, aMission, aRewardState, aStreak } from '../../fixtures/rewards.ts';
 import { goalKey, journeyKey, lessonKey, loginKey, milestoneKey, missionKey } from './award-keys.ts';
 import type { Badge } from './badges.ts';
 import { awardKeysOf, rewardCommand } from './reward-command.ts';
@@ -35,7 +35,9 @@ describe('a mission', () => {
   });
 
   test('carries the streak by itself', () => {
-    const reward = rewardCommand(aCommand({ actions: [aMission()], standing: aStanding({ streak: aStreak(6) }) }));
+    const reward = rewardCommand(
+      aCommand({ actions: [aMission()], rewardState: aRewardState({ streak: aStreak(6) }) }),
+    );
     expect(reward.streakDays).toBe(7);
     expect(told(reward.entries)).toEqual([
       ['missao_opcional', 50, 10],
@@ -73,8 +75,8 @@ describe('a required mission that takes its lesson along', () => {
   });
 
   test('takes one step of the streak for both, and both have its bonus', () => {
-    const standing = aStanding({ streak: aStreak(20), dailyGoal: 1000 });
-    const reward = rewardCommand(aCommand({ actions: both, standing }));
+    const rewardState = aRewardState({ streak: aStreak(20), dailyGoal: 1000 });
+    const reward = rewardCommand(aCommand({ actions: both, rewardState }));
     expect(reward.streakDays).toBe(21);
     expect(told(reward.entries)).toEqual([
       ['missao_obrigatoria', 100, 50],
@@ -85,14 +87,16 @@ describe('a required mission that takes its lesson along', () => {
 
   test('on the last lesson completes the journey', () => {
     const last = aLesson({ completesJourney: true, enrolledToday: true });
-    const reward = rewardCommand(aCommand({ actions: [required, last], standing: aStanding({ lastLoginDay: null }) }));
+    const reward = rewardCommand(
+      aCommand({ actions: [required, last], rewardState: aRewardState({ lastLoginDay: null }) }),
+    );
     expect(told(reward.entries)).toEqual([
       ['primeiro_login', 5, 0],
       ['missao_obrigatoria', 100, 0],
       ['jornada_completa', 575, 0],
       ['meta_diaria', 10, 0],
     ]);
-    expect(reward).toMatchObject({ standing: { xpTotal: 690 }, level: 4, leveledUp: true, newLevel: 4 });
+    expect(reward).toMatchObject({ rewardState: { xpTotal: 690 }, level: 4, leveledUp: true, newLevel: 4 });
   });
 
   test('pays the lesson alone when the mission was paid before a reset', () => {
@@ -103,18 +107,18 @@ describe('a required mission that takes its lesson along', () => {
 });
 
 describe('the daily login', () => {
-  const login = { actions: [], standing: aStanding({ lastLoginDay: day(-1) }) };
+  const login = { actions: [], rewardState: aRewardState({ lastLoginDay: day(-1) }) };
 
   test('pays five XP and leaves the streak alone', () => {
-    const standing = aStanding({ lastLoginDay: day(-1), streak: aStreak(6) });
-    const reward = rewardCommand(aCommand({ actions: [], standing }));
+    const rewardState = aRewardState({ lastLoginDay: day(-1), streak: aStreak(6) });
+    const reward = rewardCommand(aCommand({ actions: [], rewardState }));
     expect(told(reward.entries)).toEqual([['primeiro_login', 5, 0]]);
-    expect(reward.standing).toEqual({ ...standing, xpTotal: 5, lastLoginDay: monday });
+    expect(reward.rewardState).toEqual({ ...rewardState, xpTotal: 5, lastLoginDay: monday });
     expect(reward).toMatchObject({ streakDays: 6, shieldUsed: false, streakReset: false, protectedDays: null });
   });
 
   test('a second time pays nothing', () => {
-    expect(entriesOf({ ...login, standing: aStanding() })).toEqual([]);
+    expect(entriesOf({ ...login, rewardState: aRewardState() })).toEqual([]);
     expect(entriesOf({ ...login, paidKeys: new Set([loginKey(monday)]) })).toEqual([]);
   });
 
@@ -123,14 +127,14 @@ describe('the daily login', () => {
     ['to be saved by a shield', { shields: 1 }, 12],
   ])('shows the streak as it is, %s, and takes no shield', (_name, over, streakDays) => {
     const streak = aStreak(12, { lastActionDay: day(-3), ...over });
-    const reward = rewardCommand(aCommand({ ...login, standing: aStanding({ streak }) }));
+    const reward = rewardCommand(aCommand({ ...login, rewardState: aRewardState({ streak }) }));
     expect(reward.streakDays).toBe(streakDays);
-    expect(reward.standing.streak).toEqual(streak);
+    expect(reward.rewardState.streak).toEqual(streak);
   });
 
   test('can reach the goal and the next level with its five XP', () => {
-    const standing = aStanding({ lastLoginDay: null, xpTotal: 90, dailyGoal: 25 });
-    const reward = rewardCommand(aCommand({ actions: [], standing, xpEarnedToday: 20 }));
+    const rewardState = aRewardState({ lastLoginDay: null, xpTotal: 90, dailyGoal: 25 });
+    const reward = rewardCommand(aCommand({ actions: [], rewardState, xpEarnedToday: 20 }));
     expect(told(reward.entries)).toEqual([
       ['primeiro_login', 5, 0],
       ['meta_diaria', 10, 0],
@@ -143,14 +147,14 @@ describe('a timer settled without its member', () => {
   const settled = { actions: [required, aLesson()], memberIsPresent: false };
 
   test('pays mission and lesson, but no login and no step of the streak', () => {
-    const standing = aStanding({ lastLoginDay: day(-1), streak: aStreak(6) });
-    const reward = rewardCommand(aCommand({ ...settled, standing }));
+    const rewardState = aRewardState({ lastLoginDay: day(-1), streak: aStreak(6) });
+    const reward = rewardCommand(aCommand({ ...settled, rewardState }));
     expect(told(reward.entries)).toEqual([
       ['missao_obrigatoria', 100, 0],
       ['licao_completa', 50, 0],
       ['meta_diaria', 10, 0],
     ]);
-    expect(reward.standing).toEqual({ ...standing, xpTotal: 160 });
+    expect(reward.rewardState).toEqual({ ...rewardState, xpTotal: 160 });
   });
 
   test.each([
@@ -158,8 +162,8 @@ describe('a timer settled without its member', () => {
     ['as long as a shield can save it', { lastActionDay: day(-3), shields: 1 }, 20],
     ['no longer, once it is lost', { lastActionDay: day(-3) }, 0],
   ])('has the bonus of the streak %s', (_name, over, xpBonus) => {
-    const standing = aStanding({ streak: aStreak(8, over) });
-    expect(entriesOf({ actions: [required], memberIsPresent: false, standing })[0]).toEqual([
+    const rewardState = aRewardState({ streak: aStreak(8, over) });
+    expect(entriesOf({ actions: [required], memberIsPresent: false, rewardState })[0]).toEqual([
       'missao_obrigatoria',
       100,
       xpBonus,
@@ -171,8 +175,8 @@ describe('a journey that became complete without a completion', () => {
   const owed = { actions: [], journeysOwed: ['journey-2'] };
 
   test('pays its 500 with the next login, without a bonus, and names only the journey', () => {
-    const standing = aStanding({ streak: aStreak(25, { lastActionDay: monday }) });
-    const { entries } = rewardCommand(aCommand({ ...owed, standing }));
+    const rewardState = aRewardState({ streak: aStreak(25, { lastActionDay: monday }) });
+    const { entries } = rewardCommand(aCommand({ ...owed, rewardState }));
     expect(entries[0]).toEqual({
       keys: [journeyKey('journey-2')],
       tipoAcao: 'jornada_completa',
@@ -185,8 +189,8 @@ describe('a journey that became complete without a completion', () => {
   });
 
   test('pays after the lesson and the milestone of the same command', () => {
-    const standing = aStanding({ streak: aStreak(2), lastLoginDay: null });
-    expect(entriesOf({ standing, journeysOwed: ['journey-2'] }).map(([tipoAcao]) => tipoAcao)).toEqual([
+    const rewardState = aRewardState({ streak: aStreak(2), lastLoginDay: null });
+    expect(entriesOf({ rewardState, journeysOwed: ['journey-2'] }).map(([tipoAcao]) => tipoAcao)).toEqual([
       'primeiro_login',
       'licao_completa',
       'marco_streak',
@@ -236,18 +240,18 @@ describe('a badge', () => {
     );
 
   test('for a level comes with the level that this command reached, by its goal even', () => {
-    const standing = aStanding({ xpTotal: 240, dailyGoal: 50 });
-    expect(earned([badge('third', 'nivel', 3), badge('fourth', 'nivel', 4)], { standing })).toEqual(['third']);
+    const rewardState = aRewardState({ xpTotal: 240, dailyGoal: 50 });
+    expect(earned([badge('third', 'nivel', 3), badge('fourth', 'nivel', 4)], { rewardState })).toEqual(['third']);
   });
 
   test('for a streak comes with the day that this command added', () => {
-    const standing = aStanding({ streak: aStreak(6) });
-    expect(earned([badge('week', 'streak', 7), badge('more', 'streak', 8)], { standing })).toEqual(['week']);
+    const rewardState = aRewardState({ streak: aStreak(6) });
+    expect(earned([badge('week', 'streak', 7), badge('more', 'streak', 8)], { rewardState })).toEqual(['week']);
   });
 
   test('for a streak does not come with a streak that was lost', () => {
-    const standing = aStanding({ streak: aStreak(9, { lastActionDay: day(-4) }) });
-    expect(earned([badge('week', 'streak', 7)], { standing, actions: [] })).toEqual([]);
+    const rewardState = aRewardState({ streak: aStreak(9, { lastActionDay: day(-4) }) });
+    expect(earned([badge('week', 'streak', 7)], { rewardState, actions: [] })).toEqual([]);
   });
 
   test('is remembered by the last entry of the command that brought it, and by no other', () => {
@@ -293,7 +297,7 @@ describe('a badge', () => {
 describe('what the ledger is asked before a command', () => {
   test('names every fact that could be paid, once', () => {
     const question = aCommand({
-      standing: aStanding({ streak: aStreak(6), lastLoginDay: null }),
+      rewardState: aRewardState({ streak: aStreak(6), lastLoginDay: null }),
       actions: [required, aLesson({ completesJourney: true })],
       journeysOwed: ['journey-2', 'journey-1'],
     });
@@ -310,7 +314,7 @@ describe('what the ledger is asked before a command', () => {
 
   test('leaves out login and milestone where a timer is settled without its member', () => {
     const question = aCommand({
-      standing: aStanding({ streak: aStreak(6) }),
+      rewardState: aRewardState({ streak: aStreak(6) }),
       actions: [aMission()],
       memberIsPresent: false,
     });
@@ -318,9 +322,9 @@ describe('what the ledger is asked before a command', () => {
   });
 
   test('covers whatever is paid then', () => {
-    const standing = aStanding({ streak: aStreak(13), lastLoginDay: null, dailyGoal: 10 });
+    const rewardState = aRewardState({ streak: aStreak(13), lastLoginDay: null, dailyGoal: 10 });
     const command = aCommand({
-      standing,
+      rewardState,
       actions: [required, aLesson({ completesJourney: true })],
       journeysOwed: ['journey-2'],
     });

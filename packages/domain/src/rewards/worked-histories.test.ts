@@ -10,7 +10,7 @@ import { milestoneKey } from './award-keys.ts';
 const entriesOf = (completed: ReturnType<Traveller['completes']>) => told(completed.reward?.entries ?? []);
 
 test('all at once: a member on day seven gets login, bonus, milestone, goal and level with one lesson', () => {
-  const member = new Traveller({ enrolledOn: day(-6), standing: { xpTotal: 930, streak: aStreak(6) } });
+  const member = new Traveller({ enrolledOn: day(-6), rewardState: { xpTotal: 930, streak: aStreak(6) } });
 
   const completed = member.completes(1, monday);
 
@@ -23,7 +23,7 @@ test('all at once: a member on day seven gets login, bonus, milestone, goal and 
   expect(completed.reward?.entries[1]?.multiplicador).toBe(1.2);
   expect(member.wallet.xpOn(monday)).toBe(175);
   expect(completed.reward).toMatchObject({
-    standing: { xpTotal: 1105, lastLoginDay: monday },
+    rewardState: { xpTotal: 1105, lastLoginDay: monday },
     level: 5,
     leveledUp: true,
     newLevel: 5,
@@ -37,7 +37,7 @@ test('all at once: a member on day seven gets login, bonus, milestone, goal and 
 test('midnight: a member who studies at 23:59 and at 00:01 has two days of streak', () => {
   const beforeMidnight = localDay(new Date('2026-03-10T02:59:00Z'), 'America/Sao_Paulo');
   const afterMidnight = localDay(new Date('2026-03-10T03:01:00Z'), 'America/Sao_Paulo');
-  const member = new Traveller({ enrolledOn: day(-6), standing: { streak: aStreak(6), lastLoginDay: monday } });
+  const member = new Traveller({ enrolledOn: day(-6), rewardState: { streak: aStreak(6), lastLoginDay: monday } });
 
   const evening = member.completes(1, beforeMidnight);
   expect(entriesOf(evening)).toEqual([
@@ -52,17 +52,17 @@ test('midnight: a member who studies at 23:59 and at 00:01 has two days of strea
     ['primeiro_login', 5, 0],
     ['licao_completa', 50, 10],
   ]);
-  expect(morning.reward).toMatchObject({ streakDays: 8, goalReached: false, standing: { lastLoginDay: day(1) } });
+  expect(morning.reward).toMatchObject({ streakDays: 8, goalReached: false, rewardState: { lastLoginDay: day(1) } });
 });
 
 test('shield: a member who missed a day keeps six days and earns the seventh tomorrow', () => {
   const streak = aStreak(6, { lastActionDay: day(-2), runStartedOn: day(-7), shields: 1 });
-  const member = new Traveller({ enrolledOn: day(-9), standing: { streak, lastLoginDay: monday } });
+  const member = new Traveller({ enrolledOn: day(-9), rewardState: { streak, lastLoginDay: monday } });
 
   const today = member.completes(1, monday);
   expect(entriesOf(today)).toEqual([['licao_completa', 50, 0]]);
   expect(today.reward).toMatchObject({ shieldUsed: true, streakReset: false, streakDays: 6 });
-  expect(today.reward?.standing.streak.shields).toBe(0);
+  expect(today.reward?.rewardState.streak.shields).toBe(0);
 
   const tomorrow = member.completes(2, day(1));
   expect(entriesOf(tomorrow)).toEqual([
@@ -85,7 +85,7 @@ test('one-day journey: a new member finishes it and is level three', () => {
     ['jornada_completa', 575, 0],
     ['meta_diaria', 10, 0],
   ]);
-  expect(completed.reward).toMatchObject({ standing: { xpTotal: 590 }, level: 3, newLevel: 3, streakDays: 1 });
+  expect(completed.reward).toMatchObject({ rewardState: { xpTotal: 590 }, level: 3, newLevel: 3, streakDays: 1 });
   expect(member.enrollment).toMatchObject({ currentDay: 2, isComplete: true });
 });
 
@@ -105,7 +105,7 @@ test('enrolment day: a new member who does two lessons goes home with 187 XP', (
     ['meta_diaria', 10, 0],
   ]);
   expect(second.reward?.entries[0]?.multiplicador).toBe(1.3);
-  expect(second.reward).toMatchObject({ standing: { xpTotal: 187 }, goalReached: true, newLevel: 2, streakDays: 1 });
+  expect(second.reward).toMatchObject({ rewardState: { xpTotal: 187 }, goalReached: true, newLevel: 2, streakDays: 1 });
 });
 
 describe('longer stories', () => {
@@ -122,7 +122,7 @@ describe('longer stories', () => {
       [day(20), 500],
       [day(29), 1000],
     ]);
-    expect(member.wallet.standing.streak).toMatchObject({ days: 31, record: 31, shields: 1, runStartedOn: monday });
+    expect(member.wallet.rewardState.streak).toMatchObject({ days: 31, record: 31, shields: 1, runStartedOn: monday });
   });
 
   test('a member whose streak broke earns the third day again in the new run', () => {
@@ -162,7 +162,7 @@ describe('longer stories', () => {
   });
 
   test('a member who moves the goal about is paid for it once that day', () => {
-    const member = new Traveller({ totalDays: 9, enrolledOn: day(-1), standing: { dailyGoal: 50 } });
+    const member = new Traveller({ totalDays: 9, enrolledOn: day(-1), rewardState: { dailyGoal: 50 } });
     expect(member.completes(1, monday).reward?.goalReached).toBe(true);
     member.setsGoal(120, monday);
     expect(member.completes(2, monday).reward?.goalReached).toBe(false);
@@ -172,7 +172,7 @@ describe('longer stories', () => {
   });
 
   test('a member who did the last lesson first gets the 500 with the missing one', () => {
-    const member = new Traveller({ totalDays: 2, enrolledOn: day(-1), standing: { lastLoginDay: monday } });
+    const member = new Traveller({ totalDays: 2, enrolledOn: day(-1), rewardState: { lastLoginDay: monday } });
     expect(entriesOf(member.completes(2, monday))).toEqual([['licao_completa', 50, 0]]);
     expect(member.currentDay).toBe(1);
     expect(entriesOf(member.completes(1, monday))[0]).toEqual(['jornada_completa', 550, 165]);
@@ -184,7 +184,7 @@ describe('longer stories', () => {
     member.completes(1, monday);
     const again = member.completes(1, monday);
     expect(again).toEqual({ decision: { ok: true, alreadyCompleted: true, currentDay: 2 }, reward: null });
-    expect(member.wallet.standing.xpTotal).toBe(80);
+    expect(member.wallet.rewardState.xpTotal).toBe(80);
   });
 
   test('a member in the middle of reorders, deletions and new lessons always finds the next one', () => {

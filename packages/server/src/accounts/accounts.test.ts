@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
-import { forgetAttempts } from '../../fixtures/forget-attempts.ts';
+import { clearAttempts } from '../../fixtures/clear-attempts.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { callerOf, travelTo, useTestApp } from '../../fixtures/test-app.ts';
 import { isWipedOnceSent, mailsTo, tokenIn } from '../../test/mail/outbox.ts';
@@ -16,7 +16,7 @@ const t = useTestApp({ now: noon });
 
 beforeEach(async () => {
   travelTo(noon);
-  await forgetAttempts(t.db);
+  await clearAttempts(t.db);
 });
 
 const switchSignUp = async (value: unknown) => {

@@ -1,4 +1,4 @@
-import { leaveToCommit } from '../platform/database/leave-to-commit.ts';
+import { deferWrites } from '../platform/database/defer-writes.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Environment } from '../platform/environment.ts';
 import { insertMailedRecovery, newToken } from './link-store.ts';
@@ -19,6 +19,6 @@ export function issueBuyerLink(
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS);
   const identifier = recoveryIdentifier(token);
-  leaveToCommit(tx, insertMailedRecovery(tx, { identifier, token, userId, email, expiresAt, now }));
+  deferWrites(tx, insertMailedRecovery(tx, { identifier, token, userId, email, expiresAt, now }));
   return `${publicUrl}/reset-password#token=${token}`;
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Jobs } from '../platform/jobs.ts';
-import { forgetBuyer } from './forget-buyer.ts';
+import { eraseBuyer } from './erase-buyer.ts';
 import { deleteLinksOf } from './link-store.ts';
 import { deleteUserRow, findPicture, lockAdmins, lockCommandsOf } from './store.ts';
 
@@ -25,7 +25,7 @@ export async function deleteUser(
     // The order in which members' own commands lock: a deletion waits for them instead of meeting them half-way.
     await lockCommandsOf(tx, userId);
     await lockAvatar(tx, await findPicture(tx, userId));
-    await forgetBuyer(tx, userId);
+    await eraseBuyer(tx, userId);
     const { email, image } = (await deleteUserRow(tx, userId)) ?? refuse('user_not_found');
     await deleteLinksOf(tx, userId);
     await dropAvatar(tx, jobs, image);

@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { times } from '../../fixtures/at-once.ts';
-import { forgetAttempts } from '../../fixtures/forget-attempts.ts';
+import { clearAttempts } from '../../fixtures/clear-attempts.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
 import { TEST_SECRET, travelTo, useTestApp } from '../../fixtures/test-app.ts';
@@ -19,7 +19,7 @@ const noon = '2026-03-09T15:00:00Z';
 const t = useTestApp({ now: noon });
 beforeEach(async () => {
   travelTo(noon);
-  await forgetAttempts(t.db);
+  await clearAttempts(t.db);
 });
 
 interface From {

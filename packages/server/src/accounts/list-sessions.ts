@@ -1,7 +1,7 @@
 import type { SessionView } from '@jornada/contract/accounts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { deviceWords } from './device-words.ts';
+import { formatDevice } from './format-device.ts';
 import { listLivingSessions } from './session-store.ts';
 
 const MOST = 50;
@@ -17,7 +17,7 @@ export async function listSessions(
   const rows = await listLivingSessions(db, { userId, sessionId, now: clock(), limit: MOST });
   return rows.map((row) => ({
     id: row.id,
-    device: deviceWords(row.userAgent),
+    device: formatDevice(row.userAgent),
     signedInAt: row.createdAt.toISOString(),
     lastSeenAt: row.updatedAt.toISOString(),
     isCurrent: row.id === sessionId,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { times } from '../../fixtures/at-once.ts';
-import { forgetAttempts } from '../../fixtures/forget-attempts.ts';
+import { clearAttempts } from '../../fixtures/clear-attempts.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
@@ -19,7 +19,7 @@ let admin: Caller;
 beforeAll(async () => {
   admin = await t.as(await anAdmin(t.db));
 });
-beforeEach(() => forgetAttempts(t.db));
+beforeEach(() => clearAttempts(t.db));
 
 const freshEmail = () => `${unique('nova-senha')}@jornada.exemplo`;
 /** A good link to set this person's password. */

@@ -5,7 +5,7 @@ import type { Route } from '../platform/http/route.ts';
 import { limits } from './attempt-limits.ts';
 import { changePassword } from './change-password.ts';
 import { countingGuesses } from './counting-guesses.ts';
-import { proveEmail, requestEmailProof } from './email-proof.ts';
+import { verifyEmail, requestEmailVerification } from './email-verification.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { listSessions } from './list-sessions.ts';
 import { updateProfile } from './update-profile.ts';
@@ -41,7 +41,7 @@ export function profileRoutes(route: Route): void {
 
   route(contract.requestEmailProof, async ({ actor, services }) => {
     await services.attempts.take([[limits.proofMailsByUser, actor.userId]]);
-    return { sent: await requestEmailProof(services, actor.userId) };
+    return { sent: await requestEmailVerification(services, actor.userId) };
   });
 
   route(contract.proveEmail, async ({ body, request, services }) =>
@@ -49,7 +49,7 @@ export function profileRoutes(route: Route): void {
       services.attempts,
       'invalid_proof_link',
       [limits.wrongTokenByAddress, clientNetwork(request.ip)],
-      () => proveEmail(services, body.token),
+      () => verifyEmail(services, body.token),
     ),
   );
 }

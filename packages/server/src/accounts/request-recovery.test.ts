@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { eq, like } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { times } from '../../fixtures/at-once.ts';
-import { forgetAttempts } from '../../fixtures/forget-attempts.ts';
+import { clearAttempts } from '../../fixtures/clear-attempts.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { useTestApp } from '../../fixtures/test-app.ts';
 import { mailsTo, tokenIn } from '../../test/mail/outbox.ts';
@@ -12,7 +12,7 @@ import { sendRecoveryJob } from './request-recovery.ts';
 /** Statements of the request that runs in this asynchronous context; what jobs send meanwhile is not counted. */
 const statementsOfRequest = new AsyncLocalStorage<string[]>();
 const t = useTestApp({ onStatement: (statement) => statementsOfRequest.getStore()?.push(statement) });
-beforeEach(() => forgetAttempts(t.db));
+beforeEach(() => clearAttempts(t.db));
 
 const ask = (email: string) => t.visitor.post('/functions/v1/send-reset-password-email', { email });
 async function statementsFor(email: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetAttempts } from '../../fixtures/forget-attempts.ts';
+import { clearAttempts } from '../../fixtures/clear-attempts.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { aSession } from '../../fixtures/session.ts';
 import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
@@ -15,7 +15,7 @@ const noon = '2026-03-09T15:00:00Z';
 const t = useTestApp({ now: noon });
 beforeEach(async () => {
   travelTo(noon);
-  await forgetAttempts(t.db);
+  await clearAttempts(t.db);
 });
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36';

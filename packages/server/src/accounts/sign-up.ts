@@ -6,7 +6,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { existsEmail } from './address-store.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { createAccount } from './create-account.ts';
-import { mailProofLink } from './email-proof.ts';
+import { mailVerificationLink } from './email-verification.ts';
 import { hashPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
 import { findUser } from './store.ts';
@@ -32,7 +32,7 @@ export async function signUp(
     await refuseWhenClosed(tx);
     const now = clock();
     const { userId } = await createAccount(tx, { email, name, passwordHash, role: 'user', now });
-    if (await hasMailServer(tx, services.environment)) await mailProofLink(tx, services, { userId, email, now });
+    if (await hasMailServer(tx, services.environment)) await mailVerificationLink(tx, services, { userId, email, now });
     return presentUser((await findUser(tx, userId))!);
   });
 }

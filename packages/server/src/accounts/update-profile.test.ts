@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
-import { forgetAttempts } from '../../fixtures/forget-attempts.ts';
+import { clearAttempts } from '../../fixtures/clear-attempts.ts';
 import type { Account } from '../../fixtures/account.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
@@ -14,7 +14,7 @@ const noon = '2026-03-09T15:00:00Z';
 const t = useTestApp({ now: noon });
 beforeEach(async () => {
   travelTo(noon);
-  await forgetAttempts(t.db);
+  await clearAttempts(t.db);
 });
 
 const freshEmail = () => `${unique('novo')}@jornada.exemplo`;
@@ -146,7 +146,7 @@ describe('another address', () => {
 describe('at the same moment', () => {
   test('ten people want one address, some by signing up: one has it, the others read that it is taken', async () => {
     for (let round = 0; round < 3; round++) {
-      await forgetAttempts(t.db);
+      await clearAttempts(t.db);
       const email = freshEmail();
       const callers = await Promise.all(Array.from({ length: 5 }, async () => t.as(await aMember(t.db))));
       const answers = await Promise.all([

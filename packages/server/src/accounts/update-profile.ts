@@ -9,7 +9,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { claimAddress, lockUser, releaseAddress, saveProfile } from './address-store.ts';
-import { mailProofLink } from './email-proof.ts';
+import { mailVerificationLink } from './email-verification.ts';
 import { deleteLinksOf } from './link-store.ts';
 import { presentUser } from './present.ts';
 import { findPasswordHash, findUser } from './store.ts';
@@ -71,5 +71,5 @@ async function changeAddress(tx: Transaction, services: Needed, change: AddressC
   if (!(await hasMailServer(tx, services.environment))) return;
   const { systemName, contactEmail } = await readSettings(tx);
   await queueMail(tx, services.jobs, { to: former, ...addressChangedMail({ systemName, contactEmail }), userId, now });
-  if (!isProven) await mailProofLink(tx, services, { userId, email, now });
+  if (!isProven) await mailVerificationLink(tx, services, { userId, email, now });
 }

@@ -1,7 +1,7 @@
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
-import { searchWords } from '../platform/database/search-words.ts';
-import { dayInWords } from '../platform/day-in-words.ts';
+import { searchTerms } from '../platform/database/search-terms.ts';
+import { formatDay } from '../platform/format-day.ts';
 import { csvLine } from '../platform/http/csv.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { findLesson, listAnswers, searchAnswers, type AnswerListed } from './store.ts';
@@ -16,7 +16,7 @@ export async function* exportAnswers(
   { lessonId, search, timeZone }: { lessonId: string; search?: string | undefined; timeZone: string },
 ): AsyncGenerator<string[]> {
   if (!(await findLesson(db, lessonId))) refuse('lesson_not_found');
-  const words = searchWords(search);
+  const words = searchTerms(search);
   let cursor: string | null = null;
   do {
     const after = decodeCursor(cursor ?? undefined);
@@ -31,7 +31,7 @@ export async function* exportAnswers(
 }
 
 function linesOf(row: AnswerListed, timeZone: string): string[] {
-  const day = dayInWords(row.answeredAt, timeZone);
+  const day = formatDay(row.answeredAt, timeZone);
   const marks = [row.isSettledByTimer ? 'sim' : 'não', row.archivedAt ? 'sim' : 'não'];
   return saidIn(row).map(([question, answer]) =>
     csvLine([row.user.name, row.user.email, day, question, answer, ...marks]),

@@ -2,7 +2,7 @@ import type { readLessonAnswers as readLessonAnswersEndpoint } from '@jornada/co
 import type { EndpointResult } from '@jornada/contract/endpoint';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
-import { searchWords } from '../platform/database/search-words.ts';
+import { searchTerms } from '../platform/database/search-terms.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { countAnswers, countVotes, findLesson, listAnswers, searchAnswers } from './store.ts';
 
@@ -17,7 +17,7 @@ export async function readLessonAnswers(
 ): Promise<EndpointResult<typeof readLessonAnswersEndpoint>> {
   const { lessonId, limit } = asked;
   const after = decodeCursor(asked.cursor);
-  const words = searchWords(asked.search);
+  const words = searchTerms(asked.search);
   const { lesson, missionContent } = (await findLesson(db, lessonId)) ?? refuse('lesson_not_found');
   const [{ found, total }, votes] = await Promise.all([
     words ? searchAnswers(db, { lessonId, words, after, limit }) : listAll(db, { lessonId, after, limit }),

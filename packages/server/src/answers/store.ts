@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { plannedEachTime, saysAll, type SearchWords } from '../platform/database/search-words.ts';
+import { plannedEachTime, saysAll, type SearchTerms } from '../platform/database/search-terms.ts';
 import { profiles } from '../tables/accounts.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
@@ -57,7 +57,7 @@ const selectAnswers = (db: Executor) =>
 export type AnswerListed = Awaited<ReturnType<typeof listAnswers>>[number];
 
 /** Each word in the answer or in its member's name and e-mail. `is true` keeps people from being looked up before their answers are. */
-const saysInAnswerOrName = (words: SearchWords) =>
+const saysInAnswerOrName = (words: SearchTerms) =>
   sql.join(
     words.map(
       (word) => sql`(${saysAll(sql`r.search_key`, [word])}
@@ -69,7 +69,7 @@ const saysInAnswerOrName = (words: SearchWords) =>
 /** The same of answers in which every word stands, or in their member's name and e-mail, with how many there are. */
 export async function searchAnswers(
   db: Executor,
-  { lessonId, words, after, limit }: { lessonId: string; words: SearchWords; after: Position | null; limit: number },
+  { lessonId, words, after, limit }: { lessonId: string; words: SearchTerms; after: Position | null; limit: number },
 ): Promise<{ total: number; found: AnswerListed[] }> {
   const isBehind = after
     ? sql`(answered_at, id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`

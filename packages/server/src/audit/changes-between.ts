@@ -19,12 +19,12 @@ export function shorten(text: string): string {
  */
 export function changesBetween<Fields extends object>(before: Fields, after: Partial<Fields>): Change[] {
   return (Object.keys(after) as (keyof Fields & string)[]).flatMap((field) => {
-    const [was, is] = [inWords(before[field]), inWords(after[field])];
+    const [was, is] = [formatValue(before[field]), formatValue(after[field])];
     return was === is ? [] : [{ field, before: was, after: is }];
   });
 }
 
-function inWords(value: unknown): string | null {
+function formatValue(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'sim' : 'não';

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@jornada/contract/audit';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
-import { searchWords } from '../platform/database/search-words.ts';
-import { momentInWords } from '../platform/moment-in-words.ts';
+import { searchTerms } from '../platform/database/search-terms.ts';
+import { formatMoment } from '../platform/format-moment.ts';
 import { listEntries } from './store.ts';
 
 /** Administrators' writes, newest first; of those with a search the ones in whose actor, action and subject every word of it stands (decision G5). */
@@ -22,8 +22,8 @@ export async function listAudit(
     timeZone: string;
   },
 ): Promise<{ items: AuditEntry[]; nextCursor: string | null; daysKept: number }> {
-  const inWords = (text: string) => momentInWords(new Date(text), timeZone);
-  const found = await listEntries(db, { words: searchWords(search), after: decodeCursor(cursor), limit });
+  const formatInstant = (text: string) => formatMoment(new Date(text), timeZone);
+  const found = await listEntries(db, { words: searchTerms(search), after: decodeCursor(cursor), limit });
   const { rows, nextCursor } = pageOf(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   const items = rows.map(({ id, createdAt, actorId, actorName, action, subject, changes }) => ({
     id,
@@ -32,11 +32,11 @@ export async function listAudit(
     actorName,
     action,
     // Of an entry from before subjects were written so.
-    subject: subject.replace(instant, inWords),
+    subject: subject.replace(instant, formatInstant),
     changes: changes.map(({ field, before, after }) => ({
       field,
-      before: before && instantAlone.test(before) ? inWords(before) : before,
-      after: after && instantAlone.test(after) ? inWords(after) : after,
+      before: before && instantAlone.test(before) ? formatInstant(before) : before,
+      after: after && instantAlone.test(after) ? formatInstant(after) : after,
     })),
   }));
   return { items, nextCursor, daysKept };

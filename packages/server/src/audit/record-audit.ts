@@ -3,7 +3,7 @@ import { newId } from '../platform/ids.ts';
 import { shorten, type Change } from './changes-between.ts';
 import { insertEntry } from './store.ts';
 
-export interface Deed {
+export interface AuditedAction {
   /** Who did it; the name they have now unless told of one. */
   actor: { id: string; name?: string };
   /** In Portuguese, as in 'Jornada editada'. */
@@ -20,8 +20,8 @@ export interface Deed {
  * Writes down what an administrator did, in the transaction that does it (decision G5): no deed without its entry, no entry without the deed.
  * Call it last: it holds the actor's account, and whoever deletes that waits for this transaction.
  */
-export async function recordAudit(tx: Transaction, deed: Deed): Promise<void> {
-  const { actor, action, subject, subjectId = null, changes = [], now } = deed;
+export async function recordAudit(tx: Transaction, entry: AuditedAction): Promise<void> {
+  const { actor, action, subject, subjectId = null, changes = [], now } = entry;
   await insertEntry(tx, {
     id: newId(now),
     createdAt: now,

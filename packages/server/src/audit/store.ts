@@ -1,7 +1,7 @@
 import { and, desc, lt, sql } from 'drizzle-orm';
 import type { Position } from '../platform/cursor.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { saysAll, type SearchWords } from '../platform/database/search-words.ts';
+import { saysAll, type SearchTerms } from '../platform/database/search-terms.ts';
 import { profiles, users } from '../tables/accounts.ts';
 import { auditLog } from '../tables/audit.ts';
 
@@ -30,7 +30,7 @@ export async function deleteEntriesBefore(db: Executor, limit: Date): Promise<vo
 /** The newest entries, one more than asked for. */
 export async function listEntries(
   db: Executor,
-  { words, after, limit }: { words: SearchWords | null; after: Position | null; limit: number },
+  { words, after, limit }: { words: SearchTerms | null; after: Position | null; limit: number },
 ) {
   const { actorName, action, subject } = auditLog;
   return db

@@ -7,7 +7,7 @@ import { joinJourney } from './join-journey.ts';
 import { lockMember } from './lock-enrollment.ts';
 import { listManualGrants } from './grant-store.ts';
 import { findEnrollmentsIn, findJourneys, holdJourneys } from './several-store.ts';
-import { recordDeed } from './record-deed.ts';
+import { recordEnrollmentAction } from './record-enrollment-action.ts';
 
 export type EnrolledOutcome = 'enrolled' | 'already' | 'reopened' | 'paused';
 
@@ -83,7 +83,7 @@ export async function recordEnrolled(
   for (const { journeyId, outcome, isNew } of enrolled) {
     if (!isNew) continue;
     const isFirst = outcome === 'enrolled';
-    await recordDeed(tx, {
+    await recordEnrollmentAction(tx, {
       actorId,
       action: isFirst ? 'Usuário inscrito' : 'Acesso manual concedido',
       enrollment: { userId, journeyId },

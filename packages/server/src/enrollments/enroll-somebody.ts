@@ -8,7 +8,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { joinJourney } from './join-journey.ts';
 import { lockMember } from './lock-enrollment.ts';
 import { presentEnrollment } from './present.ts';
-import { recordDeed } from './record-deed.ts';
+import { recordEnrollmentAction } from './record-enrollment-action.ts';
 import { findEnrollment, findJourneyToJoin } from './store.ts';
 
 /**
@@ -48,7 +48,13 @@ export function enrollSomebody(
     if (input.actorId !== null) {
       const action = isNew ? 'Usuário inscrito' : 'Acesso manual concedido';
       const changes = changesBetween({ origin: null as string | null }, { origin: enrollment.origin });
-      await recordDeed(tx, { actorId: input.actorId, action, enrollment, changes: isNew ? changes : [], now });
+      await recordEnrollmentAction(tx, {
+        actorId: input.actorId,
+        action,
+        enrollment,
+        changes: isNew ? changes : [],
+        now,
+      });
     }
     return { enrollment: presentEnrollment(enrollment, journey.totalDays), isNew };
   });

@@ -2,8 +2,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import { csvLine } from '../platform/http/csv.ts';
 import type { Database } from '../platform/database/database.ts';
-import { searchWords } from '../platform/database/search-words.ts';
-import { dayInWords } from '../platform/day-in-words.ts';
+import { searchTerms } from '../platform/database/search-terms.ts';
+import { formatDay } from '../platform/format-day.ts';
 import type { EnrollmentsAsked } from './list-enrollments.ts';
 import { positionOf, type Position } from './list-order.ts';
 import type { EnrollmentListed } from './list-rows.ts';
@@ -54,7 +54,7 @@ export async function* exportEnrollments(
   { timeZone, ...asked }: EnrollmentsAsked & { timeZone: string },
 ): AsyncGenerator<string[]> {
   const { sort, direction } = asked;
-  const filter = { journeyId: asked.journeyId, status: asked.status ?? null, words: searchWords(asked.search) };
+  const filter = { journeyId: asked.journeyId, status: asked.status ?? null, words: searchTerms(asked.search) };
   let after: Position | null = null;
   do {
     const asked = { ...filter, sort, direction, after, limit: ROWS_AT_ONCE };
@@ -76,7 +76,7 @@ function line(row: EnrollmentListed, timeZone: string): string {
     row.currentDay,
     row.totalDays,
     row.progressPercent,
-    dayInWords(new Date(row.startedAt), timeZone),
+    formatDay(new Date(row.startedAt), timeZone),
     STATUS_WORDS[statusOf(row)],
   ]);
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { accessGrants } from '../tables/enrollments.ts';
-import { builtOnce } from '../platform/database/built-once.ts';
+import { preparedQuery } from '../platform/database/prepared-query.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 
 export type GrantRow = typeof accessGrants.$inferSelect;
@@ -14,7 +14,7 @@ const isLiving = sql`${accessGrants.state} <> 'ended'`;
 const isLivingGrantOf = ({ userId, journeyId }: Pick<GrantKey, 'userId' | 'journeyId'>) =>
   and(eq(accessGrants.userId, userId), eq(accessGrants.journeyId, journeyId), isLiving);
 
-const validGrant = builtOnce((db) =>
+const validGrant = preparedQuery((db) =>
   db
     .insert(accessGrants)
     .values({

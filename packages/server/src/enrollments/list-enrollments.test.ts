@@ -5,7 +5,7 @@ import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
-import { searchWords } from '../platform/database/search-words.ts';
+import { searchTerms } from '../platform/database/search-terms.ts';
 import { newId } from '../platform/ids.ts';
 import { userRoles } from '../tables/accounts.ts';
 import { auditLog } from '../tables/audit.ts';
@@ -72,7 +72,7 @@ describe.each(SORTS)('sorted by %s', (sort) => {
 
   test.each(['asc', 'desc'] as const)('%s: few and many found are sorted the same', async (direction) => {
     for (const words of ['foco', 'listas.exemplo', 'a', 'ana foco']) {
-      const filter = { journeyId: undefined, status: null, words: searchWords(words)!, sort, direction };
+      const filter = { journeyId: undefined, status: null, words: searchTerms(words)!, sort, direction };
       const gathered = await listEnrollments(t.db, { ...filter, after: null, limit: 100 });
       for (const areManyPeople of [true, false]) {
         const walked: string[] = [];

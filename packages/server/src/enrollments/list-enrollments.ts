@@ -1,5 +1,5 @@
 import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
-import { searchWords } from '../platform/database/search-words.ts';
+import { searchTerms } from '../platform/database/search-terms.ts';
 import type { Database } from '../platform/database/database.ts';
 import { decodePosition, encodePosition } from '../platform/sorted-cursor.ts';
 import { positionOf, positions, type Direction, type Position, type Sort } from './list-order.ts';
@@ -26,7 +26,7 @@ export async function listEnrollmentsForAdmin(
 ): Promise<{ items: EnrollmentRow[]; nextCursor: string | null; count: number; isCapped: boolean }> {
   const { sort, direction, limit } = asked;
   const after = decodePosition<Position>(positions[sort], asked.cursor);
-  const filter = { journeyId: asked.journeyId, status: asked.status ?? null, words: searchWords(asked.search) };
+  const filter = { journeyId: asked.journeyId, status: asked.status ?? null, words: searchTerms(asked.search) };
   const { rows, count, isCapped } = await listEnrollments(db, { ...filter, sort, direction, after, limit });
   const page = rows.slice(0, limit);
   const isLast = rows.length <= limit;

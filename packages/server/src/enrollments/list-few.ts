@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { plannedEachTime, type SearchWords } from '../platform/database/search-words.ts';
+import { plannedEachTime, type SearchTerms } from '../platform/database/search-terms.ts';
 import { inOrder, isBehind, type Order } from './list-order.ts';
 import { enrollmentsOf, journeySays, personSays, type ListFilter } from './list-rows.ts';
 import { keysOfFound, MOST_FETCHED } from './list-search.ts';
@@ -11,7 +11,7 @@ import { keysOfFound, MOST_FETCHED } from './list-search.ts';
  */
 export async function findFew(
   db: Executor,
-  { words, limit, journeyId, status, ...order }: Order & ListFilter & { words: SearchWords | null; limit: number },
+  { words, limit, journeyId, status, ...order }: Order & ListFilter & { words: SearchTerms | null; limit: number },
 ): Promise<{ count: number; ids: string[] } | null> {
   const place = keysOfFound[order.sort];
   const isSaid = words

@@ -5,7 +5,7 @@ import { anEnrollment } from '../../fixtures/enrollment.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
-import { searchWords } from '../platform/database/search-words.ts';
+import { searchTerms } from '../platform/database/search-terms.ts';
 import { positionOf, SORTS, type Position } from './list-order.ts';
 import type { EnrollmentListed } from './list-rows.ts';
 import { listFound, listWalked } from './list-store.ts';
@@ -96,7 +96,7 @@ describe.each(STATUSES)('only %s', (status) => {
         const expected = idsOf((await readAll(query, 100)).items, status);
         expect(await pages(sort, (after) => listWalked(t.db, { ...asked, after }))).toEqual(expected);
 
-        const words = searchWords('pessoa')!;
+        const words = searchTerms('pessoa')!;
         const found = { ids: [], hasManyOfJourneys: true, hasManyOfPeople: true };
         for (const areManyPeople of [true, false]) {
           expect(

@@ -1,7 +1,7 @@
 import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { plannedEachTime, saysAll, type SearchWords } from '../platform/database/search-words.ts';
+import { plannedEachTime, saysAll, type SearchTerms } from '../platform/database/search-terms.ts';
 import { inOrder, isBehind, type Order, type Sort } from './list-order.ts';
 import {
   enrollmentsOf,
@@ -24,7 +24,7 @@ const MOST_PEOPLE = 3_000;
 const MOST_LOOKED_AT = 3_000;
 
 /** What a search finds: enrolments by their journey's name, and others by their member. Half of it may be too much to sort it all. */
-export interface Survey {
+export interface SearchProbe {
   /** Enrolments found, of each half at most one more than `MOST_FETCHED`. */
   count: number;
   /** More people say it than are looked at, and so there may be more enrolments than were counted. */
@@ -59,10 +59,10 @@ export const keysOfFound: Record<Sort, SQL[]> = {
  * keeps to the way: people first, then the few enrolments of each; otherwise all enrolments are read as soon as a name is common.
  * With too many people in one journey their enrolments are left for `countInJourney`.
  */
-export async function survey(
+export async function probeSearch(
   db: Executor,
-  { words, journeyId, status, limit, ...order }: Order & ListFilter & { words: SearchWords; limit: number },
-): Promise<Survey> {
+  { words, journeyId, status, limit, ...order }: Order & ListFilter & { words: SearchTerms; limit: number },
+): Promise<SearchProbe> {
   const areFewPeople = sql`(select count(*) from people) <= ${MOST_PEOPLE}`;
   const isFew = (half: SQL) => sql`(select count(*) from ${half}) <= ${MOST_FETCHED}`;
   const place = keysOfFound[order.sort];
@@ -125,7 +125,7 @@ export async function countAll(db: Executor, filter: ListFilter): Promise<number
 /** How many of a journey's enrolments say it, looking at no more than `MOST_LOOKED_AT` of them; `isCapped` when it has more. */
 export async function countInJourney(
   db: Executor,
-  { journeyId, status, words }: ListFilter & { journeyId: string; words: SearchWords },
+  { journeyId, status, words }: ListFilter & { journeyId: string; words: SearchTerms },
 ): Promise<{ count: number; isCapped: boolean }> {
   const itSays = sql`(select ${journeySays(words)} from journeys j where j.id = ${journeyId}::uuid)`;
   const { rows } = await db.execute<{ count: number; looked: number }>(sql`${plannedEachTime}

@@ -1,7 +1,7 @@
 import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { plannedEachTime, type SearchWords } from '../platform/database/search-words.ts';
+import { plannedEachTime, type SearchTerms } from '../platform/database/search-terms.ts';
 import { findFew } from './list-few.ts';
 import { inOrder, isBehind, type Order } from './list-order.ts';
 import {
@@ -18,12 +18,12 @@ import {
   type EnrollmentListed,
   type ListFilter,
 } from './list-rows.ts';
-import { countAll, countInJourney, MOST_FETCHED, survey, type Survey } from './list-search.ts';
-import { walks, type Walk } from './list-walks.ts';
+import { countAll, countInJourney, MOST_FETCHED, probeSearch, type SearchProbe } from './list-search.ts';
+import { keysetQueries, type KeysetQuery } from './keyset-queries.ts';
 
 export interface ListAsked extends Order, ListFilter {
   /** Null for everybody. */
-  words: SearchWords | null;
+  words: SearchTerms | null;
   limit: number;
 }
 
@@ -48,7 +48,7 @@ export async function listEnrollments(db: Executor, asked: ListAsked): Promise<L
     const shown = { count: Math.min(count, MOST_COUNTED_ENROLLMENTS), isCapped: count > MOST_COUNTED_ENROLLMENTS };
     return { ...shown, rows: await listWalked(db, asked) };
   }
-  const found = await survey(db, { ...asked, words });
+  const found = await probeSearch(db, { ...asked, words });
   if (!found.hasManyOfJourneys && !found.hasManyOfPeople) {
     return { count: found.count, isCapped: false, rows: await listByIds(db, found.ids) };
   }
@@ -77,8 +77,8 @@ export async function listWalked(db: Executor, asked: Omit<ListAsked, 'words'>):
 /** A page of what a search finds, in its order, one row longer: each half that is too large is walked, and the rest is known. */
 export async function listFound(
   db: Executor,
-  { words, ...asked }: ListAsked & { words: SearchWords },
-  found: Omit<Survey, 'count'>,
+  { words, ...asked }: ListAsked & { words: SearchTerms },
+  found: Omit<SearchProbe, 'count'>,
 ): Promise<EnrollmentListed[]> {
   const says = journeySays(words);
   // Not as a join: asked once a statement, not once a row.
@@ -110,9 +110,9 @@ export async function listFound(
 
 function walk(
   { journeyId, status, limit, ...order }: Omit<ListAsked, 'words'>,
-  part: Pick<Walk, 'ofJourney' | 'isOfJourney' | 'people' | 'areFewJourneys'>,
+  part: Pick<KeysetQuery, 'ofJourney' | 'isOfJourney' | 'people' | 'areFewJourneys'>,
 ): SQL {
-  return walks[order.sort]({
+  return keysetQueries[order.sort]({
     ...part,
     columns,
     filter: isPlainUser,

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { refreshAccess } from './grants.ts';
 import { lockEnrollment } from './lock-enrollment.ts';
 import { presentEnrollment } from './present.ts';
-import { recordDeed } from './record-deed.ts';
+import { recordEnrollmentAction } from './record-enrollment-action.ts';
 
 interface Input {
   enrollmentId: string;
@@ -35,7 +35,7 @@ function setPause(
     const refreshed = await refreshAccess(tx, { ...enrollment, pausedAt }, now);
     // A repeat is no deed.
     if ((pausedAt === null) !== (enrollment.pausedAt === null))
-      await recordDeed(tx, { actorId, action, enrollment, now });
+      await recordEnrollmentAction(tx, { actorId, action, enrollment, now });
     return presentEnrollment(refreshed, totalDays);
   });
 }

@@ -1,4 +1,4 @@
-import { standAfterChange } from '@jornada/domain/enrollments/standing';
+import { progressAfterChange } from '@jornada/domain/enrollments/progress-after-change';
 import type { Transaction } from '../platform/database/database.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { listLessonNumbers, listStandings, saveStandings, selectJourneyForUpdate } from './recompute-store.ts';
@@ -31,7 +31,7 @@ export async function recomputeJourney(
 
   const changed = standings.flatMap(({ ids, currentDay, isComplete, completedDayNumbers }) => {
     const completed = new Set(completedDayNumbers);
-    const after = standAfterChange({
+    const after = progressAfterChange({
       lessons: numbered.map((lesson) => ({ ...lesson, isCompleted: completed.has(lesson.dayNumber) })),
       totalDays,
       isAlreadyComplete: isComplete,

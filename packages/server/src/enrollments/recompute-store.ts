@@ -78,7 +78,7 @@ export async function listStandings(
     .groupBy(each.currentDay, each.isComplete, each.completedDayNumbers);
 }
 
-export interface ChangedStanding {
+export interface ChangedProgress {
   id: string;
   currentDay: number;
   completesNow: boolean;
@@ -88,7 +88,7 @@ export interface ChangedStanding {
 /** Saves them all in one statement. A bonus that the ledger paid before is not owed again (decision F1). */
 export async function saveStandings(
   tx: Transaction,
-  { journeyId, changed, now }: { journeyId: string; changed: readonly ChangedStanding[]; now: Date },
+  { journeyId, changed, now }: { journeyId: string; changed: readonly ChangedProgress[]; now: Date },
 ): Promise<void> {
   await tx.execute(sql`
     update ${enrollments} set

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { endLivingGrants } from './grant-store.ts';
 import { lockEnrollment } from './lock-enrollment.ts';
-import { recordDeed } from './record-deed.ts';
+import { recordEnrollmentAction } from './record-enrollment-action.ts';
 import { archiveAnswers, deleteEnrollment, deleteTimers } from './store.ts';
 
 /**
@@ -20,7 +20,7 @@ export function removeEnrollment(
     await archiveAnswers(tx, { ...enrollment, now });
     await endLivingGrants(tx, { ...enrollment, now });
     await deleteEnrollment(tx, enrollment.id);
-    await recordDeed(tx, { actorId, action: 'Inscrição removida', enrollment, now });
+    await recordEnrollmentAction(tx, { actorId, action: 'Inscrição removida', enrollment, now });
     return { removed: true as const };
   });
 }

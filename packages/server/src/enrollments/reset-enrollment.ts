@@ -1,13 +1,13 @@
 import type { EnrollmentView } from '@jornada/contract/enrollments';
-import { resetStanding } from '@jornada/domain/enrollments/standing';
+import { resetProgress } from '@jornada/domain/enrollments/progress-after-change';
 import { localDay } from '@jornada/domain/local-day';
 import { changesBetween } from '../audit/changes-between.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { lockEnrollment } from './lock-enrollment.ts';
 import { presentEnrollment } from './present.ts';
-import { recordDeed } from './record-deed.ts';
-import { archiveAnswers, deleteProgress, deleteTimers, saveStanding } from './store.ts';
+import { recordEnrollmentAction } from './record-enrollment-action.ts';
+import { archiveAnswers, deleteProgress, deleteTimers, saveProgress } from './store.ts';
 
 /**
  * A member starts a journey over (decision D12): progress and timers go, answers are archived, the schedule restarts today, `started_at` stays.
@@ -20,17 +20,17 @@ export function resetEnrollment(
   return db.transaction(async (tx) => {
     const { enrollment, totalDays } = await lockEnrollment(tx, enrollmentId);
     const now = clock();
-    const { owesBonus, ...standing } = resetStanding(localDay(now, timeZone));
+    const { owesBonus, ...enrollmentProgress } = resetProgress(localDay(now, timeZone));
     await deleteProgress(tx, enrollment.id);
     await deleteTimers(tx, enrollment);
     await archiveAnswers(tx, { ...enrollment, now });
-    const reset = await saveStanding(tx, enrollment.id, {
-      ...standing,
+    const reset = await saveProgress(tx, enrollment.id, {
+      ...enrollmentProgress,
       journeyBonusDue: owesBonus,
       resets: enrollment.resets + 1,
     });
     const changes = changesBetween({ currentDay: enrollment.currentDay }, { currentDay: reset.currentDay });
-    await recordDeed(tx, { actorId, action: 'Progresso resetado', enrollment, changes, now });
+    await recordEnrollmentAction(tx, { actorId, action: 'Progresso resetado', enrollment, changes, now });
     return presentEnrollment(reset, totalDays);
   });
 }

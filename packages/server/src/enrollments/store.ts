@@ -6,7 +6,7 @@ import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
 import { missionResponses, missionTimers } from '../tables/missions.ts';
 import type { Position } from '../platform/cursor.ts';
-import { builtOnce } from '../platform/database/built-once.ts';
+import { preparedQuery } from '../platform/database/prepared-query.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { paidKeysOfLesson } from '../rewards/ledger-store.ts';
 import { keysOfDay } from '../rewards/preview-lesson-reward.ts';
@@ -42,7 +42,7 @@ export async function hasLessons(db: Executor, journeyId: string): Promise<boole
   return lesson !== undefined;
 }
 
-const newEnrollment = builtOnce((db) =>
+const newEnrollment = preparedQuery((db) =>
   db
     .insert(enrollments)
     .values({
@@ -116,12 +116,15 @@ export async function saveAccess(
   return saved!;
 }
 
-export async function saveStanding(
+export async function saveProgress(
   tx: Transaction,
   id: string,
-  standing: Pick<EnrollmentRow, 'currentDay' | 'completedAt' | 'scheduleStartedOn' | 'journeyBonusDue' | 'resets'>,
+  enrollmentProgress: Pick<
+    EnrollmentRow,
+    'currentDay' | 'completedAt' | 'scheduleStartedOn' | 'journeyBonusDue' | 'resets'
+  >,
 ): Promise<EnrollmentRow> {
-  const [saved] = await tx.update(enrollments).set(standing).where(eq(enrollments.id, id)).returning();
+  const [saved] = await tx.update(enrollments).set(enrollmentProgress).where(eq(enrollments.id, id)).returning();
   return saved!;
 }
 
@@ -226,7 +229,7 @@ const enrollmentsPage = (
     .orderBy(desc(enrollments.updatedAt), desc(enrollments.id))
     .limit(limit);
 
-const firstEnrollmentsPage = builtOnce((db) =>
+const firstEnrollmentsPage = preparedQuery((db) =>
   enrollmentsPage(db, {
     userId: sql.placeholder('userId'),
     after: null,

@@ -5,7 +5,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { presentCatalogueCard } from './present.ts';
 import { listCatalogueFor, listCatalogueTags } from './store.ts';
-import { wordsOf } from './words-of.ts';
+import { normalizeSearch } from './normalize-search.ts';
 
 /** How many tags a person may choose from. */
 const TAGS = 20;
@@ -28,7 +28,7 @@ export async function listCatalogue(
 ): Promise<{ items: CatalogueCard[]; nextCursor: string | null; tags: string[] }> {
   const { userId, limit } = query;
   if (!(await readSettings(db)).exploreTabEnabled) refuse('explore_disabled');
-  const filter = { words: wordsOf(query.search), tag: query.tag || undefined, kind: query.kind };
+  const filter = { words: normalizeSearch(query.search), tag: query.tag || undefined, kind: query.kind };
   const [found, tags] = await Promise.all([
     listCatalogueFor(db, { userId, ...filter, after: decodeCursor(query.cursor), limit }),
     listCatalogueTags(db, { limit: TAGS }),

@@ -3,7 +3,7 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { countJourneys, listJourneyRows } from './admin-store.ts';
 import type { JourneyFilter } from './admin-store.ts';
-import { wordsOf } from './words-of.ts';
+import { normalizeSearch } from './normalize-search.ts';
 
 /**
  * The administrators' list of journeys, newest first, with lessons and enrolments counted (specification §2 "Admin journey list"). `search`
@@ -19,7 +19,7 @@ export async function listJourneys(
   },
 ): Promise<{ items: JourneyRow[]; nextCursor: string | null; counts: { total: number; active: number } }> {
   const { status, limit } = query;
-  const filter = { words: wordsOf(query.search), status };
+  const filter = { words: normalizeSearch(query.search), status };
   const [found, counts] = await Promise.all([
     listJourneyRows(db, { ...filter, after: decodeCursor(query.cursor), limit }),
     countJourneys(db),

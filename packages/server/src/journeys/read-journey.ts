@@ -2,7 +2,7 @@ import type { JourneyPage } from '@jornada/contract/journeys';
 import { localDay } from '@jornada/domain/local-day';
 import { JOURNEY_XP } from '@jornada/domain/rewards/amounts';
 import { journeyKey } from '@jornada/domain/rewards/award-keys';
-import { imaginedEnrollment } from '../enrollments/imagined-enrollment.ts';
+import { previewEnrollment } from '../enrollments/preview-enrollment.ts';
 import { presentEnrollment } from '../enrollments/present.ts';
 import { listLessonsWithState } from '../lessons/list-lessons.ts';
 import { presentListItem } from '../lessons/present.ts';
@@ -40,7 +40,7 @@ export async function readJourney(
 
   const now = clock();
   const today = localDay(now, timeZone);
-  const place = enrollment ?? imaginedEnrollment({ userId, journeyId }, { now, today });
+  const place = enrollment ?? previewEnrollment({ userId, journeyId }, { now, today });
   // In a preview nothing has to be done before the rest can be seen.
   const mode = enrollment ? journey.modoLiberacao : 'imediata';
   const lessons = await listLessonsWithState(db, { enrollment: place, mode, today });

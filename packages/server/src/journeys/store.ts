@@ -4,7 +4,7 @@ import { enrollments } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
 import type { Position } from '../platform/cursor.ts';
-import { builtOnce } from '../platform/database/built-once.ts';
+import { preparedQuery } from '../platform/database/prepared-query.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
@@ -74,7 +74,7 @@ const cataloguePage = (db: Executor, { userId, words, tag, kind, after, limit }:
     .limit(limit);
 
 /** What everybody sees first. */
-const firstCataloguePage = builtOnce((db) =>
+const firstCataloguePage = preparedQuery((db) =>
   cataloguePage(db, {
     userId: sql.placeholder('userId'),
     words: undefined,
@@ -112,7 +112,7 @@ export async function listCatalogueTags(db: Executor, { limit }: { limit: number
   return rows.map(({ tag }) => tag);
 }
 
-const journeyForMember = builtOnce((db) =>
+const journeyForMember = preparedQuery((db) =>
   withEnrollmentOf(db, sql.placeholder('userId')).where(eq(journeys.id, sql.placeholder('journeyId'))),
 );
 
@@ -133,7 +133,7 @@ const lessonsToWalk = sql<LessonToWalk[]>`(
     case when one.has_mission then case when one.mission_required then 'required' else 'optional' end end) order by one.day_number), '[]')
   from ${lessons} one where one.journey_id = ${journeys.id})`;
 
-const publicJourney = builtOnce((db) =>
+const publicJourney = preparedQuery((db) =>
   db
     .select({ journey: journeyColumns, enrollment: enrollments, lessons: lessonsToWalk })
     .from(journeys)

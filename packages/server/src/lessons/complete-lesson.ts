@@ -5,14 +5,14 @@ import { missionBlocks } from '@jornada/domain/missions/answer-mission';
 import { goalKey, lessonKey, loginKey } from '@jornada/domain/rewards/award-keys';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { leaveToCommit } from '../platform/database/leave-to-commit.ts';
+import { deferWrites } from '../platform/database/defer-writes.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { payCommand } from '../rewards/pay-command.ts';
-import { recallRewards } from '../rewards/recall-rewards.ts';
+import { loadPastRewards } from '../rewards/load-past-rewards.ts';
 import { loadFactsToPay, withLesson } from '../rewards/reward-facts.ts';
 import { assertHeld, beginAndRead, type MemberAtLesson } from './begin-command.ts';
 import { findLessonToComplete, saveCompletion, type LessonToComplete } from './completion-store.ts';
-import { foreseeCompletion, type Foreseen } from './foresee-completion.ts';
+import { evaluateCompletion, type EvaluatedCompletion } from './evaluate-completion.ts';
 import { assertSettled, missionOf, StepLeftOpen } from './mission-of.ts';
 import { refuseLesson } from './refuse-lesson.ts';
 
@@ -46,7 +46,7 @@ export function completeLesson(
     const facts = action ? withLesson(read[1], action) : read[1];
     const rewards = action
       ? await payCommand(tx, { stats, actions: [action], memberIsPresent: true, today, now, facts })
-      : await recallRewards(tx, { stats, keys: [lessonKey(lessonId)], today, facts });
+      : await loadPastRewards(tx, { stats, keys: [lessonKey(lessonId)], today, facts });
     return { ...completion, rewards };
   });
 }
@@ -54,7 +54,7 @@ export function completeLesson(
 export type LessonOutcome =
   | { ok: false; refusal: Extract<CompletionDecision, { ok: false }>['refusal'] | 'lesson_not_found' | 'not_enrolled' }
   /** `action` is what there is to pay; null for a repeat. */
-  | { ok: true; completion: Omit<Completion, 'rewards'> & Pick<Foreseen, 'action'> };
+  | { ok: true; completion: Omit<Completion, 'rewards'> & Pick<EvaluatedCompletion, 'action'> };
 
 /**
  * Completing as a step of a larger command, such as a required mission's answer (decision E5): decides, saves the progress and gives back the
@@ -76,7 +76,7 @@ function decideAndSave(
   const { lesson, journey, enrollment, lessons } = found;
   if (!enrollment) return { ok: false, refusal: 'not_enrolled' };
   const mission = missionOf(found);
-  const { decision, action } = foreseeCompletion(
+  const { decision, action } = evaluateCompletion(
     { lesson, journey, enrollment },
     { lessons, missionBlocks: mission !== null && missionBlocks(mission), now, timeZone },
   );
@@ -90,7 +90,7 @@ function decideAndSave(
   const { completesJourney } = decision;
   const today = localDay(now, timeZone);
   const place = { userId, lessonId: lesson.id, enrollmentId: enrollment.id };
-  leaveToCommit(tx, saveCompletion(tx, { ...place, currentDay, completesJourney, now, today }));
+  deferWrites(tx, saveCompletion(tx, { ...place, currentDay, completesJourney, now, today }));
   return { ok: true, completion: { currentDay, journeyCompleted: completesJourney, alreadyCompleted: false, action } };
 }
 

@@ -1,10 +1,10 @@
-import type { LessonStanding } from '@jornada/domain/lessons/release';
+import type { LessonProgress } from '@jornada/domain/lessons/release';
 import { and, eq, sql } from 'drizzle-orm';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
 import { missionTimers } from '../tables/missions.ts';
-import { builtOnce } from '../platform/database/built-once.ts';
+import { preparedQuery } from '../platform/database/prepared-query.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { isAnswered, timerColumns } from './store.ts';
@@ -12,7 +12,7 @@ import { isAnswered, timerColumns } from './store.ts';
 const userId = sql.placeholder('userId');
 
 /** Nothing of what only a page shows. */
-const lessonToComplete = builtOnce((db) =>
+const lessonToComplete = preparedQuery((db) =>
   db
     .select({
       lesson: {
@@ -33,7 +33,7 @@ const lessonToComplete = builtOnce((db) =>
       completedAt: lessonProgress.completedAt,
       isAnswered,
       timer: timerColumns,
-      lessons: sql<LessonStanding[]>`(
+      lessons: sql<LessonProgress[]>`(
         select json_agg(json_build_object('id', one.id, 'dayNumber', one.day_number, 'isCompleted', done.lesson_id is not null) order by one.day_number)
         from ${lessons} one left join ${lessonProgress} done on done.lesson_id = one.id and done.user_id = ${userId}
         where one.journey_id = ${lessons.journeyId})`,

@@ -1,5 +1,5 @@
 import { localDay } from '@jornada/domain/local-day';
-import { imaginedEnrollment } from '../enrollments/imagined-enrollment.ts';
+import { previewEnrollment } from '../enrollments/preview-enrollment.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -43,9 +43,9 @@ export async function openLesson(db: Executor, { userId, lessonId, clock, timeZo
 /** As it would be for somebody who begins today, but for the order: nothing of it has to be done before the rest can be seen. */
 function preview(
   found: FoundLesson,
-  { userId, lessonId, now, today }: { userId: string; lessonId: string } & Parameters<typeof imaginedEnrollment>[1],
+  { userId, lessonId, now, today }: { userId: string; lessonId: string } & Parameters<typeof previewEnrollment>[1],
 ) {
-  const enrollment = imaginedEnrollment({ userId, journeyId: found.journey.id }, { now, today });
+  const enrollment = previewEnrollment({ userId, journeyId: found.journey.id }, { now, today });
   const list = withStates(found.lessons, { enrollment, mode: 'imediata', today });
   const { state } = list.find((entry) => entry.lesson.id === lessonId) ?? refuse('lesson_not_found');
   // What is left of an enrolment that was removed belongs to that one.

@@ -4,7 +4,7 @@ import { progressVersion } from '../enrollments/progress-version.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { previewLessonReward } from '../rewards/preview-lesson-reward.ts';
-import { foreseeCompletion } from './foresee-completion.ts';
+import { evaluateCompletion } from './evaluate-completion.ts';
 import { assertSettled, assertStepTaken, missionOf } from './mission-of.ts';
 import { openLesson } from './open-lesson.ts';
 import { presentListItem } from './present.ts';
@@ -24,7 +24,7 @@ export async function readLesson(
   assertStepTaken(opened.timer?.stepLeftOpenOn, today);
 
   // Whatever its mission still asks: the button says what the lesson itself would pay.
-  const { action } = foreseeCompletion(opened, { lessons, missionBlocks: false, now, timeZone });
+  const { action } = evaluateCompletion(opened, { lessons, missionBlocks: false, now, timeZone });
   const reward = !isPreview && action ? await previewLessonReward(db, { userId, today, lesson: action }) : null;
   const video = parseVideoUrl(lesson.videoUrl);
   const mission = missionOf(opened);

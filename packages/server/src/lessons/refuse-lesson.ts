@@ -1,19 +1,19 @@
 import type { RefusalCode } from '@jornada/contract/refusals';
-import { refusalOfLocked, type LessonStanding, type LessonState } from '@jornada/domain/lessons/release';
+import { refusalOfLocked, type LessonProgress, type LessonState } from '@jornada/domain/lessons/release';
 import { Refusal } from '../platform/http/refusal.ts';
 
 /** Refuses what was asked of a lesson. Where earlier ones are missing the first of them is told, which is open (decisions C5, D11). */
-export function refuseLesson(code: RefusalCode, lessons: readonly LessonStanding[]): never {
+export function refuseLesson(code: RefusalCode, lessons: readonly LessonProgress[]): never {
   throw new Refusal(code, undefined, code === 'earlier_lessons_missing' ? firstMissing(lessons) : {});
 }
 
 interface ClosedLesson {
-  lesson: LessonStanding & { title: string };
+  lesson: LessonProgress & { title: string };
   lockReason: NonNullable<LessonState['lockReason']>;
   releaseDate: LessonState['releaseDate'];
   journeyId: string;
   /** All of the journey. */
-  lessons: readonly LessonStanding[];
+  lessons: readonly LessonProgress[];
 }
 
 /**
@@ -33,7 +33,7 @@ export function refuseClosed({ lesson, lockReason, releaseDate, journeyId, lesso
   });
 }
 
-function firstMissing(lessons: readonly LessonStanding[]) {
+function firstMissing(lessons: readonly LessonProgress[]) {
   const first = lessons.find(({ isCompleted }) => !isCompleted);
   return first ? { firstMissingLesson: { id: first.id, dayNumber: first.dayNumber } } : {};
 }

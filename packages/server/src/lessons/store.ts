@@ -4,13 +4,13 @@ import { journeys } from '../tables/journeys.ts';
 import { lessonAttachments, lessons } from '../tables/lessons.ts';
 import { missionResponses, missionTimers } from '../tables/missions.ts';
 import { userStats } from '../tables/rewards.ts';
-import { builtOnce } from '../platform/database/built-once.ts';
+import { preparedQuery } from '../platform/database/prepared-query.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 
 const userId = sql.placeholder('userId');
 const lessonId = sql.placeholder('lessonId');
 
-const lessonsOfJourney = builtOnce((db) =>
+const lessonsOfJourney = preparedQuery((db) =>
   db
     .select({
       id: lessons.id,
@@ -74,7 +74,7 @@ const itsAttachments = sql<Pick<typeof lessonAttachments.$inferSelect, 'id' | 'n
 const lastStepLeftOpenOn = sql<string | null>`(
   select max(step_left_open_on)::text from ${missionTimers} where user_id = ${userId} and step_left_open_on is not null)`;
 
-const lessonForMember = builtOnce((db) =>
+const lessonForMember = preparedQuery((db) =>
   db
     .select({
       lesson: lessons,
@@ -111,7 +111,7 @@ export async function findLessonFor(db: Executor, { userId, lessonId }: { userId
 
 export type FoundLesson = NonNullable<Awaited<ReturnType<typeof findLessonFor>>>;
 
-const attachmentsOfLesson = builtOnce((db) =>
+const attachmentsOfLesson = preparedQuery((db) =>
   db
     .select({
       id: lessonAttachments.id,
@@ -128,7 +128,7 @@ export async function listAttachments(db: Executor, lessonId: string) {
   return attachmentsOfLesson(db, { lessonId });
 }
 
-const lockEnrollment = builtOnce((tx) =>
+const lockEnrollment = preparedQuery((tx) =>
   tx
     .select({ id: enrollments.id, resets: enrollments.resets })
     .from(userStats)

@@ -41,17 +41,17 @@ export function transferLesson(
       { field: 'journey', before: source.name, after: target.name },
       { field: 'dayNumber', before: String(lesson.dayNumber), after: String(dayNumber) },
     ];
-    const deed = { actor: { id: actorId }, now };
+    const action = { actor: { id: actorId }, now };
     const entry = { field: 'lesson', before: lesson.title, after: null };
     await recordAudit(tx, {
-      ...deed,
+      ...action,
       action: 'Lição levada para outra jornada',
       subject: source.name,
       subjectId: from,
       changes: [entry, ...changes],
     });
     await recordAudit(tx, {
-      ...deed,
+      ...action,
       action: 'Lição recebida de outra jornada',
       subject: target.name,
       subjectId: journeyId,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { builtOnce } from '../platform/database/built-once.ts';
+import { preparedQuery } from '../platform/database/prepared-query.ts';
 import { mailServer } from '../tables/mail-server.ts';
 
 /** The one row's id. */
@@ -8,7 +8,7 @@ const THE_ROW = 1;
 
 export type StoredMailServer = typeof mailServer.$inferSelect;
 
-const storedServer = builtOnce((db) => db.select().from(mailServer));
+const storedServer = preparedQuery((db) => db.select().from(mailServer));
 
 /** What an administrator set up; undefined where nobody did. */
 export async function findMailServer(db: Executor): Promise<StoredMailServer | undefined> {

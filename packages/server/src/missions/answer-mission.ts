@@ -10,12 +10,12 @@ import { assertStepTaken } from '../lessons/mission-of.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { CommandToPay } from '../rewards/pay-command.ts';
-import { recallCommand } from '../rewards/recall-rewards.ts';
+import { loadPastCommand } from '../rewards/load-past-rewards.ts';
 import { contentVersion } from './content-version.ts';
 import { loadMission, type LoadedMission } from './load-mission.ts';
 import { presentMission } from './present.ts';
 import { refuseAnswer } from './refuse-answer.ts';
-import { refuseOvertaken } from './refuse-overtaken.ts';
+import { refuseDraftConflict } from './refuse-draft-conflict.ts';
 import { saveAnswer } from './save-answer.ts';
 import { settledFirst, type SettleOptions } from './settle-timer.ts';
 import { closeTimer, type MissionPlace } from './store.ts';
@@ -51,7 +51,12 @@ export function answerMission(db: Database, command: AnswerMission): Promise<Ans
       const mission = await loadMission(tx, { userId, lessonId, now, timeZone });
       assertHeld(heldEnrollmentId, mission.enrollmentId);
 
-      const decision = decideAnswer({ ...mission.standing, ...mission, isSuspended: false, answer: command.answer });
+      const decision = decideAnswer({
+        ...mission.missionProgress,
+        ...mission,
+        isSuspended: false,
+        answer: command.answer,
+      });
       if (decision.ok && decision.alreadyAnswered) {
         // A new answer takes it along; a repeat pays nothing by itself.
         assertStepTaken(mission.lastStepLeftOpenOn, today);
@@ -63,7 +68,7 @@ export function answerMission(db: Database, command: AnswerMission): Promise<Ans
       if (!decision.ok)
         return decision.refusal === 'invalid_input' ? refuseAnswer(decision.issues) : refuse(decision.refusal);
 
-      if (mission.timer) refuseOvertaken(mission.timer, { words: decision.answer, from: command.from });
+      if (mission.timer) refuseDraftConflict(mission.timer, { words: decision.answer, from: command.from });
       if (mission.timer) await closeTimer(tx, { userId, lessonId, outcome: 'answered', now });
       const saved = await saveAnswer(tx, {
         stats,
@@ -76,7 +81,11 @@ export function answerMission(db: Database, command: AnswerMission): Promise<Ans
       });
       const { response, completion, rewards } = saved;
       return {
-        mission: presentMission({ ...mission, response, standing: { ...mission.standing, outcome: 'answered' } }),
+        mission: presentMission({
+          ...mission,
+          response,
+          missionProgress: { ...mission.missionProgress, outcome: 'answered' },
+        }),
         alreadyAnswered: false,
         rewards,
         completion: completion && { ...withoutAction(completion), rewards },
@@ -96,7 +105,7 @@ async function recallAnswer(
 ): Promise<AnsweredMission> {
   const { lessonId, lessonCompletedAt, response } = mission;
   const completedLesson = isSameInstant(response?.answeredAt, lessonCompletedAt);
-  const rewards = response && (await recallCommand(tx, { stats, today, lessonId, at: response.answeredAt }));
+  const rewards = response && (await loadPastCommand(tx, { stats, today, lessonId, at: response.answeredAt }));
   return {
     mission: presentMission(mission),
     alreadyAnswered: true,

@@ -1,5 +1,5 @@
 import type { LocalDay } from '@jornada/domain/local-day';
-import type { MissionOutcome, MissionStanding } from '@jornada/domain/missions/answer-mission';
+import type { MissionOutcome, MissionProgress } from '@jornada/domain/missions/answer-mission';
 import type { MissionContent } from '@jornada/domain/missions/mission-content';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
 import { progressVersion } from '../enrollments/progress-version.ts';
@@ -20,7 +20,7 @@ export interface LoadedMission {
   /** How long the timer will run once it is started; null when the lesson asks for none. */
   timerMinutes: number | null;
   completionMessage: string | null;
-  standing: MissionStanding;
+  missionProgress: MissionProgress;
   timer: TimerRow | null;
   response: ResponseRow | null;
   /** When the lesson was completed. */
@@ -59,7 +59,7 @@ export async function loadMission(
     required: timer?.missionRequired ?? lesson.missionRequired,
     timerMinutes,
     completionMessage: lesson.missionCompletionMessage,
-    standing: {
+    missionProgress: {
       lesson: opened.state,
       // A preview shows what is asked without a timer, which nobody can start.
       isTimed: timerMinutes !== null && !isPreview,

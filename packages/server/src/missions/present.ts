@@ -10,7 +10,7 @@ const DEFAULT_COMPLETION_MESSAGE = 'Missão completada! 🎉';
 export function presentMission(mission: LoadedMission): MissionView {
   const { type, content, required, response, timer } = mission;
   const state = shownState(mission);
-  const isShown = state !== 'waiting_for_timer' && !(state === 'closed' && mission.standing.isTimed && !timer);
+  const isShown = state !== 'waiting_for_timer' && !(state === 'closed' && mission.missionProgress.isTimed && !timer);
   return {
     lessonId: mission.lessonId,
     type,
@@ -28,18 +28,18 @@ export function presentMission(mission: LoadedMission): MissionView {
   };
 }
 
-function shownState({ standing }: LoadedMission): MissionView['state'] {
-  const state = missionState(standing);
+function shownState({ missionProgress }: LoadedMission): MissionView['state'] {
+  const state = missionState(missionProgress);
   if (state === 'locked' || state === 'over') throw new Error(`A mission that is ${state} is not shown`);
   return state;
 }
 
 function presentTimer(
-  { timer, timerMinutes, standing }: LoadedMission,
+  { timer, timerMinutes, missionProgress }: LoadedMission,
   { isRunning }: { isRunning: boolean },
 ): MissionView['timer'] {
   if (timer) {
-    const { endsAt, remainingMilliseconds } = timerState({ ...timer, now: standing.now });
+    const { endsAt, remainingMilliseconds } = timerState({ ...timer, now: missionProgress.now });
     return {
       minutes: timer.limitMinutes,
       startedAt: timer.startedAt.toISOString(),
@@ -47,6 +47,6 @@ function presentTimer(
       remainingMs: isRunning ? remainingMilliseconds : null,
     };
   }
-  if (timerMinutes === null || standing.outcome !== 'none') return null;
+  if (timerMinutes === null || missionProgress.outcome !== 'none') return null;
   return { minutes: timerMinutes, startedAt: null, endsAt: null, remainingMs: null };
 }

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { loadMission } from './load-mission.ts';
 import { refuseAnswer } from './refuse-answer.ts';
-import { refuseOvertaken } from './refuse-overtaken.ts';
+import { refuseDraftConflict } from './refuse-draft-conflict.ts';
 import { settledFirst, type SettleOptions } from './settle-timer.ts';
 import { storeDraft, type MissionPlace } from './store.ts';
 
@@ -28,12 +28,12 @@ export function saveDraft(
       const { now } = await beginCommand(tx, command);
       const mission = await loadMission(tx, { userId, lessonId, now, timeZone });
       assertStepTaken(mission.lastStepLeftOpenOn, mission.today);
-      if (mission.standing.outcome !== 'none') refuse('timer_over');
+      if (mission.missionProgress.outcome !== 'none') refuse('timer_over');
       if (!mission.timer) refuse('timer_not_started');
 
       const checked = checkDraft(mission.content, mission.type, command.draft);
       if (!checked.ok) refuseAnswer(checked.issues);
-      refuseOvertaken(mission.timer, { words: checked.answer, from: command.from });
+      refuseDraftConflict(mission.timer, { words: checked.answer, from: command.from });
       await storeDraft(tx, { userId, lessonId, draft: checked.answer, tab: command.from?.tab ?? null, now });
       return {
         savedAt: now.toISOString(),

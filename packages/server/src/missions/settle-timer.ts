@@ -5,7 +5,7 @@ import { beginCommand } from '../lessons/begin-command.ts';
 import { StepLeftOpen, TimerOver, type SettledFirst } from '../lessons/mission-of.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { leaveToCommit } from '../platform/database/leave-to-commit.ts';
+import { deferWrites } from '../platform/database/defer-writes.ts';
 import { takeStepLeftOpen } from '../rewards/take-step-left-open.ts';
 import { saveAnswer } from './save-answer.ts';
 import { closeTimer, findOpenTimer, leaveStepOpen, type MissionPlace } from './store.ts';
@@ -50,7 +50,7 @@ export async function settleTimer(db: Database, command: MissionPlace & SettleOp
     const ranOutOn = localDay(timerState({ ...timer, now }).endsAt, timeZone);
     const { ultimaAcaoData: lastActed } = stats;
     const day = stepLeftOpenOn({ ranOutOn, today, lastActionDay: lastActed === null ? null : asLocalDay(lastActed) });
-    if (rewards && day) leaveToCommit(tx, leaveStepOpen(tx, { userId, lessonId, day }));
+    if (rewards && day) deferWrites(tx, leaveStepOpen(tx, { userId, lessonId, day }));
   });
 }
 

@@ -20,7 +20,7 @@ export function startTimer(db: Database, command: MissionPlace & SettleOptions):
       const { now } = await beginCommand(tx, command);
       const mission = await loadMission(tx, { userId, lessonId, now, timeZone });
       assertStepTaken(mission.lastStepLeftOpenOn, mission.today);
-      const decision = decideTimerStart({ ...mission.standing, isSuspended: false });
+      const decision = decideTimerStart({ ...mission.missionProgress, isSuspended: false });
       if (!decision.ok) refuse(decision.refusal);
       if (!decision.starts || mission.timerMinutes === null) return presentMission(mission);
 
@@ -33,7 +33,7 @@ export function startTimer(db: Database, command: MissionPlace & SettleOptions):
         missionRequired: mission.required,
         missionAsked: mission.content,
       });
-      return presentMission({ ...mission, timer, standing: { ...mission.standing, timer } });
+      return presentMission({ ...mission, timer, missionProgress: { ...mission.missionProgress, timer } });
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { MailRow, MailStatus } from '@jornada/contract/mails';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
-import { searchWords } from '../platform/database/search-words.ts';
+import { searchTerms } from '../platform/database/search-terms.ts';
 import type { Services } from '../platform/services.ts';
 import { presentMail } from './present.ts';
 import { countByStatus, listRows, searchRows } from './store.ts';
@@ -24,7 +24,7 @@ export async function listMails(
   counts: Record<MailStatus, number>;
 }> {
   const asked = { status, after: decodeCursor(cursor), limit };
-  const words = searchWords(search);
+  const words = searchTerms(search);
   const rowsAsked = words ? searchRows(db, { ...asked, words }) : listRows(db, asked);
   const [found, counts, isMailConfigured] = await Promise.all([
     rowsAsked,

@@ -11,7 +11,7 @@ import { tokenIn } from '../../test/mail/outbox.ts';
 import { auditLog } from '../tables/audit.ts';
 import { mails } from '../tables/mail.ts';
 import { explainedBy } from '../../fixtures/explain.ts';
-import { saysAll, searchWords } from '../platform/database/search-words.ts';
+import { saysAll, searchTerms } from '../platform/database/search-terms.ts';
 
 let inbox: Inbox;
 beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('the outbox', () => {
 
   test('a search goes by its index', async () => {
     const text = sql`search_text(recipient || ' ' || subject)`;
-    const plan = await explainedBy(t.db, sql`select id from mails where ${saysAll(text, searchWords('ana@jornada')!)}`);
+    const plan = await explainedBy(t.db, sql`select id from mails where ${saysAll(text, searchTerms('ana@jornada')!)}`);
     expect(plan).toContain('mails_search_idx');
   });
 });

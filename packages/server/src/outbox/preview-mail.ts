@@ -3,7 +3,7 @@ import { accessGrantedMail } from '../mail/access-granted-mail.ts';
 import { accessLinkMail, invitationMail } from '../mail/access-link-mail.ts';
 import { accessResumedMail } from '../mail/access-resumed-mail.ts';
 import { addressChangedMail } from '../mail/address-changed-mail.ts';
-import { emailProofMail } from '../mail/email-proof-mail.ts';
+import { emailVerificationMail } from '../mail/email-verification-mail.ts';
 import { passwordChangedMail } from '../mail/password-changed-mail.ts';
 import { passwordResetMail } from '../mail/password-reset-mail.ts';
 import { signInPausedMail } from '../mail/sign-in-paused-mail.ts';
@@ -30,7 +30,7 @@ const examples: Record<MailTemplate, (example: Example) => WrittenMail> = {
   access_link: (example) => accessLinkMail(setPassword(example)),
   password_reset: (example) => passwordResetMail(setPassword(example)),
   password_changed: (example) => passwordChangedMail({ ...example, signInLink: `${example.publicUrl}/auth` }),
-  email_proof: (example) => emailProofMail({ ...example, link: link(example, '/confirmar-email') }),
+  email_proof: (example) => emailVerificationMail({ ...example, link: link(example, '/confirmar-email') }),
   address_changed: (example) => addressChangedMail(example),
   sign_in_paused: (example) => signInPausedMail({ ...example, signInLink: `${example.publicUrl}/auth` }),
   test: (example) => testMail(example),

@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Position } from '../platform/cursor.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { isOneOf, searchNewest } from '../platform/database/search-newest.ts';
-import type { SearchWords } from '../platform/database/search-words.ts';
+import type { SearchTerms } from '../platform/database/search-terms.ts';
 import { mails } from '../tables/mail.ts';
 
 /** Above it counts say only 'more'. */
@@ -72,7 +72,7 @@ export async function listRows(db: Executor, asked: Asked) {
 /** The newest mails in whose recipient and subject every word stands, one more than asked for. */
 export async function searchRows(
   db: Executor,
-  { words, ...asked }: Asked & { words: SearchWords },
+  { words, ...asked }: Asked & { words: SearchTerms },
 ): Promise<MailListRow[]> {
   const ids = await searchNewest(db, {
     table: sql`${mails}`,

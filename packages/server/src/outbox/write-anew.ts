@@ -2,12 +2,12 @@ import type { MailTemplate } from '@jornada/contract/mails';
 import * as z from 'zod';
 import { issueAccessLink } from '../accounts/access-link.ts';
 import { issueBuyerLink } from '../accounts/buyer-link.ts';
-import { issueProofLink } from '../accounts/email-proof.ts';
+import { issueVerificationLink } from '../accounts/email-verification.ts';
 import type { MailReader } from '../accounts/mail-reader.ts';
 import { issueRecoveryLink } from '../accounts/issue-recovery-link.ts';
 import { accessGrantedMail } from '../mail/access-granted-mail.ts';
 import { accessLinkMail, invitationMail } from '../mail/access-link-mail.ts';
-import { emailProofMail } from '../mail/email-proof-mail.ts';
+import { emailVerificationMail } from '../mail/email-verification-mail.ts';
 import { passwordResetMail } from '../mail/password-reset-mail.ts';
 import { welcomeMail } from '../mail/welcome-mail.ts';
 import type { WrittenMail } from '../mail/written-mail.ts';
@@ -45,7 +45,10 @@ const writers = {
     passwordResetMail({ ...(await identity(occasion)), link: await issueRecoveryLink(occasion.tx, whose(occasion)) }),
   email_proof: async (occasion) => {
     if (occasion.reader.isEmailProven) return null;
-    return emailProofMail({ ...(await identity(occasion)), link: await issueProofLink(occasion.tx, whose(occasion)) });
+    return emailVerificationMail({
+      ...(await identity(occasion)),
+      link: await issueVerificationLink(occasion.tx, whose(occasion)),
+    });
   },
 } satisfies Partial<Record<MailTemplate, (occasion: Occasion) => Promise<WrittenMail | null>>>;
 

@@ -1,8 +1,8 @@
 import type { EndpointResult } from '@jornada/contract/endpoint';
 import type { searchEverything as searchEverythingEndpoint } from '@jornada/contract/overview';
 import type { Database } from '../platform/database/database.ts';
-import { searchWords } from '../platform/database/search-words.ts';
-import { findByWords } from './store.ts';
+import { searchTerms } from '../platform/database/search-terms.ts';
+import { findByTerms } from './store.ts';
 
 const MOST = 6;
 
@@ -11,6 +11,6 @@ export async function searchEverything(
   db: Database,
   typed: string,
 ): Promise<EndpointResult<typeof searchEverythingEndpoint>> {
-  const words = searchWords(typed);
-  return words ? findByWords(db, { words, limit: MOST }) : { journeys: [], lessons: [], people: [] };
+  const words = searchTerms(typed);
+  return words ? findByTerms(db, { words, limit: MOST }) : { journeys: [], lessons: [], people: [] };
 }

@@ -2,7 +2,7 @@ import type { LocalDay } from '@jornada/domain/local-day';
 import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { saysAll, type SearchWords } from '../platform/database/search-words.ts';
+import { saysAll, type SearchTerms } from '../platform/database/search-terms.ts';
 import { overviewFigures, type DayCounts } from '../tables/overview.ts';
 
 /** What is counted for administrators' first screen, by the definitions of decision G3. */
@@ -155,7 +155,7 @@ export async function findFirstSteps(db: Executor) {
 }
 
 /** Whatever has these words in its name, a few of each kind; what begins with them first. */
-export async function findByWords(db: Executor, { words, limit }: { words: SearchWords; limit: number }) {
+export async function findByTerms(db: Executor, { words, limit }: { words: SearchTerms; limit: number }) {
   const begins = sql`search_text(${words.join(' ')}) || '%'`;
   const [journeys, lessons, people] = await Promise.all([
     db.execute<{ id: string; name: string }>(sql`

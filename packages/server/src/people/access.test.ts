@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
-import { forgetAttempts } from '../../fixtures/forget-attempts.ts';
+import { clearAttempts } from '../../fixtures/clear-attempts.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { FIXTURE_PASSWORD } from '../../fixtures/password.ts';
 import { times } from '../../fixtures/at-once.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await t.as({ userId: adminId });
 });
 beforeEach(async () => {
-  await forgetAttempts(t.db);
+  await clearAttempts(t.db);
 });
 
 const tokenOf = (link: string) => link.split('#token=')[1]!;

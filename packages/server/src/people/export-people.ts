@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { dayInWords } from '../platform/day-in-words.ts';
+import { formatDay } from '../platform/format-day.ts';
 import { csvLine } from '../platform/http/csv.ts';
 import type { Position } from './list-order.ts';
 import { filterOf, positionOf, readPage, type PeopleAsked } from './list-people.ts';
@@ -20,7 +20,7 @@ export const EXPORT_HEAD = [
   'Desde',
 ];
 
-const roleWords = { admin: 'Administradores', user: 'Membros', all: 'Todas as contas' };
+const roleLabels = { admin: 'Administradores', user: 'Membros', all: 'Todas as contas' };
 
 /** Writes down that the list was taken out: it holds everybody's address (decision G5). */
 export function recordExport(
@@ -28,7 +28,7 @@ export function recordExport(
   { role, actorId, clock }: Pick<PeopleAsked, 'role'> & { actorId: string; clock: Clock },
 ): Promise<void> {
   return db.transaction((tx) =>
-    recordAudit(tx, { actor: { id: actorId }, action: 'Pessoas exportadas', subject: roleWords[role], now: clock() }),
+    recordAudit(tx, { actor: { id: actorId }, action: 'Pessoas exportadas', subject: roleLabels[role], now: clock() }),
   );
 }
 
@@ -60,5 +60,5 @@ const line = (row: PersonOfList, timeZone: string) =>
     row.enrollmentCount,
     row.activeEnrollments,
     row.lastSeenOn && row.lastSeenOn.split('-').reverse().join('/'),
-    dayInWords(new Date(row.createdAt), timeZone),
+    formatDay(new Date(row.createdAt), timeZone),
   ]);

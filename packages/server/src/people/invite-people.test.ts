@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { anAdmin } from '../../fixtures/admin.ts';
 import { enrollmentsIn, times, unexpected } from '../../fixtures/at-once.ts';
 import { anEnrollment } from '../../fixtures/enrollment.ts';
-import { forgetAttempts } from '../../fixtures/forget-attempts.ts';
+import { clearAttempts } from '../../fixtures/clear-attempts.ts';
 import { aJourney, type JourneyFixture } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { travelTo, useTestApp, type Answer, type Caller } from '../../fixtures/test-app.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   focus = await aJourney(t.db, { name: 'Foco sem Ruído', visibilidade: 'apenas_inscritos' });
 });
 beforeEach(async () => {
-  await forgetAttempts(t.db);
+  await clearAttempts(t.db);
 });
 
 const freshEmail = () => `${unique('convite')}@jornada.exemplo`;

@@ -56,8 +56,8 @@ async function inviteOrAgain(services: Needed, person: Invited, invitation: Invi
   try {
     return await inviteOne(services, person, invitation);
   } catch (error) {
-    const isOld = error instanceof Refusal && (error.code === 'email_taken' || error.code === 'user_not_found');
-    if (!isOld) throw error;
+    const isStale = error instanceof Refusal && (error.code === 'email_taken' || error.code === 'user_not_found');
+    if (!isStale) throw error;
     return inviteOne(services, person, invitation);
   }
 }

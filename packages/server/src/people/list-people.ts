@@ -1,7 +1,7 @@
 import { Id } from '@jornada/contract/fields';
 import type { PersonInList } from '@jornada/contract/people';
 import type { Database } from '../platform/database/database.ts';
-import { searchWords } from '../platform/database/search-words.ts';
+import { searchTerms } from '../platform/database/search-terms.ts';
 import { decodePosition, encodePosition } from '../platform/sorted-cursor.ts';
 import { positions, type Direction, type Position, type Sort } from './list-order.ts';
 import { findPeople, listByIds, type PeopleFilter, type PersonOfList } from './list-store.ts';
@@ -39,7 +39,7 @@ export async function listPeople(
 /** What to look for, of what somebody typed. */
 export async function filterOf(db: Database, { role, search, journeyId }: PeopleAsked): Promise<PeopleFilter> {
   const id = Id.safeParse(search).data ?? (search?.includes('@') ? await findByFormerEmail(db, search) : null);
-  return { role, journeyId, words: searchWords(search), id };
+  return { role, journeyId, words: searchTerms(search), id };
 }
 
 /** A page of people, and whether it is the last. */

@@ -2,7 +2,7 @@ import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import type { LocalDay } from '@jornada/domain/local-day';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { plannedEachTime, saysAll, type SearchWords } from '../platform/database/search-words.ts';
+import { plannedEachTime, saysAll, type SearchTerms } from '../platform/database/search-terms.ts';
 import { inOrder, isBehind, type Order } from './list-order.ts';
 
 /** People who are fetched, counted and sorted all at once, at most. With more, a page is soon full along the index of the order. */
@@ -14,7 +14,7 @@ const JOURNEYS_NAMED = 3;
 
 export interface PeopleFilter {
   role: 'admin' | 'user' | 'all';
-  words: SearchWords | null;
+  words: SearchTerms | null;
   /** Whoever has exactly this id, instead of words. */
   id: string | null;
   journeyId: string | undefined;

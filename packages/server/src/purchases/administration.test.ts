@@ -8,11 +8,11 @@ import { useTestApp } from '../../fixtures/test-app.ts';
 import { unique } from '../../fixtures/unique.ts';
 import { aWebhook, type WebhookFixture } from '../../fixtures/webhook.ts';
 import { examine } from '../doctor/examine.ts';
-import { momentInWords } from '../platform/moment-in-words.ts';
+import { formatMoment } from '../platform/format-moment.ts';
 import { auditLog } from '../tables/audit.ts';
 import { purchaseFacts, webhookEvents, webhooks } from '../tables/purchases.ts';
 import { processKeptEvents } from './kept-events.ts';
-import { rehearseDelivery } from './rehearse-delivery.ts';
+import { dryRunDelivery } from './dry-run-delivery.ts';
 import { reprocessEvent } from './reprocess-event.ts';
 import { resettleProduct } from './resettle-product.ts';
 
@@ -60,7 +60,7 @@ describe('Reprocessar', () => {
     });
     expect(await enrolled()).toBe(1);
     expect(await deeds(event!.id)).toEqual(['Evento reprocessado']);
-    const came = momentInWords(event!.createdAt, t.services.timeZone);
+    const came = formatMoment(event!.createdAt, t.services.timeZone);
     expect(await subjects(event!.id)).toEqual([`Evento da Ticto de ${came}`]);
     expect(await t.db.$count(purchaseFacts, eq(purchaseFacts.isUnmatched, true))).toBe(0);
   });
@@ -141,7 +141,7 @@ describe('Enviar evento de teste', () => {
       webhook = await aWebhook(t.db, { platform, secret: 'whsec_SEGREDO' });
       const users = async () => (await t.db.execute(sql`select 1 from users`)).rows.length;
       const [before, mailsBefore] = [await users(), (await t.db.execute(sql`select 1 from mails`)).rows.length];
-      const { eventId } = await rehearseDelivery(t.services, { webhookId: webhook.id, journeyId: journey.id, actorId });
+      const { eventId } = await dryRunDelivery(t.services, { webhookId: webhook.id, journeyId: journey.id, actorId });
       const [event, ...more] = await events();
       expect(more).toEqual([]);
       expect(event).toMatchObject({ id: eventId, isTest: true, status: 'success', statusCode: 200, userId: null });
@@ -165,11 +165,11 @@ describe('Enviar evento de teste', () => {
   );
 
   test('needs a journey that is sold as something', async () => {
-    const call = (journeyId: string) => rehearseDelivery(t.services, { webhookId: webhook.id, journeyId, actorId });
+    const call = (journeyId: string) => dryRunDelivery(t.services, { webhookId: webhook.id, journeyId, actorId });
     await expect(call(journey.id)).rejects.toMatchObject({ code: 'product_id_missing' });
     await expect(call(webhook.id)).rejects.toMatchObject({ code: 'journey_not_found' });
     const gone = { webhookId: journey.id, journeyId: journey.id, actorId };
-    await expect(rehearseDelivery(t.services, gone)).rejects.toMatchObject({ code: 'webhook_not_found' });
+    await expect(dryRunDelivery(t.services, gone)).rejects.toMatchObject({ code: 'webhook_not_found' });
   });
 });
 

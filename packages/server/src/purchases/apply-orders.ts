@@ -3,7 +3,7 @@ import { boughtIn } from '@jornada/domain/purchases/grants';
 import type { Order } from '@jornada/domain/purchases/orders';
 import { originOfPurchase } from '@jornada/domain/purchases/payment-platforms';
 import { isSoldAs } from '@jornada/domain/purchases/product-ids';
-import { standingOf } from '@jornada/domain/purchases/standing';
+import { orderStatusOf } from '@jornada/domain/purchases/order-status';
 import { joinJourney } from '../enrollments/join-journey.ts';
 import type { EnrollmentRow } from '../enrollments/present.ts';
 import { withdrawGrant } from '../enrollments/withdraw-grant.ts';
@@ -42,23 +42,23 @@ export async function applyOrders(tx: Transaction, given: OrdersToApply): Promis
   const work = orders.map((order) => {
     const references = new Set(grantReferencesOf(order));
     const own = grants.filter((grant) => references.has(grant.orderReference));
-    return { order, own, standing: standingOf(order, now), grantIds: new Map<string, string | null>() };
+    return { order, own, orderStatus: orderStatusOf(order, now), grantIds: new Map<string, string | null>() };
   });
 
   // What opens comes first: whoever lost one order and has another is not locked out in between.
   const matched = new Map<Order, boolean>();
-  for (const { order, own, standing, grantIds } of work.filter(({ standing: { isOpen } }) => isOpen)) {
+  for (const { order, own, orderStatus, grantIds } of work.filter(({ orderStatus: { isOpen } }) => isOpen)) {
     const isMatched = await openOrder(tx, {
       ...given,
       order,
       own,
-      paidAt: standing.lastPaymentReceivedAt,
+      paidAt: orderStatus.lastPaymentReceivedAt,
       grantIds,
       after,
     });
     matched.set(order, isMatched);
   }
-  for (const { own, grantIds } of work.filter(({ standing: { isOpen } }) => !isOpen)) {
+  for (const { own, grantIds } of work.filter(({ orderStatus: { isOpen } }) => !isOpen)) {
     for (const grant of own.filter(({ state }) => state !== 'ended')) {
       grantIds.set(placeKey(grant), grant.id);
       if (grant.state === 'valid') after.set(placeKey(grant), placeOf(await withdrawGrant(tx, { ...grant, now })));
@@ -69,13 +69,13 @@ export async function applyOrders(tx: Transaction, given: OrdersToApply): Promis
     ...grants.map(({ journeyId: id, journeyName: name, isActive }) => [id, { id, name, isActive }] as const),
     ...given.journeys.map(({ id, name, isActive }) => [id, { id, name, isActive }] as const),
   ]);
-  return work.map(({ order, standing, grantIds }) => {
+  return work.map(({ order, orderStatus, grantIds }) => {
     const accesses = [...grantIds].map(([key, grantId]): AccessOutcome => {
       const [userId = '', journeyId = ''] = key.split(' ');
       const journey = known.get(journeyId)!;
       return { userId, journey, grantId, before: before.get(key) ?? 'none', after: after.get(key) ?? 'none' };
     });
-    const { isOpen, closedBy } = standing;
+    const { isOpen, closedBy } = orderStatus;
     const { productIds } = boughtIn(order);
     return { order, isOpen, closedBy, productIds, isUnmatched: isOpen && !matched.get(order), accesses };
   });

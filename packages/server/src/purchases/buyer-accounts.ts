@@ -1,6 +1,6 @@
 import type { OrderBuyer } from '@jornada/domain/purchases/grants';
 import { createAccount } from '../accounts/create-account.ts';
-import { yieldAddress } from '../accounts/yield-address.ts';
+import { releaseUnverifiedEmail } from '../accounts/release-unverified-email.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { AddressRow, BuyerRow } from './access-store.ts';
 import type { Buyer } from './settlement.ts';
@@ -44,7 +44,7 @@ export function peopleOf(
     async yields(tx, email, now) {
       const holder = buyers.get(owners.get(email) ?? '');
       if (!holder || proven.has(email) || holder.isAdmin || !canMail) return false;
-      const former = await yieldAddress(tx, { userId: holder.userId, email, now });
+      const former = await releaseUnverifiedEmail(tx, { userId: holder.userId, email, now });
       if (former === null) return false;
       // Whose it is now, if anybody's, is not known here.
       if (former === undefined) throw new SettleAgain({ references: [], emails: [] });

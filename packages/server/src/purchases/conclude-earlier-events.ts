@@ -1,11 +1,11 @@
 import { SUSPENSIONS } from '@jornada/domain/purchases/purchase-fact';
 import { isUnmatchedSuspension } from '@jornada/domain/purchases/unmatched-suspensions';
 import type { Transaction } from '../platform/database/database.ts';
-import { leaveToCommit } from '../platform/database/leave-to-commit.ts';
+import { deferWrites } from '../platform/database/defer-writes.ts';
 import { concludeEarlier } from './earlier-event-store.ts';
 import type { FactRow } from './fact-store.ts';
 import { type OrderOutcome, type Settlement, userTouched } from './settlement.ts';
-import { wordsOfSettlement } from './words-of-settlement.ts';
+import { describeSettlement } from './describe-settlement.ts';
 
 interface Settled {
   settlement: Settlement;
@@ -38,7 +38,7 @@ export function concludeEarlierEvents(tx: Transaction, { settlement, stored, tol
   });
   if (conclusions.length === 0) return;
   const factIds = stored.map(({ id }) => id);
-  leaveToCommit(tx, concludeEarlier(tx, { conclusions, factIds, now }));
+  deferWrites(tx, concludeEarlier(tx, { conclusions, factIds, now }));
 }
 
 function conclusionOf(own: readonly FactRow[], settlement: Settlement, outcomes: ReadonlyMap<string, OrderOutcome>) {
@@ -46,5 +46,5 @@ function conclusionOf(own: readonly FactRow[], settlement: Settlement, outcomes:
   const tells = own.map(({ kind }) => kind);
   // Who is new or has no password is told by the event that let them in.
   const about = { ...settlement, orders, buyers: new Map() };
-  return { ...wordsOfSettlement(about, { own: orders, tells }), userId: userTouched(orders) };
+  return { ...describeSettlement(about, { own: orders, tells }), userId: userTouched(orders) };
 }

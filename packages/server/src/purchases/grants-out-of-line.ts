@@ -1,6 +1,6 @@
 import { gatherOrders } from '@jornada/domain/purchases/orders';
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
-import { standingOf } from '@jornada/domain/purchases/standing';
+import { orderStatusOf } from '@jornada/domain/purchases/order-status';
 import type { Transaction } from '../platform/database/database.ts';
 import { listLivingOrderGrants, type LivingOrderGrant } from './access-store.ts';
 import { grantReferencesOf } from './apply-orders.ts';
@@ -24,7 +24,7 @@ export async function findGrantsOutOfLine(tx: Transaction, now: Date): Promise<s
       const byReference = new Map(orders.flatMap(({ references: names, order }) => names.map((name) => [name, order])));
       for (const { id, orderReference, state } of own) {
         const order = byReference.get(orderReference);
-        const isOpen = order !== undefined && standingOf(order, now).isOpen;
+        const isOpen = order !== undefined && orderStatusOf(order, now).isOpen;
         if (isOpen !== (state === 'valid') && !isAboutToClose(facts, now)) ids.push(id);
       }
     }

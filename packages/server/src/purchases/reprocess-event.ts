@@ -1,12 +1,12 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { momentInWords } from '../platform/moment-in-words.ts';
+import { formatMoment } from '../platform/format-moment.ts';
 import { findEvent } from './event-store.ts';
 import type { Settling } from './settle-orders.ts';
 import { settleStored } from './take-up-event.ts';
 import { openWebhookSecrets } from './webhook-secrets.ts';
 import { platformNames } from './webhook-subject.ts';
-import type { Verdict } from './words-of-settlement.ts';
+import type { Verdict } from './describe-settlement.ts';
 
 /**
  * An administrator has an event taken up again ('Reprocessar'): its orders are settled once more on everything that is known and with the
@@ -29,7 +29,7 @@ export async function reprocessEvent(
       recordAudit(tx, {
         actor: { id: actorId },
         action: 'Evento reprocessado',
-        subject: `Evento da ${platformNames[event.platform]} de ${momentInWords(event.createdAt, services.timeZone)}`,
+        subject: `Evento da ${platformNames[event.platform]} de ${formatMoment(event.createdAt, services.timeZone)}`,
         subjectId: eventId,
         now,
       }),

@@ -2,7 +2,7 @@ import { PAYMENTS, SUSPENSIONS } from '@jornada/domain/purchases/purchase-fact';
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { isUnmatchedSuspension } from '@jornada/domain/purchases/unmatched-suspensions';
 import type { Transaction } from '../platform/database/database.ts';
-import { leaveToCommit } from '../platform/database/leave-to-commit.ts';
+import { deferWrites } from '../platform/database/defer-writes.ts';
 import { type FactRow, insertFacts, saveMarks } from './fact-store.ts';
 import type { OrderOutcome } from './settlement.ts';
 
@@ -31,7 +31,7 @@ export function saveFacts(
     const isSame = markNames.every((mark) => fact[mark] === before[mark]);
     return !isSame || fact.accessUntil?.getTime() !== before.accessUntil?.getTime();
   });
-  leaveToCommit(tx, insertFacts(tx, platform, news.map(marked)), saveMarks(tx, changed));
+  deferWrites(tx, insertFacts(tx, platform, news.map(marked)), saveMarks(tx, changed));
 }
 
 /** Of a fact that nothing was decided about. */

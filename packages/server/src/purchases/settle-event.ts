@@ -5,7 +5,7 @@ import { adapterOf } from './platforms/adapters.ts';
 import type { ParsedDelivery } from './platforms/platform-adapter.ts';
 import { type OrderOutcome, type Settlement, userTouched } from './settlement.ts';
 import { settleOrders, type Settling } from './settle-orders.ts';
-import { wordsOfSettlement, type Verdict } from './words-of-settlement.ts';
+import { describeSettlement, type Verdict } from './describe-settlement.ts';
 
 export interface EventToSettle {
   id: string;
@@ -116,7 +116,7 @@ export function verdictOn(
 ): Verdict {
   if (!options.again && !settlement.isNews) return duplicate;
   const tells = parsed.facts.map(({ kind }) => kind);
-  return wordsOfSettlement(settlement, { own: ownOrders(settlement, parsed), tells, ...options });
+  return describeSettlement(settlement, { own: ownOrders(settlement, parsed), tells, ...options });
 }
 
 /** The orders that a delivery itself tells of. */

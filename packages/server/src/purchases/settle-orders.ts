@@ -18,7 +18,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { noMarks, saveFacts } from './save-facts.ts';
 import type { Settlement } from './settlement.ts';
 import { concludeEarlierEvents } from './conclude-earlier-events.ts';
-import { tellBuyers } from './tell-buyers.ts';
+import { notifyBuyers } from './notify-buyers.ts';
 import { concernsOf, listOrdersConcerned } from './unmatched-suspensions.ts';
 import { inTurn } from './settle-in-turn.ts';
 import { SettleAgain, tryUntilSettled } from './try-until-settled.ts';
@@ -131,7 +131,7 @@ async function settleHeld(
   );
   const concerns = concernsOf(outcomes, { journeys, addresses: surroundings.addresses });
   const settlement = { orders: outcomes, buyers: people.buyers, concerns, isNews: isNew || isFound, canMail };
-  await tellBuyers(tx, services, { settlement, places: access.places, likelySettings, now });
+  await notifyBuyers(tx, services, { settlement, places: access.places, likelySettings, now });
   saveFacts(tx, platform, { loaded, stored, news, outcomes, now });
   concludeEarlierEvents(tx, { settlement, stored, told, now });
   return { settlement, now };

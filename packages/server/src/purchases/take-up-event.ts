@@ -1,9 +1,9 @@
 import { concludeEvent, leaveUnchecked, markChecked, postponeEvent, type StoredEvent } from './event-store.ts';
-import { rehearseEvent } from './rehearse-event.ts';
+import { dryRunEvent } from './dry-run-event.ts';
 import { settleEvent, shownOf, type SettleOptions } from './settle-event.ts';
 import type { Settling } from './settle-orders.ts';
 import { checkCallAgain, objections } from './unchecked-call.ts';
-import type { Verdict } from './words-of-settlement.ts';
+import type { Verdict } from './describe-settlement.ts';
 
 /** So long an event belongs to whoever took it up; twice the time after which PostgreSQL gives a statement up would be wasted. */
 export const CLAIM_MS = 20_000;
@@ -22,7 +22,7 @@ export async function settleStored(services: Settling, event: StoredEvent, optio
   const objection = await checkCallAgain(services.secretsKey, event);
   if (objection) return leaveWith(services, event, objection, options);
   if (event.uncheckedCall !== null) await markChecked(services.db, event.id);
-  return event.isTest ? rehearseEvent(services, event, options) : settleEvent(services, event, options);
+  return event.isTest ? dryRunEvent(services, event, options) : settleEvent(services, event, options);
 }
 
 async function leaveWith(

@@ -14,7 +14,7 @@ export class SettleAgain extends Error {
 const MOST_TRIES = 12;
 
 /** Serialization failure, deadlock, and a row referred to that was deleted meanwhile: the next try sees things as they are. */
-const passing = new Set(['40001', '40P01', '23503']);
+const toast = new Set(['40001', '40P01', '23503']);
 
 /**
  * Runs a settlement until it goes through: with more names held when its orders turned out to be larger than was known, and again when
@@ -39,7 +39,7 @@ export async function tryUntilSettled<Result>(
 function isPassing(error: unknown): boolean {
   if (error instanceof Refusal) return error.code === 'email_taken';
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (passing.has(String((cause as { code?: unknown }).code))) return true;
+    if (toast.has(String((cause as { code?: unknown }).code))) return true;
   }
   return false;
 }

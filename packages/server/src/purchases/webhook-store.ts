@@ -1,6 +1,6 @@
 import type { PaymentPlatform, WebhookStatus } from '@jornada/domain/purchases/payment-platforms';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { builtOnce } from '../platform/database/built-once.ts';
+import { preparedQuery } from '../platform/database/prepared-query.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { webhooks } from '../tables/purchases.ts';
 import type { SealedWebhook } from './webhook-secrets.ts';
@@ -24,7 +24,7 @@ const columns = {
   previousSecret: webhooks.previousSecret,
 };
 
-const webhookByToken = builtOnce((db) =>
+const webhookByToken = preparedQuery((db) =>
   db
     .select(columns)
     .from(webhooks)

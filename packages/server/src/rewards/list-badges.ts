@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listBadgesOf } from './badge-store.ts';
 import { loadFactsToShow } from './reward-facts.ts';
-import { standingOf } from './store.ts';
+import { rewardStateOf } from './store.ts';
 
 /** All badges, from common to legendary, with what the member still lacks for each, and the three that come next (decision F10). */
 export async function listBadges(
@@ -19,7 +19,7 @@ export async function listBadges(
     listBadgesOf(db, userId),
     loadFactsToShow(db, { userId, today }),
   ]);
-  const streak = streakToday(standingOf(stats).streak, today, offIntervals).days;
+  const streak = streakToday(rewardStateOf(stats).streak, today, offIntervals).days;
   const facts = { ...counts, streak, nivel: stats.nivelAtual };
   const earned = new Set(stats.badgesConquistados);
   return {

@@ -1,5 +1,5 @@
 import type { LedgerLine } from '@jornada/contract/rewards';
-import { ledgerWords } from '@jornada/domain/rewards/ledger-words';
+import { ledgerLabel } from '@jornada/domain/rewards/ledger-labels';
 import type * as z from 'zod';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -14,7 +14,7 @@ export async function listLedger(
   const { rows, nextCursor } = pageOf(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   const items = rows.map(({ lessonTitle, journeyName, createdAt, ...entry }) => ({
     ...entry,
-    words: ledgerWords({ ...entry, lessonTitle, journeyName }),
+    words: ledgerLabel({ ...entry, lessonTitle, journeyName }),
     createdAt: createdAt.toISOString(),
   }));
   return { items, nextCursor };

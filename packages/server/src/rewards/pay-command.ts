@@ -4,11 +4,11 @@ import { BADGE_CATALOGUE } from '@jornada/domain/rewards/badge-catalogue';
 import { awardKeysOf, rewardCommand } from '@jornada/domain/rewards/reward-command';
 import type { RewardedAction } from '@jornada/domain/rewards/rewarded-action';
 import type { Transaction } from '../platform/database/database.ts';
-import { leaveToCommit } from '../platform/database/leave-to-commit.ts';
+import { deferWrites } from '../platform/database/defer-writes.ts';
 import { presentRewards } from './present.ts';
 import { loadFactsToPay, paidKeysOf, type FactsToPay } from './reward-facts.ts';
 import { saveReward } from './save-reward.ts';
-import { clearOwedJourneys, closeStepsLeftOpen, saveProtectedDays, standingOf, type StatsRow } from './store.ts';
+import { clearOwedJourneys, closeStepsLeftOpen, saveProtectedDays, rewardStateOf, type StatsRow } from './store.ts';
 
 export interface CommandToPay {
   /** As `lockStats` gave it: locked until the end of the transaction. */
@@ -34,7 +34,7 @@ export async function payCommand(tx: Transaction, command: CommandToPay): Promis
   const { stats, actions, memberIsPresent, today, now } = command;
   const { userId } = stats;
   const asFarAsKnown = {
-    standing: standingOf(stats),
+    rewardState: rewardStateOf(stats),
     today,
     actions,
     memberIsPresent,
@@ -43,7 +43,7 @@ export async function payCommand(tx: Transaction, command: CommandToPay): Promis
     offIntervals: [],
   };
   const facts = command.facts ?? (await loadFactsToPay(tx, { userId, today, keys: awardKeysOf(asFarAsKnown) }));
-  if (memberIsPresent && facts.isStepLeftOpen) leaveToCommit(tx, closeStepsLeftOpen(tx, userId));
+  if (memberIsPresent && facts.isStepLeftOpen) deferWrites(tx, closeStepsLeftOpen(tx, userId));
   if (!facts.gamificationEnabled) return null;
 
   const question = {
@@ -64,8 +64,8 @@ export async function payCommand(tx: Transaction, command: CommandToPay): Promis
 
   const hasChanged =
     actions.length > 0 || facts.isStepLeftOpen || reward.entries.length > 0 || reward.newBadges.length > 0;
-  if (hasChanged) leaveToCommit(tx, saveReward(tx, { stats, reward, today, now }));
-  if (reward.protectedDays) leaveToCommit(tx, saveProtectedDays(tx, userId, reward.protectedDays));
-  if (facts.owed.length > 0) leaveToCommit(tx, clearOwedJourneys(tx, facts.owed));
+  if (hasChanged) deferWrites(tx, saveReward(tx, { stats, reward, today, now }));
+  if (reward.protectedDays) deferWrites(tx, saveProtectedDays(tx, userId, reward.protectedDays));
+  if (facts.owed.length > 0) deferWrites(tx, clearOwedJourneys(tx, facts.owed));
   return presentRewards(reward);
 }

@@ -2,14 +2,14 @@ import type { UserStats } from '@jornada/contract/rewards';
 import type { LocalDay } from '@jornada/domain/local-day';
 import type { OffInterval } from '@jornada/domain/rewards/off-days';
 import { streakToday } from '@jornada/domain/rewards/streak';
-import { standingOf, type StatsRow } from './store.ts';
+import { rewardStateOf, type StatsRow } from './store.ts';
 
 /** A member's statistics on a day, with the streak that is honest for it (decisions F5 and B2). */
 export function presentStats(
   { row, xpToday, offIntervals }: { row: StatsRow; xpToday: number; offIntervals: readonly OffInterval[] },
   today: LocalDay,
 ): UserStats {
-  const streak = streakToday(standingOf(row).streak, today, offIntervals);
+  const streak = streakToday(rewardStateOf(row).streak, today, offIntervals);
   return {
     userId: row.userId,
     xpTotal: row.xpTotal,

@@ -9,7 +9,7 @@ export function presentRewards(reward: RewardOutcome): Rewards {
       xpBonus,
       multiplicador,
     })),
-    xpTotal: reward.standing.xpTotal,
+    xpTotal: reward.rewardState.xpTotal,
     nivelAtual: reward.level,
     leveledUp: reward.leveledUp,
     newLevel: reward.newLevel,

@@ -4,7 +4,7 @@ import { awardKeysOf, rewardCommand } from '@jornada/domain/rewards/reward-comma
 import { factsOf, type RewardedAction } from '@jornada/domain/rewards/rewarded-action';
 import type { Database } from '../platform/database/database.ts';
 import { loadFactsToShow, paidKeysOf, type FactsToShow } from './reward-facts.ts';
-import { standingOf } from './store.ts';
+import { rewardStateOf } from './store.ts';
 
 /** A lesson that could be completed now, as `decideCompletion` foresees it. */
 export type LessonToComplete = Omit<Extract<RewardedAction, { kind: 'lesson' }>, 'kind'>;
@@ -25,21 +25,21 @@ export async function previewLessonReward(
 ): Promise<{ xp: number; bonusPercent: number } | null> {
   const { userId, today, lesson } = preview;
   const keys = [...keysOfDay(today), ...factsOf({ kind: 'lesson', ...lesson }).map(({ key }) => key)];
-  return foreseeReward(db, { ...preview, facts: await loadFactsToShow(db, { userId, today, keys }) });
+  return evaluateReward(db, { ...preview, facts: await loadFactsToShow(db, { userId, today, keys }) });
 }
 
 /** What any command of a day may pay besides its own actions. */
 export const keysOfDay = (today: LocalDay): AwardKey[] => [loginKey(today), goalKey(today)];
 
 /** The same answer from facts that somebody has loaded. */
-export async function foreseeReward(
+export async function evaluateReward(
   db: Database,
   { userId, today, lesson, facts: { stats, ...facts } }: Preview & { facts: FactsToShow },
 ): Promise<{ xp: number; bonusPercent: number } | null> {
   if (!facts.gamificationEnabled) return null;
 
   const question = {
-    standing: standingOf(stats),
+    rewardState: rewardStateOf(stats),
     today,
     actions: [{ kind: 'lesson' as const, ...lesson }],
     memberIsPresent: true,

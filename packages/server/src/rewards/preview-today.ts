@@ -1,8 +1,8 @@
 import { streakToday } from '@jornada/domain/rewards/streak';
 import type { Database } from '../platform/database/database.ts';
-import { foreseeReward, type Preview } from './preview-lesson-reward.ts';
+import { evaluateReward, type Preview } from './preview-lesson-reward.ts';
 import type { FactsToShow } from './reward-facts.ts';
-import { standingOf } from './store.ts';
+import { rewardStateOf } from './store.ts';
 
 /** What today's card says of rewards: what its lesson would pay, and what stays with somebody whose streak broke. */
 export interface RewardsOfToday {
@@ -17,9 +17,9 @@ export async function previewToday(
 ): Promise<RewardsOfToday> {
   if (!facts.gamificationEnabled) return { reward: null, comeback: null };
   const { stats, studyDays } = facts;
-  const { state } = streakToday(standingOf(stats).streak, preview.today, facts.offIntervals);
+  const { state } = streakToday(rewardStateOf(stats).streak, preview.today, facts.offIntervals);
   return {
-    reward: await foreseeReward(db, { ...preview, facts }),
+    reward: await evaluateReward(db, { ...preview, facts }),
     comeback: state === 'perdida' ? { streakRecord: stats.streakRecord, studyDays, xpTotal: stats.xpTotal } : null,
   };
 }

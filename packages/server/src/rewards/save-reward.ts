@@ -70,12 +70,12 @@ export async function saveReward(
     now,
   }: {
     stats: StatsRow;
-    reward: Pick<RewardOutcome, 'entries' | 'standing' | 'level' | 'newBadges'>;
+    reward: Pick<RewardOutcome, 'entries' | 'rewardState' | 'level' | 'newBadges'>;
     today: LocalDay;
     now: Date;
   },
 ): Promise<void> {
-  const { xpTotal, lastLoginDay, streak } = reward.standing;
+  const { xpTotal, lastLoginDay, streak } = reward.rewardState;
   const { lastActionDay } = streak;
   await writeReward(tx, {
     userId: stats.userId,

@@ -1,11 +1,11 @@
 import { asLocalDay, type LocalDay } from '@jornada/domain/local-day';
 import { DEFAULT_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
 import type { OffInterval } from '@jornada/domain/rewards/off-days';
-import type { Standing } from '@jornada/domain/rewards/reward-command';
+import type { RewardState } from '@jornada/domain/rewards/reward-command';
 import type { DayRange } from '@jornada/domain/rewards/streak';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { asOffInterval, offIntervalsSince } from '../settings/gamification.ts';
-import { builtOnce } from '../platform/database/built-once.ts';
+import { preparedQuery } from '../platform/database/prepared-query.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { users } from '../tables/accounts.ts';
 import { enrollments } from '../tables/enrollments.ts';
@@ -31,7 +31,7 @@ export function newcomerStats(userId: string): StatsRow {
   };
 }
 
-const newcomersRow = builtOnce((db) =>
+const newcomersRow = preparedQuery((db) =>
   db
     .insert(userStats)
     .values({ ...newcomerStats(''), userId: sql.placeholder('userId') })
@@ -45,7 +45,7 @@ export async function insertStats(tx: Executor, userId: string): Promise<void> {
 
 const dayOrNull = (text: string | null): LocalDay | null => (text === null ? null : asLocalDay(text));
 
-export function standingOf(row: StatsRow): Standing {
+export function rewardStateOf(row: StatsRow): RewardState {
   return {
     xpTotal: row.xpTotal,
     dailyGoal: row.metaDiariaXp,
@@ -60,7 +60,7 @@ export function standingOf(row: StatsRow): Standing {
   };
 }
 
-const lockStatsOf = builtOnce((db) =>
+const lockStatsOf = preparedQuery((db) =>
   db
     .select()
     .from(userStats)
@@ -98,7 +98,7 @@ export async function clearOwedJourneys(tx: Transaction, owed: readonly { enroll
   await tx.update(enrollments).set({ journeyBonusDue: false }).where(inArray(enrollments.id, ids));
 }
 
-const stepLeftOpen = builtOnce((db) =>
+const stepLeftOpen = preparedQuery((db) =>
   db
     .select({ lessonId: missionTimers.lessonId })
     .from(missionTimers)

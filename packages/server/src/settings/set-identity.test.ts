@@ -58,8 +58,8 @@ describe('an administrator gives the platform its identity', () => {
   test('what changed is written down', async () => {
     await save({ systemName: 'Escola da Ana', contactEmail: 'oi@escola.exemplo' });
     await save({ systemName: 'Escola do Zé', contactEmail: 'oi@escola.exemplo' });
-    const [deed] = await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
-    expect(deed).toMatchObject({
+    const [action] = await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(action).toMatchObject({
       action: 'Identidade visual editada',
       changes: [{ field: 'systemName', before: 'Escola da Ana', after: 'Escola do Zé' }],
     });

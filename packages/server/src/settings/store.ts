@@ -1,6 +1,6 @@
 import type { LocalDay } from '@jornada/domain/local-day';
 import { isNull, sql } from 'drizzle-orm';
-import { builtOnce } from '../platform/database/built-once.ts';
+import { preparedQuery } from '../platform/database/prepared-query.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import { gamificationOffIntervals, platformSettings } from '../tables/settings.ts';
@@ -8,7 +8,7 @@ import { gamificationOffIntervals, platformSettings } from '../tables/settings.t
 type SettingKey = typeof platformSettings.$inferInsert.settingKey;
 type SettingValues = Partial<Record<SettingKey, unknown>>;
 
-const storedSettings = builtOnce((db) =>
+const storedSettings = preparedQuery((db) =>
   db.select({ key: platformSettings.settingKey, value: platformSettings.settingValue }).from(platformSettings),
 );
 

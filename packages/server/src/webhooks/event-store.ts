@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { isOneOf, searchNewest } from '../platform/database/search-newest.ts';
-import type { SearchWords } from '../platform/database/search-words.ts';
+import type { SearchTerms } from '../platform/database/search-terms.ts';
 import { accounts, profiles, users } from '../tables/accounts.ts';
 import { accessGrants } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
@@ -56,7 +56,7 @@ export async function listEvents(db: Executor, asked: Asked) {
 /** A webhook's events in whose buyer's address or order every word stands, newest first, one more than asked for. */
 export async function searchEvents(
   db: Executor,
-  { words, ...asked }: Asked & { words: SearchWords },
+  { words, ...asked }: Asked & { words: SearchTerms },
 ): Promise<EventRow[]> {
   const ids = await searchNewest(db, {
     table: sql`${webhookEvents}`,

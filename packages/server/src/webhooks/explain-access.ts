@@ -1,5 +1,5 @@
 import type { AccessReason } from '@jornada/contract/webhooks';
-import { wordsOfFact } from '@jornada/domain/purchases/fact-words';
+import { factLabel } from '@jornada/domain/purchases/fact-labels';
 import { PAYMENT_PLATFORMS, type PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import type { Executor } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -79,7 +79,7 @@ function presentReason(
     facts: facts.map(({ id, kind, at, receivedAt, productName, eventId }) => ({
       id,
       kind,
-      label: wordsOfFact(kind),
+      label: factLabel(kind),
       at: at.toISOString(),
       receivedAt: receivedAt.toISOString(),
       productName,

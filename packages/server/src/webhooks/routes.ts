@@ -1,7 +1,7 @@
 import * as contract from '@jornada/contract/webhooks';
 import type { Route } from '../platform/http/route.ts';
 import { processKeptEvents } from '../purchases/kept-events.ts';
-import { rehearseDelivery } from '../purchases/rehearse-delivery.ts';
+import { dryRunDelivery } from '../purchases/dry-run-delivery.ts';
 import { reprocessEvent } from '../purchases/reprocess-event.ts';
 import { changeWebhook } from './change-webhook.ts';
 import { createWebhook } from './create-webhook.ts';
@@ -77,7 +77,7 @@ function eventsOfThem(route: Route): void {
   );
 
   route(contract.sendTestEvent, async ({ params, body, actor, services }) => {
-    const { eventId } = await rehearseDelivery(services, { ...params, ...body, actorId: actor.userId });
+    const { eventId } = await dryRunDelivery(services, { ...params, ...body, actorId: actor.userId });
     return readWebhookEvent(services.db, eventId);
   });
 }

@@ -14,7 +14,7 @@ import { configureMail } from '../mail/outbox.ts';
 import { examine } from '../../src/doctor/examine.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { mailServer } from '../../src/tables/mail-server.ts';
-import { adminCommands, memberCommands, setStage, type Stage } from './stage.ts';
+import { adminCommands, memberCommands, setStage, type Stage } from './scenario.ts';
 
 const t = useTestApp();
 let stage: Stage;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { useTestApp, type TestApp } from '../../fixtures/test-app.ts';
 import { examine } from '../../src/doctor/examine.ts';
 import { configureMail } from '../mail/outbox.ts';
-import { adminCommands, memberCommands, setStage, type Command } from './stage.ts';
+import { adminCommands, memberCommands, setStage, type Command } from './scenario.ts';
 
 const commands: [string, Command][] = Object.entries({ ...memberCommands, ...adminCommands });
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { addressChangedMail } from '../../src/mail/address-changed-mail.ts';
-import { emailProofMail } from '../../src/mail/email-proof-mail.ts';
+import { emailVerificationMail } from '../../src/mail/email-verification-mail.ts';
 import { passwordChangedMail } from '../../src/mail/password-changed-mail.ts';
 
 const school = { systemName: 'Escola do Açaí', contactEmail: 'oi@escola.test' };
 
 test('whoever is asked to confirm an address reads why, how long it works and what to do if it was not them', () => {
   const link = 'https://escola.test/confirmar-email#token=abc';
-  const mail = emailProofMail({ ...school, link });
+  const mail = emailVerificationMail({ ...school, link });
   expect(mail.subject).toBe('Confirme seu e-mail em Escola do Açaí');
   for (const part of [mail.text, mail.html]) {
     expect(part).toContain(link);

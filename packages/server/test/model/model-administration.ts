@@ -1,4 +1,4 @@
-import { resetStanding } from '@jornada/domain/enrollments/standing';
+import { resetProgress } from '@jornada/domain/enrollments/progress-after-change';
 import { today, type Model, type ModelAnswer, type ModelJourney, type ModelLesson, type ModelMember } from './model.ts';
 import { recompute } from './model-progress.ts';
 
@@ -39,7 +39,7 @@ function forgetWork(member: ModelMember, journey: ModelJourney): void {
 
 export function reset(model: Model, member: ModelMember, journey: ModelJourney): ModelAnswer {
   forgetWork(member, journey);
-  const { currentDay, completedAt, owesBonus, scheduleStartedOn } = resetStanding(today(model));
+  const { currentDay, completedAt, owesBonus, scheduleStartedOn } = resetProgress(today(model));
   Object.assign(member.enrollments.get(journey.id)!, {
     currentDay,
     completedAt,

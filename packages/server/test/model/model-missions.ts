@@ -5,7 +5,7 @@ import {
   decideAnswer,
   decideTimerStart,
   missionState,
-  type MissionStanding,
+  type MissionProgress,
 } from '@jornada/domain/missions/answer-mission';
 import { checkDraft, type MissionAnswer } from '@jornada/domain/missions/mission-answer';
 import { canStillAnswer, settle, timerState } from '@jornada/domain/missions/mission-timer';
@@ -57,7 +57,7 @@ function settleIfOver(model: Model, place: Place): void {
   const { answer } = settlement;
   const { rewards } = saveAnswer(model, place, { mission, answer, memberIsPresent: false });
   const ranOutOn = localDay(timerState({ ...started(timer), now: new Date(model.now) }).endsAt, TIME_ZONE);
-  const { lastActionDay } = place.member.standing.streak;
+  const { lastActionDay } = place.member.rewardState.streak;
   if (rewards) timer.stepLeftOpenOn = stepLeftOpenOn({ ranOutOn, today: today(model), lastActionDay });
 }
 
@@ -76,7 +76,7 @@ export function settleAll(model: Model): void {
 interface Opened {
   mission: ModelMission;
   timer: ModelTimer | undefined;
-  standing: MissionStanding;
+  missionProgress: MissionProgress;
 }
 
 /** The one access rule, then the mission as it is asked of this member. */
@@ -95,7 +95,7 @@ function open(model: Model, place: Place): Opened | { refused: RefusalCode } {
   return {
     mission: timer?.mission ?? lesson.mission,
     timer,
-    standing: {
+    missionProgress: {
       lesson: stateNow(),
       isTimed: lesson.mission.timerMinutes !== null,
       outcome: outcomeOf(member, lesson),
@@ -106,8 +106,11 @@ function open(model: Model, place: Place): Opened | { refused: RefusalCode } {
 }
 
 /** What is compared of a mission, wherever the product shows it. */
-function missionOf(member: ModelMember, lessonId: string, { mission, timer, standing }: Opened) {
-  const actual = missionState({ ...standing, outcome: member.answers.has(lessonId) ? 'answered' : standing.outcome });
+function missionOf(member: ModelMember, lessonId: string, { mission, timer, missionProgress }: Opened) {
+  const actual = missionState({
+    ...missionProgress,
+    outcome: member.answers.has(lessonId) ? 'answered' : missionProgress.outcome,
+  });
   return {
     type: mission.type,
     required: mission.required,
@@ -139,7 +142,7 @@ export function startTimer(model: Model, place: Place): ModelAnswer {
   const opened = open(model, place);
   if ('refused' in opened) return opened;
   takeStepLeftOpen(model, place.member);
-  const decision = decideTimerStart({ ...opened.standing, isSuspended: false });
+  const decision = decideTimerStart({ ...opened.missionProgress, isSuspended: false });
   if (!decision.ok) return { refused: decision.refusal };
   const { member, lesson } = place;
   const limitMinutes = opened.mission.timerMinutes;
@@ -161,22 +164,22 @@ export function saveDraft(model: Model, place: Place, draft: MissionAnswer): Mod
   const opened = open(model, place);
   if ('refused' in opened) return opened;
   takeStepLeftOpen(model, place.member);
-  const { timer, mission, standing } = opened;
-  if (standing.outcome !== 'none') return { refused: 'timer_over' };
+  const { timer, mission, missionProgress } = opened;
+  if (missionProgress.outcome !== 'none') return { refused: 'timer_over' };
   if (!timer) return { refused: 'timer_not_started' };
   const checked = checkDraft(mission.content, mission.type, draft);
   if (!checked.ok) return { refused: 'invalid_input' };
   timer.draft = checked.answer;
-  const { remainingMilliseconds } = timerState({ ...started(timer), now: standing.now });
-  return { status: 200, body: { savedAt: standing.now.toISOString(), remainingMs: remainingMilliseconds } };
+  const { remainingMilliseconds } = timerState({ ...started(timer), now: missionProgress.now });
+  return { status: 200, body: { savedAt: missionProgress.now.toISOString(), remainingMs: remainingMilliseconds } };
 }
 
 export function answerMission(model: Model, place: Place, answer: MissionAnswer): ModelAnswer {
   const opened = open(model, place);
   if ('refused' in opened) return opened;
   const { member, lesson } = place;
-  const { mission, timer, standing } = opened;
-  const decision = decideAnswer({ ...standing, ...mission, isSuspended: false, answer });
+  const { mission, timer, missionProgress } = opened;
+  const decision = decideAnswer({ ...missionProgress, ...mission, isSuspended: false, answer });
   if (!decision.ok) return { refused: decision.refusal };
   if (decision.alreadyAnswered) return recallAnswer(model, place, opened);
 

@@ -1,4 +1,4 @@
-import { standAfterChange } from '@jornada/domain/enrollments/standing';
+import { progressAfterChange } from '@jornada/domain/enrollments/progress-after-change';
 import { decideCompletion, type CompletionDecision } from '@jornada/domain/lessons/complete-lesson';
 import { lessonStates, type LessonState } from '@jornada/domain/lessons/release';
 import { missionBlocks } from '@jornada/domain/missions/answer-mission';
@@ -109,7 +109,7 @@ export function recompute(model: Model, journey: ModelJourney): void {
   for (const member of model.members) {
     const enrollment = member.enrollments.get(journey.id);
     if (!enrollment) continue;
-    const after = standAfterChange({
+    const after = progressAfterChange({
       lessons: standings(member, journey),
       totalDays: journey.totalDays,
       isAlreadyComplete: enrollment.completedAt !== null,

@@ -39,7 +39,7 @@ export function earn(
   const owed = [...member.enrollments].filter(([, { bonusDue }]) => bonusDue);
   const complete = [...member.enrollments.values()].filter(({ completedAt }) => completedAt !== null);
   const reward = rewardCommand({
-    standing: member.standing,
+    rewardState: member.rewardState,
     today: day,
     xpEarnedToday: xpOn(member, day),
     lessonsCompletedTodayBefore: completedToday - actions.filter(({ kind }) => kind === 'lesson').length,
@@ -60,14 +60,14 @@ export function earn(
       },
     },
   });
-  member.standing = reward.standing;
+  member.rewardState = reward.rewardState;
   member.ledger.push(...reward.entries.map((entry) => ({ day, at: model.now, entry })));
   for (const { id } of reward.newBadges) member.badges.add(id);
   for (const [, enrollment] of owed) enrollment.bonusDue = false;
   return {
     entries: reward.entries.map(onTheWire),
-    xpTotal: reward.standing.xpTotal,
-    nivelAtual: levelFor(reward.standing.xpTotal),
+    xpTotal: reward.rewardState.xpTotal,
+    nivelAtual: levelFor(reward.rewardState.xpTotal),
     leveledUp: reward.leveledUp,
     newLevel: reward.newLevel,
     novosBadges: reward.newBadges.map(({ id }) => id),
@@ -96,7 +96,7 @@ export function recallCommand(
     .filter((row) => row.at === at && (row.entry.metadata.lessonId ?? lessonId) === lessonId)
     .map(({ entry }) => entry);
   const later = member.ledger.filter((row) => row.at > at).map(({ entry }) => entry);
-  const xpAfter = member.standing.xpTotal - xpOf(later);
+  const xpAfter = member.rewardState.xpTotal - xpOf(later);
   const leveledUp = levelFor(xpAfter) > levelFor(xpAfter - xpOf(entries));
   return {
     ...standingNow(model, member),
@@ -109,7 +109,7 @@ export function recallCommand(
 }
 
 function standingNow(model: Model, member: ModelMember): Rewards {
-  const { xpTotal, streak } = member.standing;
+  const { xpTotal, streak } = member.rewardState;
   return {
     entries: [],
     xpTotal,
@@ -131,12 +131,12 @@ export function logIn(model: Model, member: ModelMember): ModelAnswer {
 
 export function setGoal(model: Model, member: ModelMember, goal: number): ModelAnswer {
   takeStepLeftOpen(model, member);
-  member.standing = { ...member.standing, dailyGoal: goal };
+  member.rewardState = { ...member.rewardState, dailyGoal: goal };
   return { status: 200, body: statsOf(model, member) };
 }
 
 export function statsOf(model: Model, member: ModelMember): UserStats {
-  const { xpTotal, streak, dailyGoal, lastLoginDay } = member.standing;
+  const { xpTotal, streak, dailyGoal, lastLoginDay } = member.rewardState;
   const now = streakToday(streak, today(model), model.offIntervals);
   return {
     userId: member.userId,

@@ -5,7 +5,7 @@ import type { Mission } from '@jornada/domain/missions/mission-content';
 import { DEFAULT_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
 import type { AwardEntry } from '@jornada/domain/rewards/ledger-entry';
 import type { OffInterval } from '@jornada/domain/rewards/off-days';
-import type { Standing } from '@jornada/domain/rewards/reward-command';
+import type { RewardState } from '@jornada/domain/rewards/reward-command';
 import { NO_STREAK } from '@jornada/domain/rewards/streak';
 import type { RefusalCode } from '@jornada/contract/refusals';
 
@@ -49,7 +49,7 @@ export interface ModelTimer {
 
 export interface ModelMember {
   userId: string;
-  standing: Standing;
+  rewardState: RewardState;
   /** The moment in milliseconds. */
   ledger: { day: LocalDay; at: number; entry: AwardEntry }[];
   badges: Set<string>;
@@ -79,7 +79,7 @@ export const today = (model: Model): LocalDay => localDay(new Date(model.now), T
 export function aNewcomer(userId: string): ModelMember {
   return {
     userId,
-    standing: { xpTotal: 0, streak: NO_STREAK, dailyGoal: DEFAULT_DAILY_GOAL, lastLoginDay: null },
+    rewardState: { xpTotal: 0, streak: NO_STREAK, dailyGoal: DEFAULT_DAILY_GOAL, lastLoginDay: null },
     ledger: [],
     badges: new Set(),
     enrollments: new Map(),

@@ -94,7 +94,7 @@ export async function aWorld(t: TestApp, start: Date): Promise<World> {
         if (index > 0) return newcomer;
         const runStartedOn = addDays(yesterday, -4);
         const streak = { days: 5, record: 5, shields: 2, lastActionDay: yesterday, runStartedOn };
-        return { ...newcomer, standing: { ...newcomer.standing, streak } };
+        return { ...newcomer, rewardState: { ...newcomer.rewardState, streak } };
       }),
     },
     starts: new Map(),

@@ -160,9 +160,9 @@ export function aPlatformPublishesAssets(t: TestApp): void {
       expect([answer.status, answer.body]).toEqual([200, { removed: true }]);
       expect((await t.visitor.get('/api/settings')).body).toMatchObject({ logoUrl: null, logoDarkUrl: null });
       expect((await t.visitor.get(url)).status).toBe(404);
-      const deed = await latestDeed();
-      expect(deed).toMatchObject({ action: 'Imagem removida', subject: url });
-      expect(deed?.changes.map(({ field }) => field).sort()).toEqual(['logo_dark_url', 'logo_url']);
+      const action = await latestDeed();
+      expect(action).toMatchObject({ action: 'Imagem removida', subject: url });
+      expect(action?.changes.map(({ field }) => field).sort()).toEqual(['logo_dark_url', 'logo_url']);
       await vi.waitFor(async () => expect(await t.services.storage.sizeOf(assetKey(path))).toBeNull(), 20_000);
     });
 

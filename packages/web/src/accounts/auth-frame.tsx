@@ -5,7 +5,7 @@ import { mainId } from '../ui/skip-link.tsx';
 import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { useSettings } from '../settings/api.ts';
 import classes from './auth-frame.module.css';
-import { dawns, DawnWords } from './dawn.tsx';
+import { dawns, DawnTagline } from './dawn.tsx';
 
 type AuthFrameProps = { title: string; lead: string; children: ReactNode };
 
@@ -38,7 +38,7 @@ function Dawn() {
     <div className={classes.dawn}>
       <div>
         <JourneyCover {...(isPhone ? dawns.phone : dawns.wide)} />
-        <DawnWords />
+        <DawnTagline />
       </div>
     </div>
   );

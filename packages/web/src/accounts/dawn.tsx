@@ -34,7 +34,7 @@ export function skyOf(dawn: Drawing): string {
 }
 
 /** What stands in the sky. */
-export const DawnWords = () => (
+export const DawnTagline = () => (
   <p>
     Um dia por vez,
     <br />o sol nasce.

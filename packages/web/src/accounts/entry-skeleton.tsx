@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { Logo } from '../settings/logo.tsx';
 import { mainId } from '../ui/skip-link.tsx';
-import { Bone, Loading } from '../ui/skeleton.tsx';
+import { Skeleton, Loading } from '../ui/skeleton.tsx';
 import frame from './auth-frame.module.css';
-import { dawns, DawnWords, skyOf } from './dawn.tsx';
+import { dawns, DawnTagline, skyOf } from './dawn.tsx';
 
 /** The sign-in screen while it is found out whether somebody is signed in already: the sky is there before its hills. */
 export function EntrySkeleton() {
@@ -13,7 +13,7 @@ export function EntrySkeleton() {
       <div className={frame.dawn}>
         <div>
           <div className={frame.sky} style={skies} />
-          <DawnWords />
+          <DawnTagline />
         </div>
       </div>
       <div className={frame.side}>
@@ -22,12 +22,12 @@ export function EntrySkeleton() {
         </div>
         <div className={frame.form}>
           <Loading label="Carregando">
-            <Bone width={260} height={36} />
-            <Bone width={220} height={18} mt={12} />
-            <Bone width="100%" height={48} radius={99} mt={28} />
-            <Bone width="100%" height={46} radius={12} mt={52} />
-            <Bone width="100%" height={46} radius={12} mt={46} />
-            <Bone width="100%" height={46} radius={99} mt={56} />
+            <Skeleton width={260} height={36} />
+            <Skeleton width={220} height={18} mt={12} />
+            <Skeleton width="100%" height={48} radius={99} mt={28} />
+            <Skeleton width="100%" height={46} radius={12} mt={52} />
+            <Skeleton width="100%" height={46} radius={12} mt={46} />
+            <Skeleton width="100%" height={46} radius={99} mt={56} />
           </Loading>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { fakeServer, refuse } from '../../testing/fake-server.ts';
 import { aMember, aPlatform, nothing } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { anOverview } from '../../testing/school.ts';
+import { anOverview } from '../../testing/admin-fixtures.ts';
 
 /** The page reads its token from the address bar, which the router under test does not own. */
 const openLink = (token: string) => window.history.replaceState(null, '', `#token=${token}`);

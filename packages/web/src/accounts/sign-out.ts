@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '../platform/api-client.ts';
 import { explain } from '../platform/explain.ts';
-import { forgetKept } from '../platform/kept-for-member.ts';
+import { clearKept } from '../platform/kept-for-member.ts';
 import { announceSignOut, finishBeforeSignOut } from '../platform/session-end.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -14,7 +14,7 @@ export function useSignOut() {
     mutationFn: () => finishBeforeSignOut().then(() => call('accounts', 'signOut')),
     onSuccess: async () => {
       announceSignOut();
-      forgetKept();
+      clearKept();
       cache.removeQueries({ queryKey: ['accounts'] });
       await router.navigate({ to: '/auth' });
       cache.clear();

@@ -44,6 +44,6 @@ export const screens: Record<ScreenName, () => Promise<ComponentType>> = {
   webhookEvents: () => import('./webhooks/events/events-page.tsx').then((page) => page.EventsPage),
   settings: () => import('./settings/settings-page.tsx').then((page) => page.SettingsPage),
   audit: () => import('./audit/audit-page.tsx').then((page) => page.AuditPage),
-  emails: () => import('./emails/emails-page.tsx').then((page) => page.EmailsPage),
+  emails: () => import('./mail/mail-page.tsx').then((page) => page.MailPage),
   unknown: () => import('./shell/unknown-admin-page.tsx').then((page) => page.UnknownAdminPage),
 };

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { journeysSearch } from '../admin/journeys/journeys-search.ts';
 import { answersSearch } from '../admin/answers/answers-search.ts';
 import { auditSearch } from '../admin/audit/audit-search.ts';
-import type { EmailsSearch } from '../admin/emails/emails-search.ts';
+import type { MailSearch } from '../admin/mail/mail-search.ts';
 import type { EventsSearch } from '../admin/webhooks/events/events-search.ts';
 import { settingsSearch } from '../admin/settings/settings-search.ts';
 import { enrollmentsSearch, type EnrollmentsSearch } from '../admin/enrollments/enrollments-search.ts';
@@ -62,10 +62,10 @@ const webhookEvents = createRoute({
   validateSearch: (found: EventsSearch) => found,
   component: screen('webhookEvents'),
 });
-const emails = createRoute({
+const mail = createRoute({
   getParentRoute: () => admin,
   path: '/emails',
-  validateSearch: (found: EmailsSearch) => found,
+  validateSearch: (found: MailSearch) => found,
   component: screen('emails'),
 });
 const journeys = createRoute({
@@ -129,6 +129,6 @@ export const adminRoutes = admin.addChildren([
   webhookEvents,
   settings,
   audit,
-  emails,
+  mail,
   unknown,
 ]);

@@ -4,7 +4,7 @@ import { fakeServer, refuse } from '../../testing/fake-server.ts';
 import { aMyJourney } from '../../testing/journeys.ts';
 import { aMember, aPlatform, nothing } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { anOverview } from '../../testing/school.ts';
+import { anOverview } from '../../testing/admin-fixtures.ts';
 import { visit } from '../../testing/visit.ts';
 
 const signInHeading = () => page.getByRole('heading', { name: 'Que bom ver você' });

@@ -20,7 +20,7 @@ import {
   schoolJourneyId,
   schoolLessonId,
   visitAsAdmin,
-} from '../../testing/school.ts';
+} from '../../testing/admin-fixtures.ts';
 import { pressSlowly } from '../../testing/slow-answer.ts';
 import { visit } from '../../testing/visit.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetKept } from '../platform/kept-for-member.ts';
+import { clearKept } from '../platform/kept-for-member.ts';
 import { returnAddress } from '../platform/return-address.ts';
 import { onSessionEnd, onSignOutElsewhere } from '../platform/session-end.ts';
 import { sessionQuery } from '../platform/session.ts';
@@ -24,7 +24,7 @@ export function leaveWhenSessionEnds(router: AppRouter, cache: QueryClient): () 
   const stops = [
     onSessionEnd(() => leave(returnAddress(router.state.location.href))),
     onSignOutElsewhere(() => {
-      forgetKept();
+      clearKept();
       leave(undefined);
     }),
   ];

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { LevelMark } from '../rewards/level-mark.tsx';
 import { Spark } from '../rewards/spark.tsx';
-import { xp } from '../rewards/xp-words.ts';
+import { xp } from '../rewards/format-xp.ts';
 import classes from './level-badge.module.css';
 
 /** The member's level and total XP; leads to Meu Progresso. Shown only while gamification is on. */

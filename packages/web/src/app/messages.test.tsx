@@ -6,7 +6,7 @@ import { beginMission, starting } from '../../testing/open-mission.ts';
 import { aMember, someStats } from '../../testing/people.ts';
 import { refused } from '../../testing/refused.ts';
 import { someRewards } from '../../testing/rewards.ts';
-import { aJourneyList, anEditableJourney, schoolJourneyId, visitAsAdmin } from '../../testing/school.ts';
+import { aJourneyList, anEditableJourney, schoolJourneyId, visitAsAdmin } from '../../testing/admin-fixtures.ts';
 import { visit } from '../../testing/visit.ts';
 import { toast } from '../ui/toast.ts';
 

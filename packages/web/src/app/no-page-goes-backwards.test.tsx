@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { aLateSchool, idOf } from '../../testing/late-school.ts';
 import { journeyId } from '../../testing/lessons.ts';
 import { visit } from '../../testing/visit.ts';
-import { watchWords } from '../../testing/watch-words.ts';
+import { recordScreenText } from '../../testing/record-screen-text.ts';
 
 // Every answer takes 400 ms: an older page would stand that long before the newer one.
 
@@ -36,7 +36,7 @@ test('after a completion no screen shows the lesson as still to do', async () =>
   await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
   await shown('+50 XP');
   await shown('1 de 7 dias completos');
-  const screens = watchWords();
+  const screens = recordScreenText();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await shown('Lição 2 de 7');
   go('/dashboard');
@@ -57,7 +57,7 @@ test('without gamification the journey opens at once, and neither it nor the way
   const { router } = await walkToLesson(aLateSchool({ gamificationEnabled: false }));
   await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
   await shown('Lição concluída!');
-  const screens = watchWords();
+  const screens = recordScreenText();
   await shown('Lição 2 de 7');
   router.history.push(`/lesson/${idOf(1)}`);
   await shown('Lição Concluída!');
@@ -71,7 +71,7 @@ test('what was being read when the command was answered does not come back older
   // Pointed at while the command is on its way: asked after it was sent, and read before it was done.
   (page.getByRole('link', { name: 'Foco sem Ruído' }).element() as HTMLElement).focus();
   await shown('+50 XP');
-  const screens = watchWords();
+  const screens = recordScreenText();
   go(`/journey/${journeyId}`);
   await shown('Lição 2 de 7');
   expect(screens.with('0 de 7 dias', 'assistir lição lição 1')).toEqual([]);
@@ -83,7 +83,7 @@ test('after an answered mission lesson, header and progress show what it paid', 
   await userEvent.fill(page.getByRole('dialog').getByRole('textbox'), 'Dez minutos de silêncio.');
   await page.getByRole('button', { name: 'Enviar Resposta' }).click();
   await expect.element(page.getByRole('region', { name: 'Recompensa' })).toBeVisible();
-  const screens = watchWords();
+  const screens = recordScreenText();
   await shown('Ver Resposta');
   go('/dashboard');
   await shown('110 de 100 XP');
@@ -103,7 +103,7 @@ test('after an enrolment no screen says that the journey is still to begin', asy
   await page.getByRole('button', { name: /Começar Jornada Grátis/ }).click();
   await shown('Jornada iniciada com sucesso!');
   await shown('0 de 7 dias completos');
-  const screens = watchWords();
+  const screens = recordScreenText();
   go('/dashboard');
   await shown('0 de 7 dias completos');
   go('/explore');
@@ -118,7 +118,7 @@ test('after a new daily goal no screen shows the former one', async () => {
   await page.getByRole('combobox', { name: 'Meta diária' }).selectOptions('200');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await shown('Meta diária atualizada!');
-  const screens = watchWords();
+  const screens = recordScreenText();
   await shown('60 de 200 XP hoje');
   go('/dashboard');
   await shown('60 de 200 XP');
@@ -136,7 +136,7 @@ test('after a new name no screen greets by the former one, whatever was just bei
   // Coming back to the tab asks who one is: before the name is changed, and it is told after.
   window.dispatchEvent(new Event('visibilitychange'));
   await shown('Perfil atualizado com sucesso!');
-  const screens = watchWords();
+  const screens = recordScreenText();
   await expect.element(page.getByRole('heading', { name: 'Aurora Duarte' })).toBeVisible();
   go('/dashboard');
   await shown(/Aurora/);

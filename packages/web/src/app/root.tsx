@@ -30,8 +30,8 @@ function useManners() {
     let isOver = false;
     whenIdle(() => {
       // Without them each screen still does as well as it can.
-      import('./manners.ts').then(
-        ({ mindManners }) => void (isOver || (stop = mindManners(router))),
+      import('./keep-focus-and-messages.ts').then(
+        ({ keepFocusAndMessages: mindManners }) => void (isOver || (stop = mindManners(router))),
         () => undefined,
       );
     });

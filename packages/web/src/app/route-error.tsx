@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/page-state.tsx';
 import { BarePage } from './bare-page.tsx';
 
 const title = 'Não conseguimos abrir esta página';
-const missingWords = 'Verifique sua internet e tente de novo.';
+const missingCodeText = 'Verifique sua internet e tente de novo.';
 
 /**
  * A screen that cannot be shown, inside a shell: the server is out of reach, or the screen itself broke. Back on the network it tries again.
@@ -20,16 +20,16 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary();
   useEffect(() => queries.reset(), [queries]);
   const problem = error instanceof ApiProblem ? error : null;
-  const isOldPage = isCodeMissing(error);
+  const isStalePage = isCodeMissing(error);
   useEffect(() => {
-    if (isOldPage) reloadOnce();
-  }, [isOldPage]);
+    if (isStalePage) reloadOnce();
+  }, [isStalePage]);
   const tryAgain = useCallback(() => {
     // What the browser could not fetch it may not fetch again for the same page.
-    if (isOldPage) return window.location.reload();
+    if (isStalePage) return window.location.reload();
     reset();
     void router.invalidate();
-  }, [isOldPage, reset, router]);
+  }, [isStalePage, reset, router]);
   useEffect(() => {
     window.addEventListener('online', tryAgain);
     return () => window.removeEventListener('online', tryAgain);
@@ -39,7 +39,9 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
       heading="h1"
       title={title}
       error={{
-        message: isOldPage ? missingWords : (problem?.message ?? explain(error, 'Tente de novo em instantes.').message),
+        message: isStalePage
+          ? missingCodeText
+          : (problem?.message ?? explain(error, 'Tente de novo em instantes.').message),
         requestId: problem?.requestId,
       }}
       onRetry={tryAgain}

@@ -53,7 +53,7 @@ const resetPassword = createRoute({
 const proveEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirmar-email',
-  component: lazyScreen(() => import('../accounts/email-proof/prove-email-page.tsx'), 'ProveEmailPage'),
+  component: lazyScreen(() => import('../accounts/email-verification/verify-email-page.tsx'), 'VerifyEmailPage'),
   errorComponent: RouteError,
   pendingComponent: EntrySkeleton,
 });

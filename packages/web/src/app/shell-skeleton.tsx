@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Bone } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Logo } from '../settings/logo.tsx';
 import bar from './bottom-bar.module.css';
 import header from './member-header.module.css';
@@ -18,8 +18,8 @@ export function ShellSkeleton({ children = <PageSkeleton /> }: { children?: Reac
           </span>
           <div className={header.progress} />
           <div className={header.right}>
-            <Bone width={116} height={46} radius={16} />
-            <Bone width={42} height={42} radius={99} />
+            <Skeleton width={116} height={46} radius={16} />
+            <Skeleton width={42} height={42} radius={99} />
           </div>
         </div>
       </header>

@@ -1,8 +1,8 @@
 import { IconCalendar, IconFlame } from '@tabler/icons-react';
 import type { TodayCard } from '@jornada/contract/enrollments';
-import { daysWords } from '../journeys/counts.ts';
+import { formatDays } from '../journeys/counts.ts';
 import { Spark } from '../rewards/spark.tsx';
-import { xp } from '../rewards/xp-words.ts';
+import { xp } from '../rewards/format-xp.ts';
 import styles from './today-card.module.css';
 
 type Comeback = NonNullable<Extract<TodayCard, { kind: 'lesson' }>['comeback']>;
@@ -16,7 +16,7 @@ export function ComebackStrip({ comeback: { streakRecord, studyDays, xpTotal } }
           <IconFlame size={22} stroke={1.9} />
         </span>
         <span>
-          <b>{daysWords(streakRecord)}</b> é o seu recorde
+          <b>{formatDays(streakRecord)}</b> é o seu recorde
         </span>
       </li>
       <li>
@@ -24,7 +24,7 @@ export function ComebackStrip({ comeback: { streakRecord, studyDays, xpTotal } }
           <IconCalendar size={21} stroke={1.9} />
         </span>
         <span>
-          <b>{daysWords(studyDays)}</b> de estudo ao todo
+          <b>{formatDays(studyDays)}</b> de estudo ao todo
         </span>
       </li>
       <li>

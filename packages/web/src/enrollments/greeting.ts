@@ -39,7 +39,7 @@ export function greeting({
   switch (today?.kind) {
     case 'lesson':
       if (today.comeback) return `${to('Que bom ver você')} Sua trilha ficou onde estava.`;
-      return [hello, lessonWords(today.journey)].filter(Boolean).join(' ');
+      return [hello, formatLesson(today.journey)].filter(Boolean).join(' ');
     case 'up_to_date':
       return today.completedToday ? `${hello} O que era de hoje está feito.` : hello;
     case 'begin':
@@ -48,7 +48,7 @@ export function greeting({
   }
 }
 
-function lessonWords({ journey, openLesson }: MyJourney): string {
+function formatLesson({ journey, openLesson }: MyJourney): string {
   if (!openLesson) return '';
   const lesson = journey.modoLiberacao === 'uma_por_dia' ? 'A lição de hoje' : 'Sua próxima lição';
   return `${lesson} leva ${openLesson.durationMinutes === 1 ? '1 minuto' : `${openLesson.durationMinutes} minutos`}.`;

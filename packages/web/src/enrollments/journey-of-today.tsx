@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MyJourney } from '@jornada/contract/enrollments';
-import { completedWords, progressOf } from '../journeys/progress-words.ts';
+import { formatCompleted, progressOf } from '../journeys/format-progress.ts';
 import { Bar } from '../ui/bar.tsx';
 import styles from './today-card.module.css';
 
@@ -14,7 +14,7 @@ export function JourneyOfToday({ entry: { journey, enrollment } }: { entry: MyJo
             {journey.name}
           </Link>
         </h3>
-        <span>{completedWords(enrollment.completedDays, journey.totalDays)}</span>
+        <span>{formatCompleted(enrollment.completedDays, journey.totalDays)}</span>
       </div>
       <Bar value={progressOf(enrollment, journey.totalDays).percent} label={`Progresso de ${journey.name}`} />
     </div>

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { TodayCard } from '@jornada/contract/enrollments';
 import { coverFor } from '../ui/cover/cover-hour.ts';
 import { JourneyCover } from '../ui/cover/journey-cover.tsx';
-import { minutesWords } from '../journeys/counts.ts';
-import { positionWords } from '../journeys/progress-words.ts';
+import { formatMinutes } from '../journeys/counts.ts';
+import { formatPosition } from '../journeys/format-progress.ts';
 import { Spark } from '../rewards/spark.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { ComebackStrip } from './comeback-strip.tsx';
@@ -12,7 +12,7 @@ import { ContinueLink } from './continue-link.tsx';
 import { JourneyOfToday } from './journey-of-today.tsx';
 import styles from './today-card.module.css';
 import { TodayFrame } from './today-frame.tsx';
-import { missionFact, rewardFact } from './today-words.ts';
+import { missionFact, rewardFact } from './today-labels.ts';
 
 /** A lesson is open: one tap leads to it, by picture, title or button. Nothing plays by itself. */
 export function LessonOfToday({ today }: { today: Extract<TodayCard, { kind: 'lesson' }> }) {
@@ -35,7 +35,7 @@ export function LessonOfToday({ today }: { today: Extract<TodayCard, { kind: 'le
           />
         </Link>
       }
-      overline={`${comeback ? 'Recomece hoje' : 'Hoje'} · ${positionWords(enrollment.currentDay, journey.totalDays, journey.modoLiberacao)}`}
+      overline={`${comeback ? 'Recomece hoje' : 'Hoje'} · ${formatPosition(enrollment.currentDay, journey.totalDays, journey.modoLiberacao)}`}
       title={<Link {...to}>{openLesson.title}</Link>}
       foot={comeback && <ComebackStrip comeback={comeback} />}
     >
@@ -43,7 +43,7 @@ export function LessonOfToday({ today }: { today: Extract<TodayCard, { kind: 'le
       <ul className={styles.facts} aria-label="Sobre a lição">
         <li>
           <IconClock size={18} stroke={1.8} aria-hidden="true" />
-          {minutesWords(openLesson.durationMinutes)}
+          {formatMinutes(openLesson.durationMinutes)}
         </li>
         {reward && (
           <li>

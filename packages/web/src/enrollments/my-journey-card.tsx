@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { JourneyProgress } from '../journeys/journey-progress.tsx';
 import styles from './my-journey-card.module.css';
-import { standingWords } from '../journeys/progress-words.ts';
+import { formatProgress } from '../journeys/format-progress.ts';
 
 /** A journey the member is enrolled in: cover at the hour of their progress, place in it, and the way on by cover, title or button. */
 export function MyJourneyCard({ entry }: { entry: MyJourney }) {
@@ -27,7 +27,7 @@ export function MyJourneyCard({ entry }: { entry: MyJourney }) {
         </CoverTags>
       )}
       <div className={styles.body}>
-        <p className={styles.overline}>{standingWords(entry)}</p>
+        <p className={styles.overline}>{formatProgress(entry)}</p>
         <h3 className={styles.name}>
           <Link {...to}>{journey.name}</Link>
         </h3>

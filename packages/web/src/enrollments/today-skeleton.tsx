@@ -1,5 +1,5 @@
 import { Card } from '../ui/card.tsx';
-import { Bone, HillsBone } from '../ui/skeleton.tsx';
+import { Skeleton, HillsSkeleton } from '../ui/skeleton.tsx';
 import styles from './today-card.module.css';
 
 /** The shape of today's card while it is not known yet. */
@@ -7,16 +7,16 @@ export const TodaySkeleton = () => (
   <Card as="div" className={styles.card}>
     <div className={styles.stage}>
       <div className={styles.picture}>
-        <HillsBone />
+        <HillsSkeleton />
       </div>
       <div className={styles.body}>
-        <Bone width={140} height={12} />
-        <Bone width={260} height={34} mt={12} />
-        <Bone width="100%" height={16} mt={16} />
-        <Bone width="72%" height={16} mt={10} />
-        <Bone width={220} height={18} mt={20} />
-        <Bone width={200} height={54} radius={99} mt={26} />
-        <Bone width="100%" height={8} radius={99} mt={50} />
+        <Skeleton width={140} height={12} />
+        <Skeleton width={260} height={34} mt={12} />
+        <Skeleton width="100%" height={16} mt={16} />
+        <Skeleton width="72%" height={16} mt={10} />
+        <Skeleton width={220} height={18} mt={20} />
+        <Skeleton width={200} height={54} radius={99} mt={26} />
+        <Skeleton width="100%" height={8} radius={99} mt={50} />
       </div>
     </div>
   </Card>

@@ -24,7 +24,7 @@ export const publicJourneyQuery = (journeyId: string) => ({
 });
 
 /** Writes into the catalogue that a journey has been started. */
-function tellEnrollment(cache: QueryClient, { journeyId, ...enrollment }: EnrollmentView): void {
+function applyEnrollment(cache: QueryClient, { journeyId, ...enrollment }: EnrollmentView): void {
   cache.setQueriesData<InfiniteData<Answer<'journeys', 'listCatalogue'>>>(
     { queryKey: [...keyFor('journeys', 'listCatalogue'), 'pages'] },
     (list) =>
@@ -47,9 +47,9 @@ export function useEnroll() {
     onSuccess: async (enrollment, journeyId) => {
       toast.success('Jornada iniciada com sucesso!');
       void afterCommand(queries, {
-        makesOld: [['enrollments'], ['journeys']],
-        tells: () => tellEnrollment(queries, enrollment),
-        leadsTo: journeyQuery(journeyId),
+        invalidates: [['enrollments'], ['journeys']],
+        applyAnswer: () => applyEnrollment(queries, enrollment),
+        prefetches: journeyQuery(journeyId),
       });
       await navigate({ to: '/journey/$journeyId', params: { journeyId } });
     },
@@ -57,7 +57,7 @@ export function useEnroll() {
       toast.error(explain(problem, 'Erro ao iniciar jornada'));
       if (problem.code === 'explore_disabled') void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
       // What is offered here has changed.
-      if ([403, 404, 409].includes(problem.status)) void afterCommand(queries, { makesOld: [['journeys']] });
+      if ([403, 404, 409].includes(problem.status)) void afterCommand(queries, { invalidates: [['journeys']] });
     },
   });
   const once = useOnce(isPending);

@@ -4,12 +4,12 @@ import type { CatalogueCard as CardData } from '@jornada/contract/journeys';
 import { Card } from '../ui/card.tsx';
 import styles from './catalogue-card.module.css';
 import { catalogueCover } from './catalogue-cover.ts';
-import { daysWords } from './counts.ts';
+import { formatDays } from './counts.ts';
 import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { JourneyAction } from './journey-action.tsx';
 import { JourneyLabels } from './journey-labels.tsx';
 import { PreviewLink } from './preview-link.tsx';
-import { positionWords } from './progress-words.ts';
+import { formatPosition } from './format-progress.ts';
 
 /**
  * A journey of the catalogue: what it is, what it costs, and the one thing to do with it. Cover and title are one link to its page;
@@ -37,9 +37,9 @@ export function CatalogueCard({ journey }: { journey: CardData }) {
         <div className={styles.facts}>
           <span className={styles.days}>
             <IconCalendar size={17} stroke={1.8} aria-hidden="true" />
-            {daysWords(totalDays)}
+            {formatDays(totalDays)}
           </span>
-          {enrollment && <span>{positionWords(enrollment.currentDay, totalDays, journey.modoLiberacao)}</span>}
+          {enrollment && <span>{formatPosition(enrollment.currentDay, totalDays, journey.modoLiberacao)}</span>}
           {journey.tipo === 'paga' && !isEnrolled && journey.precoDisplay && (
             <span className={styles.price}>{journey.precoDisplay}</span>
           )}

@@ -74,7 +74,7 @@ function Catalogue() {
         </div>
       )}
       <VisuallyHidden role="status">
-        {isFiltered && journeys && !catalogue.isPlaceholderData && foundWords(journeys.length, catalogue.hasNextPage)}
+        {isFiltered && journeys && !catalogue.isPlaceholderData && formatFound(journeys.length, catalogue.hasNextPage)}
       </VisuallyHidden>
       {catalogue.hasNextPage && (
         <div className={styles.more}>
@@ -89,7 +89,7 @@ function Catalogue() {
 }
 
 /** What a search found, for those who do not see the list change. */
-const foundWords = (count: number, hasMore: boolean) =>
+const formatFound = (count: number, hasMore: boolean) =>
   count === 1 ? '1 jornada encontrada' : `${hasMore ? 'Mais de ' : ''}${count} jornadas encontradas`;
 
 const NoJourneysYet = () => (

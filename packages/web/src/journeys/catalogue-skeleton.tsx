@@ -1,6 +1,6 @@
 import { useSession } from '../platform/session.ts';
 import { Card } from '../ui/card.tsx';
-import { Bone, HillsBone, Loading } from '../ui/skeleton.tsx';
+import { Skeleton, HillsSkeleton, Loading } from '../ui/skeleton.tsx';
 import styles from './catalogue-card.module.css';
 import filters from './catalogue-filters.module.css';
 import page from './catalogue-page.module.css';
@@ -16,7 +16,7 @@ export function CatalogueSkeleton() {
       <div className={`${filters.tags} ${skeleton.tags}`}>
         {tagWidths.map((width) => (
           <div key={width}>
-            <Bone width={width} height={36} radius={99} />
+            <Skeleton width={width} height={36} radius={99} />
           </div>
         ))}
       </div>
@@ -25,19 +25,19 @@ export function CatalogueSkeleton() {
           <Card as="div" key={card} className={styles.card}>
             <div className={styles.about}>
               <div className={styles.cover}>
-                <HillsBone />
+                <HillsSkeleton />
               </div>
               <div className={`${styles.words} ${skeleton.words}`}>
-                <Bone width="62%" height={22} />
-                <Bone width="100%" height={14} />
-                <Bone width="80%" height={14} />
+                <Skeleton width="62%" height={22} />
+                <Skeleton width="100%" height={14} />
+                <Skeleton width="80%" height={14} />
               </div>
             </div>
             <div className={styles.foot}>
               <div className={styles.facts}>
-                <Bone width={80} height={14} />
+                <Skeleton width={80} height={14} />
               </div>
-              <Bone width="100%" height={46} radius={99} />
+              <Skeleton width="100%" height={46} radius={99} />
               {isAdmin && <div className={skeleton.preview} />}
             </div>
           </Card>

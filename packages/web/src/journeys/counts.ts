@@ -1,10 +1,10 @@
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** '21 dias'. */
-export const daysWords = (count: number) => counted(count, 'dia', 'dias');
+export const formatDays = (count: number) => counted(count, 'dia', 'dias');
 /** '12 lições'. */
-export const lessonsWords = (count: number) => counted(count, 'lição', 'lições');
+export const formatLessons = (count: number) => counted(count, 'lição', 'lições');
 /** '12 missões'. */
-export const missionsWords = (count: number) => counted(count, 'missão', 'missões');
+export const formatMissions = (count: number) => counted(count, 'missão', 'missões');
 /** '12 minutos'. */
-export const minutesWords = (count: number) => counted(count, 'minuto', 'minutos');
+export const formatMinutes = (count: number) => counted(count, 'minuto', 'minutos');

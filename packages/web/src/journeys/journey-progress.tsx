@@ -1,6 +1,6 @@
 import { Bar } from '../ui/bar.tsx';
 import styles from './journey-progress.module.css';
-import { completedWords, progressOf } from './progress-words.ts';
+import { formatCompleted, progressOf } from './format-progress.ts';
 
 interface JourneyProgressProps {
   name: string;
@@ -16,7 +16,7 @@ export function JourneyProgress({ name, totalDays, enrollment, size = 8 }: Journ
   return (
     <div>
       <p className={styles.line}>
-        <span>{completedWords(enrollment.completedDays, totalDays)}</span>
+        <span>{formatCompleted(enrollment.completedDays, totalDays)}</span>
         <b>{words}</b>
       </p>
       <Bar value={percent} label={`Progresso de ${name}`} size={size} />

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { Card } from '../ui/card.tsx';
-import { Bone, HillsBone, Loading } from '../ui/skeleton.tsx';
+import { Skeleton, HillsSkeleton, Loading } from '../ui/skeleton.tsx';
 import all from './all-lessons.module.css';
 import hero from './journey-hero.module.css';
 import styles from './journey-skeleton.module.css';
@@ -16,57 +16,57 @@ export function JourneySkeleton() {
   return (
     <Loading label="Carregando jornada">
       <div className={styles.back}>
-        <Bone width={140} height={16} />
+        <Skeleton width={140} height={16} />
       </div>
       <div className={hero.hero}>
         <div>
           <div className={styles.title}>
-            <Bone width="70%" height={36} />
+            <Skeleton width="70%" height={36} />
           </div>
           <div className={styles.description}>
-            <Bone width="100%" height={18} />
-            <Bone width="92%" height={18} />
-            <Bone width="60%" height={18} />
+            <Skeleton width="100%" height={18} />
+            <Skeleton width="92%" height={18} />
+            <Skeleton width="60%" height={18} />
           </div>
           <div className={hero.progress}>
-            <Bone width="100%" height={10} radius={99} mt={28} />
+            <Skeleton width="100%" height={10} radius={99} mt={28} />
           </div>
         </div>
         <div className={`${hero.cover} ${styles.cover}`}>
-          <HillsBone />
+          <HillsSkeleton />
         </div>
       </div>
       <Card as="div" className={panel.panel}>
         <div className={panel.ring}>
           <div className={panel.art}>
-            <HillsBone />
+            <HillsSkeleton />
           </div>
           <div className={panel.body}>
-            <Bone width={90} height={12} />
-            <Bone width="46%" height={28} mt={12} />
-            <Bone width="100%" height={16} mt={14} />
-            <Bone width="100%" height={16} mt={10} />
-            <Bone width="58%" height={16} mt={10} />
-            <Bone width={100} height={14} mt={18} />
+            <Skeleton width={90} height={12} />
+            <Skeleton width="46%" height={28} mt={12} />
+            <Skeleton width="100%" height={16} mt={14} />
+            <Skeleton width="100%" height={16} mt={10} />
+            <Skeleton width="58%" height={16} mt={10} />
+            <Skeleton width={100} height={14} mt={18} />
           </div>
           <div className={panel.action}>
             <div className={styles.action}>
-              <Bone width="100%" height={46} radius={99} />
+              <Skeleton width="100%" height={46} radius={99} />
             </div>
           </div>
         </div>
       </Card>
       <div className={all.head}>
         <div className={styles.heading}>
-          <Bone width={180} height={24} />
+          <Skeleton width={180} height={24} />
         </div>
       </div>
-      <TrailBones />
+      <TrailSkeleton />
     </Loading>
   );
 }
 
-function TrailBones() {
+function TrailSkeleton() {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const { places, height, isNarrow } = useMemo(() => trailGeometry(width, stones), [width]);
@@ -74,8 +74,8 @@ function TrailBones() {
     <div ref={box} className={styles.trail} data-narrow={isNarrow || undefined} style={{ height }}>
       {places.map(({ x, y }) => (
         <div key={y} className={styles.stone} style={{ left: x, top: y }}>
-          <Bone width={56} height={56} radius={99} />
-          <Bone width={isNarrow ? 150 : 96} height={14} />
+          <Skeleton width={56} height={56} radius={99} />
+          <Skeleton width={isNarrow ? 150 : 96} height={14} />
         </div>
       ))}
     </div>

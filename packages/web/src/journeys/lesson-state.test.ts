@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aListedLesson } from '../../testing/journeys.ts';
-import { lessonPosition, stateWords } from './lesson-state.ts';
+import { lessonPosition, formatState } from './lesson-state.ts';
 
 describe('a lesson says its state in words', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('a lesson says its state in words', () => {
       'Acesso pausado',
     ],
   ] as const)('%s', (_, lesson, mode, words) => {
-    expect(stateWords(lesson, mode)).toBe(words);
+    expect(formatState(lesson, mode)).toBe(words);
   });
 });
 

@@ -5,7 +5,7 @@ import { formatDay } from '../platform/format-day.ts';
 type LockedFields = Pick<LessonListItem, 'lockReason' | 'releaseDate'>;
 
 /** Why a lesson is closed, as the member reads it (specification §2, decision D11: a date only while it lies in the future). */
-export function lockWords({ lockReason, releaseDate }: LockedFields): string {
+export function formatLock({ lockReason, releaseDate }: LockedFields): string {
   if (lockReason === 'suspended') return 'Acesso pausado';
   if (lockReason === 'waits_for_date' && releaseDate) return `Libera em: ${formatDay(releaseDate)}`;
   if (lockReason === 'waits_for_earlier') return 'Conclua as lições anteriores';
@@ -19,7 +19,7 @@ export const positionLabel = (mode: ReleaseMode) => (mode === 'uma_por_dia' ? 'D
 export const currentWord = (mode: ReleaseMode) => (mode === 'uma_por_dia' ? 'Hoje' : 'Próxima');
 
 /** A lesson's state in words; they stand beside its icon, so that colour never says it alone. */
-export function stateWords(lesson: LessonListItem, mode: ReleaseMode): string {
+export function formatState(lesson: LessonListItem, mode: ReleaseMode): string {
   switch (lesson.status) {
     case 'completed':
       return 'Concluída';
@@ -28,7 +28,7 @@ export function stateWords(lesson: LessonListItem, mode: ReleaseMode): string {
     case 'available':
       return `Disponível · ${lesson.durationMinutes} min`;
     case 'locked':
-      return lockWords(lesson);
+      return formatLock(lesson);
   }
 }
 

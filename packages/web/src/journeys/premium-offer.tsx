@@ -3,7 +3,7 @@ import type { JourneyView } from '@jornada/contract/journeys';
 import { useSession } from '../platform/session.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';
-import { daysWords, lessonsWords, missionsWords } from './counts.ts';
+import { formatDays, formatLessons, formatMissions } from './counts.ts';
 import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { CoverTag, CoverTags } from './cover-tags.tsx';
 import { Fact, Facts } from './facts.tsx';
@@ -44,12 +44,12 @@ export function PremiumOffer({ journey, missionCount = null }: PremiumOfferProps
             <h1>{journey.name}</h1>
             {journey.description && <p className={styles.description}>{journey.description}</p>}
             <Facts>
-              <Fact icon={<IconCalendar size={17} stroke={1.8} />}>{daysWords(journey.totalDays)}</Fact>
+              <Fact icon={<IconCalendar size={17} stroke={1.8} />}>{formatDays(journey.totalDays)}</Fact>
               {journey.lessonCount > 0 && (
-                <Fact icon={<IconBook2 size={17} stroke={1.8} />}>{lessonsWords(journey.lessonCount)}</Fact>
+                <Fact icon={<IconBook2 size={17} stroke={1.8} />}>{formatLessons(journey.lessonCount)}</Fact>
               )}
               {missionCount !== null && missionCount > 0 && (
-                <Fact icon={<IconFlag size={17} stroke={1.8} />}>{missionsWords(missionCount)}</Fact>
+                <Fact icon={<IconFlag size={17} stroke={1.8} />}>{formatMissions(missionCount)}</Fact>
               )}
             </Facts>
           </div>

@@ -8,10 +8,10 @@ import {
 } from '@tabler/icons-react';
 import type { JourneyPage } from '@jornada/contract/journeys';
 import { formatDay, formatInstantDay } from '../platform/format-day.ts';
-import { lessonPosition, lockWords } from './lesson-state.ts';
+import { lessonPosition, formatLock } from './lesson-state.ts';
 import { useSession } from '../platform/session.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { lessonsWords, minutesWords } from './counts.ts';
+import { formatLessons, formatMinutes } from './counts.ts';
 import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { DayNumeral } from './day-numeral.tsx';
 import { Fact, Facts } from './facts.tsx';
@@ -61,7 +61,7 @@ export function CurrentLesson({ journey, lesson }: { journey: JourneyPage['journ
     >
       {lesson.description && <p>{lesson.description}</p>}
       <Facts>
-        <Fact icon={<IconClock size={17} stroke={1.8} />}>{minutesWords(lesson.durationMinutes)}</Fact>
+        <Fact icon={<IconClock size={17} stroke={1.8} />}>{formatMinutes(lesson.durationMinutes)}</Fact>
         {lesson.hasMission && <Fact icon={<IconFlag size={17} stroke={1.8} />}>Com missão</Fact>}
       </Facts>
     </NextPanel>
@@ -84,9 +84,9 @@ function Waiting({ page: { journey }, lesson }: WhatsNextProps & { lesson: NextL
       </p>
       <Facts>
         <Fact icon={<IconCalendarClock size={17} stroke={1.8} />}>
-          {lockWords({ lockReason: releaseDate ? 'waits_for_date' : 'waits_for_previous', releaseDate })}
+          {formatLock({ lockReason: releaseDate ? 'waits_for_date' : 'waits_for_previous', releaseDate })}
         </Fact>
-        <Fact icon={<IconClock size={17} stroke={1.8} />}>{minutesWords(lesson.durationMinutes)}</Fact>
+        <Fact icon={<IconClock size={17} stroke={1.8} />}>{formatMinutes(lesson.durationMinutes)}</Fact>
       </Facts>
     </NextPanel>
   );
@@ -116,7 +116,7 @@ function Finished({ page: { journey, completionBonusXp }, completedAt }: WhatsNe
       }
     >
       <p>
-        Você chegou ao fim de {journey.name}. {lessonsWords(journey.lessonCount)}{' '}
+        Você chegou ao fim de {journey.name}. {formatLessons(journey.lessonCount)}{' '}
         {journey.lessonCount === 1 ? 'continua aberta' : 'continuam abertas'} para você.
       </p>
       {gamificationEnabled && completionBonusXp !== null && (
@@ -142,7 +142,7 @@ export function MoreToCome({ journey, completedDays }: { journey: JourneyPage['j
       <p>
         {isEmpty
           ? 'Esta jornada está sendo preparada. A primeira lição aparece aqui assim que for publicada.'
-          : `Você concluiu tudo o que foi publicado: ${lessonsWords(completedDays)} de ${journey.totalDays}. As próximas aparecem aqui.`}
+          : `Você concluiu tudo o que foi publicado: ${formatLessons(completedDays)} de ${journey.totalDays}. As próximas aparecem aqui.`}
       </p>
     </NextPanel>
   );

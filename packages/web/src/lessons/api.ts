@@ -3,12 +3,12 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { Completion } from '@jornada/contract/lessons';
 import type { JourneyPage } from '@jornada/contract/journeys';
 import { journeyQuery } from '../journeys/api.ts';
-import { tellCompletion } from '../missions/told-lesson.ts';
+import { applyCompletion } from '../missions/apply-answer.ts';
 import { afterCommand } from '../platform/after-command.ts';
 import { call, queryFor } from '../platform/api-client.ts';
 import { explain } from '../platform/explain.ts';
 import { sessionQuery } from '../platform/session.ts';
-import { tellRewards } from '../rewards/told-stats.ts';
+import { applyRewards } from '../rewards/apply-rewards.ts';
 import { toast } from '../ui/toast.ts';
 
 /** An open lesson with its video, materials and side list. */
@@ -41,12 +41,12 @@ export function useCompleteLesson(
     mutationFn: () => call('lessons', 'completeLesson', { params: { lessonId }, body: { progressVersion } }),
     onSuccess: (completion) => {
       void afterCommand(queries, {
-        makesOld: oldAfterCompletion,
-        tells: () => {
-          tellCompletion(queries, lessonId, completion);
-          tellRewards(queries, completion.rewards, { isAction: !completion.alreadyCompleted });
+        invalidates: oldAfterCompletion,
+        applyAnswer: () => {
+          applyCompletion(queries, lessonId, completion);
+          applyRewards(queries, completion.rewards, { isAction: !completion.alreadyCompleted });
         },
-        leadsTo: journeyQuery(journeyId),
+        prefetches: journeyQuery(journeyId),
       });
       if (!completion.alreadyCompleted || mayHaveArrived.current) onCompleted(completion);
     },
@@ -54,7 +54,7 @@ export function useCompleteLesson(
       if (problem.code === 'offline' || problem.status >= 500) mayHaveArrived.current = true;
       if (problem.code === 'mission_pending') toast.info(problem.message);
       else toast.error(explain(problem, 'Erro ao concluir lição'));
-      if (problem.status >= 400 && problem.status < 500) void afterCommand(queries, { makesOld: oldAfterRefusal });
+      if (problem.status >= 400 && problem.status < 500) void afterCommand(queries, { invalidates: oldAfterRefusal });
     },
   });
   const complete = () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconFlag, IconInfoCircle } from '@tabler/icons-react';
 import type { LessonPage } from '@jornada/contract/lessons';
 import { Spark } from '../rewards/spark.tsx';
-import { offerWords } from '../rewards/reward-words.ts';
+import { formatOffer } from '../rewards/reward-labels.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './completion-bar.module.css';
@@ -24,7 +24,7 @@ export function CompletionBar({ page, onComplete, isCompleting }: CompletionBarP
       {reward ? (
         <p className={styles.words}>
           <Spark size={18} />
-          {offerWords(reward)}
+          {formatOffer(reward)}
         </p>
       ) : (
         <span />

@@ -6,7 +6,7 @@ import type { ApiProblem } from '../platform/api-client.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState, ErrorState } from '../ui/page-state.tsx';
 import { knownJourney } from './api.ts';
-import { lockWords } from '../journeys/lesson-state.ts';
+import { formatLock } from '../journeys/lesson-state.ts';
 
 interface LessonFailureProps {
   lessonId: string;
@@ -66,14 +66,14 @@ function Locked({ problem, goBack }: { problem: ApiProblem; goBack: ReactNode })
           <br />
         </>
       )}
-      {waitingWords(problem)}
+      {formatWaiting(problem)}
     </EmptyState>
   );
 }
 
-function waitingWords({ lockedLesson, firstMissingLesson: first }: ApiProblem): string {
+function formatWaiting({ lockedLesson, firstMissingLesson: first }: ApiProblem): string {
   if (first) return `Esta lição abre depois da lição ${first.dayNumber}, que ainda falta.`;
-  return lockedLesson ? `${lockWords(lockedLesson)}.` : 'Ela abre quando chegar a vez dela na trilha.';
+  return lockedLesson ? `${formatLock(lockedLesson)}.` : 'Ela abre quando chegar a vez dela na trilha.';
 }
 
 const Dawn = () => <JourneyCover seed="espera-1" progress={0.02} width={168} height={202} sunX={0.5} />;

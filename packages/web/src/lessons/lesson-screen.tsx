@@ -11,7 +11,7 @@ import { BackLink } from '../ui/back-link.tsx';
 import { useCompleteLesson } from './api.ts';
 import { CompletionBar } from './completion-bar.tsx';
 import { lessonPosition } from '../journeys/lesson-state.ts';
-import { LessonTurns } from './lesson-turns.tsx';
+import { LessonNavigation } from './lesson-navigation.tsx';
 import { LessonSide } from './list/lesson-side.tsx';
 import { Materials } from './materials.tsx';
 import { MissionBanner } from './mission-banner.tsx';
@@ -67,7 +67,7 @@ export function LessonScreen({ page }: { page: LessonPage }) {
             />
           )}
           <CompletionBar page={page} onComplete={completeOrAsk} isCompleting={isPending} />
-          <LessonTurns lessons={page.lessons} lessonId={lesson.id} isCompleted={isDone} />
+          <LessonNavigation lessons={page.lessons} lessonId={lesson.id} isCompleted={isDone} />
         </article>
         <LessonSide lessons={page.lessons} journeyId={journey.id} totalDays={journey.totalDays} lessonId={lesson.id} />
       </div>

@@ -1,5 +1,5 @@
 import { Card } from '../ui/card.tsx';
-import { Bone, HillsBone, Loading } from '../ui/skeleton.tsx';
+import { Skeleton, HillsSkeleton, Loading } from '../ui/skeleton.tsx';
 import player from './player/lesson-player.module.css';
 import screen from './lesson-screen.module.css';
 import styles from './lesson-skeleton.module.css';
@@ -10,32 +10,32 @@ export function LessonSkeleton() {
   return (
     <Loading label="Carregando lição">
       <div className={styles.back}>
-        <Bone width={160} height={16} />
+        <Skeleton width={160} height={16} />
       </div>
       <div className={screen.grid}>
         <div>
           <div className={styles.position}>
-            <Bone width={90} height={12} />
+            <Skeleton width={90} height={12} />
           </div>
           <div className={`${screen.title} ${styles.title}`}>
-            <Bone width="56%" height={32} />
+            <Skeleton width="56%" height={32} />
           </div>
           <div className={`${player.player} ${styles.player}`}>
-            <HillsBone />
+            <HillsSkeleton />
           </div>
-          <Bone width="92%" height={16} mt={28} />
-          <Bone width="64%" height={16} mt={10} />
-          <Bone width={240} height={46} radius={99} mt={32} />
+          <Skeleton width="92%" height={16} mt={28} />
+          <Skeleton width="64%" height={16} mt={10} />
+          <Skeleton width={240} height={46} radius={99} mt={32} />
         </div>
         <div className={styles.side}>
           <Card as="div">
             <div className={side.title}>
-              <Bone width={180} height={26} />
+              <Skeleton width={180} height={26} />
             </div>
             {Array.from({ length: 7 }, (_, row) => (
               <div key={row} className={styles.row}>
-                <Bone width={72} height={46} radius={10} />
-                <Bone width={150} height={14} />
+                <Skeleton width={72} height={46} radius={10} />
+                <Skeleton width={150} height={14} />
               </div>
             ))}
           </Card>

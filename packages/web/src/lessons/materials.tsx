@@ -13,7 +13,7 @@ import type { LessonPage } from '@jornada/contract/lessons';
 import { Card } from '../ui/card.tsx';
 import { toast } from '../ui/toast.ts';
 import { downloadMaterial } from './download-material.ts';
-import { fileKind, fileSize } from './file-words.ts';
+import { fileKind, fileSize } from './file-labels.ts';
 import styles from './materials.module.css';
 
 const icons: Record<string, typeof IconFile> = {

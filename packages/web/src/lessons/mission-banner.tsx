@@ -2,7 +2,7 @@ import { IconCheck, IconFlag, IconHourglassEmpty } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { LessonPage } from '@jornada/contract/lessons';
 import { Spark } from '../rewards/spark.tsx';
-import { xp } from '../rewards/xp-words.ts';
+import { xp } from '../rewards/format-xp.ts';
 import styles from './mission-banner.module.css';
 
 type Mission = NonNullable<LessonPage['lesson']['mission']>;
@@ -22,7 +22,9 @@ export function MissionBanner({ mission, rewardXp, completedLesson = null }: Mis
   return (
     <p className={styles.banner} data-end={end ?? undefined}>
       <Icon size={20} stroke={2} aria-hidden="true" />
-      <span>{end ? endWords[end] : `Esta lição tem uma missão ${mission.required ? 'obrigatória' : 'opcional'}`}</span>
+      <span>
+        {end ? missionEndLabels[end] : `Esta lição tem uma missão ${mission.required ? 'obrigatória' : 'opcional'}`}
+      </span>
       {end === 'answered' && completedLesson && (
         <Link
           to="/perfil/respostas/$journeyId"
@@ -44,14 +46,17 @@ export function MissionBanner({ mission, rewardXp, completedLesson = null }: Mis
 
 const icons = { answered: IconCheck, expired: IconHourglassEmpty, closed: IconFlag };
 
-const endWords = {
+const missionEndLabels = {
   answered: 'Missão respondida',
   expired: 'O tempo da missão terminou sem resposta',
   closed: 'A missão opcional terminou junto com a lição',
 };
 
 /** How a mission ended; null while it can be answered. A timer that runs outlives its lesson (decision E5). */
-function endOf({ isAnswered, isExpired, timerMinutes }: Mission, isLessonDone: boolean): keyof typeof endWords | null {
+function endOf(
+  { isAnswered, isExpired, timerMinutes }: Mission,
+  isLessonDone: boolean,
+): keyof typeof missionEndLabels | null {
   if (isExpired) return 'expired';
   if (isAnswered) return 'answered';
   return isLessonDone && timerMinutes === null ? 'closed' : null;

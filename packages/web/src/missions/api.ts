@@ -5,9 +5,9 @@ import { call, keyFor, queryFor, type ApiProblem } from '../platform/api-client.
 import type { Answer } from '../platform/endpoint-types.ts';
 import { explain } from '../platform/explain.ts';
 import { sessionQuery } from '../platform/session.ts';
-import { tellRewards } from '../rewards/told-stats.ts';
+import { applyRewards } from '../rewards/apply-rewards.ts';
 import { toast } from '../ui/toast.ts';
-import { journeyOf, tellAnswer, tellCompletion } from './told-lesson.ts';
+import { journeyOf, applyAnswer, applyCompletion } from './apply-answer.ts';
 
 /**
  * A mission as its member sees it, and when: both instants on the browser's own stopwatch (`performance.now()`, milliseconds),
@@ -60,12 +60,12 @@ const oldAfterAnswer = [
 ] as const;
 
 /** After a mission was answered elsewhere or its time ran out: reads again what that changed. */
-export const forgetWhatAnswersChange = (queries: QueryClient): void =>
-  void afterCommand(queries, { makesOld: oldAfterAnswer });
+export const invalidateAfterAnswer = (queries: QueryClient): void =>
+  void afterCommand(queries, { invalidates: oldAfterAnswer });
 
 /** Reads again where the member stands, after a refusal that shows this page to be old. */
 export const readAgain = (queries: QueryClient): void =>
-  void afterCommand(queries, { makesOld: [['missions'], ['lessons'], ['journeys'], ['enrollments']] });
+  void afterCommand(queries, { invalidates: [['missions'], ['lessons'], ['journeys'], ['enrollments']] });
 
 /** 'Iniciar Cronômetro' (decision E2). Another tab may have started it already: the running timer is then welcome too. */
 export function useStartTimer(lessonId: string) {
@@ -123,14 +123,14 @@ export function takeInAnswer(queries: QueryClient, answered: AnsweredMission & {
   void queries.cancelQueries({ queryKey: missionKey(lessonId) });
   const journeyId = completion && journeyOf(queries, lessonId);
   void afterCommand(queries, {
-    makesOld: oldAfterAnswer,
-    tells: () => {
+    invalidates: oldAfterAnswer,
+    applyAnswer: () => {
       queries.setQueryData(missionKey(lessonId), mission);
-      tellAnswer(queries, lessonId);
-      if (completion) tellCompletion(queries, lessonId, completion);
-      tellRewards(queries, rewards, { isAction: !alreadyAnswered });
+      applyAnswer(queries, lessonId);
+      if (completion) applyCompletion(queries, lessonId, completion);
+      applyRewards(queries, rewards, { isAction: !alreadyAnswered });
     },
-    ...(journeyId && { leadsTo: queryFor('journeys', 'readJourney', { params: { journeyId } }) }),
+    ...(journeyId && { prefetches: queryFor('journeys', 'readJourney', { params: { journeyId } }) }),
   });
 }
 
@@ -155,7 +155,7 @@ export function useAnswerMission(lessonId: string, { onAnswered, onRefused }: He
 }
 
 /** What the settled answer of a timer paid: a repeat of an answer changes nothing and tells its rewards once more. */
-export const recallAnswer = (
+export const loadPastAnswer = (
   lessonId: string,
   { answer, contentVersion }: Pick<AnswerToSend, 'answer' | 'contentVersion'>,
 ) => call('missions', 'answerMission', { params: { lessonId }, body: { answer, contentVersion } });

@@ -4,9 +4,9 @@ import type { Ref } from 'react';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
 import { Card } from '../ui/card.tsx';
 import styles from './mission-card.module.css';
-import { cardWords, leftoverWords, typeNames } from './mission-words.ts';
+import { formatCard, unsentTextLabel, typeNames } from './mission-labels.ts';
 import { TimerPill } from './timer-pill.tsx';
-import type { Desk } from './use-desk.ts';
+import type { MissionControls } from './use-mission.ts';
 
 const icons: Record<MissionType, typeof IconPencil> = {
   enquete: IconListCheck,
@@ -15,7 +15,7 @@ const icons: Record<MissionType, typeof IconPencil> = {
 };
 
 interface MissionCardProps {
-  desk: Desk;
+  controls: MissionControls;
   onOpen: () => void;
   /** Somebody is about to open it. */
   onNear: () => void;
@@ -24,10 +24,10 @@ interface MissionCardProps {
 }
 
 /** The mission on its lesson's page: what it asks, how it stands, and the way in. */
-export function MissionCard({ desk: { mission, timer, sheet }, onOpen, onNear, heading }: MissionCardProps) {
+export function MissionCard({ controls: { mission, timer, missionDraft }, onOpen, onNear, heading }: MissionCardProps) {
   const { type, state } = mission;
   const Icon = state === 'answered' ? IconCheck : state === 'expired' ? IconHourglassEmpty : icons[type];
-  const action = sheet.leftover === null ? actionOf(state, sheet.isBegun) : 'Ver o que você escreveu';
+  const action = missionDraft.unsentText === null ? actionOf(state, missionDraft.isBegun) : 'Ver o que você escreveu';
   return (
     <Card pad="md" className={styles.mission}>
       <span className={styles.icon} data-state={state} aria-hidden="true">
@@ -37,7 +37,7 @@ export function MissionCard({ desk: { mission, timer, sheet }, onOpen, onNear, h
         <h2 ref={heading} tabIndex={-1}>
           Missão: {typeNames[type]}
         </h2>
-        <p>{sheet.leftover === null ? cardWords(mission) : leftoverWords}</p>
+        <p>{missionDraft.unsentText === null ? formatCard(mission) : unsentTextLabel}</p>
         {timer && <TimerPill timer={timer} size="sm" />}
       </div>
       {action && (
@@ -49,7 +49,7 @@ export function MissionCard({ desk: { mission, timer, sheet }, onOpen, onNear, h
   );
 }
 
-function actionOf(state: Desk['mission']['state'], isBegun: boolean): string | null {
+function actionOf(state: MissionControls['mission']['state'], isBegun: boolean): string | null {
   switch (state) {
     case 'open':
       return isBegun ? 'Continuar Missão' : 'Iniciar Missão';

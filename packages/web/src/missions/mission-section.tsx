@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { IconFlag, IconRefresh } from '@tabler/icons-react';
 import { reloadOnce } from '../platform/reload-once.ts';
 import { Card } from '../ui/card.tsx';
-import { Bone, Loading } from '../ui/skeleton.tsx';
+import { Skeleton, Loading } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { missionQuery, type Mission } from './api.ts';
 import styles from './mission-card.module.css';
 import { MissionCard } from './mission-card.tsx';
 import { mainId } from '../ui/skip-link.tsx';
-import { useDesk } from './use-desk.ts';
-import { isUnderWay, type MissionEarned } from './use-ending.ts';
+import { useMission } from './use-mission.ts';
+import { isUnderWay, type MissionEarned } from './use-mission-outcome.ts';
 import { useUnsentWarning, type MissionHandle } from './use-unsent-warning.tsx';
 
 const loadDialog = () => import('./dialog/mission-dialog.tsx');
@@ -77,7 +77,7 @@ function KnownMission({
 }: KnownMissionProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, remember] = useState(false);
-  const desk = useDesk(mission, { onEarned, isDialogOpen: isOpen, closeDialog: () => setOpen(false) });
+  const controls = useMission(mission, { onEarned, isDialogOpen: isOpen, closeDialog: () => setOpen(false) });
   const heading = useRef<HTMLHeadingElement>(null);
   // Its code may be out of reach: then the lesson stands as it stood. What was typed is kept.
   const open = async () => {
@@ -90,22 +90,22 @@ function KnownMission({
     remember(true);
     setOpen(true);
   };
-  const warning = useUnsentWarning(ref, { desk, openMission: () => void open() });
+  const warning = useUnsentWarning(ref, { controls, openMission: () => void open() });
   const close = () => {
-    desk.sheet.flush();
+    controls.missionDraft.flush();
     setOpen(false);
   };
   const skip = () => {
-    desk.sheet.discard();
+    controls.missionDraft.discard();
     setOpen(false);
   };
   // Of a mission that ended elsewhere the member first gets back what was written here.
-  const hasLeftover = desk.sheet.leftover !== null && mission.state !== 'closed';
+  const hasLeftover = controls.missionDraft.unsentText !== null && mission.state !== 'closed';
   const isOver = isLessonDone && mission.state !== 'running';
   const hasCard = !isOver || hasLeftover;
   useFocusAfter(hasCard);
   const gone = () => {
-    desk.leave();
+    controls.leave();
     if (!isFocusLost()) return;
     if (isOver) focusPage();
     else if (mission.state === 'expired') heading.current?.focus({ preventScroll: true });
@@ -113,13 +113,13 @@ function KnownMission({
   return (
     <>
       {(!isOver || hasLeftover) && (
-        <MissionCard desk={desk} onOpen={() => void open()} onNear={prepareDialog} heading={heading} />
+        <MissionCard controls={controls} onOpen={() => void open()} onNear={prepareDialog} heading={heading} />
       )}
       {warning}
       {wasOpened && (
         <Suspense fallback={null}>
           <MissionDialog
-            desk={desk}
+            controls={controls}
             opened={isOpen}
             onClose={close}
             onSkip={skip}
@@ -153,11 +153,11 @@ function useFocusAfter(hasCard: boolean) {
 
 const MissionSkeleton = () => (
   <Card as="div" pad="md" className={styles.mission}>
-    <Bone width={56} height={56} radius={18} />
+    <Skeleton width={56} height={56} radius={18} />
     <Loading label="Carregando missão">
-      <Bone width="40%" height={20} />
-      <Bone width="80%" height={14} mt={10} />
+      <Skeleton width="40%" height={20} />
+      <Skeleton width="80%" height={14} mt={10} />
     </Loading>
-    <Bone width={150} height={46} radius={99} />
+    <Skeleton width={150} height={46} radius={99} />
   </Card>
 );

@@ -1,5 +1,5 @@
 import { IconHourglass } from '@tabler/icons-react';
-import { clockWords, spokenRemaining } from './mission-words.ts';
+import { formatClock, spokenRemaining } from './mission-labels.ts';
 import styles from './timer.module.css';
 import type { RunningTimer } from './use-timer.ts';
 
@@ -14,7 +14,7 @@ export function TimerPill({ timer, size = 'md' }: { timer: RunningTimer; size?: 
       aria-label={spokenRemaining(timer.remainingMs)}
     >
       <IconHourglass size={size === 'md' ? 20 : 16} stroke={2} aria-hidden="true" />
-      {clockWords(timer.remainingMs)}
+      {formatClock(timer.remainingMs)}
     </span>
   );
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
 const running = (mission: Partial<MissionView>) => aRunningMission(8 * minute, mission);
 
 /** This page stands with a draft; then another device saves a newer one, and this page goes on from the old one. */
-async function overtaken(here: Partial<MissionView>, there: Partial<MissionView>) {
+async function conflictingDraft(here: Partial<MissionView>, there: Partial<MissionView>) {
   const visited = await beginMission(
     { mission: running({ draftSavedAt: earlier, ...here }), answers: { [drafting]: refusal } },
     'Continuar Missão',
@@ -36,7 +36,7 @@ async function overtaken(here: Partial<MissionView>, there: Partial<MissionView>
 const takes = (savedAt: string) => ({ savedAt, remainingMs: 400_000 });
 
 test('words that another device overtook are put beside the newer ones, and can be taken back and forth', async () => {
-  const { screen, dialog, sent, answers } = await overtaken(
+  const { screen, dialog, sent, answers } = await conflictingDraft(
     { draft: { text: 'Comecei' } },
     { draft: { text: 'Do celular' } },
   );
@@ -58,7 +58,7 @@ test('words that another device overtook are put beside the newer ones, and can 
 });
 
 test('one goes on from the newer words, and the own ones stay to be copied', async () => {
-  const { screen, dialog, sent, answers } = await overtaken({ draft: null }, { draft: { text: 'Do celular' } });
+  const { screen, dialog, sent, answers } = await conflictingDraft({ draft: null }, { draft: { text: 'Do celular' } });
   const field = screen.getByRole('textbox', { name: 'Sua resposta' });
   await field.fill('Escrevi sem rede');
   await pass(2_000);
@@ -73,11 +73,11 @@ test('one goes on from the newer words, and the own ones stay to be copied', asy
 });
 
 test('of reflections those are put aside that the newer words do not have', async () => {
-  const [desk = '', change = ''] = aReflection.questions;
+  const [controls = '', change = ''] = aReflection.questions;
   const of = (answers: Record<string, string>) =>
     ({ type: 'reflexao', content: aReflection, draft: { answers } }) as const;
-  const { screen, dialog } = await overtaken(of({}), of({ [desk]: 'Um copo' }));
-  await screen.getByRole('textbox', { name: `1. ${desk}` }).fill('Um copo');
+  const { screen, dialog } = await conflictingDraft(of({}), of({ [controls]: 'Um copo' }));
+  await screen.getByRole('textbox', { name: `1. ${controls}` }).fill('Um copo');
   await screen.getByRole('textbox', { name: `2. ${change}` }).fill('Fechar a porta');
   await pass(2_000);
   await expect.element(dialog.getByText(/Fechar a porta/)).toBeVisible();
@@ -92,7 +92,7 @@ test('of reflections those are put aside that the newer words do not have', asyn
 
 test('a choice is one click: the newer one stands, and nothing is put aside', async () => {
   const of = (selectedOptions: string[]) => ({ type: 'enquete', content: aPoll, draft: { selectedOptions } }) as const;
-  const { screen, dialog } = await overtaken(of([]), of(['Antes das oito']));
+  const { screen, dialog } = await conflictingDraft(of([]), of(['Antes das oito']));
   await screen.getByRole('radio', { name: 'À noite' }).click();
   await pass(2_000);
   await expect.element(screen.getByRole('radio', { name: 'Antes das oito' })).toBeChecked();
@@ -112,7 +112,7 @@ test('words kept by this tab before a reload tell what they go on from', async (
   await expect.element(first.dialog.getByText(/Rascunho não salvo/)).toBeVisible();
   await cleanup();
 
-  const again = await overtaken(
+  const again = await conflictingDraft(
     { draft: { text: 'Do celular' }, draftSavedAt: later },
     { draft: { text: 'Do celular' } },
   );

@@ -66,8 +66,8 @@ export function fitInto(asked: Asked, typed: MissionAnswer): MissionAnswer {
  * What was typed and is not part of the answer that stands, as one text to read and copy; null when nothing is lost. A chosen option is
  * nothing to copy.
  */
-export function wordsLeftOut(typed: MissionAnswer, standing: MissionAnswer | null): string | null {
-  const handedIn = standing ? textsOf(standing) : [];
+export function textLeftOut(typed: MissionAnswer, keptAnswer: MissionAnswer | null): string | null {
+  const handedIn = keptAnswer ? textsOf(keptAnswer) : [];
   const isLost = (text: string) => text.trim() !== '' && !handedIn.some((other) => other.includes(text.trim()));
   if ('text' in typed) return isLost(typed.text) ? typed.text : null;
   if (!('answers' in typed)) return null;

@@ -5,13 +5,13 @@ import type { MissionAnswer } from '@jornada/contract/missions';
 import { readAgain, sendAnswer, takeInAnswer, type AnsweredMission, type Mission } from './api.ts';
 import { canSend } from './typed-answer.ts';
 import { deadlineOf } from './use-remaining.ts';
-import type { Sheet } from './use-sheet.ts';
+import type { MissionDraftHandle } from './use-mission-draft.ts';
 
 /** Without a connection it is tried again this often, for as long as the server would take it. */
 const againMs = 1_000;
 
 interface HandInOptions {
-  sheet: Sheet;
+  missionDraft: MissionDraftHandle;
   isOver: boolean;
   /** An answer that the member sent is on its way. */
   isSending: boolean;
@@ -23,33 +23,39 @@ interface HandInOptions {
  * streak (decision E3). A refusal is no failure here: another device had newer words, or the server has settled the draft already, and the
  * next look shows what holds. What could not be sent stays in this tab.
  */
-export function useHandIn(mission: Mission, { sheet, isOver, isSending, onHandedIn }: HandInOptions): void {
+export function useHandIn(mission: Mission, { missionDraft, isOver, isSending, onHandedIn }: HandInOptions): void {
   const { lessonId, contentVersion, progressVersion, timer } = mission;
   const queries = useQueryClient();
   const latest = (deadlineOf(mission) ?? 0) + TIMER_GRACE_MILLISECONDS;
   const handing = useMutation({
     mutationFn: (answer: MissionAnswer) =>
-      sendAnswer(lessonId, { answer, contentVersion: contentVersion ?? '', progressVersion, from: sheet.origin() }),
+      sendAnswer(lessonId, {
+        answer,
+        contentVersion: contentVersion ?? '',
+        progressVersion,
+        from: missionDraft.origin(),
+      }),
     onSuccess: (answered) => {
       takeInAnswer(queries, answered);
       if (!answered.alreadyAnswered) onHandedIn(answered);
     },
     onError: ({ status }) => {
       if (status >= 400 && status < 500) readAgain(queries);
-      sheet.resume();
+      missionDraft.resume();
     },
     retry: (_count, { status }) => (status === 0 || status >= 500) && performance.now() + againMs < latest,
     retryDelay: againMs,
   });
 
   const handedInFor = useRef<string | null>(null);
-  const isDue = isOver && !isSending && mission.state === 'running' && sheet.typed !== null && canSend(sheet.typed);
+  const isDue =
+    isOver && !isSending && mission.state === 'running' && missionDraft.typed !== null && canSend(missionDraft.typed);
   const handIn = useEffectEvent(() => {
     const start = timer?.startedAt ?? null;
-    if (!sheet.typed || handedInFor.current === start || performance.now() > latest) return;
+    if (!missionDraft.typed || handedInFor.current === start || performance.now() > latest) return;
     handedInFor.current = start;
-    sheet.pause();
-    handing.mutate(sheet.typed);
+    missionDraft.pause();
+    handing.mutate(missionDraft.typed);
   });
   useEffect(() => {
     if (isDue) handIn();

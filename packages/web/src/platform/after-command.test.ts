@@ -26,7 +26,7 @@ test('what nobody shows is dropped, and what the command did not touch stays', a
   const cache = createQueryClient();
   cache.setQueryData(page('a'), 'old');
   cache.setQueryData(['settings', 'else'], 'untouched');
-  await afterCommand(cache, { makesOld: [['journeys']] });
+  await afterCommand(cache, { invalidates: [['journeys']] });
   expect(cache.getQueryData(page('a'))).toBeUndefined();
   expect(cache.getQueryData(['settings', 'else'])).toBe('untouched');
 });
@@ -35,7 +35,7 @@ test('what is shown follows the answer at once, and is read again', async () => 
   const cache = createQueryClient();
   cache.setQueryData(page('a'), 'old');
   const { seen } = show(cache, 'a', async () => 'read again');
-  await afterCommand(cache, { makesOld: [['journeys']], tells: () => cache.setQueryData(page('a'), 'told') });
+  await afterCommand(cache, { invalidates: [['journeys']], applyAnswer: () => cache.setQueryData(page('a'), 'told') });
   await drawn();
   expect(cache.getQueryData(page('a'))).toBe('read again');
   expect(seen).not.toContain('old');
@@ -47,7 +47,9 @@ test('an answer that cannot be written down leaves nothing old behind either', a
   const tells = () => {
     throw new Error('not the shape that was expected');
   };
-  await expect(afterCommand(cache, { makesOld: [['journeys']], tells })).rejects.toThrow('not the shape');
+  await expect(afterCommand(cache, { invalidates: [['journeys']], applyAnswer: tells })).rejects.toThrow(
+    'not the shape',
+  );
   expect(cache.getQueryData(page('a'))).toBeUndefined();
 });
 
@@ -55,7 +57,7 @@ test('what was asked before the answer came writes nothing', async () => {
   const cache = createQueryClient();
   const asked = Promise.withResolvers<string>();
   const early = cache.prefetchQuery({ queryKey: page('a'), queryFn: () => asked.promise });
-  void afterCommand(cache, { makesOld: [['journeys']] });
+  void afterCommand(cache, { invalidates: [['journeys']] });
   asked.resolve('old');
   await early;
   expect(cache.getQueryData(page('a'))).toBeUndefined();
@@ -65,7 +67,7 @@ test('a screen that is left before it was read again leaves nothing old behind',
   const cache = createQueryClient();
   cache.setQueryData(page('a'), 'old');
   const { leave } = show(cache, 'a', never);
-  void afterCommand(cache, { makesOld: [['journeys']] });
+  void afterCommand(cache, { invalidates: [['journeys']] });
   expect(cache.getQueryData(page('a'))).toBe('old');
   leave();
   await drawn();
@@ -76,7 +78,7 @@ test('a screen that is left afterwards leaves what was read', async () => {
   const cache = createQueryClient();
   cache.setQueryData(page('a'), 'old');
   const { leave } = show(cache, 'a', async () => 'new');
-  await afterCommand(cache, { makesOld: everything });
+  await afterCommand(cache, { invalidates: everything });
   leave();
   await drawn();
   expect(cache.getQueryData(page('a'))).toBe('new');
@@ -85,13 +87,13 @@ test('a screen that is left afterwards leaves what was read', async () => {
 test('who is signed in is never dropped: doors and shells stand on it', async () => {
   const cache = createQueryClient();
   cache.setQueryData(sessionQuery.queryKey, null);
-  await afterCommand(cache, { makesOld: everything });
+  await afterCommand(cache, { invalidates: everything });
   expect(cache.getQueryData(sessionQuery.queryKey)).toBeNull();
 });
 
 test('the page that comes next is read meanwhile', async () => {
   const cache = createQueryClient();
   const next = { queryKey: page('next'), queryFn: async () => 'new' };
-  await afterCommand(cache, { makesOld: [['journeys']], leadsTo: next });
+  await afterCommand(cache, { invalidates: [['journeys']], prefetches: next });
   await expect.poll(() => cache.getQueryData(page('next'))).toBe('new');
 });

@@ -3,11 +3,11 @@ import { keyFor } from './api-client.ts';
 
 interface Consequences {
   /** What the command made old, by prefix: `[room]` or `keyFor(room, name)`. */
-  makesOld: readonly QueryKey[];
+  invalidates: readonly QueryKey[];
   /** Writes into the cache what the answer itself tells, so that what stands on the screen follows at once. */
-  tells?: () => void;
+  applyAnswer?: () => void;
   /** The page that comes next: it is read while the answer is being told. */
-  leadsTo?: { queryKey: QueryKey };
+  prefetches?: { queryKey: QueryKey };
 }
 
 /** Of a command after which nothing read before holds. */
@@ -17,9 +17,9 @@ export const everything: readonly QueryKey[] = [[]];
 const kept = new Set([keyFor('accounts', 'me'), keyFor('settings', 'readSettings')].map(hashKey));
 
 /** What a command made old, and at which of its answers: a newer answer is not old any more. */
-const oldAt = new WeakMap<Query, number>();
+const staleAt = new WeakMap<Query, number>();
 
-const isOld = (query: Query) => oldAt.get(query) === query.state.dataUpdateCount && !kept.has(query.queryHash);
+const isStale = (query: Query) => staleAt.get(query) === query.state.dataUpdateCount && !kept.has(query.queryHash);
 const isShown = (query: Query) => query.getObserversCount() > 0;
 
 /**
@@ -28,36 +28,39 @@ const isShown = (query: Query) => query.getObserversCount() > 0;
  * nobody shows is dropped, so that a page opened next begins with its skeleton; what is shown is read again, and dropped if it is left
  * before that came. Resolves once everything shown has been read.
  */
-export async function afterCommand(cache: QueryClient, { makesOld, tells, leadsTo }: Consequences): Promise<void> {
-  for (const queryKey of makesOld) void cache.cancelQueries({ queryKey });
+export async function afterCommand(
+  cache: QueryClient,
+  { invalidates, applyAnswer, prefetches }: Consequences,
+): Promise<void> {
+  for (const queryKey of invalidates) void cache.cancelQueries({ queryKey });
   try {
-    tells?.();
+    applyAnswer?.();
   } finally {
-    await readAgain(cache, makesOld, leadsTo);
+    await readAgain(cache, invalidates, prefetches);
   }
 }
 
-async function readAgain(cache: QueryClient, makesOld: readonly QueryKey[], leadsTo: Consequences['leadsTo']) {
+async function readAgain(cache: QueryClient, invalidates: readonly QueryKey[], prefetches: Consequences['prefetches']) {
   const queries = cache.getQueryCache();
-  for (const query of makesOld.flatMap((queryKey) => queries.findAll({ queryKey }))) {
-    oldAt.set(query, query.state.dataUpdateCount);
+  for (const query of invalidates.flatMap((queryKey) => queries.findAll({ queryKey }))) {
+    staleAt.set(query, query.state.dataUpdateCount);
     // A screen that is about to stand holds on to it: it then asks again.
     query.invalidate();
-    if (isOld(query) && !isShown(query)) queries.remove(query);
+    if (isStale(query) && !isShown(query)) queries.remove(query);
   }
-  const shown = makesOld.map((queryKey) => cache.invalidateQueries({ queryKey }));
-  if (leadsTo) void cache.prefetchQuery(leadsTo);
+  const shown = invalidates.map((queryKey) => cache.invalidateQueries({ queryKey }));
+  if (prefetches) void cache.prefetchQuery(prefetches);
   await Promise.all(shown);
 }
 
 /** What a command made old, and what was not read again while it was shown, goes with the last screen that shows it. */
-export function dropOldOnceLeft(cache: QueryClient): void {
+export function dropStaleOnceLeft(cache: QueryClient): void {
   const queries = cache.getQueryCache();
   queries.subscribe(({ type, query }) => {
     if (type !== 'observerRemoved' || isShown(query)) return;
     // The screen that comes may show it too, and takes it over in the same breath.
     queueMicrotask(() => {
-      if (isOld(query) && !isShown(query)) queries.remove(query);
+      if (isStale(query) && !isShown(query)) queries.remove(query);
     });
   });
 }

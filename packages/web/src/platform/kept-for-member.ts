@@ -3,7 +3,7 @@ const prefix = 'jornada:';
 const ownerKey = `${prefix}owner`;
 
 /** Forgets what this tab kept for whoever was signed in. */
-export function forgetKept(): void {
+export function clearKept(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   }
@@ -13,7 +13,7 @@ export function forgetKept(): void {
 export function keepFor(userId: string): void {
   const owner = sessionStorage.getItem(ownerKey);
   if (owner === userId) return;
-  if (owner !== null) forgetKept();
+  if (owner !== null) clearKept();
   try {
     sessionStorage.setItem(ownerKey, userId);
   } catch {

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ApiProblem } from './api-problem.ts';
-import { dropOldOnceLeft } from './after-command.ts';
+import { dropStaleOnceLeft } from './after-command.ts';
 import { keyFor } from './api-client.ts';
 
 declare module '@tanstack/react-query' {
@@ -34,7 +34,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  dropOldOnceLeft(cache);
+  dropStaleOnceLeft(cache);
   return cache;
 }
 

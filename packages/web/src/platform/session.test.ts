@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetKnownVisitor, readSession, sessionQuery } from './session.ts';
+import { clearKnownVisitor, readSession, sessionQuery } from './session.ts';
 
 afterEach(() => {
-  forgetKnownVisitor();
+  clearKnownVisitor();
   vi.unstubAllGlobals();
 });
 
@@ -25,7 +25,7 @@ test('whoever opened the page without a session is a visitor without anybody bei
 test('once the first screen stands, the server is asked: they may have signed in meanwhile', async () => {
   const ask = withServer();
   document.documentElement.setAttribute('data-visitor', '');
-  forgetKnownVisitor();
+  clearKnownVisitor();
   expect(await readSession(new QueryClient())).toBeNull();
   expect(ask).toHaveBeenCalledTimes(1);
 });

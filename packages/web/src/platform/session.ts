@@ -34,7 +34,7 @@ const visitorMark = 'data-visitor';
 export const isKnownVisitor = (): boolean => document.documentElement.hasAttribute(visitorMark);
 
 /** From now on somebody may have signed in, here or in another tab. */
-export const forgetKnownVisitor = (): void => document.documentElement.removeAttribute(visitorMark);
+export const clearKnownVisitor = (): void => document.documentElement.removeAttribute(visitorMark);
 
 /** The session for a door: the known one at once, else asked for. Throws ApiProblem when the server cannot be reached. */
 export async function readSession(cache: QueryClient): Promise<Session | null> {

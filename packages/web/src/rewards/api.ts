@@ -4,7 +4,7 @@ import { call, keyFor, queryFor } from '../platform/api-client.ts';
 import { explain } from '../platform/explain.ts';
 import { sessionQuery } from '../platform/session.ts';
 import { toast } from '../ui/toast.ts';
-import { changeStats } from './told-stats.ts';
+import { changeStats } from './apply-rewards.ts';
 
 /** Totals, statistics and the last seven days of the member: all that 'Meu Progresso' opens with, and the profile's cards. */
 export const progressQuery = queryFor('rewards', 'readProgress');
@@ -49,4 +49,4 @@ export function useSetDailyGoal() {
 }
 
 const afterGoal = (cache: QueryClient, tells?: () => void) =>
-  afterCommand(cache, { makesOld: [sessionQuery.queryKey, ['rewards']], ...(tells && { tells }) });
+  afterCommand(cache, { invalidates: [sessionQuery.queryKey, ['rewards']], ...(tells && { applyAnswer: tells }) });

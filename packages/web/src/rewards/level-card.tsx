@@ -4,7 +4,7 @@ import { Card } from '../ui/card.tsx';
 import classes from './level-card.module.css';
 import { LevelMark } from './level-mark.tsx';
 import { Spark } from './spark.tsx';
-import { xp } from './xp-words.ts';
+import { xp } from './format-xp.ts';
 
 /** The member's level: its window, total XP, and how far it is to the next one (specification §2 /progress, decision F9). */
 export function LevelCard({ xpTotal }: { xpTotal: number }) {
@@ -20,14 +20,14 @@ export function LevelCard({ xpTotal }: { xpTotal: number }) {
           <b>{xp(xpTotal)}</b>
         </p>
         <Bar value={percent} label="XP para o próximo nível" tone="amber" size={10} />
-        <p className={classes.note}>{nextLevelWords(level, xpToNext)}</p>
+        <p className={classes.note}>{formatNextLevel(level, xpToNext)}</p>
       </div>
     </Card>
   );
 }
 
 /** 'Faltam 660 XP para Inspirador', or 'Nível máximo'. */
-export function nextLevelWords(level: number, xpToNext: number | null): string {
+export function formatNextLevel(level: number, xpToNext: number | null): string {
   const next = LEVELS[level];
   return next && xpToNext !== null ? `Faltam ${xp(xpToNext)} para ${next.nome}` : 'Nível máximo';
 }

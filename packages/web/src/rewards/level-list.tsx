@@ -19,7 +19,7 @@ export function LevelList({ level: current }: { level: number }) {
           >
             <LevelMark level={level.nivel} className={classes.mark} />
             <strong>{level.nome}</strong>
-            <small>{rangeWords(level)}</small>
+            <small>{formatRange(level)}</small>
             {level.nivel === current && (
               <span className={classes.here}>
                 <IconCheck size={14} stroke={3} aria-hidden="true" />
@@ -34,7 +34,7 @@ export function LevelList({ level: current }: { level: number }) {
 }
 
 /** Half-open ranges in whole XP: '100 a 299 XP', the last one 'a partir de 10.000' (decision F9). */
-export function rangeWords({ xpMin, xpMax }: Level): string {
+export function formatRange({ xpMin, xpMax }: Level): string {
   return xpMax === null
     ? `a partir de ${formatNumber(xpMin)}`
     : `${formatNumber(xpMin)} a ${formatNumber(xpMax - 1)} XP`;

@@ -4,13 +4,13 @@ import type { UserStats } from '@jornada/contract/rewards';
 import { formatNumber } from '../platform/number-format.ts';
 import { Ring } from '../ui/ring.tsx';
 import { Spark } from './spark.tsx';
-import { chipWords } from './streak-words.ts';
+import { formatChip } from './format-streak.ts';
 import styles from './today-chips.module.css';
-import { xp } from './xp-words.ts';
+import { xp } from './format-xp.ts';
 
 /** Today at a glance: the streak's flame and the daily goal's ring, each the way to its tab. Only while gamification is on. */
 export function TodayChips({ stats }: { stats: UserStats }) {
-  const streak = chipWords(stats);
+  const streak = formatChip(stats);
   const goal = Math.max(1, stats.metaDiariaXp);
   const isReached = stats.xpHoje >= goal;
   return (

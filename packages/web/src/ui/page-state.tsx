@@ -5,7 +5,7 @@ import { Card } from './card.tsx';
 import classes from './page-state.module.css';
 import { Window } from './window.tsx';
 
-/** Most visits never see it: it is fetched once the first screen stands (app/manners.ts). Where it cannot be had the words say it all. */
+/** Most visits never see it: it is fetched once the first screen stands (app/keep-focus-and-messages.ts). Where it cannot be had the words say it all. */
 const CloudedSun = lazy<ComponentType>(() =>
   import('./clouded-sun.tsx').then(
     ({ CloudedSun: art }) => ({ default: art }),

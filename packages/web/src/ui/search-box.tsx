@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import classes from './search-box.module.css';
-import { wordsIn } from './words-in.ts';
+import { readSearchText } from './read-search-text.ts';
 
 /** Long enough for the next letter of somebody who types. */
 const typingPauseMs = 350;
@@ -23,7 +23,7 @@ export function SearchBox({ label, placeholder, words, onSearch }: SearchBoxProp
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ask = (text: string) => {
     clearTimeout(pause.current);
-    const next = wordsIn(text);
+    const next = readSearchText(text);
     if (next === asked.current) return;
     asked.current = next;
     onSearch(next);

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import classes from './skeleton.module.css';
 
-type BoneProps = { width: number | string; height: number; radius?: number; mt?: number };
+type SkeletonProps = { width: number | string; height: number; radius?: number; mt?: number };
 
 /** A quiet bar in the place and size of what is still loading. */
-export function Bone({ width, height, radius = 8, mt = 0 }: BoneProps) {
+export function Skeleton({ width, height, radius = 8, mt = 0 }: SkeletonProps) {
   return <div className={classes.bone} style={{ width, height, borderRadius: radius, marginTop: mt }} />;
 }
 
 /** A picture that is still loading: the shape of hills, filling its parent. */
-export function HillsBone() {
+export function HillsSkeleton() {
   return (
     <div className={classes.hills}>
       <svg viewBox="0 0 610 330" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

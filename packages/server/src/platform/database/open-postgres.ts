@@ -3,7 +3,7 @@ import { migratePostgres } from './migrate-postgres.ts';
 import { nameStatements } from './name-statements.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { pipelinedDatabase } from './pipelined-database.ts';
-import { sendAtOnce } from './send-at-once.ts';
+import { corkWrites } from './cork-writes.ts';
 import { statementLogger } from './statement-logger.ts';
 import { createTransactionGuard, guardTransactions, type TransactionGuard } from './transaction-guard.ts';
 
@@ -53,7 +53,7 @@ function openPool(
     pipeline: true,
     onConnect: async (client) => {
       await client.query(session);
-      sendAtOnce(client);
+      corkWrites(client);
       nameStatements(client, names);
     },
   });

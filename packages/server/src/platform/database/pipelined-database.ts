@@ -3,7 +3,7 @@ import { NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/no
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Database, Transaction } from './database.ts';
-import { collectLastWrites, firstFailure } from './leave-to-commit.ts';
+import { collectDeferredWrites, firstFailure } from './defer-writes.ts';
 
 /**
  * drizzle over a pool whose connections pipeline, with transactions that wait less: `begin` travels with the first statement and `commit`
@@ -11,7 +11,7 @@ import { collectLastWrites, firstFailure } from './leave-to-commit.ts';
  * included: it says ROLLBACK then, so that nothing is taken for done that is not.
  */
 export function pipelinedDatabase(pool: pg.Pool, logger: Logger | false): Database {
-  // One for the database and its transactions: what is built once (built-once.ts) is told apart by it.
+  // One for the database and its transactions: what is built once (prepared-query.ts) is told apart by it.
   const dialect = new PgDialect({ casing: 'snake_case' });
   const sessionOn = (connection: pg.Pool | pg.PoolClient) =>
     new NodePgSession(connection, dialect, undefined, logger ? { logger } : {});
@@ -30,7 +30,7 @@ export function pipelinedDatabase(pool: pg.Pool, logger: Logger | false): Databa
       const begun = client.query('begin');
       begun.catch(() => {});
       if (config) await tx.setTransaction(config);
-      const { result, writes } = await collectLastWrites(tx, callback);
+      const { result, writes } = await collectDeferredWrites(tx, callback);
       const committed = client.query('commit');
       committed.catch(() => {});
       isOver = true;

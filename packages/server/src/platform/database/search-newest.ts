@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from './database.ts';
-import { saysAll, type SearchWords } from './search-words.ts';
+import { saysAll, type SearchTerms } from './search-terms.ts';
 
 /** So many of the newest rows are looked through first: what is common stands among them. */
 const NEWEST_LOOKED_AT = 2000;
@@ -14,7 +14,7 @@ export interface NewestSearch {
   text: SQL;
   /** Which rows are asked for, in columns of the table; those behind a page's end, too. */
   where: SQL | undefined;
-  words: SearchWords;
+  words: SearchTerms;
   limit: number;
 }
 

@@ -1,19 +1,19 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { sql, type Placeholder, type SQL } from 'drizzle-orm/sql';
-import { builtOnce } from './built-once.ts';
+import { preparedQuery } from './prepared-query.ts';
 import type { Executor } from './database.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
- * A statement written by hand and built once, as `builtOnce` does for drizzle's own. `value` stands where one of its values goes. Rows come
+ * A statement written by hand and built once, as `preparedQuery` does for drizzle's own. `value` stands where one of its values goes. Rows come
  * as the driver gives them: instants and days as text.
  */
 export function statement<Values extends Record<string, unknown>, Row = never>(
   build: (value: (name: keyof Values & string) => Placeholder) => SQL,
 ): (db: Executor, values: Values) => Promise<Row[]> {
   const text = dialect.sqlToQuery(build((name) => sql.placeholder(name)));
-  const execute = builtOnce((db) => ({
+  const execute = preparedQuery((db) => ({
     prepare: () =>
       db._.session.prepareQuery<{ execute: { rows: Row[] }; all: never; values: never }>(
         text,

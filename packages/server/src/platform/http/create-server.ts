@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import type { Socket } from 'node:net';
 import { refusals } from '@jornada/contract/refusals';
 import { RequestQueue } from './request-queue.ts';
-import { Turns } from './turns.ts';
+import { EventLoopQueue } from './event-loop-queue.ts';
 import { endStalledReaders } from './stalled-readers.ts';
 
 /** Of `optimizeEmptyRequests` the types do not know yet: a request without a body, as most are, gets no stream for it. */
@@ -21,7 +21,7 @@ export function createHttpServer(
   { stalledMs, ...options }: ServerOptions & { stalledMs?: number } = {},
 ): Server {
   const server = createServer({ ...options, ...ofEveryServer });
-  const turns = new Turns();
+  const turns = new EventLoopQueue();
   const queues = new WeakMap<Socket, RequestQueue>();
   server.on('connection', (socket: Socket) => queues.set(socket, new RequestQueue(socket, turns)));
   endStalledReaders(server, { ...(stalledMs !== undefined && { ms: stalledMs }) });

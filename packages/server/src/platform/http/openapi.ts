@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { answerWithSameText } from './page-packer.ts';
+import { answerWithSameText } from './page-cache.ts';
 
 /** What an endpoint that accepts a file is sent. */
 const oneFile = {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '@jornada/contract/refusals';
 import type { SpooledFile } from '../storage/spool.ts';
 import type { Storage } from '../storage/storage.ts';
-import { piecePassed } from './collect-pieces.ts';
+import { countBytesPassed } from './minor-gc.ts';
 import { Refusal, refuse, type Issue } from './refusal.ts';
 import { readWholeBody } from './unread-body.ts';
 
@@ -49,7 +49,7 @@ export async function receiveFile(
   const silence = setTimeout(() => request.raw.destroy(), limit.silenceMs ?? SILENCE_MS);
   const onData = (piece: Buffer) => {
     silence.refresh();
-    piecePassed(piece.length);
+    countBytesPassed(piece.length);
   };
   request.raw.on('data', onData);
   try {

@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetAttempts } from '../../../fixtures/forget-attempts.ts';
+import { clearAttempts } from '../../../fixtures/clear-attempts.ts';
 import { aMember } from '../../../fixtures/member.ts';
 import { useTestApp } from '../../../fixtures/test-app.ts';
 import { buildApp } from '../../app.ts';
 import { loggerOptions } from '../log.ts';
 
 const t = useTestApp();
-beforeEach(() => forgetAttempts(t.db));
+beforeEach(() => clearAttempts(t.db));
 
 interface Line {
   msg: string;

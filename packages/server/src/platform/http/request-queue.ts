@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createHeadEnd } from './head-end.ts';
-import type { Turns } from './turns.ts';
+import type { EventLoopQueue } from './event-loop-queue.ts';
 import { isReadWhole, UnreadBody } from './unread-body.ts';
 
 const nothing = Buffer.alloc(0);
@@ -13,7 +13,7 @@ const nothing = Buffer.alloc(0);
  */
 export class RequestQueue {
   readonly #socket: Socket;
-  readonly #turns: Turns;
+  readonly #turns: EventLoopQueue;
   readonly #parse: (bytes: Buffer) => void;
   readonly #headEnd = createHeadEnd();
   readonly #unread: UnreadBody;
@@ -26,7 +26,7 @@ export class RequestQueue {
   #isClosing = false;
 
   /** Of a connection that the server has just got; what waits takes turns with what waits on the server's others. */
-  constructor(socket: Socket, turns: Turns) {
+  constructor(socket: Socket, turns: EventLoopQueue) {
     const [parse] = socket.listeners('data');
     if (!parse) throw new Error('node:http does not listen for data any more');
     this.#parse = parse as (bytes: Buffer) => void;
@@ -102,7 +102,7 @@ export class RequestQueue {
   }
 
   #goOn(): void {
-    if (this.#waiting && this.#mayBegin()) this.#turns.take(this.#takeTurn);
+    if (this.#waiting && this.#mayBegin()) this.#turns.add(this.#takeTurn);
   }
 
   #takeTurn = (): void => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './failures.ts';
-import { createPagePacker, sendPacked } from './page-packer.ts';
+import { createPageCache, sendCached } from './page-cache.ts';
 
 export interface WebApp {
   folder: string;
@@ -53,14 +53,14 @@ export async function serveWebApp(
     renderPage,
   }: { webApp: WebApp | null; renderPage: (page: string, request: FastifyRequest) => Promise<string> },
 ): Promise<void> {
-  const pack = createPagePacker();
+  const pack = createPageCache();
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: string) => {
     const packed = await pack(await renderPage(page, request), request.headers['accept-encoding']);
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'Accept-Encoding, Cookie');
-    return sendPacked(reply, packed);
+    return sendCached(reply, packed);
   };
 
   if (webApp) {

@@ -4,8 +4,8 @@ import { asMission } from '@jornada/domain/missions/mission-content';
 import { IconHistory, IconHourglass } from '@tabler/icons-react';
 import { formatInstantDay } from '../../platform/format-day.ts';
 import { positionLabel } from '../../journeys/lesson-state.ts';
-import { AnswerWords } from '../../missions/answer-words.tsx';
-import { typeNames } from '../../missions/mission-words.ts';
+import { AnswerText } from '../../missions/answer-text.tsx';
+import { typeNames } from '../../missions/mission-labels.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './answers.module.css';
 
@@ -36,7 +36,7 @@ export function AnswerCard({ answer, mode }: { answer: MyAnswer; mode: ReleaseMo
           </span>
         )}
       </p>
-      <AnswerWords asked={asMission(missionType, answer.asked)} answer={answer.answer} />
+      <AnswerText asked={asMission(missionType, answer.asked)} answer={answer.answer} />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { Card } from '../../ui/card.tsx';
-import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import classes from './answers.module.css';
 
 /** Rows while answers load. */
@@ -8,8 +8,8 @@ export const AnswersSkeleton = () => (
     <div className={classes.journeys}>
       {[0, 1, 2].map((row) => (
         <Card as="div" key={row} pad="md">
-          <Bone width="45%" height={20} />
-          <Bone width="70%" height={16} mt={12} />
+          <Skeleton width="45%" height={20} />
+          <Skeleton width="70%" height={16} mt={12} />
         </Card>
       ))}
     </div>

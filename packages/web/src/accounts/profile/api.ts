@@ -14,8 +14,8 @@ export function useUpdateProfile() {
     mutationFn: (body: Profile) => call('accounts', 'updateProfile', { body }),
     onSuccess: ({ user }) => {
       void afterCommand(cache, {
-        makesOld: [sessionQuery.queryKey, ['people'], ['adminEnrollments'], ['overview']],
-        tells: () => cache.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user }),
+        invalidates: [sessionQuery.queryKey, ['people'], ['adminEnrollments'], ['overview']],
+        applyAnswer: () => cache.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user }),
       });
       toast.success('Perfil atualizado com sucesso!');
     },

@@ -1,16 +1,16 @@
 import week from '../../rewards/week-grid.module.css';
 import { Card } from '../../ui/card.tsx';
-import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import classes from './profile-cards.module.css';
 
 /** A heading and the line under it, each in a box as high as its words. */
-const HeadBones = ({ heading, lead }: { heading: number; lead: number }) => (
+const HeadSkeleton = ({ heading, lead }: { heading: number; lead: number }) => (
   <>
     <div className={classes.headBone}>
-      <Bone width={heading} height={22} />
+      <Skeleton width={heading} height={22} />
     </div>
     <div className={`${classes.lead} ${classes.leadBone}`}>
-      <Bone width={lead} height={14} />
+      <Skeleton width={lead} height={14} />
     </div>
   </>
 );
@@ -20,24 +20,24 @@ export const RewardsSkeleton = () => (
   <>
     <Loading label="Carregando ofensiva e conquistas">
       <Card as="div" pad="lg">
-        <HeadBones heading={110} lead={220} />
+        <HeadSkeleton heading={110} lead={220} />
         <div className={week.week}>
           {Array.from({ length: 7 }, (_, day) => (
             <div key={day} className={classes.dayBone}>
               <span className={week.disc} />
-              <Bone width={24} height={12} />
+              <Skeleton width={24} height={12} />
             </div>
           ))}
         </div>
       </Card>
     </Loading>
     <Card as="div" pad="lg">
-      <HeadBones heading={130} lead={100} />
+      <HeadSkeleton heading={130} lead={100} />
       <div className={classes.medals}>
         {Array.from({ length: 4 }, (_, medal) => (
           <div key={medal} className={classes.medalBone}>
-            <Bone width={72} height={72} radius={24} />
-            <Bone width={64} height={12} />
+            <Skeleton width={72} height={72} radius={24} />
+            <Skeleton width={64} height={12} />
           </div>
         ))}
       </div>
@@ -50,13 +50,13 @@ export const NumbersSkeleton = () => (
   <Loading label="Carregando números">
     <Card as="div" pad="md">
       <div className={classes.headBone}>
-        <Bone width={120} height={22} />
+        <Skeleton width={120} height={22} />
       </div>
       <div className={classes.numbers}>
         {Array.from({ length: 4 }, (_, row) => (
           <div key={row} className={classes.numberBone}>
-            <Bone width={90} height={16} />
-            <Bone width={40} height={16} />
+            <Skeleton width={90} height={16} />
+            <Skeleton width={40} height={16} />
           </div>
         ))}
       </div>

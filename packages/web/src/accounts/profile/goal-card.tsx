@@ -2,7 +2,7 @@ import type { UserStats } from '@jornada/contract/rewards';
 import { Link } from '@tanstack/react-router';
 import { GoalSelect } from '../../rewards/goal/goal-select.tsx';
 import { Spark } from '../../rewards/spark.tsx';
-import { xp } from '../../rewards/xp-words.ts';
+import { xp } from '../../rewards/format-xp.ts';
 import { Card } from '../../ui/card.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import classes from './profile-cards.module.css';

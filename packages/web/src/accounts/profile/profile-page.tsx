@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/page-state.tsx';
 import { AnswersCard } from '../answers/answers-card.tsx';
-import { UnprovenEmail } from '../email-proof/unproven-email.tsx';
+import { UnverifiedEmail } from '../email-verification/unverified-email.tsx';
 import { PasswordCard } from '../security/password-card.tsx';
 import { SessionsCard } from '../security/sessions-card.tsx';
 import { AchievementsCard } from './achievements-card.tsx';
@@ -41,7 +41,7 @@ export function ProfilePage() {
           <Card pad="lg">
             <h2 className={classes.title}>Seus dados</h2>
             <ProfileForm user={user} />
-            <UnprovenEmail user={user} />
+            <UnverifiedEmail user={user} />
           </Card>
           {progress.isPending && stats && <RewardsSkeleton />}
           {progress.isError && !progress.data && (

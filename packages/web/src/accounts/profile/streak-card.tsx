@@ -2,7 +2,7 @@ import type { ProgressDay, UserStats } from '@jornada/contract/rewards';
 import { Link } from '@tanstack/react-router';
 import { Shields } from '../../rewards/streak/shields.tsx';
 import { StreakWeek } from '../../rewards/streak/streak-week.tsx';
-import { streakWords } from '../../rewards/streak-words.ts';
+import { formatStreak } from '../../rewards/format-streak.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './profile-cards.module.css';
 
@@ -10,7 +10,7 @@ type StreakCardProps = { stats: UserStats; week: readonly ProgressDay[] };
 
 /** 'Ofensiva': days, record, shields and the last seven days (specification §2 /perfil). The whole card leads to the streak's tab. */
 export function StreakCard({ stats, week }: StreakCardProps) {
-  const { value, note } = streakWords(stats);
+  const { value, note } = formatStreak(stats);
   return (
     <Card pad="lg" className={classes.pressable}>
       <div className={classes.head}>

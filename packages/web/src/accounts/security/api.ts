@@ -13,7 +13,7 @@ export function useChangePassword() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: NewPassword) => call('accounts', 'changePassword', { body }),
-    onSuccess: () => void afterCommand(cache, { makesOld: [sessionsQuery.queryKey] }),
+    onSuccess: () => void afterCommand(cache, { invalidates: [sessionsQuery.queryKey] }),
   });
 }
 
@@ -22,6 +22,6 @@ export function useEndOtherSessions() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call('accounts', 'endOtherSessions'),
-    onSuccess: () => afterCommand(cache, { makesOld: [sessionsQuery.queryKey] }),
+    onSuccess: () => afterCommand(cache, { invalidates: [sessionsQuery.queryKey] }),
   });
 }

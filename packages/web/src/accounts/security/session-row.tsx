@@ -2,7 +2,7 @@ import type { SessionView } from '@jornada/contract/accounts';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import classes from './security.module.css';
-import { isPhone, sessionWords } from './session-words.ts';
+import { isPhone, formatSession } from './format-session.ts';
 
 /** One sign-in: its device and when it was used. */
 export function SessionRow({ session, ref }: { session: SessionView; ref?: Ref<HTMLLIElement> }) {
@@ -14,7 +14,7 @@ export function SessionRow({ session, ref }: { session: SessionView; ref?: Ref<H
       </span>
       <div className={classes.words}>
         <p>{session.device ?? 'Dispositivo desconhecido'}</p>
-        <p className={classes.lead}>{sessionWords(session)}</p>
+        <p className={classes.lead}>{formatSession(session)}</p>
       </div>
       {session.isCurrent && <span className={classes.current}>Esta sessão</span>}
     </li>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { sessionsQuery } from './api.ts';
 import classes from './security.module.css';
 import { SessionRow } from './session-row.tsx';
@@ -70,7 +70,7 @@ export function SessionsCard() {
 const SessionsSkeleton = () => (
   <Loading label="Carregando sessões">
     {[0, 1].map((row) => (
-      <Bone key={row} width="100%" height={42} radius={12} mt={16} />
+      <Skeleton key={row} width="100%" height={42} radius={12} mt={16} />
     ))}
   </Loading>
 );

@@ -1,7 +1,7 @@
 import type { AnswerRow } from '@jornada/contract/answers';
 import { IconHistory, IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formatMoment } from '../people/people-words.ts';
+import { formatMoment } from '../people/format-people.ts';
 import { answerPairs } from '../people/person/answer-pairs.ts';
 import { Face } from '../ui/face.tsx';
 import { Pill } from '../ui/pill.tsx';

@@ -11,7 +11,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { AnswerItem } from './answer-item.tsx';
-import { answerCountWords } from './answer-words.ts';
+import { formatAnswerCount } from './format-answers.ts';
 import classes from './answers.module.css';
 import { answersExport, lessonAnswersQuery } from './api.ts';
 import { PollTotals } from './poll-totals.tsx';
@@ -49,7 +49,7 @@ export function AnswersPage() {
         title={data ? `Respostas: ${data.lesson.title}` : 'Respostas'}
         note={
           data &&
-          `Lição ${data.lesson.dayNumber} de ${data.lesson.journeyName} · ${answerCountWords(data.total, isSearch)}`
+          `Lição ${data.lesson.dayNumber} de ${data.lesson.journeyName} · ${formatAnswerCount(data.total, isSearch)}`
         }
         back={
           data && (

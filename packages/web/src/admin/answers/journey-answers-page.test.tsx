@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { refused } from '../../../testing/refused.ts';
-import { aJourneyList, aJourneyRow, aLessonList, schoolJourneyId, visitAsAdmin } from '../../../testing/school.ts';
+import {
+  aJourneyList,
+  aJourneyRow,
+  aLessonList,
+  schoolJourneyId,
+  visitAsAdmin,
+} from '../../../testing/admin-fixtures.ts';
 
 const address = `/admin/journeys/${schoolJourneyId}/answers`;
 const listing = `GET /api/admin/journeys/${schoolJourneyId}/lessons`;

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { JourneyHead } from '../journeys/head/journey-head.tsx';
 import { UnknownJourney } from '../journeys/unknown-journey.tsx';
 import { lessonListQuery, type LessonList } from '../lessons/api.ts';
-import { answersWords, missionWords } from '../lessons/lesson-words.ts';
+import { formatAnswers, formatMission } from '../lessons/format-lesson.ts';
 import { isUnknown } from '../ui/is-unknown.ts';
 import { EmptyList, FailedList, ListSkeleton } from '../ui/list-states.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -59,9 +59,9 @@ function Answered({ list: { journey, lessons } }: { list: LessonList }) {
               <Link to="/admin/lessons/$lessonId/answers" params={{ lessonId: lesson.id }}>
                 {lesson.title}
               </Link>
-              <small>{missionWords(lesson) ?? 'sem missão agora'}</small>
+              <small>{formatMission(lesson) ?? 'sem missão agora'}</small>
             </div>
-            <span className={classes.count}>{answersWords(lesson.answerCount)}</span>
+            <span className={classes.count}>{formatAnswers(lesson.answerCount)}</span>
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../platform/number-format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { voteWords } from './answer-words.ts';
+import { formatVote } from './format-answers.ts';
 import classes from './poll-totals.module.css';
 
 type PollTotalsProps = { poll: readonly { option: string; votes: number }[] };
@@ -9,7 +9,7 @@ type PollTotalsProps = { poll: readonly { option: string; votes: number }[] };
 export function PollTotals({ poll }: PollTotalsProps) {
   const all = poll.reduce((sum, { votes }) => sum + votes, 0);
   return (
-    <Panel title="Resultado da enquete" action={<span className={classes.all}>{voteWords(all)}</span>} pad>
+    <Panel title="Resultado da enquete" action={<span className={classes.all}>{formatVote(all)}</span>} pad>
       <ul className={classes.options}>
         {poll.map(({ option, votes }) => {
           const percent = all === 0 ? 0 : Math.round((votes / all) * 100);

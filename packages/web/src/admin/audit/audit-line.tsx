@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@jornada/contract/audit';
 import classes from './audit.module.css';
-import { fieldWords, subjectWords, valueWords } from './change-words.ts';
+import { formatField, formatSubject, formatValue } from './format-change.ts';
 
 const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
@@ -12,17 +12,17 @@ export function AuditLine({ entry: { createdAt, actorName, action, subject, chan
       <div className={classes.deed}>
         <p>
           <strong>{action}</strong>
-          {subject && <>: {subjectWords(subject)}</>}
+          {subject && <>: {formatSubject(subject)}</>}
         </p>
         <p className={classes.actor}>por {actorName}</p>
         {changes.length > 0 && (
           <dl className={classes.changes}>
             {changes.map(({ field, ...sides }) => (
               <div key={field}>
-                <dt>{fieldWords(field)}</dt>
+                <dt>{formatField(field)}</dt>
                 <dd>
-                  <Side label="Antes" text={valueWords({ field, action, ...sides }, 'before')} isBefore />
-                  <Side label="Depois" text={valueWords({ field, action, ...sides }, 'after')} />
+                  <Side label="Antes" text={formatValue({ field, action, ...sides }, 'before')} isBefore />
+                  <Side label="Depois" text={formatValue({ field, action, ...sides }, 'after')} />
                 </dd>
               </div>
             ))}

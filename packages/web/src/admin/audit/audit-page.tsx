@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { daysWords } from '../../journeys/counts.ts';
+import { formatDays } from '../../journeys/counts.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states.tsx';
@@ -25,7 +25,7 @@ export function AuditPage() {
     <>
       <PageHead
         title="Auditoria"
-        note={daysKept && `O que administradores mudaram nos últimos ${daysWords(daysKept)}.`}
+        note={daysKept && `O que administradores mudaram nos últimos ${formatDays(daysKept)}.`}
         back={
           <BackLink to="/admin/configuracoes" search={{ tab: 'avancado' }}>
             Configurações

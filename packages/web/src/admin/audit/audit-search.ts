@@ -1,6 +1,6 @@
-import { wordsIn } from '../../ui/words-in.ts';
+import { readSearchText } from '../../ui/read-search-text.ts';
 
 /** What the address of /admin/auditoria may say: the words looked for. */
 export type AuditSearch = { busca?: string | undefined };
 
-export const auditSearch = ({ busca }: Record<string, unknown>): AuditSearch => ({ busca: wordsIn(busca) });
+export const auditSearch = ({ busca }: Record<string, unknown>): AuditSearch => ({ busca: readSearchText(busca) });

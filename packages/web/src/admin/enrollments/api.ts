@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, keyFor, requestOf } from '../../platform/api-client.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
-import { forgetPeople } from '../people/api.ts';
+import { invalidatePeople } from '../people/api.ts';
 import { orderOf } from './enrollments-order.ts';
 import type { EnrollmentsSearch } from './enrollments-search.ts';
 
@@ -70,10 +70,10 @@ export function useEnrollmentAct(enrollmentId: string) {
   return useMutation({
     mutationFn: (act: EnrollmentAct): Promise<unknown> =>
       call('enrollments', endpoints[act], { params: { enrollmentId } }),
-    onSuccess: () => forgetPeople(cache),
+    onSuccess: () => invalidatePeople(cache),
     // Somebody else may have removed it: what is shown is read again.
     onError: ({ status }) => {
-      if (status === 404) void forgetPeople(cache);
+      if (status === 404) void invalidatePeople(cache);
     },
   });
 }
@@ -84,6 +84,6 @@ export function useEnrollPerson(userId: string) {
   return useMutation({
     mutationFn: ({ journeyId, origin }: { journeyId: string; origin: string }) =>
       call('enrollments', 'enrollSomebody', { body: { userId, journeyId, origin: origin.trim() || undefined } }),
-    onSuccess: () => forgetPeople(cache),
+    onSuccess: () => invalidatePeople(cache),
   });
 }

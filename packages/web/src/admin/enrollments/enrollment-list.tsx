@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states.tsx';
 import { enrollmentsQuery } from './api.ts';
-import { countWords } from './enrollment-words.ts';
+import { formatCount } from './enrollment-labels.ts';
 import { orderAfterClick } from './enrollments-order.ts';
 import type { EnrollmentsSearch } from './enrollments-search.ts';
 import { EnrollmentsTable } from './enrollments-table.tsx';
@@ -59,7 +59,7 @@ export function EnrollmentList({ list, search, isFiltered, onChange: change, whe
         />
       )}
       <VisuallyHidden role="status">
-        {isFiltered && list.data && !list.isPlaceholderData && countWords(count, isCapped)}
+        {isFiltered && list.data && !list.isPlaceholderData && formatCount(count, isCapped)}
       </VisuallyHidden>
       <LoadMore
         hasMore={list.hasNextPage}

@@ -9,7 +9,7 @@ import { FilterBar } from '../ui/filter-bar.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { exportAddress } from './api.ts';
 import { EnrollmentList, useEnrollmentList } from './enrollment-list.tsx';
-import { countWords } from './enrollment-words.ts';
+import { formatCount } from './enrollment-labels.ts';
 import classes from './enrollments-page.module.css';
 import type { EnrollmentsSearch } from './enrollments-search.ts';
 import { JourneySelect } from './journey-select.tsx';
@@ -36,7 +36,7 @@ export function EnrollmentsPage() {
   const isFiltered = search.busca !== undefined || search.jornada !== undefined || search.status !== undefined;
   return (
     <>
-      <PageHead title="Inscrições" note={list.data && countWords(list.data.count, list.data.isCapped)}>
+      <PageHead title="Inscrições" note={list.data && formatCount(list.data.count, list.data.isCapped)}>
         <a className={classes.export} href={exportAddress(search)} download>
           <IconDownload size={17} stroke={2} aria-hidden="true" />
           Exportar CSV

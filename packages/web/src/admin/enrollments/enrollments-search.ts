@@ -1,4 +1,4 @@
-import { wordsIn } from '../../ui/words-in.ts';
+import { readSearchText } from '../../ui/read-search-text.ts';
 
 /** The columns that /admin/enrollments sorts by, as its address names them. */
 export const columns = ['usuario', 'jornada', 'progresso', 'inicio'] as const;
@@ -31,7 +31,7 @@ export function enrollmentsSearch(found: Record<string, unknown>): EnrollmentsSe
   const ordem = columns.find((column) => column === found['ordem']);
   const sentido = (['asc', 'desc'] as const).find((direction) => direction === found['sentido']);
   return {
-    busca: wordsIn(found['busca']),
+    busca: readSearchText(found['busca']),
     jornada: isJourneyId(found['jornada']) ? found['jornada'] : undefined,
     status: statuses.find((status) => status === found['status']),
     ordem,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatInstantDay } from '../../platform/format-day.ts';
 import { DataTable, type Column as TableColumn } from '../ui/data-table.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import type { DeedName } from './enrollment-deeds.ts';
+import type { EnrollmentActionName } from './enrollment-actions.ts';
 import { EnrollmentCard } from './enrollment-card.tsx';
 import classes from './enrollments-table.module.css';
 import { orderOf } from './enrollments-order.ts';
@@ -15,7 +15,7 @@ import { RowActions } from './row-actions.tsx';
 import { StatusPill } from './status-pill.tsx';
 import { Who } from './who.tsx';
 
-const DeedDialog = lazyDialog(() => import('./deed-dialog.tsx'), 'DeedDialog');
+const DeedDialog = lazyDialog(() => import('./action-dialog.tsx'), 'ActionDialog');
 
 const AccessDialog = lazyDialog(() => import('../webhooks/access/access-dialog.tsx'), 'AccessDialog');
 
@@ -27,12 +27,12 @@ type EnrollmentsTableProps = {
 };
 
 /** The list itself, as a table or as cards, with the deeds to each enrolment. */
-export function EnrollmentsTable({ rows, search, onSort, isOld }: EnrollmentsTableProps) {
-  const [asked, ask] = useState<{ row: EnrollmentRow; deed: DeedName } | null>(null);
+export function EnrollmentsTable({ rows, search, onSort, isOld: isStale }: EnrollmentsTableProps) {
+  const [asked, ask] = useState<{ row: EnrollmentRow; deed: EnrollmentActionName } | null>(null);
   const [explained, explain] = useState<EnrollmentRow | null>(null);
   const { column, direction } = orderOf(search);
   const actions = (row: EnrollmentRow) => (
-    <RowActions row={row} onDeed={(deed) => ask({ row, deed })} onExplain={() => explain(row)} />
+    <RowActions row={row} onDeed={(action) => ask({ row, deed: action })} onExplain={() => explain(row)} />
   );
   const card = (row: EnrollmentRow) => <EnrollmentCard row={row} actions={actions(row)} />;
   return (
@@ -46,7 +46,7 @@ export function EnrollmentsTable({ rows, search, onSort, isOld }: EnrollmentsTab
         cardsUpTo={narrowestTable}
         order={{ by: column, direction }}
         onSort={onSort}
-        isOld={isOld}
+        isOld={isStale}
       />
       {explained && (
         <AccessDialog enrollment={{ ...explained, personName: explained.user.name }} onClose={() => explain(null)} />

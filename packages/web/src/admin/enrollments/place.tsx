@@ -1,6 +1,6 @@
 import type { ReleaseMode } from '@jornada/contract/release';
 import { Bar } from '../../ui/bar.tsx';
-import { placeWords } from './enrollment-words.ts';
+import { formatPlace } from './enrollment-labels.ts';
 import classes from './place.module.css';
 
 type PlaceProps = {
@@ -18,6 +18,6 @@ export const Place = ({ label, currentDay, progressPercent, journey }: PlaceProp
       <Bar value={progressPercent} label={label} head={false} size={6} />
     </span>
     <b>{progressPercent}%</b>
-    <small>{placeWords(currentDay, journey)}</small>
+    <small>{formatPlace(currentDay, journey)}</small>
   </div>
 );

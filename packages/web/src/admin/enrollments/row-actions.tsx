@@ -1,9 +1,9 @@
 import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
 import { IconCircleX, IconEye, IconKey, IconRotate } from '@tabler/icons-react';
 import { IconButton, IconButtons, IconLink } from '../ui/icon-button.tsx';
-import type { DeedName } from './enrollment-deeds.ts';
+import type { EnrollmentActionName } from './enrollment-actions.ts';
 
-type RowActionsProps = { row: EnrollmentRow; onDeed: (deed: DeedName) => void; onExplain: () => void };
+type RowActionsProps = { row: EnrollmentRow; onDeed: (action: EnrollmentActionName) => void; onExplain: () => void };
 
 /** View the user, see why they have access, reset progress, cancel the enrolment (specification §2). */
 export function RowActions({ row, onDeed, onExplain }: RowActionsProps) {

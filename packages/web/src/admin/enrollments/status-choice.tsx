@@ -1,5 +1,5 @@
 import { FilterChoice } from '../ui/filter-bar.tsx';
-import { statusNames } from './enrollment-words.ts';
+import { statusNames } from './enrollment-labels.ts';
 import type { EnrollmentsSearch } from './enrollments-search.ts';
 
 const choices = [

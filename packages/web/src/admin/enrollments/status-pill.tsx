@@ -1,7 +1,7 @@
 import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
 import { IconCheck } from '@tabler/icons-react';
 import { Pill } from '../ui/pill.tsx';
-import { statusNames } from './enrollment-words.ts';
+import { statusNames } from './enrollment-labels.ts';
 
 /** How an enrolment stands, in a word. */
 export function StatusPill({ status }: Pick<EnrollmentRow, 'status'>) {

@@ -38,14 +38,14 @@ export const editableJourneyQuery = (journeyId: string) => ({
 });
 
 /** After a change to journeys or lessons everything that shows them is read again, members' screens of this tab too. */
-export function forgetJourneys(cache: QueryClient): Promise<unknown> {
+export function invalidateJourneys(cache: QueryClient): Promise<unknown> {
   const rooms = ['adminJourneys', 'adminLessons', 'journeys', 'lessons', 'enrollments', 'overview', 'missions'];
-  return afterCommand(cache, { makesOld: rooms.map((room) => [room]) });
+  return afterCommand(cache, { invalidates: rooms.map((room) => [room]) });
 }
 
 /** Somebody else may have deleted it: what is shown is read again. */
 const forgetIfGone = (cache: QueryClient, status: number) => {
-  if (status === 404) void forgetJourneys(cache);
+  if (status === 404) void invalidateJourneys(cache);
 };
 
 export function useDuplicateJourney() {
@@ -54,7 +54,7 @@ export function useDuplicateJourney() {
     mutationFn: (journeyId: string) => call('adminJourneys', 'duplicateJourney', { params: { journeyId } }),
     onSuccess: ({ copiedLessons }) => {
       toast.success(`Jornada duplicada com sucesso! ${copiedLessons} lições copiadas.`);
-      void forgetJourneys(cache);
+      void invalidateJourneys(cache);
     },
     onError: (problem) => {
       toast.error(explain(problem, 'Erro ao duplicar jornada'));
@@ -71,11 +71,11 @@ export function deleteJourney(cache: QueryClient, { id, name }: { id: string; na
     send: () => call('adminJourneys', 'deleteJourney', { params: { journeyId: id } }, { keepalive: true }),
     onDeleted: () => {
       toast.success('Jornada deletada com sucesso');
-      void forgetJourneys(cache);
+      void invalidateJourneys(cache);
     },
     onFailed: (problem) => {
       toast.error(explain(problem, 'Erro ao deletar jornada'));
-      void forgetJourneys(cache);
+      void invalidateJourneys(cache);
     },
   });
 }
@@ -87,7 +87,7 @@ export async function setJourneyStatus(
 ) {
   const saved = await call('adminJourneys', 'setJourneyStatus', { params: { journeyId }, body: { status } });
   cache.setQueryData(editableJourneyQuery(journeyId).queryKey, saved);
-  void forgetJourneys(cache);
+  void invalidateJourneys(cache);
   return saved;
 }
 
@@ -117,7 +117,7 @@ export function useSaveJourney(journeyId: string | undefined) {
     onSuccess: (saved) => {
       toast.success(journeyId === undefined ? 'Jornada criada com sucesso' : 'Jornada atualizada com sucesso');
       cache.setQueryData(editableJourneyQuery(saved.id).queryKey, saved);
-      void forgetJourneys(cache);
+      void invalidateJourneys(cache);
     },
   });
 }

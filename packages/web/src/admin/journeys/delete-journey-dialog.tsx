@@ -2,7 +2,7 @@ import type { JourneyRow } from '@jornada/contract/admin-journeys';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatNumber } from '../../platform/number-format.ts';
-import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { ConfirmDialog, Losses } from '../ui/confirm-dialog.tsx';
 import { deleteJourney, editableJourneyQuery, useSetJourneyStatus } from './api.ts';
 
@@ -61,7 +61,7 @@ export function DeleteJourneyDialog({ journey: { id, name, status }, onClose, on
       )}
       {read.isPending && (
         <Loading label="Contando o que será excluído">
-          <Bone width="100%" height={150} radius={12} mt={16} />
+          <Skeleton width="100%" height={150} radius={12} mt={16} />
         </Loading>
       )}
       {read.isError && (

@@ -11,7 +11,7 @@ import {
   schoolJourneyId,
   version,
   visitAsAdmin,
-} from '../../../testing/school.ts';
+} from '../../../testing/admin-fixtures.ts';
 
 const one = `/api/admin/journeys/${schoolJourneyId}`;
 const saving = `PUT ${one}`;

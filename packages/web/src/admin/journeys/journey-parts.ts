@@ -1,6 +1,6 @@
 import type { FormPart } from '../ui/differences-between.ts';
 import type { JourneyFields } from './journey-values.ts';
-import { kindWords, releaseWords, visibilityWords } from './journey-words.ts';
+import { kindLabels, releaseLabels, visibilityLabels } from './journey-labels.ts';
 
 const part = (
   field: keyof JourneyFields,
@@ -20,9 +20,9 @@ export const journeyParts: readonly FormPart<JourneyFields>[] = [
   part('totalDays', 'Total de dias'),
   part('tags', 'Tags'),
   part('status', 'Status', { active: 'Ativa', inactive: 'Inativa' }),
-  part('modoLiberacao', 'Liberação das lições', releaseWords),
-  part('tipo', 'Tipo', kindWords),
-  part('visibilidade', 'Visibilidade', visibilityWords),
+  part('modoLiberacao', 'Liberação das lições', releaseLabels),
+  part('tipo', 'Tipo', kindLabels),
+  part('visibilidade', 'Visibilidade', visibilityLabels),
   part('checkoutUrl', 'URL de checkout'),
   part('precoDisplay', 'Preço exibido'),
   part('ctaTexto', 'Texto do botão'),

@@ -1,6 +1,6 @@
 import type { EditableJourney } from '@jornada/contract/admin-journeys';
 import { NEW_JOURNEY_DEFAULTS } from '@jornada/domain/journeys/defaults';
-import { withWord, type IsSame } from '../ui/with-word.ts';
+import { addTag, type IsSame } from '../ui/add-tag.ts';
 import { wholeNumberIn } from '../ui/whole-number.ts';
 import type { JourneyValues } from './api.ts';
 
@@ -50,8 +50,8 @@ export const areSameTag: IsSame = (one, other) => one.localeCompare(other, 'pt-B
 export const withTyped = ({ newTag, newProductId, ...fields }: JourneyFields): JourneyFields => ({
   ...fields,
   ...nothingTyped,
-  tags: withWord(fields.tags, newTag, areSameTag),
-  externalProductIds: withWord(fields.externalProductIds, newProductId),
+  tags: addTag(fields.tags, newTag, areSameTag),
+  externalProductIds: addTag(fields.externalProductIds, newProductId),
 });
 
 /** What is sent; what is no whole number as it was typed, for the schema to refuse. Hidden fields go along, so that changing back loses nothing; but what is wrong in one refuses nobody. */

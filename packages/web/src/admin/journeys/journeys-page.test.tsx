@@ -8,7 +8,7 @@ import {
   anEditableJourney,
   schoolJourneyId,
   visitAsAdmin,
-} from '../../../testing/school.ts';
+} from '../../../testing/admin-fixtures.ts';
 
 const listing = 'GET /api/admin/journeys';
 const one = `/api/admin/journeys/${schoolJourneyId}`;

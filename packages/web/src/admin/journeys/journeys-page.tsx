@@ -9,7 +9,7 @@ import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states
 import { useHiddenIds } from '../ui/deferred-deletions.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { journeyListQuery, type JourneyList } from './api.ts';
-import { countsWords } from './journey-words.ts';
+import { formatCounts } from './journey-labels.ts';
 import { JourneysTable } from './journeys-table.tsx';
 import type { JourneysSearch } from './journeys-search.ts';
 
@@ -35,7 +35,7 @@ export function JourneysPage() {
   const isSettled = list.data !== undefined && !list.isPlaceholderData;
   return (
     <>
-      <PageHead title="Jornadas" note={counts && countsWords(counts)}>
+      <PageHead title="Jornadas" note={counts && formatCounts(counts)}>
         <NewJourney />
       </PageHead>
       <FilterBar>
@@ -64,7 +64,7 @@ export function JourneysPage() {
       {list.data && rows.length === 0 && <NoJourneys isFiltered={isFiltered} />}
       {rows.length > 0 && <JourneysTable rows={rows} isOld={list.isPlaceholderData} />}
       <VisuallyHidden role="status">
-        {isFiltered && isSettled && foundWords(rows.length, list.hasNextPage)}
+        {isFiltered && isSettled && formatFound(rows.length, list.hasNextPage)}
       </VisuallyHidden>
       <LoadMore
         hasMore={list.hasNextPage}
@@ -109,5 +109,5 @@ const NoJourneys = ({ isFiltered }: { isFiltered: boolean }) =>
     </EmptyList>
   );
 
-const foundWords = (count: number, hasMore: boolean) =>
+const formatFound = (count: number, hasMore: boolean) =>
   count === 1 ? '1 jornada encontrada' : `${hasMore ? 'Mais de ' : ''}${count} jornadas encontradas`;

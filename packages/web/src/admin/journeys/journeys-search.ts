@@ -1,4 +1,4 @@
-import { wordsIn } from '../../ui/words-in.ts';
+import { readSearchText } from '../../ui/read-search-text.ts';
 
 export type JourneyFilter = 'ativas' | 'inativas';
 
@@ -7,6 +7,6 @@ export type JourneysSearch = { busca?: string | undefined; status?: JourneyFilte
 
 /** Keeps what the list can show. What is no choice or empty is set to undefined: a key merely left out would stay as it came. */
 export const journeysSearch = ({ busca, status }: Record<string, unknown>): JourneysSearch => ({
-  busca: wordsIn(busca),
+  busca: readSearchText(busca),
   status: status === 'ativas' || status === 'inativas' ? status : undefined,
 });

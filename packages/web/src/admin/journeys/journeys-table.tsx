@@ -12,13 +12,13 @@ import { useOnce } from '../../ui/use-once.ts';
 import { useDuplicateJourney } from './api.ts';
 import { isEmptyInCatalogue, useDeactivateUntilReady } from './empty-journey.ts';
 import { JourneyThumb } from './journey-thumb.tsx';
-import { enrollmentWords, gapWords, kindWords, planWords, visibilityWords } from './journey-words.ts';
+import { formatEnrollment, formatGap, kindLabels, formatPlan, visibilityLabels } from './journey-labels.ts';
 import classes from './journeys-table.module.css';
 
 const DeleteJourneyDialog = lazyDialog(() => import('./delete-journey-dialog.tsx'), 'DeleteJourneyDialog');
 
 /** The journeys with their counts and actions: edit, lessons, answers, duplicate, delete. */
-export function JourneysTable({ rows, isOld }: { rows: readonly JourneyRow[]; isOld: boolean }) {
+export function JourneysTable({ rows, isOld: isStale }: { rows: readonly JourneyRow[]; isOld: boolean }) {
   const [deleted, setDeleted] = useState<JourneyRow | null>(null);
   const actions = actionsWith(setDeleted);
   return (
@@ -29,7 +29,7 @@ export function JourneysTable({ rows, isOld }: { rows: readonly JourneyRow[]; is
         keyOf={({ id }) => id}
         columns={columnsWith(actions)}
         card={cardWith(actions)}
-        isOld={isOld}
+        isOld={isStale}
       />
       {deleted && <DeleteJourneyDialog journey={deleted} onClose={() => setDeleted(null)} />}
     </>
@@ -50,7 +50,7 @@ const cardWith =
 const columnsWith = (actions: Cell): Column<JourneyRow>[] => [
   { head: 'Jornada', cell: (row) => <JourneyName journey={row} /> },
   { head: 'Tipo', cell: (row) => <Kind journey={row} /> },
-  { head: 'Visibilidade', cell: (row) => <span className={classes.quiet}>{visibilityWords[row.visibilidade]}</span> },
+  { head: 'Visibilidade', cell: (row) => <span className={classes.quiet}>{visibilityLabels[row.visibilidade]}</span> },
   { head: 'Lições', align: 'end', cell: (row) => <Lessons journey={row} /> },
   { head: 'Inscrições', align: 'end', cell: (row) => <Enrollments journey={row} /> },
   { head: 'Status', cell: (row) => <Status journey={row} /> },
@@ -66,14 +66,14 @@ const JourneyName = ({ journey }: OfJourney) => (
       <Link to="/admin/journeys/$journeyId/lessons" params={{ journeyId: journey.id }}>
         {journey.name}
       </Link>
-      <span>{planWords(journey)}</span>
-      {isEmptyInCatalogue(journey) && <EmptyWords journeyId={journey.id} name={journey.name} />}
+      <span>{formatPlan(journey)}</span>
+      {isEmptyInCatalogue(journey) && <EmptyNotice journeyId={journey.id} name={journey.name} />}
     </div>
   </div>
 );
 
 const Kind = ({ journey: { tipo } }: OfJourney) => (
-  <Pill tone={tipo === 'paga' ? 'plum' : 'leaf'}>{kindWords[tipo]}</Pill>
+  <Pill tone={tipo === 'paga' ? 'plum' : 'leaf'}>{kindLabels[tipo]}</Pill>
 );
 
 const Status = ({ journey: { status } }: OfJourney) => (
@@ -84,7 +84,7 @@ const Status = ({ journey: { status } }: OfJourney) => (
 
 /** The count, and how it differs from the plan (decision D8). */
 function Lessons({ journey: { id, name, lessonCount, totalDays } }: OfJourney) {
-  const gap = gapWords(lessonCount, totalDays);
+  const gap = formatGap(lessonCount, totalDays);
   return (
     <Link className={classes.count} to="/admin/journeys/$journeyId/lessons" params={{ journeyId: id }}>
       <VisuallyHidden>Lições de {name}: </VisuallyHidden>
@@ -102,12 +102,12 @@ function Lessons({ journey: { id, name, lessonCount, totalDays } }: OfJourney) {
 const Enrollments = ({ journey: { id, name, enrollmentCount } }: OfJourney) => (
   <Link className={classes.count} to="/admin/journeys/$journeyId/$tab" params={{ journeyId: id, tab: 'members' }}>
     <VisuallyHidden>Inscrições de {name}: </VisuallyHidden>
-    <span>{enrollmentWords(enrollmentCount)}</span>
+    <span>{formatEnrollment(enrollmentCount)}</span>
   </Link>
 );
 
 /** Members see it already, and there is nothing in it (decision K6). */
-function EmptyWords({ journeyId, name }: { journeyId: string; name: string }) {
+function EmptyNotice({ journeyId, name }: { journeyId: string; name: string }) {
   const deactivate = useDeactivateUntilReady(journeyId);
   const once = useOnce(deactivate.isPending);
   return (
@@ -131,7 +131,7 @@ const JourneyCard = ({ journey, actions }: OfJourney & { actions: ReactNode }) =
     <div className={classes.pills}>
       <Status journey={journey} />
       <Kind journey={journey} />
-      <Pill>{visibilityWords[journey.visibilidade]}</Pill>
+      <Pill>{visibilityLabels[journey.visibilidade]}</Pill>
     </div>
     <dl className={classes.counts}>
       <div>

@@ -5,7 +5,7 @@ import { call, queryFor } from '../../platform/api-client.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
 import { toast } from '../../ui/toast.ts';
-import { forgetJourneys } from '../journeys/api.ts';
+import { invalidateJourneys } from '../journeys/api.ts';
 import { deferredDeletions, useHiddenIds } from '../ui/deferred-deletions.tsx';
 import { moved } from './reorder/moved.ts';
 
@@ -57,7 +57,7 @@ export function usePlaceLesson(journeyId: string) {
     onError: (problem) => toast.error(explain(problem, 'Erro ao reordenar lições')),
     onSettled: () => {
       // What is read between two moves would put the second one back for a moment.
-      if (cache.isMutating({ mutationKey }) <= 1) void forgetJourneys(cache);
+      if (cache.isMutating({ mutationKey }) <= 1) void invalidateJourneys(cache);
     },
   });
   const all = () => cache.getQueryData<LessonList>(queryKey)?.lessons ?? [];
@@ -100,11 +100,11 @@ export function deleteLesson(
     send: () => call('lessons', 'deleteLesson', { params: { lessonId: id } }, { keepalive: true }),
     onDeleted: () => {
       toast.success('Lição deletada com sucesso');
-      void forgetJourneys(cache);
+      void invalidateJourneys(cache);
     },
     onFailed: (problem) => {
       toast.error(explain(problem, 'Erro ao deletar lição'));
-      void forgetJourneys(cache);
+      void invalidateJourneys(cache);
     },
   });
 }
@@ -117,7 +117,7 @@ export function useRemoveAttachment(lessonId: string) {
       call('adminLessons', 'removeAttachment', { params: { lessonId, attachmentId }, query: { version } }),
     onSuccess: () => {
       toast.success('Anexo removido');
-      void forgetJourneys(cache);
+      void invalidateJourneys(cache);
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao remover anexo')),
   });
@@ -131,7 +131,7 @@ export function useSetTotalDays(journeyId: string) {
       call('adminJourneys', 'setTotalDays', { params: { journeyId }, body: { totalDays } }),
     onSuccess: () => {
       toast.success('Jornada atualizada com sucesso');
-      void forgetJourneys(cache);
+      void invalidateJourneys(cache);
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao salvar jornada')),
   });
@@ -156,7 +156,7 @@ export function useSaveLesson(journeyId: string) {
         : call('adminLessons', 'createLesson', { params: { journeyId }, body: form }),
     onSuccess: (_, { existing }) => {
       toast.success(existing ? 'Lição atualizada com sucesso' : 'Lição criada com sucesso');
-      void forgetJourneys(cache);
+      void invalidateJourneys(cache);
     },
   });
 }

@@ -10,7 +10,7 @@ import {
   schoolLessonId,
   version,
   visitAsAdmin,
-} from '../../../testing/school.ts';
+} from '../../../testing/admin-fixtures.ts';
 
 const listing = `GET /api/admin/journeys/${schoolJourneyId}/lessons`;
 const one = `/api/admin/lessons/${schoolLessonId}`;

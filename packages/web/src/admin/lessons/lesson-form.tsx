@@ -165,7 +165,7 @@ export function LessonForm(props: LessonFormProps) {
           materials={materials}
           // What the lesson has already goes at once, and only when that is confirmed.
           onRemove={(material) => (isAttached(material) ? setLeaving(material) : materials.remove(material.key))}
-          error={wordsOf(form.errors['attachmentIds'])}
+          error={errorText(form.errors['attachmentIds'])}
         />
         <SaveBar
           save={props.save ?? 'Salvar Lição'}
@@ -239,4 +239,4 @@ type Sending = {
   onSaved?: ((lesson: EditableLesson) => void) | undefined;
 };
 
-const wordsOf = (error: unknown) => (typeof error === 'string' ? error : undefined);
+const errorText = (error: unknown) => (typeof error === 'string' ? error : undefined);

@@ -1,5 +1,5 @@
-import { typeNames } from '../../missions/mission-words.ts';
-import { wordsOf, type FormPart } from '../ui/differences-between.ts';
+import { typeNames } from '../../missions/mission-labels.ts';
+import { formatValue, type FormPart } from '../ui/differences-between.ts';
 import { contentOf, type LessonFields } from './lesson-values.ts';
 
 type Mission = { type: LessonFields['missionType']; required: boolean; content: ReturnType<typeof contentOf> } | null;
@@ -9,15 +9,15 @@ type Timer = LessonFields['timerMinutes'] | null;
 const missionOf = (fields: LessonFields): Mission =>
   fields.hasMission ? { type: fields.missionType, required: fields.missionRequired, content: contentOf(fields) } : null;
 
-function missionWords(mission: Mission): string {
+function formatMission(mission: Mission): string {
   if (!mission) return 'Sem missão';
   const name = mission.type ? typeNames[mission.type] : 'Sem tipo';
-  return [`${name} · ${mission.required ? 'obrigatória' : 'opcional'}`, wordsOf(mission.content)].join('\n');
+  return [`${name} · ${mission.required ? 'obrigatória' : 'opcional'}`, formatValue(mission.content)].join('\n');
 }
 
 const timerOf = (fields: LessonFields): Timer =>
   fields.hasMission && fields.timerEnabled ? fields.timerMinutes : null;
-const timerWords = (minutes: Timer) => (minutes === null ? 'Sem cronômetro' : `${minutes} min`);
+const formatTimer = (minutes: Timer) => (minutes === null ? 'Sem cronômetro' : `${minutes} min`);
 
 /** The fields of a lesson as two administrators compare them. A mission is chosen as a whole: its type without its content is nothing. */
 export const lessonParts: readonly FormPart<LessonFields>[] = [
@@ -29,8 +29,8 @@ export const lessonParts: readonly FormPart<LessonFields>[] = [
     label: 'Missão',
     fields: ['hasMission', 'missionType', 'missionRequired', 'enquete', 'desafio', 'reflexao'],
     value: missionOf,
-    words: missionWords,
+    words: formatMission,
   },
   { label: 'Mensagem de conclusão', fields: ['missionCompletionMessage'] },
-  { label: 'Cronômetro', fields: ['timerEnabled', 'timerMinutes'], value: timerOf, words: timerWords },
+  { label: 'Cronômetro', fields: ['timerEnabled', 'timerMinutes'], value: timerOf, words: formatTimer },
 ];

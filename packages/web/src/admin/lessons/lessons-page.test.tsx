@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refused } from '../../../testing/refused.ts';
 import { stillClock } from '../../../testing/still-clock.ts';
-import { aLessonList, idOfLesson, schoolJourneyId, visitAsAdmin } from '../../../testing/school.ts';
+import { aLessonList, idOfLesson, schoolJourneyId, visitAsAdmin } from '../../../testing/admin-fixtures.ts';
 
 const listing = `GET /api/admin/journeys/${schoolJourneyId}/lessons`;
 const titles = ['Alfa', 'Beta', 'Gama'];

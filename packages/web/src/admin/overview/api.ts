@@ -22,7 +22,7 @@ export function useRemoveDemo() {
     mutationFn: () => call('demo', 'removeDemo'),
     onSuccess: async ({ removedJourneys, removedUsers }) => {
       toast.success(`Demonstração removida: ${removedJourneys} jornada(s) e ${removedUsers} pessoa(s).`);
-      await afterCommand(cache, { makesOld: everything });
+      await afterCommand(cache, { invalidates: everything });
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao remover demonstração')),
   });

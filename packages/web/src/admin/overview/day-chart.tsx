@@ -3,14 +3,14 @@ import { formatDay } from '../../platform/format-day.ts';
 import { formatNumber } from '../../platform/number-format.ts';
 import type { Overview } from './api.ts';
 import classes from './day-chart.module.css';
-import { countedWords, measureWords, valueWords, type MeasureName } from './measures.ts';
+import { formatCounted, measureLabels, formatValue, type MeasureName } from './measures.ts';
 import { percentScale, scaleFor } from './scale.ts';
 
 type Days = Overview['days'];
 
 const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' });
 const shortDay = (day: string) => formatDay(day).slice(0, 5);
-const dayWords = (day: string) => `${weekday.format(new Date(`${day}T12:00:00Z`))}, ${shortDay(day)}`;
+const formatWeekday = (day: string) => `${weekday.format(new Date(`${day}T12:00:00Z`))}, ${shortDay(day)}`;
 
 /**
  * One figure day by day: bars on a scale, dates under their own bars, the time before as a dashed line. Pointing at a day, or walking along with the
@@ -25,7 +25,7 @@ export function DayChart({ measure, days }: { measure: MeasureName; days: Days }
   const top = scale.at(-1)!;
   const pointed = at === null ? undefined : days[at];
   const told = days[at ?? last]!;
-  const { chart } = measureWords[measure];
+  const { chart } = measureLabels[measure];
 
   function pointAt({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -71,7 +71,7 @@ export function DayChart({ measure, days }: { measure: MeasureName; days: Days }
           aria-valuemin={0}
           aria-valuemax={last}
           aria-valuenow={at ?? last}
-          aria-valuetext={`${dayWords(told.day)}: ${bothWords(measure, told)}`}
+          aria-valuetext={`${formatWeekday(told.day)}: ${formatBoth(measure, told)}`}
           onPointerMove={pointAt}
           onPointerDown={pointAt}
           onPointerLeave={() => setAt(null)}
@@ -101,10 +101,10 @@ export function DayChart({ measure, days }: { measure: MeasureName; days: Days }
               style={{ left: `${(((at ?? 0) + 0.5) / days.length) * 100}%` }}
               data-side={sideOf(at ?? 0, days.length)}
             >
-              {dayWords(pointed.day)}
+              {formatWeekday(pointed.day)}
               <br />
-              <b>{valueWords(measure, pointed.now[measure])}</b>
-              {bothWords(measure, pointed).slice(valueWords(measure, pointed.now[measure]).length)}
+              <b>{formatValue(measure, pointed.now[measure])}</b>
+              {formatBoth(measure, pointed).slice(formatValue(measure, pointed.now[measure]).length)}
             </div>
           )}
         </div>
@@ -115,8 +115,8 @@ export function DayChart({ measure, days }: { measure: MeasureName; days: Days }
 }
 
 /** '264 lições · antes 221'. */
-const bothWords = (measure: MeasureName, { now, before }: Days[number]) =>
-  `${countedWords(measure, now[measure])} · antes ${valueWords(measure, before[measure])}`;
+const formatBoth = (measure: MeasureName, { now, before }: Days[number]) =>
+  `${formatCounted(measure, now[measure])} · antes ${formatValue(measure, before[measure])}`;
 
 /** What stands above a bar near the edge leans away from it. */
 const sideOf = (index: number, count: number) =>

@@ -1,7 +1,7 @@
 import { formatDay } from '../../platform/format-day.ts';
 import type { Overview } from './api.ts';
 import classes from './day-table.module.css';
-import { measureWords, valueWords, type MeasureName } from './measures.ts';
+import { measureLabels, formatValue, type MeasureName } from './measures.ts';
 
 type DayTableProps = {
   measure: MeasureName;
@@ -15,7 +15,7 @@ export const DayTable = ({ measure, days, isOpen, onTurn }: DayTableProps) => (
   <details className={classes.table} open={isOpen} onToggle={({ currentTarget }) => onTurn(currentTarget.open)}>
     <summary>Ver em tabela</summary>
     <div>
-      <table aria-label={measureWords[measure].chart}>
+      <table aria-label={measureLabels[measure].chart}>
         <thead>
           <tr>
             <th scope="col">Dia</th>
@@ -27,8 +27,8 @@ export const DayTable = ({ measure, days, isOpen, onTurn }: DayTableProps) => (
           {days.toReversed().map(({ day, now, before }) => (
             <tr key={day}>
               <th scope="row">{formatDay(day)}</th>
-              <td>{valueWords(measure, now[measure])}</td>
-              <td>{valueWords(measure, before[measure])}</td>
+              <td>{formatValue(measure, now[measure])}</td>
+              <td>{formatValue(measure, before[measure])}</td>
             </tr>
           ))}
         </tbody>

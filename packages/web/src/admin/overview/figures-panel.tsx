@@ -5,11 +5,11 @@ import type { Overview } from './api.ts';
 import { DayChart } from './day-chart.tsx';
 import { DayTable } from './day-table.tsx';
 import classes from './figures-panel.module.css';
-import { changeWords, measureNames, measureWords, valueWords, type MeasureName } from './measures.ts';
-import { clockWords } from './since-words.ts';
+import { formatChange, measureNames, measureLabels, formatValue, type MeasureName } from './measures.ts';
+import { formatClock } from './format-since.ts';
 
 /** The figures of the range, which are the chart's tabs, the chart of the chosen one, and how large the school is by the definitions of decision G3. */
-export function FiguresPanel({ overview, isOld }: { overview: Overview; isOld: boolean }) {
+export function FiguresPanel({ overview, isOld: isStale }: { overview: Overview; isOld: boolean }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<MeasureName>('completedLessons');
@@ -25,7 +25,7 @@ export function FiguresPanel({ overview, isOld }: { overview: Overview; isOld: b
   }
 
   return (
-    <section className={classes.panel} aria-label="Números do período" aria-busy={isOld || undefined}>
+    <section className={classes.panel} aria-label="Números do período" aria-busy={isStale || undefined}>
       <div ref={list} className={classes.figures} role="tablist" aria-label="Números do período">
         {measureNames.map((measure) => (
           <button
@@ -39,8 +39,8 @@ export function FiguresPanel({ overview, isOld }: { overview: Overview; isOld: b
             onClick={() => setChosen(measure)}
             onKeyDown={move}
           >
-            <span className={classes.name}>{measureWords[measure].title}</span>
-            <span className={classes.value}>{valueWords(measure, totals.now[measure])}</span>
+            <span className={classes.name}>{measureLabels[measure].title}</span>
+            <span className={classes.value}>{formatValue(measure, totals.now[measure])}</span>
             <Change measure={measure} totals={totals} days={days.length} />
           </button>
         ))}
@@ -57,7 +57,7 @@ export function FiguresPanel({ overview, isOld }: { overview: Overview; isOld: b
 type ChangeProps = { measure: MeasureName; totals: Overview['totals']; days: number };
 
 function Change({ measure, totals: { now, before }, days }: ChangeProps) {
-  const words = changeWords(measure, now[measure], before[measure]);
+  const words = formatChange(measure, now[measure], before[measure]);
   return (
     <span className={classes.change} data-up={now[measure] > before[measure] || undefined}>
       {words ?? 'igual a antes'}
@@ -87,7 +87,7 @@ function School({ overview: { users, journeys, activeJourneys, enrollments, coun
         ))}
       </dl>
       {countedAt && (
-        <p>Números de {clockWords(new Date(countedAt))}. O dia de hoje e a atividade recente são de agora.</p>
+        <p>Números de {formatClock(new Date(countedAt))}. O dia de hoje e a atividade recente são de agora.</p>
       )}
     </div>
   );

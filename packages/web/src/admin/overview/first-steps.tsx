@@ -6,7 +6,7 @@ import { Ring } from '../../ui/ring.tsx';
 import { useSetSelling } from '../settings/use-selling.ts';
 import classes from './first-steps.module.css';
 import { useRemembered } from './remembered.ts';
-import { missingWords, stepsOf, type Step, type Steps } from './steps.ts';
+import { formatMissing, stepsOf, type Step, type Steps } from './steps.ts';
 
 type Fold = 'open' | 'folded';
 const isFold = (kept: string | null): kept is Fold => kept === 'open' || kept === 'folded';
@@ -32,7 +32,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
           <h2 id={`${id}-title`}>
             Primeiros passos: {missing.length === 1 ? 'falta 1' : `faltam ${missing.length}`} de {list.length}
           </h2>
-          <span className={classes.missing}> · {missingWords(missing)}</span>
+          <span className={classes.missing}> · {formatMissing(missing)}</span>
         </div>
         {next.to && !isOpen && (
           <Link to={next.to} className={classes.next} aria-label={`Continuar: ${next.missing}`}>

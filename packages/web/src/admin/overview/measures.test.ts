@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeWords, countedWords } from './measures.ts';
+import { formatChange, formatCounted } from './measures.ts';
 
 test.each([
   ['activeMembers', 106, 100, '+6%'],
@@ -12,11 +12,11 @@ test.each([
   ['completionRate', 64, 60, '+4 pontos'],
   ['sales', 4, 4, null],
 ] as const)('%s that are %d now and were %d before have changed by %s', (measure, now, before, words) => {
-  expect(changeWords(measure, now, before)).toBe(words);
+  expect(formatChange(measure, now, before)).toBe(words);
 });
 
 test('one is told in the singular', () => {
-  expect(countedWords('sales', 1)).toBe('1 venda');
-  expect(countedWords('completedLessons', 1264)).toBe('1.264 lições');
-  expect(countedWords('completionRate', 1)).toBe('1% das lições');
+  expect(formatCounted('sales', 1)).toBe('1 venda');
+  expect(formatCounted('completedLessons', 1264)).toBe('1.264 lições');
+  expect(formatCounted('completionRate', 1)).toBe('1% das lições');
 });

@@ -5,7 +5,7 @@ export type Measures = Overview['totals']['now'];
 export type MeasureName = keyof Measures;
 
 /** The five figures, in their order, with their words. */
-export const measureWords: Record<MeasureName, { title: string; chart: string; one: string; many: string }> = {
+export const measureLabels: Record<MeasureName, { title: string; chart: string; one: string; many: string }> = {
   activeMembers: {
     title: 'Membros ativos',
     chart: 'Membros ativos por dia',
@@ -23,23 +23,23 @@ export const measureWords: Record<MeasureName, { title: string; chart: string; o
   },
 };
 
-export const measureNames = Object.keys(measureWords) as MeasureName[];
+export const measureNames = Object.keys(measureLabels) as MeasureName[];
 
 /** '842', '64%'. */
-export const valueWords = (measure: MeasureName, value: number): string =>
+export const formatValue = (measure: MeasureName, value: number): string =>
   measure === 'completionRate' ? `${value}%` : formatNumber(value);
 
 /** '264 lições', '64% das lições'. */
-export function countedWords(measure: MeasureName, value: number): string {
-  const { one, many } = measureWords[measure];
-  return `${valueWords(measure, value)} ${value === 1 ? one : many}`;
+export function formatCounted(measure: MeasureName, value: number): string {
+  const { one, many } = measureLabels[measure];
+  return `${formatValue(measure, value)} ${value === 1 ? one : many}`;
 }
 
 /** People and lessons change by a part of what there was; the others by so many. */
 const byPart: ReadonlySet<MeasureName> = new Set<MeasureName>(['activeMembers', 'completedLessons']);
 
 /** How a figure changed since the time before: '+6%', '+38', '−1 ponto'; null when it is the same. */
-export function changeWords(measure: MeasureName, now: number, before: number): string | null {
+export function formatChange(measure: MeasureName, now: number, before: number): string | null {
   const change = now - before;
   if (change === 0) return null;
   const sign = change > 0 ? '+' : '−';

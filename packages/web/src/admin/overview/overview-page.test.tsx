@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refused } from '../../../testing/refused.ts';
-import { anOverview, aSeries, schoolJourneyId, visitAsAdmin } from '../../../testing/school.ts';
+import { anOverview, aSeries, schoolJourneyId, visitAsAdmin } from '../../../testing/admin-fixtures.ts';
 
 const reading = 'GET /api/admin/overview';
 const tab = (name: string | RegExp) => page.getByRole('tab', { name });

@@ -25,7 +25,7 @@ export function OverviewPage() {
   });
   return (
     <>
-      <PageHead title="Dashboard" note={dayWords(today)}>
+      <PageHead title="Dashboard" note={formatToday(today)}>
         <RangeChoice chosen={range} onChoose={setRange} />
       </PageHead>
       {isPending && <OverviewSkeleton />}
@@ -44,12 +44,12 @@ export function OverviewPage() {
 
 type LoadedProps = { overview: Overview; isOld: boolean; asOf: Date };
 
-const Loaded = ({ overview, isOld, asOf }: LoadedProps) => (
+const Loaded = ({ overview, isOld: isStale, asOf }: LoadedProps) => (
   <div className={classes.stack}>
     {overview.isProxyUnknown && <ProxyNotice />}
     {overview.unreadableSecrets.length > 0 && <SecretsNotice secrets={overview.unreadableSecrets} />}
     {overview.firstSteps.isDemo ? <DemoNotice /> : <FirstSteps steps={overview.firstSteps} />}
-    <FiguresPanel overview={overview} isOld={isOld} />
+    <FiguresPanel overview={overview} isOld={isStale} />
     <RecentActivity enrollments={overview.recentEnrollments} asOf={asOf} />
   </div>
 );
@@ -57,7 +57,7 @@ const Loaded = ({ overview, isOld, asOf }: LoadedProps) => (
 const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' });
 
 /** 'Segunda-feira, 23/11/2026' of a local day. */
-function dayWords(day: string): string {
+function formatToday(day: string): string {
   const name = weekday.format(new Date(`${day}T12:00:00Z`));
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${formatDay(day)}`;
 }

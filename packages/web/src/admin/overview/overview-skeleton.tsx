@@ -1,4 +1,4 @@
-import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './overview-page.module.css';
 import figures from './figures-panel.module.css';
@@ -12,22 +12,22 @@ export const OverviewSkeleton = () => (
         <div className={figures.figures}>
           {measureNames.map((measure) => (
             <div key={measure} className={figures.bone}>
-              <Bone width={90} height={14} />
-              <Bone width={70} height={28} mt={10} />
-              <Bone width="60%" height={13} mt={8} />
+              <Skeleton width={90} height={14} />
+              <Skeleton width={70} height={28} mt={10} />
+              <Skeleton width="60%" height={13} mt={8} />
             </div>
           ))}
         </div>
         <div className={figures.chart}>
-          <Bone width={220} height={20} />
-          <Bone width="100%" height={188} mt={22} />
-          <Bone width={120} height={14} mt={46} />
+          <Skeleton width={220} height={20} />
+          <Skeleton width="100%" height={188} mt={22} />
+          <Skeleton width={120} height={14} mt={46} />
         </div>
       </div>
       <Panel pad>
-        <Bone width={160} height={20} />
+        <Skeleton width={160} height={20} />
         {[0, 1, 2].map((row) => (
-          <Bone key={row} width="100%" height={36} mt={16} />
+          <Skeleton key={row} width="100%" height={36} mt={16} />
         ))}
       </Panel>
     </div>

@@ -5,7 +5,7 @@ import { JourneyThumb } from '../journeys/journey-thumb.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Overview } from './api.ts';
 import classes from './recent-activity.module.css';
-import { sinceWords } from './since-words.ts';
+import { formatSince } from './format-since.ts';
 
 /** The last five enrolments, newest first. `asOf`: when they were read. */
 export function RecentActivity({ enrollments, asOf }: { enrollments: Overview['recentEnrollments']; asOf: Date }) {
@@ -48,7 +48,7 @@ export function RecentActivity({ enrollments, asOf }: { enrollments: Overview['r
               >
                 <JourneyThumb id={journeyId} />
               </Link>
-              <time dateTime={createdAt}>{sinceWords(new Date(createdAt), asOf)}</time>
+              <time dateTime={createdAt}>{formatSince(new Date(createdAt), asOf)}</time>
             </li>
           ))}
         </ul>

@@ -76,7 +76,7 @@ export function stepsOf(steps: Steps): Step[] {
 }
 
 /** 'configurar o envio de e-mails e conectar suas vendas'; of many the first two. */
-export function missingWords(missing: readonly Step[]): string {
+export function formatMissing(missing: readonly Step[]): string {
   const words = missing.map((step) => step.missing);
   if (words.length > 3) return `${words.slice(0, 2).join(', ')} e mais ${words.length - 2}`;
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;

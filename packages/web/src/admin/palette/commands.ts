@@ -137,11 +137,11 @@ const withoutEmpty = (groups: CommandGroup[]) => groups.filter(({ commands }) =>
 
 /** Every word begins a word of the text, accents and case ignored. */
 function holds(text: string, words: string): boolean {
-  const [within, wanted] = [text, words].map(plainWords) as [string[], string[]];
+  const [within, wanted] = [text, words].map(normalizedTerms) as [string[], string[]];
   return wanted.every((word) => within.some((other) => other.startsWith(word)));
 }
 
-const plainWords = (text: string) =>
+const normalizedTerms = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -12,9 +12,9 @@ type PaletteFootProps = {
 export function PaletteFoot({
   words,
   count,
-  search: { isError, isFetching, isOld, error, refetch },
+  search: { isError, isFetching, isOld: isStale, error, refetch },
 }: PaletteFootProps) {
-  if (words !== undefined && isError && !isOld && !isFetching) {
+  if (words !== undefined && isError && !isStale && !isFetching) {
     return (
       <div className={classes.foot} role="alert">
         <p>Não foi possível buscar. {error?.message}</p>
@@ -26,12 +26,12 @@ export function PaletteFoot({
   }
   return (
     <div className={classes.foot} role="status">
-      <p>{statusWords(words, count, isFetching || isOld)}</p>
+      <p>{formatStatus(words, count, isFetching || isStale)}</p>
     </div>
   );
 }
 
-function statusWords(words: string | undefined, count: number, isSearching: boolean): string {
+function formatStatus(words: string | undefined, count: number, isSearching: boolean): string {
   if (words === undefined) return 'Setas para escolher, Enter para abrir, Esc para fechar.';
   if (isSearching) return 'Buscando…';
   if (count === 0) return `Nada encontrado para “${words}”.`;

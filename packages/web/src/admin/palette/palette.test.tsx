@@ -8,7 +8,7 @@ import {
   idOfLesson,
   schoolJourneyId,
   visitAsAdmin,
-} from '../../../testing/school.ts';
+} from '../../../testing/admin-fixtures.ts';
 
 const searching = 'GET /api/admin/search';
 const personId = '0199a1b2-0000-7000-8000-00000000c001';

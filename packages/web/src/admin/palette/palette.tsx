@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import { useGivenBackFocus } from '../../ui/use-given-back-focus.ts';
-import { wordsIn } from '../../ui/words-in.ts';
+import { readSearchText } from '../../ui/read-search-text.ts';
 import { useHiddenIds } from '../ui/deferred-deletions.tsx';
 import { CommandList, optionId } from './command-list.tsx';
 import { commandsAtFirst, commandsFor, withoutHidden, type Command } from './commands.ts';
@@ -20,7 +20,7 @@ export function Palette({ typed: { words: typed, isEntered: isWaiting }, onType,
   const listId = useId();
   const [recent] = useState(recentCommands);
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  const words = wordsIn(typed);
+  const words = readSearchText(typed);
   const search = useFound(words);
   const hidden = useHiddenIds();
   const groups = withoutHidden(
@@ -29,7 +29,7 @@ export function Palette({ typed: { words: typed, isEntered: isWaiting }, onType,
   );
   const commands = groups.flatMap((group) => group.commands);
   const active = commands.find(({ key }) => key === activeKey) ?? commands[0];
-  const isOld = words !== undefined && (search.isOld || search.isFetching);
+  const isStale = words !== undefined && (search.isOld || search.isFetching);
 
   function go(command: Command) {
     rememberCommand(command);
@@ -43,8 +43,8 @@ export function Palette({ typed: { words: typed, isEntered: isWaiting }, onType,
     if (active) go(active);
   });
   useEffect(() => {
-    if (isWaiting && !isOld) goOn();
-  }, [isWaiting, isOld]);
+    if (isWaiting && !isStale) goOn();
+  }, [isWaiting, isStale]);
 
   function step(by: 1 | -1) {
     const at = commands.findIndex(({ key }) => key === active?.key);
@@ -59,12 +59,12 @@ export function Palette({ typed: { words: typed, isEntered: isWaiting }, onType,
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
       // Enter before the server has answered waits for what that finds.
-      Enter: () => (isOld ? onType({ words: typed, isEntered: true }) : active && go(active)),
+      Enter: () => (isStale ? onType({ words: typed, isEntered: true }) : active && go(active)),
     };
-    const deed = deeds[event.key];
-    if (!deed) return;
+    const action = deeds[event.key];
+    if (!action) return;
     event.preventDefault();
-    deed();
+    action();
   }
 
   return (

@@ -17,6 +17,6 @@ export function useFound(words: string | undefined) {
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,
   });
-  const isOld = words !== asked || search.isPlaceholderData;
-  return { ...search, found: words === undefined ? undefined : search.data, isOld };
+  const isStale = words !== asked || search.isPlaceholderData;
+  return { ...search, found: words === undefined ? undefined : search.data, isOld: isStale };
 }

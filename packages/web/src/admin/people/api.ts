@@ -57,8 +57,8 @@ export const roomsOfPeople = [
 ];
 
 /** Everything about people and their enrolments is read again: one deed shows on several screens. */
-export function forgetPeople(cache: QueryClient): Promise<unknown> {
-  return afterCommand(cache, { makesOld: roomsOfPeople.map((room) => [room]) });
+export function invalidatePeople(cache: QueryClient): Promise<unknown> {
+  return afterCommand(cache, { invalidates: roomsOfPeople.map((room) => [room]) });
 }
 
 /** A new link with which a person sets a password; answered once, former ones end. */
@@ -77,7 +77,7 @@ export function useSetRole(userId: string) {
       if (cache.getQueryData(sessionQuery.queryKey)?.user.id === userId) {
         await cache.invalidateQueries({ queryKey: sessionQuery.queryKey });
       }
-      void forgetPeople(cache);
+      void invalidatePeople(cache);
     },
   });
 }
@@ -90,7 +90,7 @@ export function useDeletePerson(userId: string) {
     onSuccess: () => {
       // Their own page may still stand for a moment: what is gone is not asked for again.
       cache.removeQueries({ queryKey: personQuery(userId).queryKey, type: 'inactive' });
-      void afterCommand(cache, { makesOld: [['people', 'listPeople'], ['adminEnrollments'], ['overview']] });
+      void afterCommand(cache, { invalidates: [['people', 'listPeople'], ['adminEnrollments'], ['overview']] });
     },
   });
 }
@@ -100,6 +100,6 @@ export function useConfirmEmail(userId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call('people', 'confirmEmail', { params: { userId } }),
-    onSuccess: () => forgetPeople(cache),
+    onSuccess: () => invalidatePeople(cache),
   });
 }

@@ -17,7 +17,7 @@ import classes from './people-page.module.css';
 import type { Column, PeopleSearch } from './people-search.ts';
 import { PeopleSkeleton } from './people-skeleton.tsx';
 import { PeopleTable } from './people-table.tsx';
-import { countWords } from './people-words.ts';
+import { formatCount } from './format-people.ts';
 import { PersonCards } from './person-cards.tsx';
 
 const NewAdminDialog = lazyDialog(() => import('./dialogs/new-admin-dialog.tsx'), 'NewAdminDialog');
@@ -122,19 +122,19 @@ function People({ search, onSort }: { search: PeopleSearch; onSort: (column: Col
     );
   }
   const { people, count, isCapped } = list.data;
-  const isOld = list.isPlaceholderData;
+  const isStale = list.isPlaceholderData;
   const found = people.length === 1 ? '1 usuário encontrado' : `${people.length} usuários encontrados`;
   return (
     <>
       {search.papel && people.length > 0 && (
-        <p className={classes.count}>{countWords(search.papel, count, isCapped)}</p>
+        <p className={classes.count}>{formatCount(search.papel, count, isCapped)}</p>
       )}
       {people.length === 0 && <Nobody search={search} />}
-      {people.length > 0 && !search.papel && <PersonCards people={people} isOld={isOld} />}
+      {people.length > 0 && !search.papel && <PersonCards people={people} isOld={isStale} />}
       {people.length > 0 && search.papel && (
-        <PeopleTable people={people} search={search} onSort={onSort} isOld={isOld} />
+        <PeopleTable people={people} search={search} onSort={onSort} isOld={isStale} />
       )}
-      <VisuallyHidden role="status">{search.busca && !isOld && found}</VisuallyHidden>
+      <VisuallyHidden role="status">{search.busca && !isStale && found}</VisuallyHidden>
       <LoadMore
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage}

@@ -1,5 +1,5 @@
 import { isJourneyId } from '../enrollments/enrollments-search.ts';
-import { wordsIn } from '../../ui/words-in.ts';
+import { readSearchText } from '../../ui/read-search-text.ts';
 
 /** The columns that the table of people sorts by, as its address names them. */
 const columns = ['nome', 'desde'] as const;
@@ -25,7 +25,7 @@ export function peopleSearch(found: Record<string, unknown>): PeopleSearch {
   const sentido = (['asc', 'desc'] as const).find((direction) => direction === found['sentido']);
   return {
     papel,
-    busca: wordsIn(found['busca']),
+    busca: readSearchText(found['busca']),
     // Administrators stand in cards, without columns and filters.
     jornada: papel && isJourneyId(found['jornada']) ? found['jornada'] : undefined,
     ordem: papel && ordem,

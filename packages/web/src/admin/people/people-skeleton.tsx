@@ -1,4 +1,4 @@
-import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import classes from './person-cards.module.css';
 
 /** The cards while they load. */
@@ -8,15 +8,15 @@ export const PeopleSkeleton = () => (
       {[0, 1, 2, 3, 4, 5].map((card) => (
         <div key={card} className={classes.card}>
           <div className={classes.person}>
-            <Bone width={44} height={44} radius={22} />
+            <Skeleton width={44} height={44} radius={22} />
             <div className={classes.words}>
-              <Bone width="70%" height={16} mt={3} />
-              <Bone width="90%" height={12} mt={8} />
-              <Bone width="50%" height={12} mt={6} />
+              <Skeleton width="70%" height={16} mt={3} />
+              <Skeleton width="90%" height={12} mt={8} />
+              <Skeleton width="50%" height={12} mt={6} />
             </div>
           </div>
           <div className={classes.foot}>
-            <Bone width={110} height={30} />
+            <Skeleton width={110} height={30} />
           </div>
         </div>
       ))}

@@ -12,7 +12,7 @@ import { JourneyCovers } from './journey-covers.tsx';
 import { orderOf } from './people-order.ts';
 import type { Column, PeopleSearch } from './people-search.ts';
 import classes from './people-table.module.css';
-import { lastSeenWords } from './people-words.ts';
+import { formatLastSeen } from './format-people.ts';
 import { RolePill } from './role-pill.tsx';
 
 const DeletePersonDialog = lazyDialog(() => import('./dialogs/delete-person-dialog.tsx'), 'DeletePersonDialog');
@@ -26,7 +26,7 @@ type PeopleTableProps = {
 };
 
 /** Members, or everybody, as a table or as cards: a row each, of one height. */
-export function PeopleTable({ people, search, onSort, isOld }: PeopleTableProps) {
+export function PeopleTable({ people, search, onSort, isOld: isStale }: PeopleTableProps) {
   const oneself = useSession().user.id;
   const [leaving, setLeaving] = useState<PersonInList | null>(null);
   const [now] = useState(() => new Date());
@@ -45,7 +45,7 @@ export function PeopleTable({ people, search, onSort, isOld }: PeopleTableProps)
         card={card}
         order={{ by: column, direction }}
         onSort={onSort}
-        isOld={isOld}
+        isOld={isStale}
       />
       {leaving && <DeletePersonDialog person={leaving} onClose={() => setLeaving(null)} />}
     </>
@@ -62,7 +62,7 @@ const columnsWith = ({ actions, now }: { actions: Cell['cell']; now: Date }): Ce
   },
   {
     head: 'Último acesso',
-    cell: ({ lastSeenOn }) => <span className={classes.day}>{lastSeenWords(lastSeenOn, now)}</span>,
+    cell: ({ lastSeenOn }) => <span className={classes.day}>{formatLastSeen(lastSeenOn, now)}</span>,
   },
   {
     head: 'Desde',
@@ -94,7 +94,7 @@ const PersonInCard = ({ person, now, actions }: { person: PersonInList; now: Dat
     <JourneyCovers journeys={person.journeys} count={person.enrollmentCount} />
     <div className={classes.foot}>
       <span>
-        Último acesso: {lastSeenWords(person.lastSeenOn, now)}
+        Último acesso: {formatLastSeen(person.lastSeenOn, now)}
         <br />
         Desde {formatInstantDay(person.createdAt)}
       </span>

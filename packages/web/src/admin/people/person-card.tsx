@@ -4,7 +4,7 @@ import { formatInstantDay } from '../../platform/format-day.ts';
 import { useSession } from '../../platform/session.ts';
 import { Face } from '../ui/face.tsx';
 import { IconButton, IconButtons, IconLink } from '../ui/icon-button.tsx';
-import { activeEnrollmentWords } from './people-words.ts';
+import { formatActiveEnrollment } from './format-people.ts';
 import classes from './person-cards.module.css';
 import { RolePill } from './role-pill.tsx';
 
@@ -27,7 +27,7 @@ export function PersonCard({ person, onDelete }: { person: PersonRow; onDelete: 
       </div>
       <div className={classes.foot}>
         <div>
-          <p>{activeEnrollmentWords(activeEnrollments)}</p>
+          <p>{formatActiveEnrollment(activeEnrollments)}</p>
           <p>Desde {formatInstantDay(createdAt)}</p>
         </div>
         <IconButtons>

@@ -13,11 +13,11 @@ type PersonCardsProps = {
 };
 
 /** One card a person. */
-export function PersonCards({ people, isOld }: PersonCardsProps) {
+export function PersonCards({ people, isOld: isStale }: PersonCardsProps) {
   const [leaving, setLeaving] = useState<PersonRow | null>(null);
   return (
     <>
-      <ul className={classes.cards} data-old={isOld || undefined}>
+      <ul className={classes.cards} data-old={isStale || undefined}>
         {people.map((person) => (
           <PersonCard key={person.id} person={person} onDelete={() => setLeaving(person)} />
         ))}

@@ -1,6 +1,6 @@
 import type { Role } from '@jornada/contract/accounts';
 import { Pill } from '../ui/pill.tsx';
-import { roleNames } from './people-words.ts';
+import { roleNames } from './format-people.ts';
 
 /** 'Admin' or 'Usuário' (specification §2 /admin/users). */
 export const RolePill = ({ role }: { role: Role }) => (

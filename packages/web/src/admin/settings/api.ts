@@ -4,7 +4,7 @@ import { call } from '../../platform/api-client.ts';
 import type { Answer, Input } from '../../platform/endpoint-types.ts';
 import { settingsQuery, type Settings } from '../../settings/api.ts';
 import { toast } from '../../ui/toast.ts';
-import { uploadAsset } from '../uploads/upload-asset.ts';
+import { uploadAsset } from '../files/upload-asset.ts';
 import { brandMarks, type BrandName } from './brand-marks.ts';
 
 type Identity = Input<'identity', 'setIdentity'>['body'];
@@ -54,8 +54,8 @@ export function useRemoveBrand(name: BrandName) {
     mutationFn: (url: string) => call('uploads', 'removeAsset', { query: { url } }),
     onSuccess: () => {
       void afterCommand(cache, {
-        makesOld: [settingsQuery.queryKey],
-        tells: () => keep(cache, { [name]: null }),
+        invalidates: [settingsQuery.queryKey],
+        applyAnswer: () => keep(cache, { [name]: null }),
       });
       toast.success({ title: 'Arquivo removido', message: 'O arquivo foi deletado com sucesso.' });
     },
@@ -69,7 +69,7 @@ export function useTurn(name: SwitchName) {
   return useMutation({
     mutationFn: (isOn: boolean) => call('settings', 'setSwitches', { body: { [name]: isOn } }),
     onSuccess: (switches) => {
-      void afterCommand(cache, { makesOld: everything, tells: () => keep(cache, { [name]: switches[name] }) });
+      void afterCommand(cache, { invalidates: everything, applyAnswer: () => keep(cache, { [name]: switches[name] }) });
       saved();
     },
     onError: (problem) => failed('Erro ao atualizar', problem),

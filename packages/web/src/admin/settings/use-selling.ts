@@ -38,6 +38,6 @@ async function sellAfterAll(cache: QueryClient): Promise<void> {
 
 const keepSelling = (cache: QueryClient, sellsHere: boolean) =>
   afterCommand(cache, {
-    makesOld: [['overview'], keyFor('settings', 'readSelling'), ['audit']],
-    tells: () => cache.setQueryData(sellingQuery.queryKey, { sellsHere }),
+    invalidates: [['overview'], keyFor('settings', 'readSelling'), ['audit']],
+    applyAnswer: () => cache.setQueryData(sellingQuery.queryKey, { sellsHere }),
   });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aMember } from '../../../testing/people.ts';
-import { anOverview, visitAsAdmin } from '../../../testing/school.ts';
+import { anOverview, visitAsAdmin } from '../../../testing/admin-fixtures.ts';
 
 const visitShell = (path: string) => visitAsAdmin(path, { 'GET /api/admin/overview': anOverview() });
 const menu = () => page.getByRole('navigation', { name: 'Administração' });

@@ -64,7 +64,7 @@ export function ConflictDialog({ title, differences, isPending, onChoose, onClos
   );
 }
 
-const changeWords: Record<ChangedBy, string> = {
+const changeLabels: Record<ChangedBy, string> = {
   me: 'Só você mudou',
   other: 'Só a outra pessoa mudou',
   both: 'As duas pessoas mudaram',
@@ -85,7 +85,7 @@ function DifferenceChoice({ difference, isMine, onChoose }: DifferenceChoiceProp
   return (
     <fieldset className={classes.difference}>
       <legend>
-        {label} <small>{changeWords[changedBy]}</small>
+        {label} <small>{changeLabels[changedBy]}</small>
       </legend>
       <div>
         {version(saved, 'Salva', !isMine, () => onChoose(false))}

@@ -37,11 +37,11 @@ type DataTableProps<Row, By extends string> = {
 
 /** A table where there is room for one, else a list of cards. */
 export function DataTable<Row, By extends string = string>(props: DataTableProps<Row, By>) {
-  const { label, rows, keyOf, card, cardsUpTo, isOld = false } = props;
+  const { label, rows, keyOf, card, cardsUpTo, isOld: isStale = false } = props;
   const isNarrow = useIsNarrow(cardsUpTo);
   if (!isNarrow) return <WideTable {...props} />;
   return (
-    <ul className={classes.cards} aria-label={label} data-old={isOld || undefined}>
+    <ul className={classes.cards} aria-label={label} data-old={isStale || undefined}>
       {rows.map((row) => (
         <li key={keyOf(row)}>{card(row)}</li>
       ))}
@@ -50,9 +50,9 @@ export function DataTable<Row, By extends string = string>(props: DataTableProps
 }
 
 function WideTable<Row, By extends string>(props: DataTableProps<Row, By>) {
-  const { label, columns, rows, keyOf, order, onSort, isOld = false } = props;
+  const { label, columns, rows, keyOf, order, onSort, isOld: isStale = false } = props;
   return (
-    <div className={classes.frame} data-old={isOld || undefined}>
+    <div className={classes.frame} data-old={isStale || undefined}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>

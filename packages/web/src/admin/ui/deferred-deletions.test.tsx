@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { comeBack } from '../../../testing/come-back.ts';
 import { refused } from '../../../testing/refused.ts';
-import { aLessonList, idOfLesson, schoolJourneyId, visitAsAdmin } from '../../../testing/school.ts';
+import { aLessonList, idOfLesson, schoolJourneyId, visitAsAdmin } from '../../../testing/admin-fixtures.ts';
 import { stillClock } from '../../../testing/still-clock.ts';
 import { announceSessionEnd } from '../../platform/session-end.ts';
 import { toast } from '../../ui/toast.ts';

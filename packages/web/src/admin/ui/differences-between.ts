@@ -32,7 +32,7 @@ export function differencesBetween<Form extends object>(
     const [was, theirs, typed] = [base, saved, mine].map((form) => keyOf(part, form));
     if (theirs === typed) return [];
     const changedBy = theirs === was ? 'me' : typed === was ? 'other' : 'both';
-    return [{ label: part.label, saved: wordsFor(part, saved), mine: wordsFor(part, mine), changedBy }];
+    return [{ label: part.label, saved: formatPart(part, saved), mine: formatPart(part, mine), changedBy }];
   });
 }
 
@@ -55,14 +55,15 @@ function valueOf<Form>({ fields, value }: FormPart<Form>, form: Form): unknown {
 const keyOf = <Form>(part: FormPart<Form>, form: Form) =>
   JSON.stringify(valueOf(part, form) ?? '', (_, value: unknown) => (typeof value === 'string' ? value.trim() : value));
 
-const wordsFor = <Form>(part: FormPart<Form>, form: Form) => (part.words ?? wordsOf)(valueOf(part, form) as never);
+const formatPart = <Form>(part: FormPart<Form>, form: Form) =>
+  (part.words ?? formatValue)(valueOf(part, form) as never);
 
 /** A value as people read it: lists with commas, switches as yes or no, nothing as a dash. */
-export function wordsOf(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === true) return 'Sim';
   if (value === false) return 'Não';
-  if (Array.isArray(value)) return value.length > 0 ? value.map(wordsOf).join(', ') : '—';
+  if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : '—';
   if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'object') return Object.values(value).map(wordsOf).join('\n');
+  if (typeof value === 'object') return Object.values(value).map(formatValue).join('\n');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import classes from './form-section.module.css';
 import { Panel } from './panel.tsx';
 
@@ -8,11 +8,11 @@ export const FormSkeleton = () => (
     <Panel>
       {[3, 2].map((fields) => (
         <div key={fields} className={classes.section}>
-          <Bone width={140} height={20} />
+          <Skeleton width={140} height={20} />
           {Array.from({ length: fields }, (_, field) => (
             <div key={field}>
-              <Bone width={90} height={14} mt={20} />
-              <Bone width="100%" height={38} radius={12} mt={8} />
+              <Skeleton width={90} height={14} mt={20} />
+              <Skeleton width="100%" height={38} radius={12} mt={8} />
             </div>
           ))}
         </div>

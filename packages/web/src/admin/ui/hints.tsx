@@ -16,7 +16,7 @@ function hintAt(target: EventTarget | null): Hint | null {
   }
   const control = target instanceof Element ? target.closest<HTMLElement>('button, a, [data-hint]') : null;
   if (!control) return null;
-  const words = control.dataset['hint'] ?? (showsWords(control) ? null : nameOf(control));
+  const words = control.dataset['hint'] ?? (showsText(control) ? null : nameOf(control));
   return words ? { control, words } : null;
 }
 
@@ -33,7 +33,7 @@ const nameOf = (control: HTMLElement) => control.getAttribute('aria-label') ?? c
 const hasKeyboardsFocus = (place: HTMLElement) => place.matches(':focus-visible, :has(:focus-visible)');
 
 /** Words for screen readers alone take no room. */
-function showsWords(control: HTMLElement): boolean {
+function showsText(control: HTMLElement): boolean {
   const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { textContent, parentElement } = texts.currentNode;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { EmptyArt } from './empty-art.tsx';
 import classes from './list-states.module.css';
 import { Panel } from './panel.tsx';
@@ -13,10 +13,10 @@ export function ListSkeleton({ label, rows = 6 }: { label: string; rows?: number
       <Panel>
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className={classes.row}>
-            <Bone width={56} height={36} />
+            <Skeleton width={56} height={36} />
             <div>
-              <Bone width={190} height={14} />
-              <Bone width={120} height={12} mt={8} />
+              <Skeleton width={190} height={14} />
+              <Skeleton width={120} height={12} mt={8} />
             </div>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import type { ApiProblem } from '../../platform/api-client.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { FailedList } from './list-states.tsx';
 
 type ReadingConflictProps = {
@@ -16,7 +16,7 @@ export const ReadingConflict = ({ title, read, onClose }: ReadingConflictProps) 
       <FailedList title="Erro ao carregar dados" error={read.error} onRetry={() => void read.refetch()} />
     ) : (
       <Loading label="Carregando a versão salva">
-        <Bone width="100%" height={120} radius={12} />
+        <Skeleton width="100%" height={120} radius={12} />
       </Loading>
     )}
   </Dialog>

@@ -36,7 +36,8 @@ export const webhooksQuery = infiniteQueryOptions({
 export const webhookQuery = (webhookId: string) => queryFor('webhooks', 'readWebhook', { params: { webhookId } });
 
 /** After what changes more than one card, everything about webhooks is read again; the overview's first steps too. */
-export const forgetWebhooks = (cache: QueryClient) => afterCommand(cache, { makesOld: [['webhooks'], ['overview']] });
+export const invalidateWebhooks = (cache: QueryClient) =>
+  afterCommand(cache, { invalidates: [['webhooks'], ['overview']] });
 
 /** Changes the cards that are on screen without asking for all of them again. */
 function changeCards(cache: QueryClient, change: (items: WebhookPage['items']) => WebhookPage['items']) {
@@ -55,7 +56,7 @@ export function keepWebhook(cache: QueryClient, webhook: Webhook) {
 /** Failures of a status change and of a deletion show nothing (specification §8, decision G4): they are logged. */
 function logQuietly(cache: QueryClient, what: string, problem: Error & { status: number }) {
   console.error(what, problem);
-  if (problem.status === 404) void forgetWebhooks(cache);
+  if (problem.status === 404) void invalidateWebhooks(cache);
 }
 
 /** Switches on or off; on failure the switch springs back by itself. */
@@ -83,7 +84,7 @@ export function useDeleteWebhook(webhookId: string) {
     onSuccess: (_, { isByKeyboard }) => {
       changeCards(cache, (items) => items.filter(({ id }) => id !== webhookId));
       offerUndo('Webhook deletado!', () => void restoreWebhook(cache, webhookId), isByKeyboard);
-      void forgetWebhooks(cache);
+      void invalidateWebhooks(cache);
     },
     onError: (problem) => logQuietly(cache, 'Webhook not deleted', problem),
   });
@@ -97,7 +98,7 @@ export async function restoreWebhook(cache: QueryClient, webhookId: string) {
   } catch (problem) {
     toast.error(explain(problem, 'Erro ao restaurar webhook'));
   }
-  await forgetWebhooks(cache);
+  await invalidateWebhooks(cache);
 }
 
 export function useCreateWebhook() {
@@ -106,7 +107,7 @@ export function useCreateWebhook() {
     mutationFn: (body: Input<'webhooks', 'createWebhook'>['body']) => call('webhooks', 'createWebhook', { body }),
     onSuccess: () => {
       toast.success('Webhook criado com sucesso!');
-      void forgetWebhooks(cache);
+      void invalidateWebhooks(cache);
     },
     onError: ({ message }) => toast.error({ title: 'Erro ao criar webhook', message }),
   });

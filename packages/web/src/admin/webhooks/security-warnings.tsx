@@ -4,7 +4,7 @@ import { formatNumber } from '../../platform/number-format.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { Webhook } from './api.ts';
 import classes from './security-warnings.module.css';
-import { lastEventWords, platformNames, secretOf } from './webhook-words.ts';
+import { formatLastEvent, platformNames, secretOf } from './format-webhook.ts';
 
 const SecurityDialog = lazyDialog(() => import('./dialogs/security-dialog.tsx'), 'SecurityDialog');
 
@@ -28,7 +28,7 @@ export function RefusedCalls({ webhook, asOf }: { webhook: Webhook; asOf: Date }
   const times = repeats === 1 ? '' : `, ${formatNumber(repeats)} vezes no dia`;
   return (
     <SecurityWarning webhook={webhook}>
-      A última chamada foi recusada ({lastEventWords(at, asOf)}
+      A última chamada foi recusada ({formatLastEvent(at, asOf)}
       {times}), e nada dela ficou guardado. {message}. Depois, peça à {platformNames[webhook.platform]} que reenvie o
       que foi recusado.
     </SecurityWarning>

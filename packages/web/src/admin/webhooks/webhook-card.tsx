@@ -12,7 +12,7 @@ import { PlatformPill } from './platform-pill.tsx';
 import { WebhookAddress } from './webhook-address.tsx';
 import classes from './webhook-card.module.css';
 import { WebhookMenu } from './webhook-menu.tsx';
-import { errorsWords, eventsWords, lastEventWords, nameOf } from './webhook-words.ts';
+import { formatErrors, formatEvents, formatLastEvent, nameOf } from './format-webhook.ts';
 
 type WebhookCardProps = {
   webhook: Webhook;
@@ -45,8 +45,8 @@ export function WebhookCard({ webhook, asOf, onDeleted }: WebhookCardProps) {
       <WebhookAddress url={webhook.url} name={name} />
       <ul className={classes.facts}>
         <li>Criado em {formatInstantDay(webhook.createdAt)}</li>
-        <li>Último evento: {lastEventWords(webhook.lastEventAt, asOf)}</li>
-        <li>{eventsWords(webhook.totalEvents)}</li>
+        <li>Último evento: {formatLastEvent(webhook.lastEventAt, asOf)}</li>
+        <li>{formatEvents(webhook.totalEvents)}</li>
         {webhook.recentErrors > 0 && (
           <li>
             <Link
@@ -54,7 +54,7 @@ export function WebhookCard({ webhook, asOf, onDeleted }: WebhookCardProps) {
               params={{ webhookId: webhook.id }}
               search={{ status: 'error' }}
             >
-              {errorsWords(webhook.recentErrors)} nos últimos 7 dias
+              {formatErrors(webhook.recentErrors)} nos últimos 7 dias
               <VisuallyHidden> em {name}</VisuallyHidden>
             </Link>
           </li>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aWebhook, aWebhookList, webhookId } from '../../../testing/purchases.ts';
 import { refused } from '../../../testing/refused.ts';
-import { visitAsAdmin } from '../../../testing/school.ts';
+import { visitAsAdmin } from '../../../testing/admin-fixtures.ts';
 
 const listing = 'GET /api/admin/webhooks';
 const changing = `PATCH /api/admin/webhooks/${webhookId}`;

@@ -8,7 +8,7 @@ import { DashboardSkeleton } from '../../enrollments/dashboard-skeleton.tsx';
 import { settingsQuery, type Settings } from '../../settings/api.ts';
 import logo from '../../settings/logo.module.css';
 import { dark, light } from '../../theme/tokens.ts';
-import { Bone } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ShellSkeleton } from '../shell-skeleton.tsx';
 
 /*
@@ -31,9 +31,9 @@ const DashboardHead = () => (
   <header className={dashboard['head']}>
     <div>
       <h1>Minhas Jornadas</h1>
-      <Bone width={250} height={18} mt={8} />
+      <Skeleton width={250} height={18} mt={8} />
     </div>
-    <Bone width={260} height={44} />
+    <Skeleton width={260} height={44} />
   </header>
 );
 

@@ -2,7 +2,7 @@ import { IconArrowRight, IconBook2, IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CatalogueCard } from '@jornada/contract/journeys';
-import { daysWords, lessonsWords } from '../../journeys/counts.ts';
+import { formatDays, formatLessons } from '../../journeys/counts.ts';
 import { JourneyLabels } from '../../journeys/journey-labels.tsx';
 import { queryFor } from '../../platform/api-client.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -50,11 +50,11 @@ function FirstJourney({ journey }: { journey: CatalogueCard }) {
         <p className={styles.facts}>
           <span>
             <IconBook2 size={17} stroke={1.8} aria-hidden="true" />
-            {lessonsWords(journey.lessonCount)}
+            {formatLessons(journey.lessonCount)}
           </span>
           <span>
             <IconCalendar size={17} stroke={1.8} aria-hidden="true" />
-            {daysWords(journey.totalDays)}
+            {formatDays(journey.totalDays)}
           </span>
         </p>
         <ButtonLink

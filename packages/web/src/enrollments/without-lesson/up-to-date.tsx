@@ -1,14 +1,14 @@
 import { IconCheck, IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TodayCard } from '@jornada/contract/enrollments';
-import { minutesWords } from '../../journeys/counts.ts';
+import { formatMinutes } from '../../journeys/counts.ts';
 import { coverFor, lessonHour } from '../../ui/cover/cover-hour.ts';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import { positionLabel } from '../../journeys/lesson-state.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ContinueLink } from '../continue-link.tsx';
 import { JourneyOfToday } from '../journey-of-today.tsx';
-import { openingWords } from './opening-words.ts';
+import { formatOpening } from './format-opening.ts';
 import row from './up-to-date.module.css';
 import styles from '../today-card.module.css';
 import { TodayFrame } from '../today-frame.tsx';
@@ -42,7 +42,7 @@ export function UpToDate({ today }: { today: UpToDateCard }) {
       }
       title="Você está em dia"
     >
-      <p className={styles.words}>{doneWords(today)}</p>
+      <p className={styles.words}>{formatDone(today)}</p>
       {next && <NextUp next={next} journey={journey} />}
       <div className={styles.actions}>
         {completedToday && (
@@ -62,7 +62,7 @@ export function UpToDate({ today }: { today: UpToDateCard }) {
   );
 }
 
-function doneWords({ completedToday, next, journey: { journey } }: UpToDateCard): string {
+function formatDone({ completedToday, next, journey: { journey } }: UpToDateCard): string {
   const done = completedToday && `“${completedToday.title}” concluída`;
   const answered = completedToday?.isMissionAnswered ? ', com a missão respondida' : '';
   const waits = next ? '' : `Novas lições de ${journey.name} estão a caminho.`;
@@ -89,9 +89,9 @@ function NextUp({
         />
       </span>
       <span className={row.nextWords}>
-        <b>{openingWords(next)}</b>
+        <b>{formatOpening(next)}</b>
         <strong>{next.title}</strong>
-        {positionLabel(journey.modoLiberacao)} {next.dayNumber} · {minutesWords(next.durationMinutes)}
+        {positionLabel(journey.modoLiberacao)} {next.dayNumber} · {formatMinutes(next.durationMinutes)}
       </span>
       <IconChevronRight size={20} stroke={2} aria-hidden="true" />
     </Link>

@@ -3,7 +3,7 @@ import { canBeCompleted } from '@jornada/domain/rewards/journey-xp';
 import type { ReactNode } from 'react';
 import { Medal } from '../../rewards/badges/medal.tsx';
 import { Spark } from '../../rewards/spark.tsx';
-import { xp } from '../../rewards/xp-words.ts';
+import { xp } from '../../rewards/format-xp.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './gains.module.css';
 

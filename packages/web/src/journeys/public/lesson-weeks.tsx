@@ -2,8 +2,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { PublicJourney } from '@jornada/contract/journeys';
 import { useId, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { lessonsWords } from '../counts.ts';
-import { durationWords } from '../duration-words.ts';
+import { formatLessons } from '../counts.ts';
+import { formatDuration } from '../format-duration.ts';
 import styles from './lesson-weeks.module.css';
 import { weeksOf, type Week } from './weeks.ts';
 
@@ -16,8 +16,8 @@ export function LessonWeeks({ journey, lessons }: Pick<PublicJourney, 'journey' 
         <h2>O que você vai caminhar</h2>
         {lessons.length > 0 && (
           <p>
-            {lessonsWords(lessons.length)}
-            {total > 0 && ` · ${durationWords(total)}`}
+            {formatLessons(lessons.length)}
+            {total > 0 && ` · ${formatDuration(total)}`}
           </p>
         )}
       </div>
@@ -54,8 +54,8 @@ function FoldedWeek({ week: { from, title, lessons }, number, isOpenAtFirst }: F
           <span className={styles.words}>
             <strong>{title}</strong>
             <small>
-              {lessonsWords(lessons.length)}
-              {minutes > 0 && ` · ${durationWords(minutes)}`}
+              {formatLessons(lessons.length)}
+              {minutes > 0 && ` · ${formatDuration(minutes)}`}
             </small>
           </span>
           <IconChevronDown className={styles.chevron} size={22} stroke={2} aria-hidden="true" />
@@ -68,7 +68,7 @@ function FoldedWeek({ week: { from, title, lessons }, number, isOpenAtFirst }: F
               {from + index}
             </span>
             <span className={styles.title}>{lesson.title}</span>
-            {lesson.durationMinutes > 0 && <small>{durationWords(lesson.durationMinutes)}</small>}
+            {lesson.durationMinutes > 0 && <small>{formatDuration(lesson.durationMinutes)}</small>}
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import type { PublicJourney } from '@jornada/contract/journeys';
-import { daysWords, lessonsWords } from '../counts.ts';
-import { eachTakes } from '../duration-words.ts';
+import { formatDays, formatLessons } from '../counts.ts';
+import { eachTakes } from '../format-duration.ts';
 import { JourneyAction } from '../journey-action.tsx';
 import styles from './offer-bar.module.css';
 import { Price } from './price.tsx';
@@ -20,7 +20,7 @@ export function OfferBar({ page }: { page: PublicJourney }) {
 /** '21 dias · 11 min por dia', '28 lições · cerca de 11 min cada'. */
 function noteOf({ journey, lessons }: PublicJourney): string {
   const isDaily = journey.modoLiberacao === 'uma_por_dia';
-  const length = isDaily || lessons.length === 0 ? daysWords(journey.totalDays) : lessonsWords(lessons.length);
+  const length = isDaily || lessons.length === 0 ? formatDays(journey.totalDays) : formatLessons(lessons.length);
   const each = eachTakes(lessons.map(({ durationMinutes }) => durationMinutes))?.replace('cerca de ', '');
   return each ? `${length} · ${each} ${isDaily ? 'por dia' : 'cada'}` : length;
 }

@@ -2,21 +2,21 @@ import { IconBook2, IconClock, IconFlag, IconSunrise } from '@tabler/icons-react
 import type { PublicJourney } from '@jornada/contract/journeys';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { lessonsWords, missionsWords } from '../counts.ts';
-import { eachTakes } from '../duration-words.ts';
+import { formatLessons, formatMissions } from '../counts.ts';
+import { eachTakes } from '../format-duration.ts';
 import { JourneyAction } from '../journey-action.tsx';
 import { PreviewLink } from '../preview-link.tsx';
 import { offerOf } from '../purchase/offer.ts';
 import { PurchaseTerms } from '../purchase/terms.tsx';
 import styles from './offer-card.module.css';
 import { Price } from './price.tsx';
-import { releaseWords } from './release-words.ts';
+import { releaseLabels } from './release-labels.ts';
 
 /** What a journey costs, the one thing to do with it, and how it goes: a few facts in words. */
 export function OfferCard({ page }: { page: PublicJourney }) {
   const { journey, lessons, missionCount } = page;
   const offer = offerOf(journey);
-  const release = releaseWords[journey.modoLiberacao];
+  const release = releaseLabels[journey.modoLiberacao];
   const ReleaseIcon = journey.modoLiberacao === 'uma_por_dia' ? IconSunrise : IconClock;
   return (
     <Card as="section" className={styles.card}>
@@ -31,7 +31,7 @@ export function OfferCard({ page }: { page: PublicJourney }) {
             <b>{release.name}</b> {release.meaning}
           </Fact>
         )}
-        {missionCount > 0 && <Fact icon={<IconFlag size={20} stroke={1.8} />}>{missionsWords(missionCount)}</Fact>}
+        {missionCount > 0 && <Fact icon={<IconFlag size={20} stroke={1.8} />}>{formatMissions(missionCount)}</Fact>}
       </ul>
     </Card>
   );
@@ -50,9 +50,9 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 function lessonsFact({ journey, lessons }: PublicJourney): string {
   if (lessons.length === 0) return 'As lições estão chegando';
   if (lessons.length < journey.totalDays) {
-    return `${lessons.length} de ${lessonsWords(journey.totalDays)} já publicadas`;
+    return `${lessons.length} de ${formatLessons(journey.totalDays)} já publicadas`;
   }
   const each = eachTakes(lessons.map(({ durationMinutes }) => durationMinutes));
-  if (each === null) return lessonsWords(lessons.length);
-  return `${lessonsWords(lessons.length)}, ${each}${lessons.length > 1 ? ' cada' : ''}`;
+  if (each === null) return formatLessons(lessons.length);
+  return `${formatLessons(lessons.length)}, ${each}${lessons.length > 1 ? ' cada' : ''}`;
 }

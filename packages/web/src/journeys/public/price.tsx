@@ -1,6 +1,6 @@
 import type { CatalogueCard } from '@jornada/contract/journeys';
-import { daysWords } from '../counts.ts';
-import { positionWords } from '../progress-words.ts';
+import { formatDays } from '../counts.ts';
+import { formatPosition } from '../format-progress.ts';
 import styles from './price.module.css';
 
 /** Longer ones ('12x de R$ 29,90 ou R$ 297,00 à vista') take a smaller type. */
@@ -16,7 +16,7 @@ interface PriceProps {
 /** 'Gratuita', the displayed price, or where a member stands who is enrolled already. */
 export function Price({ journey, note, size = 'large' }: PriceProps) {
   const { enrollment, tipo, precoDisplay, totalDays, modoLiberacao } = journey;
-  const words = wordsOf();
+  const words = priceLabel();
   return (
     <p className={styles.price} data-tone={tipo === 'paga' && !enrollment ? 'plum' : 'leaf'} data-size={size}>
       <strong data-long={words.length > longestFigure || undefined}>{words}</strong>
@@ -24,11 +24,11 @@ export function Price({ journey, note, size = 'large' }: PriceProps) {
     </p>
   );
 
-  function wordsOf(): string {
+  function priceLabel(): string {
     if (enrollment) {
       return enrollment.currentDay > totalDays
-        ? `${daysWords(totalDays)}, concluída`
-        : positionWords(enrollment.currentDay, totalDays, modoLiberacao);
+        ? `${formatDays(totalDays)}, concluída`
+        : formatPosition(enrollment.currentDay, totalDays, modoLiberacao);
     }
     return tipo === 'paga' ? precoDisplay?.trim() || 'Jornada paga' : 'Gratuita';
   }

@@ -55,7 +55,7 @@ export const rememberPurchase = (purchase: Omit<PendingPurchase, 'openedAt'>) =>
   keep({ ...purchase, openedAt: Date.now() });
 
 /** The journey arrived, or the person does not wait any more. */
-export const forgetPurchase = () => keep(null);
+export const clearPendingPurchase = () => keep(null);
 
 /** The checkout that the signed-in member opened within the last hour; nobody sees somebody else's. */
 export function usePendingPurchase(): PendingPurchase | null {

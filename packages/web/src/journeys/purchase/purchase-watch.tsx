@@ -6,7 +6,7 @@ import { afterCommand } from '../../platform/after-command.ts';
 import { toast } from '../../ui/toast.ts';
 import { journeyQuery } from '../api.ts';
 import { OtherEmail } from './other-email.tsx';
-import { forgetPurchase, type PendingPurchase } from './pending-purchase.ts';
+import { clearPendingPurchase, type PendingPurchase } from './pending-purchase.ts';
 import styles from './purchase-watch.module.css';
 import { useWatching } from './use-watching.ts';
 
@@ -29,9 +29,9 @@ export function PurchaseWatch({ purchase: { journeyId, name } }: { purchase: Pen
   useEffect(() => {
     if (!hasArrived) return;
     toast.success(`${name} já está em Minhas Jornadas. Boa jornada!`);
-    forgetPurchase();
+    clearPendingPurchase();
     const makesOld = [['enrollments'], ['journeys', 'listCatalogue'], ['journeys', 'readPublicJourney']];
-    void afterCommand(queries, { makesOld });
+    void afterCommand(queries, { invalidates: makesOld });
   }, [hasArrived, name, queries]);
   if (hasArrived) return null;
   const lookAgain = () => {
@@ -59,7 +59,7 @@ export function PurchaseWatch({ purchase: { journeyId, name } }: { purchase: Pen
         )}
         <OtherEmail />
       </div>
-      <CloseButton className={styles.close} aria-label="Não esperar mais" radius="xl" onClick={forgetPurchase} />
+      <CloseButton className={styles.close} aria-label="Não esperar mais" radius="xl" onClick={clearPendingPurchase} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { aCatalogueCard, aJourney, aJourneyPage, aMyJourney } from '../../../tes
 import { aMember, aPlatform, nothing } from '../../../testing/people.ts';
 import { stillClock } from '../../../testing/still-clock.ts';
 import { visit } from '../../../testing/visit.ts';
-import { forgetPurchase, rememberPurchase } from './pending-purchase.ts';
+import { clearPendingPurchase, rememberPurchase } from './pending-purchase.ts';
 
 const journey = aJourney({ tipo: 'paga', name: 'Liderança Serena', checkoutUrl: 'https://pagamento.exemplo/j' });
 const { id } = journey;
@@ -20,7 +20,7 @@ const stay = (event: Event) => event.preventDefault();
 beforeEach(() => document.addEventListener('click', stay));
 afterEach(() => {
   document.removeEventListener('click', stay);
-  forgetPurchase();
+  clearPendingPurchase();
 });
 
 test('an opened checkout is remembered, and the offer says that it is being waited for', async () => {

@@ -4,7 +4,7 @@ import { IconCheck, IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { VisuallyHidden } from '@mantine/core';
 import type { LessonListItem } from '@jornada/contract/lessons';
 import type { ReleaseMode } from '@jornada/contract/release';
-import { stateWords } from '../lesson-state.ts';
+import { formatState } from '../lesson-state.ts';
 import { LinkToMissing } from '../link-to-missing.tsx';
 import type { TrailGeometry } from './trail-geometry.ts';
 import styles from './trail.module.css';
@@ -37,7 +37,7 @@ export function TrailStone({ lesson, lessons, index, releaseMode, geometry }: Tr
         <strong title={lesson.title}>{lesson.title}</strong>
         <small>
           <LinkToMissing lesson={lesson} lessons={lessons}>
-            {stateWords(lesson, releaseMode)}
+            {formatState(lesson, releaseMode)}
           </LinkToMissing>
         </small>
       </span>

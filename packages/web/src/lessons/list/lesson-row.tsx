@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import type { LessonListItem } from '@jornada/contract/lessons';
 import { LessonArt } from '../lesson-art.tsx';
-import { lockWords } from '../../journeys/lesson-state.ts';
+import { formatLock } from '../../journeys/lesson-state.ts';
 import { LinkToMissing } from '../../journeys/link-to-missing.tsx';
 import styles from './lesson-list.module.css';
 
@@ -50,7 +50,7 @@ export function LessonRow({ lesson, lessons, journeyId, totalDays, isHere, ref }
         </strong>
         <small>
           <LinkToMissing lesson={lesson} lessons={lessons}>
-            {rowWords(lesson, isHere)}
+            {formatRow(lesson, isHere)}
           </LinkToMissing>
         </small>
       </span>
@@ -75,8 +75,8 @@ export function LessonRow({ lesson, lessons, journeyId, totalDays, isHere, ref }
 }
 
 /** The second line of a row. */
-function rowWords(lesson: LessonListItem, isHere: boolean): string {
-  if (lesson.status === 'locked') return lockWords(lesson);
+function formatRow(lesson: LessonListItem, isHere: boolean): string {
+  if (lesson.status === 'locked') return formatLock(lesson);
   const minutes = `${lesson.durationMinutes} min`;
   if (lesson.status === 'completed') return `${minutes} · concluída`;
   return isHere ? 'Assistindo agora' : minutes;

@@ -7,7 +7,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import barStyles from '../completion-bar.module.css';
 import styles from '../lesson-screen.module.css';
-import { LessonTurns } from '../lesson-turns.tsx';
+import { LessonNavigation } from '../lesson-navigation.tsx';
 import { LessonSide } from '../list/lesson-side.tsx';
 import { Materials } from '../materials.tsx';
 import { MissionBanner } from '../mission-banner.tsx';
@@ -48,7 +48,7 @@ export function PreviewedLesson({ page: { lesson, journey, lessons } }: { page: 
               Aqui o membro marca a lição como concluída.
             </p>
           </div>
-          <LessonTurns lessons={lessons} lessonId={lesson.id} />
+          <LessonNavigation lessons={lessons} lessonId={lesson.id} />
         </article>
         <LessonSide lessons={lessons} journeyId={journey.id} totalDays={journey.totalDays} lessonId={lesson.id} />
       </div>

@@ -2,18 +2,18 @@ import { Button } from '@mantine/core';
 import { IconClock, IconInfoCircle, IconLock } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { Spark } from '../../rewards/spark.tsx';
-import { xp } from '../../rewards/xp-words.ts';
-import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { xp } from '../../rewards/format-xp.ts';
+import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import timerStyles from '../timer.module.css';
-import { canSend, wordsLeftOut } from '../typed-answer.ts';
-import type { Desk } from '../use-desk.ts';
+import { canSend, textLeftOut } from '../typed-answer.ts';
+import type { MissionControls } from '../use-mission.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { DraftLine } from './draft-line.tsx';
-import { Leftover } from './leftover.tsx';
+import { UnsentText } from './unsent-text.tsx';
 import styles from './mission-dialog.module.css';
 
 interface AnswerFormProps {
-  desk: Desk;
+  controls: MissionControls;
   onClose: () => void;
   /** Closes it and drops what was written. */
   onSkip: () => void;
@@ -22,19 +22,19 @@ interface AnswerFormProps {
 }
 
 /** A mission to answer. When the time is over everything is locked and the server hands in the draft (decision E3). */
-export function AnswerForm({ desk, onClose, onSkip, rewardXp, isUnreachable }: AnswerFormProps) {
-  const { mission, sheet, timer, send, isSending, changeNotice } = desk;
-  const { asked, typed } = sheet;
+export function AnswerForm({ controls, onClose, onSkip, rewardXp, isUnreachable }: AnswerFormProps) {
+  const { mission, missionDraft, timer, send, isSending, changeNotice } = controls;
+  const { asked, typed } = missionDraft;
   if (!asked || !typed) {
     return (
       <Loading label="Carregando missão">
-        <Bone width="90%" height={16} />
-        <Bone width="100%" height={96} radius={12} mt={20} />
+        <Skeleton width="90%" height={16} />
+        <Skeleton width="100%" height={96} radius={12} mt={20} />
       </Loading>
     );
   }
   const isLocked = timer?.isOver ?? false;
-  const overtakenWords = sheet.overtaken && wordsLeftOut(sheet.overtaken, typed);
+  const conflictingText = missionDraft.conflictingDraft && textLeftOut(missionDraft.conflictingDraft, typed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isLocked && canSend(typed)) send();
@@ -61,11 +61,17 @@ export function AnswerForm({ desk, onClose, onSkip, rewardXp, isUnreachable }: A
           {changeNotice}
         </p>
       )}
-      <AnswerFields asked={asked} typed={typed} isLocked={isLocked} onType={sheet.write} onLeave={sheet.flush} />
-      {overtakenWords !== null && (
-        <Leftover
-          words={overtakenWords}
-          onUse={isLocked ? undefined : sheet.takeBack}
+      <AnswerFields
+        asked={asked}
+        typed={typed}
+        isLocked={isLocked}
+        onType={missionDraft.write}
+        onLeave={missionDraft.flush}
+      />
+      {conflictingText !== null && (
+        <UnsentText
+          words={conflictingText}
+          onUse={isLocked ? undefined : missionDraft.takeBack}
           heading="Outra versão do seu texto"
           note="Você escreveu em dois aparelhos. A versão acima é a que vale; esta não está no rascunho."
         />
@@ -82,7 +88,11 @@ export function AnswerForm({ desk, onClose, onSkip, rewardXp, isUnreachable }: A
         <div className={styles.foot} data-rows={(timer && !mission.required) || undefined}>
           <span className={styles.aside}>
             {timer ? (
-              <DraftLine status={sheet.draftStatus} savedAt={sheet.savedAt} onRetry={sheet.flush} />
+              <DraftLine
+                status={missionDraft.draftStatus}
+                savedAt={missionDraft.savedAt}
+                onRetry={missionDraft.flush}
+              />
             ) : (
               rewardXp !== null && (
                 <>

@@ -1,10 +1,16 @@
 import { Button } from '@mantine/core';
-import type { Desk } from '../use-desk.ts';
-import { Leftover } from './leftover.tsx';
+import type { MissionControls } from '../use-mission.ts';
+import { UnsentText } from './unsent-text.tsx';
 import styles from './mission-dialog.module.css';
 
 /** A mission that can no longer be answered: its time ran out blank, or it was closed with its lesson (decisions E3, E5). */
-export function Ended({ desk: { mission, sheet }, onClose }: { desk: Desk; onClose: () => void }) {
+export function Ended({
+  controls: { mission, missionDraft },
+  onClose,
+}: {
+  controls: MissionControls;
+  onClose: () => void;
+}) {
   const { state, required } = mission;
   return (
     <>
@@ -15,7 +21,7 @@ export function Ended({ desk: { mission, sheet }, onClose }: { desk: Desk; onClo
             }`
           : 'Esta missão foi encerrada quando a lição foi concluída.'}
       </p>
-      {sheet.leftover !== null && <Leftover words={sheet.leftover} />}
+      {missionDraft.unsentText !== null && <UnsentText words={missionDraft.unsentText} />}
       <div className={styles.foot}>
         <Button onClick={onClose} data-autofocus>
           Voltar para a lição

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
-import { AnswerWords } from '../answer-words.tsx';
+import { AnswerText } from '../answer-text.tsx';
 import { isSettledByTimer } from '../settled-by-timer.ts';
-import type { Desk } from '../use-desk.ts';
+import type { MissionControls } from '../use-mission.ts';
 import styles from './given-answer.module.css';
-import { Leftover } from './leftover.tsx';
+import { UnsentText } from './unsent-text.tsx';
 import frame from './mission-dialog.module.css';
 
 /** 'Missão Completa!': what was asked and what was answered, to read only. */
-export function GivenAnswer({ desk, onClose }: { desk: Desk; onClose: () => void }) {
-  const { mission, sheet, isAnsweredElsewhere } = desk;
+export function GivenAnswer({ controls, onClose }: { controls: MissionControls; onClose: () => void }) {
+  const { mission, missionDraft, isAnsweredElsewhere } = controls;
   const { answer, answeredAt, completionMessage } = mission;
   return (
     <>
@@ -20,8 +20,8 @@ export function GivenAnswer({ desk, onClose }: { desk: Desk; onClose: () => void
         </p>
       )}
       {completionMessage && <p className={styles.message}>{completionMessage}</p>}
-      {sheet.asked && answer && <AnswerWords asked={sheet.asked} answer={answer} />}
-      {sheet.leftover !== null && <Leftover words={sheet.leftover} />}
+      {missionDraft.asked && answer && <AnswerText asked={missionDraft.asked} answer={answer} />}
+      {missionDraft.unsentText !== null && <UnsentText words={missionDraft.unsentText} />}
       <div className={frame.foot}>
         {answeredAt && (
           <span className={frame.aside}>

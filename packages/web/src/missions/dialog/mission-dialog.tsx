@@ -2,9 +2,9 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { DialogMessages } from '../../ui/dialog-messages.tsx';
 import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts';
-import { headingOf, typeNames } from '../mission-words.ts';
+import { headingOf, typeNames } from '../mission-labels.ts';
 import { TimerLine, TimerPill } from '../timer-pill.tsx';
-import type { Desk } from '../use-desk.ts';
+import type { MissionControls } from '../use-mission.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { Ended } from './ended.tsx';
 import { GivenAnswer } from './given-answer.tsx';
@@ -12,7 +12,7 @@ import styles from './mission-dialog.module.css';
 import { StartTimer } from './start-timer.tsx';
 
 export interface MissionDialogProps {
-  desk: Desk;
+  controls: MissionControls;
   opened: boolean;
   onClose: () => void;
   /** Closes it and drops what was written: for a mission whose time does not run (decision K2). */
@@ -26,8 +26,8 @@ export interface MissionDialogProps {
 }
 
 /** Where a mission is begun, answered and read again; the whole screen on phones. */
-export function MissionDialog({ desk, opened, onClose, onSkip, onGone, ...rest }: MissionDialogProps) {
-  const { mission, timer } = desk;
+export function MissionDialog({ controls, opened, onClose, onSkip, onGone, ...rest }: MissionDialogProps) {
+  const { mission, timer } = controls;
   const { lessonTitle, rewardXp, isUnreachable } = rest;
   const isPhone = useMediaQuery('(max-width: 720px)', undefined, { getInitialValueInEffect: false });
   return (
@@ -45,7 +45,7 @@ export function MissionDialog({ desk, opened, onClose, onSkip, onGone, ...rest }
         <Modal.Header role="none" className={styles.header} data-timed={timer !== null || undefined}>
           <div className={styles.names}>
             <p className={styles.overline}>Missão · {typeNames[mission.type]}</p>
-            <Modal.Title className={styles.title}>{titleOf(desk, lessonTitle)}</Modal.Title>
+            <Modal.Title className={styles.title}>{titleOf(controls, lessonTitle)}</Modal.Title>
           </div>
           {timer && <TimerPill timer={timer} />}
           <Modal.CloseButton className={styles.close} aria-label="Fechar" size={44} iconSize={22} radius="xl" />
@@ -53,32 +53,38 @@ export function MissionDialog({ desk, opened, onClose, onSkip, onGone, ...rest }
           {timer && <TimerLine timer={timer} />}
         </Modal.Header>
         <Modal.Body className={styles.body}>
-          <DialogBody desk={desk} onClose={onClose} onSkip={onSkip} rewardXp={rewardXp} isUnreachable={isUnreachable} />
+          <DialogBody
+            controls={controls}
+            onClose={onClose}
+            onSkip={onSkip}
+            rewardXp={rewardXp}
+            isUnreachable={isUnreachable}
+          />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-type DialogBodyProps = Pick<MissionDialogProps, 'desk' | 'onClose' | 'onSkip' | 'rewardXp' | 'isUnreachable'>;
+type DialogBodyProps = Pick<MissionDialogProps, 'controls' | 'onClose' | 'onSkip' | 'rewardXp' | 'isUnreachable'>;
 
-function DialogBody({ desk, onClose, onSkip, ...rest }: DialogBodyProps) {
-  const { mission } = desk;
+function DialogBody({ controls, onClose, onSkip, ...rest }: DialogBodyProps) {
+  const { mission } = controls;
   switch (mission.state) {
     case 'waiting_for_timer':
-      return <StartTimer desk={desk} onClose={onClose} onSkip={onSkip} />;
+      return <StartTimer controls={controls} onClose={onClose} onSkip={onSkip} />;
     case 'open':
     case 'running':
-      return <AnswerForm desk={desk} onClose={onClose} onSkip={onSkip} {...rest} />;
+      return <AnswerForm controls={controls} onClose={onClose} onSkip={onSkip} {...rest} />;
     case 'answered':
-      return <GivenAnswer desk={desk} onClose={onClose} />;
+      return <GivenAnswer controls={controls} onClose={onClose} />;
     case 'expired':
     case 'closed':
-      return <Ended desk={desk} onClose={onClose} />;
+      return <Ended controls={controls} onClose={onClose} />;
   }
 }
 
-function titleOf({ mission, sheet: { asked } }: Desk, lessonTitle: string): string {
+function titleOf({ mission, missionDraft: { asked } }: MissionControls, lessonTitle: string): string {
   switch (mission.state) {
     case 'waiting_for_timer':
       return 'Iniciar Cronômetro';

@@ -1,17 +1,26 @@
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy, IconHourglass, IconPlayerPlay } from '@tabler/icons-react';
-import { minutesWords } from '../mission-words.ts';
-import type { Desk } from '../use-desk.ts';
+import { formatMinutes } from '../mission-labels.ts';
+import type { MissionControls } from '../use-mission.ts';
 import styles from './mission-dialog.module.css';
 
 /** Before the timer: what it means to start it (decision E2). The mission itself is not in the browser yet. */
-export function StartTimer({ desk, onClose, onSkip }: { desk: Desk; onClose: () => void; onSkip: () => void }) {
-  const { mission, start, isStarting } = desk;
+export function StartTimer({
+  controls,
+  onClose,
+  onSkip,
+}: {
+  controls: MissionControls;
+  onClose: () => void;
+  onSkip: () => void;
+}) {
+  const { mission, start, isStarting } = controls;
   const minutes = mission.timer?.minutes ?? 0;
   return (
     <>
       <p>
-        Você terá <b>{minutesWords(minutes)}</b> para responder esta missão. Ela aparece assim que o cronômetro começar.
+        Você terá <b>{formatMinutes(minutes)}</b> para responder esta missão. Ela aparece assim que o cronômetro
+        começar.
       </p>
       <ul className={styles.points}>
         <li>

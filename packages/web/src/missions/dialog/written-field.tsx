@@ -30,7 +30,7 @@ export function WrittenField({ label, value, rows, isLocked, onType, onLeave }: 
       maxLength={MAX_ANSWER_CHARACTERS}
       readOnly={isLocked}
       data-locked={isLocked || undefined}
-      description={left < tellBelow ? leftWords(left) : undefined}
+      description={left < tellBelow ? formatLeft(left) : undefined}
       descriptionProps={{ className: styles.count, 'aria-live': 'polite' }}
       inputWrapperOrder={['label', 'input', 'description']}
       onChange={(event) => onType(event.currentTarget.value)}
@@ -39,7 +39,7 @@ export function WrittenField({ label, value, rows, isLocked, onType, onLeave }: 
   );
 }
 
-function leftWords(left: number): string {
+function formatLeft(left: number): string {
   if (left <= 0) return `Você chegou ao limite de ${MAX_ANSWER_CHARACTERS.toLocaleString('pt-BR')} caracteres`;
   return left === 1 ? 'Resta 1 caractere' : `Restam ${left} caracteres`;
 }

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { missionQuery } from '../api.ts';
 import { AnswerFields } from '../dialog/answer-fields.tsx';
-import { headingOf, minutesWords, typeNames } from '../mission-words.ts';
+import { headingOf, formatMinutes, typeNames } from '../mission-labels.ts';
 import { askedOf, blankAnswer, type Asked } from '../typed-answer.ts';
 import styles from './mission-preview.module.css';
 
@@ -27,8 +27,8 @@ export function MissionPreview({ lessonId }: { lessonId: string }) {
         </div>
       ) : (
         <Loading label="Carregando missão">
-          <Bone width="40%" height={20} />
-          <Bone width="80%" height={14} mt={10} />
+          <Skeleton width="40%" height={20} />
+          <Skeleton width="80%" height={14} mt={10} />
         </Loading>
       )}
     </Card>
@@ -41,7 +41,7 @@ function Tried({ asked, timerMinutes }: { asked: Asked; timerMinutes: number | u
     <Card pad="md" className={styles.mission}>
       <p className={styles.kind}>
         Missão: {typeNames[asked.type]}
-        {timerMinutes !== undefined && ` · cronômetro de ${minutesWords(timerMinutes)}`}
+        {timerMinutes !== undefined && ` · cronômetro de ${formatMinutes(timerMinutes)}`}
       </p>
       <h2>{headingOf(asked)}</h2>
       <AnswerFields asked={asked} typed={typed} isLocked={false} onType={setTyped} onLeave={() => undefined} />

@@ -1,5 +1,5 @@
 import { Card } from '../../ui/card.tsx';
-import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import classes from './badges-tab.module.css';
 import nearest from './nearest-badges.module.css';
 
@@ -10,10 +10,10 @@ export function BadgesSkeleton() {
       <div className={classes.badges}>
         {Array.from({ length: 8 }, (_, card) => (
           <Card as="div" key={card} className={classes.bone}>
-            <Bone width={92} height={92} radius={46} />
-            <Bone width="70%" height={18} mt={16} />
-            <Bone width="90%" height={14} mt={10} />
-            <Bone width={80} height={12} mt={16} />
+            <Skeleton width={92} height={92} radius={46} />
+            <Skeleton width="70%" height={18} mt={16} />
+            <Skeleton width="90%" height={14} mt={10} />
+            <Skeleton width={80} height={12} mt={16} />
           </Card>
         ))}
       </div>
@@ -28,12 +28,12 @@ export const NearestSkeleton = () => (
     <div className={nearest.nearest}>
       {[0, 1, 2].map((card) => (
         <div key={card} className={nearest.card}>
-          <Bone width={104} height={104} radius={52} />
+          <Skeleton width={104} height={104} radius={52} />
           <div className={`${nearest.words} ${nearest.bones}`}>
-            <Bone width="60%" height={22} />
-            <Bone width="80%" height={14} mt={8} />
-            <Bone width="100%" height={8} radius={99} mt={20} />
-            <Bone width="100%" height={14} mt={12} />
+            <Skeleton width="60%" height={22} />
+            <Skeleton width="80%" height={14} mt={8} />
+            <Skeleton width="100%" height={8} radius={99} mt={20} />
+            <Skeleton width="100%" height={14} mt={12} />
           </div>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import type { MyBadge } from '@jornada/contract/rewards';
 import { Bar } from '../../ui/bar.tsx';
-import { missingOf } from './missing-words.ts';
+import { missingOf } from './format-missing.ts';
 import classes from './nearest-badges.module.css';
 import { RisingMedal } from './rising-medal.tsx';
 

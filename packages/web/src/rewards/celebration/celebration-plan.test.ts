@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LedgerEntry } from '@jornada/contract/rewards';
-import { earnedLines, firstWords, headline, redirectDelay, scenesOf, sideNotes } from './celebration-plan.ts';
+import { earnedLines, celebrationHeadline, headline, redirectDelay, scenesOf, sideNotes } from './celebration-plan.ts';
 import { anEntry, someRewards } from '../../../testing/rewards.ts';
 
 describe('the way to the journey page opens after', () => {
@@ -42,8 +42,8 @@ describe('the scenes come one after another', () => {
 
 test('a celebration may bring its own first words', () => {
   const rewards = someRewards();
-  expect(firstWords({ rewards })).toBe('Lição concluída!');
-  expect(firstWords({ rewards, headline: 'Missão completada! 🎉' })).toBe('Missão completada! 🎉');
+  expect(celebrationHeadline({ rewards })).toBe('Lição concluída!');
+  expect(celebrationHeadline({ rewards, headline: 'Missão completada! 🎉' })).toBe('Missão completada! 🎉');
 });
 
 describe('the headline of a completion', () => {

@@ -1,6 +1,6 @@
 import type { Completion } from '@jornada/contract/lessons';
 import type { Rewards } from '@jornada/contract/rewards';
-import { amountOf, sourceOf } from '../reward-words.ts';
+import { amountOf, sourceOf } from '../reward-labels.ts';
 
 /** Timings of a celebration in milliseconds (specification §9). */
 export const timings = {
@@ -69,7 +69,7 @@ export function headline({ journeyCompleted, rewards }: Pick<Completion, 'journe
 }
 
 /** The first words of a celebration: its own, else those of a completion. */
-export const firstWords = ({ headline: own, journeyCompleted = false, rewards }: Celebrated): string =>
+export const celebrationHeadline = ({ headline: own, journeyCompleted = false, rewards }: Celebrated): string =>
   own ?? headline({ journeyCompleted, rewards });
 
 export interface EarnedLine {

@@ -5,7 +5,7 @@ import { afterCommand } from '../../platform/after-command.ts';
 import { ApiProblem, call } from '../../platform/api-client.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { tellRewards } from '../told-stats.ts';
+import { applyRewards } from '../apply-rewards.ts';
 import { Celebration } from './celebration.tsx';
 import { whenQuiet } from './when-quiet.ts';
 import type { Celebrated } from './celebration-plan.ts';
@@ -33,8 +33,8 @@ function useLoginOnce(today: string, isDue: boolean, celebrate: (earned: Celebra
     const logIn = async () => {
       const { rewards } = await call('rewards', 'dailyLogin');
       void afterCommand(cache, {
-        makesOld: [sessionQuery.queryKey, ['rewards']],
-        tells: () => tellRewards(cache, rewards, { isAction: false }),
+        invalidates: [sessionQuery.queryKey, ['rewards']],
+        applyAnswer: () => applyRewards(cache, rewards, { isAction: false }),
       });
       // Another tab was quicker, or gamification has just been switched off: nothing to tell.
       if (rewards && hasNews(rewards))

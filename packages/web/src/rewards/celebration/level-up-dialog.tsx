@@ -3,7 +3,7 @@ import { timings } from './celebration-plan.ts';
 import { DialogFrame, type WaysOn } from './dialog-frame.tsx';
 import styles from './dialog-frame.module.css';
 import { LevelScene } from './level-scene.tsx';
-import { levelName, levelUpWords } from './level-words.ts';
+import { levelName, formatLevelUp } from './format-level-up.ts';
 
 interface LevelUpDialogProps extends WaysOn {
   rewards: Rewards;
@@ -22,7 +22,7 @@ export function LevelUpDialog({ rewards, level, ...ways }: LevelUpDialogProps) {
     >
       <p className={styles.overline}>Você subiu de nível</p>
       <h2>{levelName(level)}</h2>
-      <p className={styles.text}>{levelUpWords(rewards)}</p>
+      <p className={styles.text}>{formatLevelUp(rewards)}</p>
     </DialogFrame>
   );
 }

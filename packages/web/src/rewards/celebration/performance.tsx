@@ -82,17 +82,17 @@ export function Performance({ earned, onDone, stays, place }: PerformanceProps) 
 }
 
 /** How to end the celebrations that only pass by. */
-const passing = new Set<() => void>();
+const toast = new Set<() => void>();
 
 /** There is one place for celebrations: what passes by (the day's first login) makes way for whatever comes next. */
 function useMakeWay(stays: boolean, onDone: () => void) {
   const end = useEffectEvent(onDone);
   useEffect(() => {
-    for (const endOther of passing) endOther();
+    for (const endOther of toast) endOther();
     if (!stays) return;
     const endThis = () => end();
-    passing.add(endThis);
-    return () => void passing.delete(endThis);
+    toast.add(endThis);
+    return () => void toast.delete(endThis);
   }, [stays]);
 }
 

@@ -2,9 +2,9 @@ import { CloseButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import { Spark } from '../spark.tsx';
-import { totalXp } from '../reward-words.ts';
-import { xp } from '../xp-words.ts';
-import { earnedLines, firstWords, type Celebrated } from './celebration-plan.ts';
+import { totalXp } from '../reward-labels.ts';
+import { xp } from '../format-xp.ts';
+import { earnedLines, celebrationHeadline, type Celebrated } from './celebration-plan.ts';
 import styles from './xp-toast.module.css';
 
 interface XpToastProps {
@@ -43,7 +43,7 @@ export function XpToast({ earned, onContinue, onSkipAll, stays }: XpToastProps) 
       <div className={styles.words}>
         {total > 0 && <strong className={styles.total}>+{xp(total)}</strong>}
         <p className={only ? undefined : styles.headline}>
-          {firstWords(earned)}
+          {celebrationHeadline(earned)}
           {only && ` ${only.amount}`}
         </p>
         {!only && lines.length > 0 && (

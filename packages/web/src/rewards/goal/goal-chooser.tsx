@@ -3,7 +3,7 @@ import { isValidDailyGoal, MAX_DAILY_GOAL, MIN_DAILY_GOAL } from '@jornada/domai
 import { useState, type FormEvent } from 'react';
 import { Card } from '../../ui/card.tsx';
 import cards from '../progress-cards.module.css';
-import { xp } from '../xp-words.ts';
+import { xp } from '../format-xp.ts';
 import classes from './goal-chooser.module.css';
 import { GOAL_PRESETS } from './goal-presets.ts';
 import { withUnpaidNote, type TodaysGoal } from './unpaid-note.tsx';

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useSetDailyGoal } from '../api.ts';
-import { xp } from '../xp-words.ts';
+import { xp } from '../format-xp.ts';
 import { GOAL_PRESETS } from './goal-presets.ts';
 import { withUnpaidNote, type TodaysGoal } from './unpaid-note.tsx';
 

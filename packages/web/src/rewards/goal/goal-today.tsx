@@ -2,9 +2,9 @@ import { formatNumber } from '../../platform/number-format.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Ring } from '../../ui/ring.tsx';
-import { xp } from '../xp-words.ts';
+import { xp } from '../format-xp.ts';
 import classes from './goal-today.module.css';
-import { goalPercent, goalWords } from './goal-words.ts';
+import { goalPercent, formatGoal } from './format-goal.ts';
 
 /** Today's XP against the goal: a ring that closes, a bar and a sentence. */
 export function GoalToday({ xpHoje, goal }: { xpHoje: number; goal: number }) {
@@ -22,7 +22,7 @@ export function GoalToday({ xpHoje, goal }: { xpHoje: number; goal: number }) {
         <Bar value={percent} label="Meta de hoje" tone={percent === 100 ? 'leaf' : 'amber'} head={false} size={10} />
       </div>
       <p role="status" data-reached={percent === 100 || undefined}>
-        {goalWords(xpHoje, goal)}
+        {formatGoal(xpHoje, goal)}
       </p>
     </Card>
   );

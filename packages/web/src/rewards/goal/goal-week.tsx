@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import cards from '../progress-cards.module.css';
 import { Spark } from '../spark.tsx';
 import { WeekGrid } from '../week-grid.tsx';
-import { xp } from '../xp-words.ts';
+import { xp } from '../format-xp.ts';
 
 type GoalDay = Pick<ProgressDay, 'day' | 'xp' | 'goalXp' | 'isGoalReached'>;
 

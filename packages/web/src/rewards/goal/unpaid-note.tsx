@@ -1,6 +1,6 @@
 import { DAILY_GOAL_BONUS, forgoesTodaysBonus } from '@jornada/domain/rewards/daily-goal';
 import type { ReactNode } from 'react';
-import { xp } from '../xp-words.ts';
+import { xp } from '../format-xp.ts';
 import classes from './unpaid-note.module.css';
 
 export interface TodaysGoal {
@@ -23,9 +23,9 @@ export const withUnpaidNote = (goal: number, today: TodaysGoal | null, button: R
   ),
   inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const],
   // Always there, so that a screen reader hears it come.
-  description: <span role="status">{today && forgoesTodaysBonus(goal, today) && unpaidWords(today)}</span>,
+  description: <span role="status">{today && forgoesTodaysBonus(goal, today) && formatUnpaid(today)}</span>,
   descriptionProps: { className: classes.note! },
 });
 
-const unpaidWords = (today: TodaysGoal) =>
+const formatUnpaid = (today: TodaysGoal) =>
   `Você já ganhou ${xp(today.xp)} hoje: com esta meta, os ${xp(DAILY_GOAL_BONUS)} de hoje não serão pagos.`;

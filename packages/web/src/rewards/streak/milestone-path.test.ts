@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { milestonePath, paysWords } from './milestone-path.ts';
-import { missingWords } from './streak-story.ts';
+import { milestonePath, formatPays } from './milestone-path.ts';
+import { formatMissing } from './streak-story.ts';
 
 const glance = (streak: number) =>
   milestonePath(streak).map(({ days, state, missing, walkedPercent }) => [days, state, missing, walkedPercent]);
@@ -30,6 +30,6 @@ test('after thirty days all of them stand', () => {
 });
 
 test('they say what they pay and how far they are', () => {
-  expect(milestonePath(13).map(paysWords)).toEqual(['+100 XP', '+200 XP e 1 escudo', '+500 XP', '+1.000 XP']);
-  expect([0, 1, 2].map(missingWords)).toEqual(['Alcançado', 'Falta 1 dia', 'Faltam 2 dias']);
+  expect(milestonePath(13).map(formatPays)).toEqual(['+100 XP', '+200 XP e 1 escudo', '+500 XP', '+1.000 XP']);
+  expect([0, 1, 2].map(formatMissing)).toEqual(['Alcançado', 'Falta 1 dia', 'Faltam 2 dias']);
 });

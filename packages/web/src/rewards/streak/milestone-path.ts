@@ -28,6 +28,6 @@ export function milestonePath(streak: number): MilestoneStep[] {
 }
 
 /** What a milestone pays: '+200 XP e 1 escudo'. */
-export function paysWords({ xp, shields }: Pick<StreakMilestone, 'xp' | 'shields'>): string {
+export function formatPays({ xp, shields }: Pick<StreakMilestone, 'xp' | 'shields'>): string {
   return `+${formatNumber(xp)} XP${shields > 0 ? ` e ${shields} escudo` : ''}`;
 }

@@ -3,9 +3,9 @@ import type { CSSProperties } from 'react';
 import { Card } from '../../ui/card.tsx';
 import cards from '../progress-cards.module.css';
 import { Spark } from '../spark.tsx';
-import { milestonePath, paysWords } from './milestone-path.ts';
+import { milestonePath, formatPays } from './milestone-path.ts';
 import classes from './milestones.module.css';
-import { daysWords, missingWords } from './streak-story.ts';
+import { formatDays, formatMissing } from './streak-story.ts';
 
 /** The next milestones as stones on one path: how far each is and what it pays (specification §2 /progress). */
 export function Milestones({ streak }: { streak: number }) {
@@ -31,11 +31,11 @@ export function Milestones({ streak }: { streak: number }) {
               )}
             </span>
             <div className={classes.words}>
-              <strong>{daysWords(step.days)}</strong>
-              <small>{missingWords(step.missing)}</small>
+              <strong>{formatDays(step.days)}</strong>
+              <small>{formatMissing(step.missing)}</small>
               <span className={classes.pays}>
                 <Spark size={14} />
-                {paysWords(step)}
+                {formatPays(step)}
               </span>
             </div>
           </li>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { StreakMonth, StreakMonthDay } from '@jornada/contract/rewards';
-import { dayWords, monthName, WEEKDAYS, weeksOf } from './month-words.ts';
+import { dayLabels, monthName, WEEKDAYS, weeksOf } from './month-labels.ts';
 import classes from './streak-month.module.css';
 import { streakDays } from './streak-week.tsx';
 
@@ -32,7 +32,7 @@ export function MonthTable({ month: { month, today, days } }: { month: StreakMon
               return (
                 <td
                   key={weekday}
-                  aria-label={`${number}: ${dayWords[one.state]}`}
+                  aria-label={`${number}: ${dayLabels[one.state]}`}
                   data-state={one.state}
                   data-today={one.day === today || undefined}
                 >

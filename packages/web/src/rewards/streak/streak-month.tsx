@@ -4,10 +4,10 @@ import { useState, type ReactNode } from 'react';
 import type { StreakMonth as Month } from '@jornada/contract/rewards';
 import { Button } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
-import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { streakMonthQuery } from '../api.ts';
 import { MonthTable } from './month-table.tsx';
-import { monthName } from './month-words.ts';
+import { monthName } from './month-labels.ts';
 import classes from './streak-month.module.css';
 import { streakDays } from './streak-week.tsx';
 
@@ -107,11 +107,11 @@ function Legend({ month }: { month: Month }) {
 const MonthSkeleton = () => (
   <Loading label="Carregando o mês">
     <div className={classes.head}>
-      <Bone width={190} height={26} />
+      <Skeleton width={190} height={26} />
     </div>
     <div className={classes.bones}>
       {Array.from({ length: 35 }, (_, day) => (
-        <Bone key={day} width={44} height={44} radius={22} />
+        <Skeleton key={day} width={44} height={44} radius={22} />
       ))}
     </div>
   </Loading>

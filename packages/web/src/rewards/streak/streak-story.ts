@@ -10,10 +10,10 @@ export const streakStory = {
 } as const satisfies Record<UserStats['streakState'], string>;
 
 /** '12 dias', '1 dia'. */
-export const daysWords = (count: number) => (count === 1 ? '1 dia' : `${count.toLocaleString('pt-BR')} dias`);
+export const formatDays = (count: number) => (count === 1 ? '1 dia' : `${count.toLocaleString('pt-BR')} dias`);
 
 /** What is missing to a milestone, or that it stands: 'Faltam 2 dias', 'Falta 1 dia', 'Alcançado'. */
-export function missingWords(missing: number): string {
+export function formatMissing(missing: number): string {
   if (missing <= 0) return 'Alcançado';
-  return `${missing === 1 ? 'Falta' : 'Faltam'} ${daysWords(missing)}`;
+  return `${missing === 1 ? 'Falta' : 'Faltam'} ${formatDays(missing)}`;
 }

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import cards from '../progress-cards.module.css';
 import { Milestones } from './milestones.tsx';
 import { Shields } from './shields.tsx';
-import { daysWords, streakStory } from './streak-story.ts';
+import { formatDays, streakStory } from './streak-story.ts';
 import { StreakMonth } from './streak-month.tsx';
 import classes from './streak-tab.module.css';
 import { StreakWeek, streakDays } from './streak-week.tsx';
@@ -35,7 +35,8 @@ export function StreakTab({ stats, week, studyDays }: StreakTabProps) {
                 <span>{streakAtual === 1 ? 'dia seguido' : 'dias seguidos'}</span>
               </h2>
               <p className={cards.note}>
-                <span>Recorde: {daysWords(streakRecord)}</span> · <span>{daysWords(studyDays)} de estudo ao todo</span>
+                <span>Recorde: {formatDays(streakRecord)}</span> ·{' '}
+                <span>{formatDays(studyDays)} de estudo ao todo</span>
                 {streakState === 'perdida' && (
                   <>
                     {' · '}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { ledgerQuery } from '../api.ts';
-import { xp } from '../xp-words.ts';
+import { xp } from '../format-xp.ts';
 import { byDay, titleAndParts } from './ledger-days.ts';
 import { LedgerIcon } from './ledger-icon.tsx';
 import classes from './ledger.module.css';
@@ -63,9 +63,9 @@ export function Ledger({ today }: { today: string }) {
 const LedgerSkeleton = () => (
   <Loading label="Carregando histórico">
     <div className={classes.day}>
-      <Bone width={60} height={16} />
+      <Skeleton width={60} height={16} />
       {[0, 1, 2].map((line) => (
-        <Bone key={line} width="100%" height={44} mt={12} />
+        <Skeleton key={line} width="100%" height={44} mt={12} />
       ))}
     </div>
   </Loading>

@@ -4,7 +4,7 @@ import { formatNumber } from '../../platform/number-format.ts';
 import { Card } from '../../ui/card.tsx';
 import cards from '../progress-cards.module.css';
 import { dayNames } from '../week-days.ts';
-import { xp } from '../xp-words.ts';
+import { xp } from '../format-xp.ts';
 import classes from './xp-week.module.css';
 
 /** XP per day over the last seven days as bars; each is at least 8 px high, also for a day of 0 (specification §2 /progress). */

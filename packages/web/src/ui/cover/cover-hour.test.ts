@@ -8,8 +8,8 @@ describe('the cover of a journey one stands in', () => {
     ['a plan that became shorter', { completedDays: 9 }, 7, { variant: 'day', progress: 1 }],
     ['finished', { completedDays: 3, completedAt: '2026-11-23T15:00:00.000Z' }, 7, { variant: 'done', progress: 1 }],
     ['a plan of nothing', { completedDays: 0 }, 0, { variant: 'day', progress: 0 }],
-  ] as const)('%s', (_, standing, totalDays, cover) => {
-    expect(coverFor(standing, totalDays)).toEqual(cover);
+  ] as const)('%s', (_, enrollmentProgress, totalDays, cover) => {
+    expect(coverFor(enrollmentProgress, totalDays)).toEqual(cover);
   });
 });
 

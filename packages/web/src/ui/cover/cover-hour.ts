@@ -1,15 +1,18 @@
 import type { CoverVariant } from './landscape.ts';
 
 /** What decides the hour of a cover: how far the member has come in a journey. */
-interface Standing {
+interface EnrollmentProgress {
   completedDays: number;
   completedAt?: string | null;
 }
 
 /** The cover of a journey one stands in: the sun climbs with the completed days; a finished one shines. */
-export function coverFor(standing: Standing, totalDays: number): { variant: CoverVariant; progress: number } {
-  if (standing.completedAt) return { variant: 'done', progress: 1 };
-  return { variant: 'day', progress: totalDays > 0 ? Math.min(1, standing.completedDays / totalDays) : 0 };
+export function coverFor(
+  enrollmentProgress: EnrollmentProgress,
+  totalDays: number,
+): { variant: CoverVariant; progress: number } {
+  if (enrollmentProgress.completedAt) return { variant: 'done', progress: 1 };
+  return { variant: 'day', progress: totalDays > 0 ? Math.min(1, enrollmentProgress.completedDays / totalDays) : 0 };
 }
 
 /** The hour of a single lesson, 0…1: the first lies at first light, the last of the plan at full day. */

@@ -1,7 +1,7 @@
 import type { PGlite, Transaction as EngineTransaction } from '@electric-sql/pglite';
 import type { TransactionGuard } from '../transaction-guard.ts';
 import type { Engine } from './start-engine.ts';
-import { createTurns, yieldToEventLoop } from './turns.ts';
+import { createMutex, yieldToEventLoop } from './mutex.ts';
 
 /** The embedded engine with our manners: what drizzle and the job queue get to see of it. */
 export type GuardedEngine = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'listen'>;
@@ -16,7 +16,7 @@ export function guardEngine(
   guard: TransactionGuard,
 ): { guarded: GuardedEngine; finish: () => Promise<void> } {
   const { pglite } = engine;
-  const takeTurn = createTurns();
+  const takeTurn = createMutex();
 
   async function turn<T>(work: () => Promise<T>): Promise<T> {
     guard.refuseInside();

@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { prepareDataFolder } from '../../data-folder.ts';
 import { StartError } from '../../start-error.ts';
 import type { OpenDatabase } from '../open-database.ts';
-import { awaitLastWrites } from '../leave-to-commit.ts';
+import { awaitDeferredWrites } from '../defer-writes.ts';
 import { refuseNewerSchema } from '../refuse-other-schema.ts';
 import { requiredExtensions } from '../required-extensions.ts';
 import { statementLogger } from '../statement-logger.ts';
@@ -37,7 +37,7 @@ export async function openEmbedded(options: {
     await guarded.exec(requiredExtensions);
     // The guard keeps the whole promise of a PGlite towards drizzle: query and transaction.
     const driver = drizzle(guarded as PGlite, { casing: 'snake_case', logger: statementLogger(options.onStatement) });
-    awaitLastWrites(driver);
+    awaitDeferredWrites(driver);
     await migrate(driver, { migrationsFolder: options.migrationsFolder });
     const maintenance = await startMaintenance(guarded, options.onBackgroundError);
     let closing: Promise<void> | undefined;

@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { FieldGrid, FormSection, WideField } from '../../ui/form-section.tsx';
 import { wholeNumberIn } from '../../ui/whole-number.ts';
 import { WholeNumberInput } from '../../ui/whole-number-input.tsx';
-import { WordList } from '../../ui/word-list.tsx';
-import { gapWords } from '../journey-words.ts';
+import { TagInput } from '../../ui/tag-input.tsx';
+import { formatGap } from '../journey-labels.ts';
 import { areSameTag, type JourneyFields } from '../journey-values.ts';
 import classes from './journey-sections.module.css';
 
@@ -39,7 +39,7 @@ export function ContentSection({ form, lessonCount }: OfForm & { lessonCount: nu
           />
         </div>
         <WideField>
-          <WordList
+          <TagInput
             label="Tags"
             entry="tag"
             placeholder="Adicionar e Enter"
@@ -63,7 +63,7 @@ type PlanNoteProps = { lessonCount: number | undefined; totalDays: number | stri
 /** How far the lessons are from the plan, and the one click that brings the plan to them (decision D8). */
 function PlanNote({ lessonCount, totalDays, onAdjust }: PlanNoteProps) {
   if (lessonCount === undefined || typeof totalDays !== 'number' || totalDays < 1) return null;
-  const gap = gapWords(lessonCount, totalDays);
+  const gap = formatGap(lessonCount, totalDays);
   if (!gap) return <p className={classes.plan}>As lições preenchem o plano.</p>;
   return (
     <p className={classes.plan}>

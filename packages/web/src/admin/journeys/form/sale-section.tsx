@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { FieldGrid, FormSection, WideField } from '../../ui/form-section.tsx';
-import { WordList } from '../../ui/word-list.tsx';
+import { TagInput } from '../../ui/tag-input.tsx';
 import { isSoldInCatalogue } from '../journey-values.ts';
 import { KindChoice } from './access-section.tsx';
 import type { OfForm } from './content-section.tsx';
@@ -31,7 +31,7 @@ export function SaleSection({ form, hasKind = false }: OfForm & { hasKind?: bool
           </>
         )}
         <WideField>
-          <WordList
+          <TagInput
             label="IDs de produto externo"
             entry="ID de produto"
             placeholder="Adicionar e Enter"

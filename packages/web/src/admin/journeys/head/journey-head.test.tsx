@@ -10,7 +10,7 @@ import {
   anEditableJourney,
   schoolJourneyId,
   visitAsAdmin,
-} from '../../../../testing/school.ts';
+} from '../../../../testing/admin-fixtures.ts';
 import { announceSessionEnd } from '../../../platform/session-end.ts';
 
 const one = `/api/admin/journeys/${schoolJourneyId}`;

@@ -7,9 +7,9 @@ import { formatNumber } from '../../../platform/number-format.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { JourneyCover } from '../../../ui/cover/journey-cover.tsx';
-import { Bone, Loading } from '../../../ui/skeleton.tsx';
+import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
 import { editableJourneyQuery } from '../api.ts';
-import { factsOf } from '../journey-words.ts';
+import { factsOf } from '../journey-labels.ts';
 import { EmptyInCatalogue } from './empty-in-catalogue.tsx';
 import classes from './journey-head.module.css';
 import { JourneyMenu } from './journey-menu.tsx';
@@ -57,7 +57,7 @@ export function JourneyHead({ journeyId, tab, children }: JourneyHeadProps) {
           {data && <p>{factsOf(data.form)}</p>}
           {isPending && (
             <Loading label="Carregando a jornada">
-              <Bone width={220} height={14} mt={6} />
+              <Skeleton width={220} height={14} mt={6} />
             </Loading>
           )}
         </div>

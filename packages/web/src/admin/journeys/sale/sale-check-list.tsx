@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Bone, Loading } from '../../../ui/skeleton.tsx';
+import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { webhooksQuery } from '../../webhooks/api.ts';
 import { journeyChecks, webhookChecks } from './sale-checks.ts';
@@ -41,7 +41,7 @@ export function SaleCheckList({ form }: { form: EditableJourney['form'] }) {
       {isError && <p role="alert">Não foi possível ler os webhooks.</p>}
       {!data && !isError && (
         <Loading label="Conferindo os webhooks">
-          <Bone width="100%" height={44} radius={12} mt={8} />
+          <Skeleton width="100%" height={44} radius={12} mt={8} />
         </Loading>
       )}
     </Panel>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconFileText, IconTrash, IconUpload, IconX } from '@tabler/icons-react';
-import { fileSize } from '../../../lessons/file-words.ts';
+import { fileSize } from '../../../lessons/file-labels.ts';
 import { Bar } from '../../../ui/bar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Material } from './materials.ts';

@@ -9,7 +9,7 @@ import {
   schoolLessonId,
   version,
   visitAsAdmin,
-} from '../../../../testing/school.ts';
+} from '../../../../testing/admin-fixtures.ts';
 
 const kept = { id: '0199a1b2-0000-7000-8000-0000000000a1', name: 'Roteiro.pdf', size: 84_000, type: 'application/pdf' };
 const later = '2026-11-22T13:00:00.000Z';

@@ -5,9 +5,9 @@ import { explain } from '../../../platform/explain.ts';
 import { toast } from '../../../ui/toast.ts';
 import { afterwards, asSentFile, attachedAs, idsOf, isAttached, thereAs, type Material } from './materials.ts';
 import { sendFile, type SentFile } from './send-file.ts';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from './semaphore.ts';
 
-const failedWords = 'Erro ao fazer upload dos arquivos';
+const uploadFailedText = 'Erro ao fazer upload dos arquivos';
 /** A browser has six connections to a server; saving must not wait behind files. */
 const atOnce = 2;
 
@@ -18,7 +18,7 @@ const atOnce = 2;
 export function useMaterials(lessonId: string | undefined, initial: readonly SentFile[]) {
   const [materials, dispatch] = useReducer(afterwards, initial, attachedAs);
   const sending = useRef(new Map<string, AbortController>());
-  const turns = useRef(createTurns(atOnce));
+  const turns = useRef(createSemaphore(atOnce));
 
   useEffect(() => {
     const onTheirWay = sending.current;
@@ -38,8 +38,8 @@ export function useMaterials(lessonId: string | undefined, initial: readonly Sen
       dispatch({ kind: 'sent', key, file: sent });
       return true;
     } catch (problem) {
-      dispatch({ kind: 'failed', key, message: explain(problem, failedWords).message });
-      toast.error(explain(problem, failedWords));
+      dispatch({ kind: 'failed', key, message: explain(problem, uploadFailedText).message });
+      toast.error(explain(problem, uploadFailedText));
       return false;
     } finally {
       sending.current.delete(key);

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/explain.ts';
 import { toast } from '../../../ui/toast.ts';
-import { forgetJourneys } from '../../journeys/api.ts';
+import { invalidateJourneys } from '../../journeys/api.ts';
 import { deferredDeletions } from '../../ui/deferred-deletions.tsx';
 import { newId } from './new-id.ts';
 
@@ -36,7 +36,7 @@ export function useCopyLesson(said: (placed: PlacedLesson) => string) {
       toast.success(said(asListed(cache, placed)));
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao copiar lição')),
-    onSettled: () => void forgetJourneys(cache),
+    onSettled: () => void invalidateJourneys(cache),
   });
 }
 
@@ -51,6 +51,6 @@ export function useTransferLesson() {
       toast.success(`Lição movida para ${journey.name}: é a lição ${lesson.dayNumber}.`);
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao mover lição')),
-    onSettled: () => void forgetJourneys(cache),
+    onSettled: () => void invalidateJourneys(cache),
   });
 }

@@ -11,7 +11,7 @@ import {
   schoolJourneyId,
   schoolLessonId,
   visitAsAdmin,
-} from '../../../../testing/school.ts';
+} from '../../../../testing/admin-fixtures.ts';
 
 const listing = `GET /api/admin/journeys/${schoolJourneyId}/lessons`;
 const list = `/admin/journeys/${schoolJourneyId}/lessons`;

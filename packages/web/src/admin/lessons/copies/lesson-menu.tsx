@@ -33,8 +33,8 @@ export function LessonMenu({ journeyId, lesson, onDuplicated, onTransferred, onD
   const once = useOnce(duplicate.isPending);
   const { id: lessonId, title, isBegun = false } = lesson;
   /** What is copied or taken is what was saved. */
-  const begin = (deed: () => void) => () =>
-    isAnythingUnsaved() ? toast.info('Salve antes: vale o que está salvo.') : deed();
+  const begin = (action: () => void) => () =>
+    isAnythingUnsaved() ? toast.info('Salve antes: vale o que está salvo.') : action();
   return (
     <div className={classes.menu}>
       <Menu

@@ -2,7 +2,7 @@ import type { PlacedLesson } from '@jornada/contract/admin-lessons';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lessonsWords } from '../../../journeys/counts.ts';
+import { formatLessons } from '../../../journeys/counts.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useOnce } from '../../../ui/use-once.ts';
@@ -40,7 +40,7 @@ type OtherJourneyDialogProps = {
 
 /** Asks which journey a lesson is copied or taken to: its end. */
 export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
-  const { journeyId, lesson, deed, onCopyInstead, onTransferred, onClose } = props;
+  const { journeyId, lesson, deed: action, onCopyInstead, onTransferred, onClose } = props;
   const [busca, search] = useState<string | undefined>();
   const [chosen, choose] = useState<string | null>(null);
   const list = useInfiniteQuery({ ...journeyListQuery({ busca }), placeholderData: keepPreviousData });
@@ -52,14 +52,14 @@ export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
   const once = useOnce(isPending);
   const hidden = useHiddenIds();
   const others = list.data?.rows.filter(({ id }) => id !== journeyId && !hidden.has(id)) ?? [];
-  const isBegun = deed === 'transfer' && transfer.error?.code === 'lesson_begun';
+  const isBegun = action === 'transfer' && transfer.error?.code === 'lesson_begun';
   const leave = () => {
     if (!isPending) onClose();
   };
 
   function act(target: string) {
     const place = { lessonId: lesson.id, journeyId: target };
-    if (deed === 'copy') return copy.mutate(place, { onSuccess: onClose });
+    if (action === 'copy') return copy.mutate(place, { onSuccess: onClose });
     transfer.mutate(place, {
       onSuccess: (placed) => {
         onClose();
@@ -69,10 +69,10 @@ export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
   }
 
   return (
-    <Dialog title={words[deed].title} onClose={leave} width={520}>
+    <Dialog title={words[action].title} onClose={leave} width={520}>
       <div className={dialogForm.fields}>
         <p className={dialogForm.lead}>
-          <b>{lesson.title}</b>. {words[deed].lead}
+          <b>{lesson.title}</b>. {words[action].lead}
         </p>
         <SearchBox label="Buscar jornada" placeholder="Buscar por nome" words={busca} onSearch={search} />
         <fieldset className={classes.journeys} aria-busy={list.isFetching}>
@@ -83,7 +83,7 @@ export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
               <span>
                 {name}
                 <small>
-                  {lessonsWords(lessonCount)} · {status === 'active' ? 'Ativa' : 'Inativa'}
+                  {formatLessons(lessonCount)} · {status === 'active' ? 'Ativa' : 'Inativa'}
                 </small>
               </span>
             </label>
@@ -113,7 +113,7 @@ export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
             disabled={chosen === null || !others.some(({ id }) => id === chosen)}
             onClick={() => chosen !== null && once(() => act(chosen))}
           >
-            {words[deed].deed}
+            {words[action].deed}
           </Button>
         )}
       </DialogActions>

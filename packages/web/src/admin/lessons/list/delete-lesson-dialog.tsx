@@ -4,7 +4,7 @@ import { ConfirmDialog, Losses } from '../../ui/confirm-dialog.tsx';
 import { isAnythingUnsaved } from '../../ui/unsaved.ts';
 import { formatNumber } from '../../../platform/number-format.ts';
 import { deleteLesson } from '../api.ts';
-import { membersInTheMiddleWords } from '../lesson-words.ts';
+import { formatMembersInTheMiddle } from '../format-lesson.ts';
 
 type DeleteLessonDialogProps = {
   journeyId: string;
@@ -36,7 +36,7 @@ export function DeleteLessonDialog(props: DeleteLessonDialogProps) {
         ]}
       />
       {isAnythingUnsaved() && <p>O que você mudou aqui e não salvou se perde, mesmo com Desfazer.</p>}
-      {membersInTheMiddle > 0 && <p>{membersInTheMiddleWords(membersInTheMiddle)}: ninguém perde o lugar.</p>}
+      {membersInTheMiddle > 0 && <p>{formatMembersInTheMiddle(membersInTheMiddle)}: ninguém perde o lugar.</p>}
     </ConfirmDialog>
   );
 }

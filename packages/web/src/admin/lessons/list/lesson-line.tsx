@@ -17,7 +17,7 @@ import { IconButton, IconButtons, IconLink } from '../../ui/icon-button.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import type { LessonList } from '../api.ts';
 import { LessonMenu } from '../copies/lesson-menu.tsx';
-import { attachmentsWords, missionWords } from '../lesson-words.ts';
+import { formatAttachments, formatMission } from '../format-lesson.ts';
 import classes from './lessons.module.css';
 
 type LessonLineProps = {
@@ -37,7 +37,7 @@ type LessonLineProps = {
 export function LessonLine(props: LessonLineProps) {
   const { ref, journey, lesson, position, isHeld, isFirst, isLast, handle, onMove, onDelete } = props;
   const { id, title, durationMinutes, attachmentCount } = lesson;
-  const mission = missionWords(lesson);
+  const mission = formatMission(lesson);
   const params = { journeyId: journey.id, lessonId: id };
   return (
     <li ref={ref} className={classes.line} data-held={isHeld || undefined}>
@@ -67,7 +67,7 @@ export function LessonLine(props: LessonLineProps) {
           {attachmentCount > 0 && (
             <span>
               <IconPaperclip size={15} stroke={1.8} aria-hidden="true" />
-              {attachmentsWords(attachmentCount)}
+              {formatAttachments(attachmentCount)}
             </span>
           )}
           {mission && <Pill tone="amber">{mission}</Pill>}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { gapWords } from '../../journeys/journey-words.ts';
+import { formatGap } from '../../journeys/journey-labels.ts';
 import { useSetTotalDays, type LessonList } from '../api.ts';
 import classes from './plan-gap.module.css';
 
@@ -8,7 +8,7 @@ type PlanGapProps = { journey: LessonList['journey']; lessonCount: number };
 /** Lessons and plan differ: by how much, and the one click that brings the plan to the lessons (decision D8). */
 export function PlanGap({ journey: { id, totalDays }, lessonCount }: PlanGapProps) {
   const setTotalDays = useSetTotalDays(id);
-  const gap = gapWords(lessonCount, totalDays);
+  const gap = formatGap(lessonCount, totalDays);
   if (!gap) return null;
   return (
     <div className={classes.gap}>

@@ -2,7 +2,7 @@ import { MAX_LESSONS } from '@jornada/domain/journeys/limits';
 import { Button, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { lessonsWords } from '../../../journeys/counts.ts';
+import { formatLessons } from '../../../journeys/counts.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import dialogForm from '../../ui/dialog-form.module.css';
@@ -80,7 +80,7 @@ export function PasteDialog({ journeyId, lessonCount, onClose }: PasteDialogProp
           Cancelar
         </Button>
         <Button disabled={lessons.length === 0 || wrong.length > 0 || isTooMany} onClick={go}>
-          {lessons.length === 0 ? 'Preencher lições' : `Preencher ${lessonsWords(lessons.length)}`}
+          {lessons.length === 0 ? 'Preencher lições' : `Preencher ${formatLessons(lessons.length)}`}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refused } from '../../../../testing/refused.ts';
-import { aLessonList, anEditableLesson, schoolJourneyId, visitAsAdmin } from '../../../../testing/school.ts';
+import { aLessonList, anEditableLesson, schoolJourneyId, visitAsAdmin } from '../../../../testing/admin-fixtures.ts';
 
 const listing = `GET /api/admin/journeys/${schoolJourneyId}/lessons`;
 const creating = `POST /api/admin/journeys/${schoolJourneyId}/lessons`;

@@ -28,7 +28,7 @@ export function useReorder<Item extends { id: string }>({ items, nameOf, onDrop 
   function indexOf(id: string) {
     return items.findIndex((item) => item.id === id);
   }
-  const placeWords = (id: string, at: number) => {
+  const formatPlace = (id: string, at: number) => {
     const item = items[indexOf(id)];
     return item ? `${nameOf(item)}: posição ${at + 1} de ${items.length}` : '';
   };
@@ -36,20 +36,20 @@ export function useReorder<Item extends { id: string }>({ items, nameOf, onDrop 
   function moveTo(at: number) {
     if (!held || at === held.at || at < 0 || at >= items.length) return;
     setHeld({ ...held, at });
-    setAnnouncement(placeWords(held.id, at));
+    setAnnouncement(formatPlace(held.id, at));
   }
 
   function putDown() {
     if (!held) return;
     setHeld(null);
-    setAnnouncement(`Solta. ${placeWords(held.id, held.at)}`);
+    setAnnouncement(`Solta. ${formatPlace(held.id, held.at)}`);
     if (held.at !== held.from) onDrop(held.id, held.at);
   }
 
   function putBack() {
     if (!held) return;
     setHeld(null);
-    setAnnouncement(`De volta. ${placeWords(held.id, held.from)}`);
+    setAnnouncement(`De volta. ${formatPlace(held.id, held.from)}`);
   }
 
   /** Where a pointer at this height puts the held item: below every other row whose middle lies above it. */
@@ -92,7 +92,7 @@ export function useReorder<Item extends { id: string }>({ items, nameOf, onDrop 
         event.preventDefault();
         if (isHeld) return putDown();
         setHeld({ id, from: indexOf(id), at: indexOf(id), by: 'keyboard' });
-        return setAnnouncement(`Pegou. ${placeWords(id, indexOf(id))}. Setas movem, espaço solta, Esc cancela.`);
+        return setAnnouncement(`Pegou. ${formatPlace(id, indexOf(id))}. Setas movem, espaço solta, Esc cancela.`);
       }
       if (!isHeld) return;
       const target = { ArrowUp: held.at - 1, ArrowDown: held.at + 1, Home: 0, End: items.length - 1 }[key];

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { explain } from '../../../platform/explain.ts';
 import { formatNumber } from '../../../platform/number-format.ts';
-import { Bone, Loading } from '../../../ui/skeleton.tsx';
+import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ConfirmDialog, Losses } from '../../ui/confirm-dialog.tsx';
 import { personQuery, useDeletePerson } from '../api.ts';
@@ -51,7 +51,7 @@ export function DeletePersonDialog({ person, onClose, onDeleted = onClose }: Del
       )}
       {read.isPending && (
         <Loading label="Contando o que vai junto">
-          <Bone width="100%" height={123} radius={12} mt={16} />
+          <Skeleton width="100%" height={123} radius={12} mt={16} />
         </Loading>
       )}
       {read.isError && !read.data && (

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toast } from '../../../ui/toast.ts';
-import { formatMoment } from '../people-words.ts';
+import { formatMoment } from '../format-people.ts';
 import dialogForm from '../../ui/dialog-form.module.css';
 import classes from './dialogs.module.css';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../platform/api-client.ts';
-import { uploadAsset } from '../../uploads/upload-asset.ts';
-import { forgetPeople } from '../api.ts';
+import { uploadAsset } from '../../files/upload-asset.ts';
+import { invalidatePeople } from '../api.ts';
 import type { NewAdmin } from './new-admin-form.ts';
 
 /** Sends the picture, then creates the administrator. A second try does not send the same picture again. */
@@ -21,6 +21,6 @@ export function useCreateAdmin() {
         body: { name, email, password, cargo: cargo.trim() || null, avatarUrl },
       });
     },
-    onSuccess: () => void forgetPeople(cache),
+    onSuccess: () => void invalidatePeople(cache),
   });
 }

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { useId, useRef, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react';
 import classes from './address-field.module.css';
-import { faultWords } from './invitation-words.ts';
+import { faultLabels } from './invitation-labels.ts';
 import { addressesIn, withAddresses, type TypedAddress } from './typed-addresses.ts';
 
 type AddressFieldProps = {
@@ -114,7 +114,7 @@ export function AddressField({ addresses, onChange, text, onType, error, inputRe
           <li key={email}>
             <IconAlertTriangle size={17} stroke={2} aria-hidden="true" />
             <span>
-              {email}: {faultWords[fault!]}
+              {email}: {faultLabels[fault!]}
             </span>
           </li>
         ))}

@@ -13,6 +13,6 @@ export function useInvitePeople() {
   return useMutation({
     mutationFn: (body: Invitation) => call('people', 'invitePeople', { body }),
     // Also after a failure: some of them may have been done.
-    onSettled: () => void afterCommand(cache, { makesOld: [...roomsOfPeople, 'mails'].map((room) => [room]) }),
+    onSettled: () => void afterCommand(cache, { invalidates: [...roomsOfPeople, 'mails'].map((room) => [room]) }),
   });
 }

@@ -6,9 +6,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { useAccessLink } from '../api.ts';
-import { formatMoment } from '../people-words.ts';
+import { formatMoment } from '../format-people.ts';
 import type { Invited } from './api.ts';
-import { faultWords, headWords, outcomeWords } from './invitation-words.ts';
+import { faultLabels, formatHead, formatOutcome } from './invitation-labels.ts';
 import classes from './invitation-result.module.css';
 import type { TypedAddress } from './typed-addresses.ts';
 
@@ -37,14 +37,14 @@ export function InvitationResult(props: InvitationResultProps) {
     return link ? [{ email: line.email, address: addressOf(link) }] : [];
   });
   const done = lines.filter(({ outcome }) => outcome === 'created' || outcome === 'member').length;
-  const head = headWords({ done, out: lines.length - done + wrong.length, hasJourneys });
+  const head = formatHead({ done, out: lines.length - done + wrong.length, hasJourneys });
   const until = lines.find(({ access }) => access)?.access?.expiresAt;
   return (
     <Dialog title={head} onClose={onClose} width={560}>
       <VisuallyHidden role="status">{head}</VisuallyHidden>
       <ul className={classes.lines} aria-label="Resultado">
         {lines.map((line) => (
-          <Line key={line.email} email={line.email} tone={toneOf(line)} words={outcomeWords(line, nameOf)}>
+          <Line key={line.email} email={line.email} tone={toneOf(line)} words={formatOutcome(line, nameOf)}>
             {line.outcome === 'failed' && (
               <Button variant="default" size="compact-sm" loading={isBusy} onClick={onAgain}>
                 Tentar de novo
@@ -59,7 +59,7 @@ export function InvitationResult(props: InvitationResultProps) {
           </Line>
         ))}
         {wrong.map(({ email, fault }) => (
-          <Line key={email} email={email} tone="out" words={`Ficou de fora: ${faultWords[fault!]}.`}>
+          <Line key={email} email={email} tone="out" words={`Ficou de fora: ${faultLabels[fault!]}.`}>
             <Button variant="default" size="compact-sm" onClick={onCorrect}>
               Corrigir
               <VisuallyHidden> {email}</VisuallyHidden>

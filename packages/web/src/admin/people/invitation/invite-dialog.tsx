@@ -13,7 +13,7 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { AddressField } from './address-field.tsx';
 import { useInvitePeople, type Invited } from './api.ts';
 import { InvitationResult } from './invitation-result.tsx';
-import { journeysWords, peopleWords, submitWords } from './invitation-words.ts';
+import { formatJourneys, formatPeople, formatSubmit } from './invitation-labels.ts';
 import classes from './invite-dialog.module.css';
 import { JourneysField } from './journeys-field.tsx';
 import { addressesIn, withAddresses, type TypedAddress } from './typed-addresses.ts';
@@ -160,7 +160,7 @@ export function InviteDialog({ title, journeyId, onClose }: InviteDialogProps) {
         ) : (
           <div className={classes.foot}>
             <p>
-              {peopleWords(right.length)} · {journeysWords(journeyIds.length)}
+              {formatPeople(right.length)} · {formatJourneys(journeyIds.length)}
             </p>
             <DialogActions>
               <Button variant="subtle" onClick={leave}>
@@ -171,7 +171,7 @@ export function InviteDialog({ title, journeyId, onClose }: InviteDialogProps) {
                 loading={invitation.isPending}
                 leftSection={<IconSend size={18} stroke={1.8} aria-hidden="true" />}
               >
-                {submitWords(right.length, title === 'Nova inscrição' ? 1 : journeyIds.length)}
+                {formatSubmit(right.length, title === 'Nova inscrição' ? 1 : journeyIds.length)}
               </Button>
             </DialogActions>
           </div>

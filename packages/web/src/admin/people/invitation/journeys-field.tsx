@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { daysWords } from '../../../journeys/counts.ts';
-import { Bone, Loading } from '../../../ui/skeleton.tsx';
+import { formatDays } from '../../../journeys/counts.ts';
+import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
 import { journeyChoicesQuery, type JourneyToChoose } from '../../enrollments/api.ts';
 import { JourneyThumb } from '../../journeys/journey-thumb.tsx';
-import { kindWords } from '../../journeys/journey-words.ts';
+import { kindLabels } from '../../journeys/journey-labels.ts';
 import option from '../../ui/option.module.css';
-import { journeysWords } from './invitation-words.ts';
+import { formatJourneys } from './invitation-labels.ts';
 import classes from './journeys-field.module.css';
 
 const shownAtFirst = 4;
@@ -28,7 +28,7 @@ export function JourneysField({ chosen, onChange, error }: JourneysFieldProps) {
       {journeys.isPending && (
         <Loading label="Carregando jornadas">
           {[0, 1, 2].map((row) => (
-            <Bone key={row} width="100%" height={54} radius={12} mt={row && 8} />
+            <Skeleton key={row} width="100%" height={54} radius={12} mt={row && 8} />
           ))}
         </Loading>
       )}
@@ -88,7 +88,7 @@ function Choices({ journeys, chosen, onChange }: ChoicesProps) {
       </div>
       {!isWhole && journeys.length > shownAtFirst && (
         <Button className={classes.all} variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
-          Ver as {journeysWords(journeys.length)}
+          Ver as {formatJourneys(journeys.length)}
         </Button>
       )}
     </>
@@ -97,4 +97,4 @@ function Choices({ journeys, chosen, onChange }: ChoicesProps) {
 
 /** '60 dias · paga', '28 dias · só inscritos'. */
 const noteOf = ({ totalDays, tipo, visibilidade }: JourneyToChoose) =>
-  `${daysWords(totalDays)} · ${visibilidade === 'apenas_inscritos' ? 'só inscritos' : kindWords[tipo].toLowerCase()}`;
+  `${formatDays(totalDays)} · ${visibilidade === 'apenas_inscritos' ? 'só inscritos' : kindLabels[tipo].toLowerCase()}`;

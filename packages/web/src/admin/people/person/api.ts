@@ -45,6 +45,6 @@ export function useEndSessions(userId: string) {
   return useMutation({
     mutationFn: (sessionId: string | undefined) =>
       call('people', 'endPersonSessions', { params: { userId }, query: { sessionId } }),
-    onSuccess: () => afterCommand(cache, { makesOld: [sessionsQuery(userId).queryKey] }),
+    onSuccess: () => afterCommand(cache, { invalidates: [sessionsQuery(userId).queryKey] }),
   });
 }

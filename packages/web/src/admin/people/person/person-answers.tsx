@@ -1,7 +1,7 @@
 import type { Person } from '@jornada/contract/people';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatInstantDay } from '../../../platform/format-day.ts';
-import { typeNames } from '../../../missions/mission-words.ts';
+import { typeNames } from '../../../missions/mission-labels.ts';
 import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../../ui/list-states.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/pill.tsx';

@@ -2,13 +2,13 @@ import type { Person } from '@jornada/contract/people';
 import { Button } from '@mantine/core';
 import { IconKey, IconPlayerPause, IconPlayerPlay, IconRotate, IconTrash, type Icon } from '@tabler/icons-react';
 import { formatInstantDay } from '../../../platform/format-day.ts';
-import type { DeedName } from '../../enrollments/enrollment-deeds.ts';
+import type { EnrollmentActionName } from '../../enrollments/enrollment-actions.ts';
 import { Origin } from '../../enrollments/origin.tsx';
 import { Place } from '../../enrollments/place.tsx';
 import { StatusPill } from '../../enrollments/status-pill.tsx';
 import classes from './person-enrollments.module.css';
 
-type Act = { deed: DeedName; words: string; icon: Icon };
+type Act = { deed: EnrollmentActionName; words: string; icon: Icon };
 const resuming: Act = { deed: 'resume', words: 'Retomar', icon: IconPlayerPlay };
 const pausing: Act = { deed: 'pause', words: 'Pausar', icon: IconPlayerPause };
 const always: readonly Act[] = [
@@ -18,7 +18,7 @@ const always: readonly Act[] = [
 
 type PersonEnrollmentProps = {
   entry: Person['enrollments'][number];
-  onDeed: (deed: DeedName) => void;
+  onDeed: (action: EnrollmentActionName) => void;
   onExplain: () => void;
 };
 
@@ -52,14 +52,14 @@ export function PersonEnrollment({ entry, onDeed, onExplain }: PersonEnrollmentP
         >
           Por que tem acesso?
         </Button>
-        {acts.map(({ deed, words, icon: Glyph }) => (
+        {acts.map(({ deed: action, words, icon: Glyph }) => (
           <Button
-            key={deed}
+            key={action}
             variant="subtle"
             size="compact-sm"
             leftSection={<Glyph size={16} stroke={1.8} aria-hidden="true" />}
             aria-label={`${words}: ${journey.name}`}
-            onClick={() => onDeed(deed)}
+            onClick={() => onDeed(action)}
           >
             {words}
           </Button>

@@ -1,12 +1,12 @@
 import type { Person } from '@jornada/contract/people';
 import { useState } from 'react';
-import type { DeedName } from '../../enrollments/enrollment-deeds.ts';
+import type { EnrollmentActionName } from '../../enrollments/enrollment-actions.ts';
 import { EmptyList } from '../../ui/list-states.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { PersonEnrollment } from './person-enrollment.tsx';
 import classes from './person-enrollments.module.css';
 
-const DeedDialog = lazyDialog(() => import('../../enrollments/deed-dialog.tsx'), 'DeedDialog');
+const DeedDialog = lazyDialog(() => import('../../enrollments/action-dialog.tsx'), 'ActionDialog');
 
 const AccessDialog = lazyDialog(() => import('../../webhooks/access/access-dialog.tsx'), 'AccessDialog');
 
@@ -14,7 +14,7 @@ type Enrollment = Person['enrollments'][number];
 
 /** Somebody's enrolments, each with what can be done to it (specification §2 /admin/users/{userId}). */
 export function PersonEnrollments({ person: { user, enrollments } }: { person: Person }) {
-  const [asked, ask] = useState<{ enrollment: Enrollment; deed: DeedName } | null>(null);
+  const [asked, ask] = useState<{ enrollment: Enrollment; deed: EnrollmentActionName } | null>(null);
   const [explained, explain] = useState<Enrollment | null>(null);
   if (enrollments.length === 0 && !asked) {
     return (
@@ -28,7 +28,7 @@ export function PersonEnrollments({ person: { user, enrollments } }: { person: P
           <PersonEnrollment
             key={entry.enrollment.id}
             entry={entry}
-            onDeed={(deed) => ask({ enrollment: entry, deed })}
+            onDeed={(action) => ask({ enrollment: entry, deed: action })}
             onExplain={() => explain(entry)}
           />
         ))}

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { titleAndParts } from '../../../rewards/summary/ledger-days.ts';
-import { xp } from '../../../rewards/xp-words.ts';
+import { xp } from '../../../rewards/format-xp.ts';
 import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../../ui/list-states.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { formatMoment } from '../people-words.ts';
+import { formatMoment } from '../format-people.ts';
 import { ledgerQuery } from './api.ts';
 import classes from './person-lists.module.css';
 

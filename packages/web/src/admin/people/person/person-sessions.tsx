@@ -2,7 +2,7 @@ import type { SessionView } from '@jornada/contract/accounts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sessionWords } from '../../../accounts/security/session-words.ts';
+import { formatSession } from '../../../accounts/security/format-session.ts';
 import { EmptyList, FailedList, ListSkeleton } from '../../ui/list-states.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -42,7 +42,7 @@ export function PersonSessions({ person }: { person: { id: string; name: string 
                 <li key={session.id} className={classes.line}>
                   <div>
                     <p>{device}</p>
-                    <p className={classes.note}>{sessionWords(session)}</p>
+                    <p className={classes.note}>{formatSession(session)}</p>
                   </div>
                   {session.isCurrent ? (
                     <Pill tone="leaf">Esta sessão</Pill>

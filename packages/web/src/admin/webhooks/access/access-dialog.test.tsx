@@ -4,7 +4,7 @@ import { anaId, anEnrollmentRow, aPerson } from '../../../../testing/administrat
 import { anEnrollment } from '../../../../testing/journeys.ts';
 import { aFact, aReason, eventId, webhookId } from '../../../../testing/purchases.ts';
 import { refused } from '../../../../testing/refused.ts';
-import { visitAsAdmin } from '../../../../testing/school.ts';
+import { visitAsAdmin } from '../../../../testing/admin-fixtures.ts';
 
 const explaining = (enrollmentId: string) => `GET /api/admin/enrollments/${enrollmentId}/access`;
 const dialog = () => page.getByRole('dialog', { name: 'Por que tem acesso?' });

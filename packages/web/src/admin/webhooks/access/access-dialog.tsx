@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '../../../platform/api-client.ts';
 import type { Answer } from '../../../platform/endpoint-types.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { Bone, Loading } from '../../../ui/skeleton.tsx';
+import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
 import { FailedList } from '../../ui/list-states.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import classes from './access-dialog.module.css';
@@ -27,8 +27,8 @@ export function AccessDialog({ enrollment, onClose }: AccessDialogProps) {
       </p>
       {read.isPending && (
         <Loading label="Carregando motivos">
-          <Bone width="50%" height={20} mt={12} />
-          <Bone width="100%" height={140} radius={12} mt={14} />
+          <Skeleton width="50%" height={20} mt={12} />
+          <Skeleton width="100%" height={140} radius={12} mt={14} />
         </Loading>
       )}
       {read.isError && !read.data && (

@@ -3,7 +3,7 @@ import type { Answer } from '../../../platform/endpoint-types.ts';
 import { formatInstantDay } from '../../../platform/format-day.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { PlatformPill } from '../platform-pill.tsx';
-import { secondWords } from '../webhook-words.ts';
+import { formatSecond } from '../format-webhook.ts';
 import classes from './access-dialog.module.css';
 
 type Reason = Answer<'webhooks', 'explainAccess'>['reasons'][number];
@@ -50,8 +50,8 @@ export function AccessReason({ reason }: { reason: Reason }) {
                 {fact.productName && <>: {fact.productName}</>}
               </p>
               <p className={classes.note}>
-                {secondWords(fact.at)}
-                {isLate(fact) && <> · recebido {secondWords(fact.receivedAt)}</>}
+                {formatSecond(fact.at)}
+                {isLate(fact) && <> · recebido {formatSecond(fact.receivedAt)}</>}
                 {fact.event && (
                   <>
                     {' · '}

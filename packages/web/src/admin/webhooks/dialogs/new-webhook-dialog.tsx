@@ -6,7 +6,7 @@ import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { validateWith } from '../../../ui/validate-with.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { useCreateWebhook } from '../api.ts';
-import { platformNames, secretOf } from '../webhook-words.ts';
+import { platformNames, secretOf } from '../format-webhook.ts';
 import dialogForm from '../../ui/dialog-form.module.css';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 

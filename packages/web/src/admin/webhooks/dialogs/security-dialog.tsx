@@ -5,7 +5,7 @@ import { fieldIssues } from '../../../platform/field-issues.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSetSecrets, type Secrets, type Webhook } from '../api.ts';
-import { nameOf, platformNames, secretOf } from '../webhook-words.ts';
+import { nameOf, platformNames, secretOf } from '../format-webhook.ts';
 import dialogForm from '../../ui/dialog-form.module.css';
 import { SecretState } from './secret-state.tsx';
 

@@ -10,7 +10,7 @@ import { eventQuery, useSendTestEvent, type EventDetail } from '../events/api.ts
 import { EventFacts } from '../events/event-facts.tsx';
 import { Payload } from '../events/payload.tsx';
 import type { Webhook } from '../api.ts';
-import { nameOf } from '../webhook-words.ts';
+import { nameOf } from '../format-webhook.ts';
 import dialogForm from '../../ui/dialog-form.module.css';
 import classes from './dialogs.module.css';
 

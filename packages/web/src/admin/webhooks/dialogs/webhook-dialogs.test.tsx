@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anEventDetail, aWebhook, aWebhookList, webhookId } from '../../../../testing/purchases.ts';
 import { refused } from '../../../../testing/refused.ts';
-import { schoolJourneyId, visitAsAdmin } from '../../../../testing/school.ts';
+import { schoolJourneyId, visitAsAdmin } from '../../../../testing/admin-fixtures.ts';
 
 const journeys = { items: [{ id: schoolJourneyId, name: 'Foco sem Ruído' }], nextCursor: null };
 const open = (webhook: Parameters<typeof aWebhook>[0] = {}, answers: Record<string, unknown> = {}) =>

@@ -11,7 +11,7 @@ import { call, keyFor, queryFor } from '../../../platform/api-client.ts';
 import type { Answer } from '../../../platform/endpoint-types.ts';
 import { explain } from '../../../platform/explain.ts';
 import { toast } from '../../../ui/toast.ts';
-import { forgetPeople } from '../../people/api.ts';
+import { invalidatePeople } from '../../people/api.ts';
 import type { EventsSearch } from './events-search.ts';
 
 export type EventDetail = Answer<'webhooks', 'readWebhookEvent'>;
@@ -99,12 +99,12 @@ export function useReprocess() {
         message: event.responseMessage ?? 'Acompanhe aqui no histórico.',
       });
       void afterCommand(cache, {
-        makesOld: [
+        invalidates: [
           ['webhooks', 'listWebhooks'],
           ['webhooks', 'listUnmatchedProducts'],
         ],
       });
-      void forgetPeople(cache);
+      void invalidatePeople(cache);
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao reprocessar evento')),
   });
@@ -118,8 +118,8 @@ export function useSendTestEvent(webhookId: string) {
       call('webhooks', 'sendTestEvent', { params: { webhookId }, body: { journeyId } }),
     onSuccess: (event) => {
       void afterCommand(cache, {
-        makesOld: ['listWebhooks', 'readWebhook', 'listWebhookEvents'].map((name) => ['webhooks', name]),
-        tells: () => cache.setQueryData(eventQuery(event.id).queryKey, event),
+        invalidates: ['listWebhooks', 'readWebhook', 'listWebhookEvents'].map((name) => ['webhooks', name]),
+        applyAnswer: () => cache.setQueryData(eventQuery(event.id).queryKey, event),
       });
     },
   });

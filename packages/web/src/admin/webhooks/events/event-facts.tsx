@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { secondWords } from '../webhook-words.ts';
+import { formatSecond } from '../format-webhook.ts';
 import type { EventDetail } from './api.ts';
 import { EventBuyer } from './event-buyer.tsx';
 import { EventMarks, EventStatusPill, HttpPill } from './event-pills.tsx';
@@ -18,7 +18,7 @@ export const EventFacts = ({ event }: { event: EventDetail }) => (
       {event.responseMessage ?? (event.status === 'processing' ? 'Em processamento…' : 'Sem mensagem.')}
     </p>
     <dl className={classes.facts}>
-      <Fact name="Recebido em">{secondWords(event.createdAt)}</Fact>
+      <Fact name="Recebido em">{formatSecond(event.createdAt)}</Fact>
       <Fact name="Tipo">{event.eventType ?? '-'}</Fact>
       {event.orderReference && <Fact name="Pedido">{event.orderReference}</Fact>}
       {event.buyerEmail && !event.buyer && <Fact name="Comprador">{event.buyerEmail}</Fact>}
@@ -36,7 +36,7 @@ export const EventFacts = ({ event }: { event: EventDetail }) => (
       )}
       {event.settledAt && (
         <Fact name="Processado em">
-          {secondWords(event.settledAt)}
+          {formatSecond(event.settledAt)}
           {event.attempts > 1 && <small>{event.attempts} tentativas</small>}
         </Fact>
       )}

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { anaId } from '../../../../testing/administration.ts';
 import { anEventDetail, anEventRow, aWebhook, eventId, webhookId } from '../../../../testing/purchases.ts';
 import { refused } from '../../../../testing/refused.ts';
-import { visitAsAdmin } from '../../../../testing/school.ts';
+import { visitAsAdmin } from '../../../../testing/admin-fixtures.ts';
 
 const listing = `GET /api/admin/webhooks/${webhookId}/events`;
 const reading = `GET /api/admin/webhook-events/${eventId}`;

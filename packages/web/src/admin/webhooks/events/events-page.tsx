@@ -11,7 +11,7 @@ import { FilterBar, FilterChoice } from '../../ui/filter-bar.tsx';
 import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../../ui/list-states.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { webhookQuery } from '../api.ts';
-import { historyWords, nameOf } from '../webhook-words.ts';
+import { formatHistory, nameOf } from '../format-webhook.ts';
 import classes from './events.module.css';
 import { eventsSearch, type EventsSearch } from './events-search.ts';
 import { EventsTable } from './events-table.tsx';
@@ -44,7 +44,7 @@ export function EventsPage() {
     <>
       <PageHead
         title="Histórico de Eventos"
-        note={webhook.data && `${nameOf(webhook.data)} · ${historyWords(webhook.data)}`}
+        note={webhook.data && `${nameOf(webhook.data)} · ${formatHistory(webhook.data)}`}
         back={<BackLink to="/admin/webhooks">Webhooks</BackLink>}
       />
       <FilterBar>

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { secondWords } from '../webhook-words.ts';
+import { formatSecond } from '../format-webhook.ts';
 import { useReprocess, type EventRow } from './api.ts';
 import { EventMarks, EventStatusPill, HttpPill } from './event-pills.tsx';
 import classes from './events.module.css';
@@ -14,10 +14,10 @@ const narrowestTable = 1100;
 type EventsTableProps = { rows: readonly EventRow[]; isOld: boolean; onOpen: (eventId: string) => void };
 
 /** The history as a table, or as cards (specification §2 /admin/webhooks/{webhookId}/events). */
-export function EventsTable({ rows, isOld, onOpen }: EventsTableProps) {
+export function EventsTable({ rows, isOld: isStale, onOpen }: EventsTableProps) {
   const reprocessing = useReprocess();
   const acts = (row: EventRow) => {
-    const when = secondWords(row.createdAt);
+    const when = formatSecond(row.createdAt);
     return (
       <span className={classes.acts}>
         {row.canReprocess && (
@@ -45,13 +45,13 @@ export function EventsTable({ rows, isOld, onOpen }: EventsTableProps) {
       keyOf={({ id }) => id}
       card={card}
       cardsUpTo={narrowestTable}
-      isOld={isOld}
+      isOld={isStale}
     />
   );
 }
 
 const columnsWith = (acts: Column<EventRow>['cell']): Column<EventRow>[] => [
-  { head: 'Data e hora', cell: ({ createdAt }) => <time dateTime={createdAt}>{secondWords(createdAt)}</time> },
+  { head: 'Data e hora', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatSecond(createdAt)}</time> },
   { head: 'HTTP', cell: HttpPill },
   { head: 'Status', cell: EventStatusPill },
   { head: 'Tipo', cell: ({ eventType }) => <EventType type={eventType} /> },
@@ -98,7 +98,7 @@ const Particulars = ({ row }: { row: EventRow }) => {
 const EventCard = ({ row, acts }: { row: EventRow; acts: ReactNode }) => (
   <div className={classes.card}>
     <div className={classes.cardHead}>
-      <time dateTime={row.createdAt}>{secondWords(row.createdAt)}</time>
+      <time dateTime={row.createdAt}>{formatSecond(row.createdAt)}</time>
       <HttpPill statusCode={row.statusCode} />
       <EventStatusPill status={row.status} />
     </div>

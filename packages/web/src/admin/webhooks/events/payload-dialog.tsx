@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { Bone, Loading } from '../../../ui/skeleton.tsx';
+import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
 import { EmptyList, FailedList } from '../../ui/list-states.tsx';
 import { eventQuery, useReprocess, type EventDetail } from './api.ts';
 import { EventFacts } from './event-facts.tsx';
@@ -23,8 +23,8 @@ export function PayloadDialog({ eventId, onClose }: { eventId: string; onClose: 
     <Dialog title="Payload do Evento" onClose={onClose} width={760}>
       {read.isPending && (
         <Loading label="Carregando evento">
-          <Bone width="60%" height={20} />
-          <Bone width="100%" height={260} radius={12} mt={16} />
+          <Skeleton width="60%" height={20} />
+          <Skeleton width="100%" height={260} radius={12} mt={16} />
         </Loading>
       )}
       {read.isError &&

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatInstantDay } from '../../../platform/format-day.ts';
 import { restoreWebhook, type DeletedWebhook } from '../api.ts';
-import { keptWords, nameOf } from '../webhook-words.ts';
+import { formatKept, nameOf } from '../format-webhook.ts';
 import classes from './kept-events.module.css';
 
 /** A deleted webhook that keeps purchases nobody processed: people may have paid and be outside. */
@@ -12,7 +12,7 @@ export function DeletedWithEvents({ webhook }: { webhook: DeletedWebhook }) {
   return (
     <li className={classes.kept}>
       <p>
-        {nameOf(webhook)}, excluído em {formatInstantDay(webhook.deletedAt)}, tem {keptWords(webhook.keptEvents)} de
+        {nameOf(webhook)}, excluído em {formatInstantDay(webhook.deletedAt)}, tem {formatKept(webhook.keptEvents)} de
         quando estava inativo. Restaure e ative o webhook para processar.
       </p>
       <Button

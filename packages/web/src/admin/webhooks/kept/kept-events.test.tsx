@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aWebhook, aWebhookList, webhookId } from '../../../../testing/purchases.ts';
-import { visitAsAdmin } from '../../../../testing/school.ts';
+import { visitAsAdmin } from '../../../../testing/admin-fixtures.ts';
 
 const listing = 'GET /api/admin/webhooks';
 const open = (webhook: Parameters<typeof aWebhook>[0], answers: Record<string, unknown> = {}) =>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatNumber } from '../../../platform/number-format.ts';
 import { Bar } from '../../../ui/bar.tsx';
 import type { Webhook } from '../api.ts';
-import { countedUpTo, nameOf, processWords } from '../webhook-words.ts';
+import { countedUpTo, nameOf, formatProcess } from '../format-webhook.ts';
 import classes from './kept-events.module.css';
 import { useProcessKept, type Progress } from './use-process-kept.ts';
 
@@ -15,7 +15,7 @@ export function KeptEvents({ webhook }: { webhook: Webhook }) {
     return (
       <div className={classes.kept}>
         <div className={classes.progress}>
-          <p role="status">{progressWords({ processed, failed, remaining })}</p>
+          <p role="status">{formatProgress({ processed, failed, remaining })}</p>
           <Bar
             value={(100 * done) / Math.max(1, done + remaining)}
             label={`Eventos guardados de ${nameOf(webhook)}`}
@@ -39,7 +39,7 @@ export function KeptEvents({ webhook }: { webhook: Webhook }) {
         disabled={!isReady}
         onClick={start}
       >
-        {processWords(webhook.keptEvents)}
+        {formatProcess(webhook.keptEvents)}
       </Button>
     </div>
   );
@@ -52,7 +52,7 @@ function whyKept({ status, isSecretUnreadable }: Webhook): string {
 }
 
 /** 'Processando… 120 de 340' */
-function progressWords({ processed, failed, remaining }: Progress): string {
+function formatProgress({ processed, failed, remaining }: Progress): string {
   const done = processed + failed;
   const all = remaining > countedUpTo ? `mais de ${formatNumber(done + countedUpTo)}` : formatNumber(done + remaining);
   return `Processando… ${formatNumber(done)} de ${all}`;

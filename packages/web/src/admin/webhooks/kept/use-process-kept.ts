@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/explain.ts';
 import { toast } from '../../../ui/toast.ts';
-import { forgetPeople } from '../../people/api.ts';
-import { forgetWebhooks } from '../api.ts';
+import { invalidatePeople } from '../../people/api.ts';
+import { invalidateWebhooks } from '../api.ts';
 
 /** How far it has come: `remaining` is capped by the server. */
 export type Progress = { processed: number; failed: number; remaining: number };
@@ -38,11 +38,11 @@ export function useProcessKept(webhookId: string) {
 
   const processing = useMutation({
     mutationFn: processAll,
-    onSuccess: (done) => toast[done.failed > 0 ? 'info' : 'success'](doneWords(done)),
+    onSuccess: (done) => toast[done.failed > 0 ? 'info' : 'success'](formatDone(done)),
     onError: (problem) => toast.error(explain(problem, 'Erro ao processar eventos guardados')),
     onSettled: () => {
       setProgress(null);
-      return Promise.all([forgetWebhooks(cache), forgetPeople(cache)]);
+      return Promise.all([invalidateWebhooks(cache), invalidatePeople(cache)]);
     },
   });
   return {
@@ -54,7 +54,7 @@ export function useProcessKept(webhookId: string) {
 }
 
 /** '120 eventos processados, 3 com erro: veja o histórico.' */
-function doneWords({ processed, failed }: Progress): string {
+function formatDone({ processed, failed }: Progress): string {
   const done = processed === 1 ? '1 evento processado' : `${processed} eventos processados`;
   return failed > 0 ? `${done}, ${failed} com erro: veja o histórico.` : done;
 }

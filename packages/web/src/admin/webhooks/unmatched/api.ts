@@ -5,9 +5,9 @@ import type { Answer, Input } from '../../../platform/endpoint-types.ts';
 import { explain } from '../../../platform/explain.ts';
 import { formatNumber } from '../../../platform/number-format.ts';
 import { toast } from '../../../ui/toast.ts';
-import { forgetPeople } from '../../people/api.ts';
-import { forgetWebhooks } from '../api.ts';
-import { paymentsWords } from '../webhook-words.ts';
+import { invalidatePeople } from '../../people/api.ts';
+import { invalidateWebhooks } from '../api.ts';
+import { formatPayments } from '../format-webhook.ts';
 
 export type Unmatched = Answer<'webhooks', 'listUnmatchedProducts'>['items'][number];
 
@@ -26,17 +26,17 @@ export function useAssignProduct(done = 'ID adicionado à jornada.') {
   return useMutation({
     mutationFn: (body: Input<'webhooks', 'assignProduct'>['body']) => call('webhooks', 'assignProduct', { body }),
     onSuccess: (settled) => {
-      toast.success(`${done} ${settledWords(settled)}`);
-      void forgetWebhooks(cache);
-      void forgetPeople(cache);
-      void afterCommand(cache, { makesOld: [['adminJourneys']] });
+      toast.success(`${done} ${formatSettled(settled)}`);
+      void invalidateWebhooks(cache);
+      void invalidatePeople(cache);
+      void afterCommand(cache, { invalidates: [['adminJourneys']] });
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao adicionar ID à jornada')),
   });
 }
 
-function settledWords({ settledPayments, waitingPayments }: Answer<'webhooks', 'assignProduct'>): string {
-  const settled = `${paymentsWords(settledPayments)} ${settledPayments === 1 ? 'processado' : 'processados'}`;
+function formatSettled({ settledPayments, waitingPayments }: Answer<'webhooks', 'assignProduct'>): string {
+  const settled = `${formatPayments(settledPayments)} ${settledPayments === 1 ? 'processado' : 'processados'}`;
   if (waitingPayments === 0) return `${settled}.`;
   return `${settled}; ${waitingPayments === 1 ? 'mais 1 segue' : `mais ${formatNumber(waitingPayments)} seguem`} em processamento.`;
 }

@@ -1,6 +1,6 @@
 import { formatInstantDay } from '../../../platform/format-day.ts';
 import { PlatformPill } from '../platform-pill.tsx';
-import { paymentsWords } from '../webhook-words.ts';
+import { formatPayments } from '../format-webhook.ts';
 import type { Unmatched } from './api.ts';
 import classes from './unmatched.module.css';
 
@@ -13,7 +13,7 @@ export function SilentLine({ product: { platform, payments, lastPaymentAt } }: {
           <PlatformPill platform={platform} /> <b>Pagamentos sem produto</b>
         </p>
         <p className={classes.note}>
-          {paymentsWords(payments)}, o último em {formatInstantDay(lastPaymentAt)}. O evento que diz o que foi comprado
+          {formatPayments(payments)}, o último em {formatInstantDay(lastPaymentAt)}. O evento que diz o que foi comprado
           não chegou: na Stripe, marque <code>invoice.paid</code> no endpoint e reenvie os eventos, ou inscreva quem
           pagou manualmente.
         </p>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatInstantDay } from '../../../platform/format-day.ts';
 import { PlatformPill } from '../platform-pill.tsx';
-import { paymentsWords } from '../webhook-words.ts';
+import { formatPayments } from '../format-webhook.ts';
 import { useAssignProduct, type Unmatched } from './api.ts';
 import classes from './unmatched.module.css';
 
@@ -18,7 +18,7 @@ export function SoldLine({ product, soldAs: { journeyId, journeyName, productId 
           <PlatformPill platform={platform} /> <b>{productName ?? 'Produto sem nome'}</b>
         </p>
         <p className={classes.note}>
-          {paymentsWords(payments)}, o último em {formatInstantDay(lastPaymentAt)}, de antes de {journeyName} ter o ID{' '}
+          {formatPayments(payments)}, o último em {formatInstantDay(lastPaymentAt)}, de antes de {journeyName} ter o ID{' '}
           <code>{productId}</code>
         </p>
       </div>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatInstantDay } from '../../../platform/format-day.ts';
 import { JourneySelect } from '../../enrollments/journey-select.tsx';
 import { PlatformPill } from '../platform-pill.tsx';
-import { paymentsWords } from '../webhook-words.ts';
+import { formatPayments } from '../format-webhook.ts';
 import { useAssignProduct, type Unmatched } from './api.ts';
 import classes from './unmatched.module.css';
 
@@ -26,7 +26,7 @@ export function UnmatchedLine({ product }: { product: Unmatched }) {
           <PlatformPill platform={platform} /> <b>{name}</b>
         </p>
         <p className={classes.note}>
-          {paymentsWords(payments)}, o último em {formatInstantDay(lastPaymentAt)}
+          {formatPayments(payments)}, o último em {formatInstantDay(lastPaymentAt)}
         </p>
       </div>
       {productIds.length > 1 ? (

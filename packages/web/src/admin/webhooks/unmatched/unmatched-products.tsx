@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FailedList } from '../../ui/list-states.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { unmatchedQuery, type Unmatched } from './api.ts';
-import { paymentsWords } from '../webhook-words.ts';
+import { formatPayments } from '../format-webhook.ts';
 import { SilentLine } from './silent-line.tsx';
 import { SoldLine } from './sold-line.tsx';
 import { UnmatchedLine } from './unmatched-line.tsx';
@@ -36,8 +36,8 @@ export function UnmatchedProducts() {
     <Panel title="Pagamentos sem jornada">
       {underWay > 0 && (
         <p className={classes.lead} role="status">
-          {underWay > mostCounted ? `Mais de ${paymentsWords(mostCounted)}` : paymentsWords(underWay)} em processamento:
-          quem pagou entra nos próximos minutos.
+          {underWay > mostCounted ? `Mais de ${formatPayments(mostCounted)}` : formatPayments(underWay)} em
+          processamento: quem pagou entra nos próximos minutos.
         </p>
       )}
       {products.some(({ productIds, soldAs }) => productIds.length > 0 && soldAs === null) && (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anUnmatchedProduct, aWebhookList } from '../../../../testing/purchases.ts';
 import { refused } from '../../../../testing/refused.ts';
-import { schoolJourneyId, visitAsAdmin } from '../../../../testing/school.ts';
+import { schoolJourneyId, visitAsAdmin } from '../../../../testing/admin-fixtures.ts';
 
 const listing = 'GET /api/admin/unmatched-products';
 const assigning = 'POST /api/admin/unmatched-products';

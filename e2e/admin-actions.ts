@@ -1,0 +1,60 @@
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { admin } from './server.ts';
+
+/** A video that every form takes. It is never played. */
+export const video = 'https://youtu.be/dQw4w9WgXcQ';
+
+/** Signs the administrator in without the form: for stories about something else. */
+export async function enterOffice(page: Page): Promise<void> {
+  await expect(await page.request.post('/api/accounts/sign-in', { data: admin })).toBeOK();
+}
+
+/** Another person's browser, at the same server. */
+export async function anotherPage(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: address, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
+  return context.newPage();
+}
+
+/** The message that passes; the same words may stand on the page, too. */
+export const toast = (page: Page, words: string): Locator =>
+  page.locator('[aria-live=polite]').getByText(words).first();
+
+/** What waits for its 'Desfazer' is done after ten seconds (decision K9). */
+export const afterUndo = { timeout: 20_000 };
+
+export async function press(on: Page | Locator, name: string): Promise<void> {
+  await on.getByRole('button', { name, exact: true }).click();
+}
+
+/** Switches and choices are drawn by others than the fields themselves: by the keyboard, then. */
+export async function turnOn(field: Locator): Promise<void> {
+  await field.press('Space');
+  await expect(field).toBeChecked();
+}
+
+/** Opens the form of a new journey and types its name. */
+export async function beginJourney(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/journeys');
+  await page.getByRole('link', { name: 'Nova Jornada' }).click();
+  await page.getByRole('textbox', { name: 'Nome' }).fill(name);
+}
+
+/** From the list of lessons to the form of a new one, with what each lesson has. */
+export async function beginLesson(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Nova Lição' }).click();
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill(title);
+  await page.getByRole('textbox', { name: 'Descrição', exact: true }).fill(`Sobre ${title.toLowerCase()}.`);
+  await page.getByRole('textbox', { name: 'URL do vídeo' }).fill(video);
+}
+
+/** Turns the mission on and chooses its type. */
+export async function chooseMission(page: Page, type: 'Enquete' | 'Desafio' | 'Reflexão'): Promise<void> {
+  await turnOn(page.getByRole('switch', { name: 'Tem missão' }));
+  await turnOn(page.getByRole('radio', { name: type }));
+}
+
+/** Saves the lesson and waits for the list that it leads to. */
+export async function saveLesson(page: Page): Promise<void> {
+  await press(page, 'Salvar Lição');
+  await expect(page.getByRole('heading', { name: /, Lições$/, level: 1 })).toBeVisible();
+}

@@ -1,0 +1,95 @@
+import { type Charge, paidCharges } from './charges.ts';
+import type { Order, StoredFact } from './orders.ts';
+import type { FactKind } from './purchase-fact.ts';
+
+export interface OrderStatus {
+  isOpen: boolean;
+  /** The platform's time of the last payment that still counts. */
+  lastPaidAt: Date | null;
+  /** Our time, when the latest payment that still counts was stored: what an administrator ended comes back only by a later one. */
+  lastPaymentReceivedAt: Date | null;
+  /** When an open order closes by itself, because the paid time of a cancelled subscription ends (decision H8). */
+  closesAt: Date | null;
+  /** What closed it last; null while it is open or nothing was ever paid or taken back. */
+  closedBy: FactKind | null;
+}
+
+/**
+ * Whether an order gives access at `now` (decision H4). A charge that was refunded or charged back never pays again. Of several paid
+ * charges only the latest counts for that: its refund closes the order although older ones stay paid, and that of an older one changes
+ * nothing. A refund that names no known charge means the latest by then. Only a newer payment outlasts a refund; a newer payment, or
+ * the platform's taking the subscription up again, outlasts a cancellation or a delay. Of two things at the same instant the
+ * suspension wins.
+ */
+export function orderStatusOf(order: Pick<Order, 'facts'>, now: Date): OrderStatus {
+  const charges = paidCharges(order.facts);
+  const payments = unreturned(charges).flatMap((charge) => charge.payments);
+  const newest = charges.at(-1);
+  const lastPaid = newest && !isReturned(newest) ? latest(newest.payments) : null;
+  const endings = [...endingReturns(order.facts, charges), ...takenBack(order.facts)];
+  const stops = stopsOf(order.facts);
+  const inForce = stops.filter((stop) => stop.accessUntil === null || stop.accessUntil <= now);
+  const revival = latest([...(lastPaid ? [lastPaid] : []), ...ofKind(order.facts, 'resumed')]);
+
+  const isOpen = isAfter(lastPaid, latest(endings)) && isAfter(revival, latest(inForce));
+  const pending = stops.filter((stop) => !inForce.includes(stop) && !isAfter(revival, stop));
+  return {
+    isOpen,
+    lastPaidAt: latest(payments)?.at ?? null,
+    lastPaymentReceivedAt: lastInstant(payments.map((payment) => payment.receivedAt)),
+    closesAt: isOpen ? firstInstant(pending.map((stop) => stop.accessUntil)) : null,
+    closedBy: isOpen ? null : (latest([...endings, ...inForce])?.kind ?? null),
+  };
+}
+
+/** The payments of an order that count: those of charges that were not returned. */
+export function paymentsOf(facts: readonly StoredFact[]): StoredFact[] {
+  return unreturned(paidCharges(facts)).flatMap((charge) => charge.payments);
+}
+
+const unreturned = (charges: readonly Charge[]) => charges.filter((charge) => !isReturned(charge));
+
+const isReturned = ({ facts }: Charge) => ofKind(facts, 'refunded', 'charged_back').length > 0;
+
+/** Refunds and chargebacks but for those of a charge that was not the latest. */
+function endingReturns(facts: readonly StoredFact[], charges: readonly Charge[]): StoredFact[] {
+  const ofOlder = new Set(charges.slice(0, -1).flatMap((charge) => charge.facts));
+  return ofKind(facts, 'refunded', 'charged_back').filter((fact) => !ofOlder.has(fact));
+}
+
+/**
+ * Attempts that failed after all, although their own charge had paid: others say nothing about what is paid. Each counts from that payment
+ * on, so that whatever another charge paid since goes on.
+ */
+function takenBack(facts: readonly StoredFact[]): StoredFact[] {
+  const payments = ofKind(facts, 'paid', 'confirmed').filter(({ charge }) => charge !== null);
+  return ofKind(facts, 'voided').flatMap((attempt) => {
+    const own = latest(payments.filter(({ charge, at }) => charge === attempt.charge && at <= attempt.at));
+    return own ? [{ ...attempt, at: own.at }] : [];
+  });
+}
+
+function stopsOf(facts: readonly StoredFact[]): StoredFact[] {
+  return ofKind(facts, 'canceled', 'overdue');
+}
+
+function ofKind(facts: readonly StoredFact[], ...kinds: FactKind[]): StoredFact[] {
+  return facts.filter((fact) => kinds.includes(fact.kind));
+}
+
+function latest(facts: readonly StoredFact[]): StoredFact | null {
+  return facts.reduce<StoredFact | null>((last, fact) => (last === null || fact.at > last.at ? fact : last), null);
+}
+
+function isAfter(fact: StoredFact | null, other: StoredFact | null): boolean {
+  return fact !== null && (other === null || fact.at > other.at);
+}
+
+function lastInstant(instants: readonly Date[]): Date | null {
+  return instants.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
+}
+
+function firstInstant(instants: readonly (Date | null)[]): Date | null {
+  const known = instants.filter((instant) => instant !== null);
+  return known.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+}

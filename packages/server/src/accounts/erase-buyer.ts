@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/database.ts';
+import { accessGrants } from '../tables/enrollments.ts';
+import { userEmails } from '../tables/accounts.ts';
+import { purchaseFacts, purchaseReferences } from '../tables/purchases.ts';
+
+/**
+ * Takes somebody's name off what payment platforms told, before their account goes: what was paid by then must not make it anew when
+ * the platform says something of an old order (decision C9). A payment that comes later does. Other people who paid in the same order stay.
+ * What was taken back of them concerns nobody any more.
+ */
+export async function eraseBuyer(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${purchaseFacts} set buyer_email = null, buyer_name = null, awaits_payment = false
+     where id in (
+       select fact.id from ${userEmails} address join ${purchaseFacts} fact on fact.buyer_email = address.email
+        where address.user_id = ${userId}
+       union
+       select fact.id from ${accessGrants} own
+         join ${purchaseReferences} named
+           on named.platform = split_part(own.order_reference, ':', 1)
+          and named.reference = substr(own.order_reference, strpos(own.order_reference, ':') + 1)
+         join ${purchaseFacts} fact on fact.id = named.fact_id
+        where own.user_id = ${userId} and own.kind = 'purchase'
+          and not exists (
+            select 1 from ${userEmails} other where other.email = fact.buyer_email and other.user_id <> ${userId}))`);
+}

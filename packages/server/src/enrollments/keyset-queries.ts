@@ -1,0 +1,171 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Direction, Position, Sort } from './list-order.ts';
+import type { EnrollmentStatus } from './status.ts';
+
+export interface KeysetQuery<S extends Sort = Sort> {
+  /** Of `e` (enrolments), `p` (profiles) and `j` (journeys). */
+  columns: SQL;
+  /** Of `e` alone. */
+  filter: SQL;
+  /** Null for whatever stands. */
+  status: EnrollmentStatus | null;
+  /** The same of `e`, and of the days of its journey where the walk has them at hand. */
+  isOfStatus: (totalDays?: SQL) => SQL;
+  /** Of `j`: no other journey has any. */
+  ofJourney: SQL;
+  /** The same of `e`, for walks that do not come by its journey. */
+  isOfJourney: SQL;
+  /** Whether these are few journeys, better read one by one than found among all. */
+  areFewJourneys: boolean;
+  /** Where only some people are listed: `says` of `p`; `isAmong` the same of `e`, for when they are not `areMany`. */
+  people: { says: SQL; isAmong: SQL; areMany: boolean } | null;
+  /** Whether a row comes after the page before; true on the first page. */
+  isBehind: SQL;
+  direction: Direction;
+  after: Position<S> | null;
+  limit: number;
+}
+
+const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Whether `e` is of somebody who is listed. Many are asked one by one, in a subquery: as a condition of a join its rarity is guessed, and a guess too
+ * low sorts the whole journey instead of reading its beginning.
+ */
+const personIn = ({ people }: KeysetQuery) => {
+  if (people === null) return sql`true`;
+  return people.areMany ? sql`(select ${people.says} from profiles p where p.user_id = e.user_id)` : people.isAmong;
+};
+
+/** By start: the index of all enrolments already has the order, and each journey's has it too. */
+function byDate(walk: KeysetQuery<'date'>): SQL {
+  const { columns, filter, isOfStatus, ofJourney, isOfJourney, areFewJourneys, isBehind, direction, limit } = walk;
+  const order = sql.raw(direction);
+  const source = areFewJourneys
+    ? sql`
+      (select j.id, j.total_days from journeys j where ${ofJourney} offset 0) as one cross join lateral (
+        select e.* from user_journey_enrollments e join profiles p on p.user_id = e.user_id
+         where e.journey_id = one.id and ${isOfStatus(sql`one.total_days`)} and ${filter} and ${personIn(walk)} and ${isBehind}
+         order by e.created_at ${order}, e.id ${order} limit ${limit}
+      ) as e join profiles p on p.user_id = e.user_id`
+    : sql`user_journey_enrollments e join profiles p on p.user_id = e.user_id`;
+  return sql`
+    select ${columns} from ${source} join journeys j on j.id = e.journey_id
+     where ${areFewJourneys ? sql`true` : sql`${isOfJourney} and ${isOfStatus(sql`j.total_days`)} and ${filter} and ${personIn(walk)} and ${isBehind}`}
+     order by e.created_at ${order}, e.id ${order} limit ${limit}`;
+}
+
+/**
+ * By name: people in their order, and the few enrolments of each. Few people are found first and sorted then; for many, the index of names has what
+ * searches look into.
+ */
+function byUser(walk: KeysetQuery<'user'>): SQL {
+  const { columns, filter, isOfStatus, isOfJourney, people, isBehind, direction, after, limit } = walk;
+  const order = sql.raw(direction);
+  const fromThere =
+    after === null
+      ? sql`true`
+      : sql`(p.name_key collate "C", p.user_id) ${sql.raw(direction === 'asc' ? '>=' : '<=')} (${after[0]}::text, ${after[1]}::uuid)`;
+  const isSearchedFirst = people !== null && !people.areMany;
+  const source = isSearchedFirst ? sql`(select * from profiles p where ${people.says} offset 0)` : sql`profiles`;
+  const says = people === null || isSearchedFirst ? sql`true` : people.says;
+  const theirs = (person: SQL) => sql`
+    select * from user_journey_enrollments e
+     where e.user_id = ${person} and ${isOfJourney} and ${isOfStatus()} and ${filter} offset 0`;
+  // The one where the page before stopped, and as many as a page has rows: more people with enrolments are not looked at.
+  return sql`
+    select ${columns} from
+      (
+        select * from (
+          select p.user_id, p.name_key from ${source} as p where ${says} and ${fromThere}
+          order by p.name_key collate "C" ${order}, p.user_id ${order} offset 0
+        ) as person where exists (${theirs(sql`person.user_id`)}) is true limit ${limit + 1}
+      ) as one
+      cross join lateral (${theirs(sql`one.user_id`)}) as e
+      join profiles p on p.user_id = one.user_id join journeys j on j.id = e.journey_id
+     where ${isBehind}
+     order by one.name_key collate "C" ${order}, one.user_id ${order}, e.id ${order} limit ${limit}`;
+}
+
+/** By journey: journeys in their order, and of each no more than a page. */
+function byJourney(walk: KeysetQuery<'journey'>): SQL {
+  const { columns, filter, status, isOfStatus, ofJourney, isBehind, direction, after, limit } = walk;
+  const order = sql.raw(direction);
+  const than = sql.raw(direction === 'asc' ? '>' : '<');
+  const ofThisStatus = isOfStatus(sql`j.total_days`);
+  // By the index of its days: of a journey that nobody has finished yet every enrolment would be looked at.
+  const hasAny =
+    status === null
+      ? sql`true`
+      : sql`(select true from user_journey_enrollments e where e.journey_id = j.id and ${ofThisStatus} limit 1)`;
+  const [key, journeyId, at, id] = after ?? [];
+  const fromThere = after
+    ? sql`(search_text(j.name) collate "C", j.id) ${than}= (${key}::text, ${journeyId}::uuid)`
+    : sql`true`;
+  // The journey where the page before stopped goes on there, found by its index.
+  const inside = after
+    ? sql`(e.created_at, e.id) ${than} (case when j.id = ${journeyId}::uuid then ${at}::timestamptz else ${direction === 'asc' ? '-infinity' : 'infinity'}::timestamptz end, case when j.id = ${journeyId}::uuid then ${id}::uuid else ${direction === 'asc' ? LOWEST_ID : HIGHEST_ID}::uuid end)`
+    : sql`true`;
+  return sql`
+    select row.* from
+      (
+        select j.*, search_text(j.name) collate "C" as key from journeys j where ${ofJourney} and ${fromThere} and ${hasAny}
+        order by search_text(j.name) collate "C" ${order}, j.id ${order} offset 0
+      ) as j
+      cross join lateral (
+        select ${columns} from user_journey_enrollments e join profiles p on p.user_id = e.user_id
+         where e.journey_id = j.id and ${ofThisStatus} and ${inside} and ${filter} and ${personIn(walk)} and ${isBehind}
+         order by e.created_at ${order}, e.id ${order} limit ${limit}
+      ) as row
+     order by j.key ${order}, j.id ${order}, row."createdAt" ${order}, row.id ${order} limit ${limit}`;
+}
+
+/**
+ * By progress: from percent to percent, journey by journey, the days that make up this percentage. No column holds it, as it changes with the
+ * journey's plan; an index of each journey's days does. The first day is compared as a row with the id, as the index has them: two bounds of a day alone
+ * PostgreSQL takes for so few enrolments that it reads and sorts them all.
+ */
+function byProgress(walk: KeysetQuery<'progress'>): SQL {
+  const { columns, filter, status, isOfStatus, ofJourney, isBehind, direction, after, limit } = walk;
+  const order = sql.raw(direction);
+  const than = sql.raw(direction === 'asc' ? '>' : '<');
+  // Days with the status, and no others are read.
+  const firstDay = status === 'concluido' ? sql`j.total_days` : sql`1`;
+  const lastDay = status === 'ativo' ? sql`j.total_days - 1` : sql`2147483647`;
+  const [percent, journeyId, day, id] = after ?? [];
+  const fromThere = after ? sql`(band.percent, j.id) ${than}= (${percent}::int, ${journeyId}::uuid)` : sql`true`;
+  const isTheLast = sql`band.percent = ${percent}::int and band.id = ${journeyId}::uuid`;
+  const inside = after
+    ? sql`(e.current_day, e.id) ${than} (case when ${isTheLast} then ${day}::int else ${direction === 'asc' ? 0 : 2_147_483_647}::int end, case when ${isTheLast} then ${id}::uuid else ${direction === 'asc' ? LOWEST_ID : HIGHEST_ID}::uuid end)`
+    : sql`true`;
+  const firstDayOf = (share: SQL) => sql`((2 * ${share} - 1) * j.total_days + 199) / 200`;
+  return sql`
+    select row.* from (
+      select j.*, band.percent, band.from_day, band.to_day
+        from journeys j cross join lateral (
+          select percent, greatest(${firstDay}, ${firstDayOf(sql`percent`)}) as from_day,
+            least(${lastDay}, case percent when 100 then 2147483647 else ${firstDayOf(sql`(percent + 1)`)} - 1 end) as to_day
+          from generate_series(0, 100) as percent
+        ) as band
+       where band.from_day <= band.to_day and ${ofJourney} and ${fromThere}
+       order by band.percent ${order}, j.id ${order} offset 0
+    ) as band cross join lateral (
+      select ${columns}
+        from user_journey_enrollments e join profiles p on p.user_id = e.user_id join journeys j on j.id = e.journey_id
+       where e.journey_id = band.id and (e.current_day, e.id) >= (band.from_day, ${LOWEST_ID}::uuid) and e.current_day <= band.to_day and ${inside} and ${filter}
+         and ${isOfStatus(sql`band.total_days`)} and ${personIn(walk)} and ${isBehind}
+       order by e.current_day ${order}, e.id ${order} limit ${limit}
+    ) as row
+     order by band.percent ${order}, band.id ${order}, row."currentDay" ${order}, row.id ${order} limit ${limit}`;
+}
+
+/**
+ * How each sort walks through a list of any length: along an index, from where the page before stopped, until the page is full.
+ */
+export const keysetQueries: { [S in Sort]: (walk: KeysetQuery<S>) => SQL } = {
+  date: byDate,
+  user: byUser,
+  journey: byJourney,
+  progress: byProgress,
+};

@@ -1,0 +1,56 @@
+import { decideCompletion, type CompletionDecision } from '@jornada/domain/lessons/complete-lesson';
+import { asLocalDay, localDay } from '@jornada/domain/local-day';
+import type { LessonProgress } from '@jornada/domain/lessons/release';
+import type { RewardedAction } from '@jornada/domain/rewards/rewarded-action';
+import type { EnrollmentRow } from '../enrollments/present.ts';
+import type { FoundLesson } from './store.ts';
+
+export interface EvaluatedCompletion {
+  decision: CompletionDecision;
+  /** What there would be to pay; null when the lesson cannot be completed, or has been. */
+  action: Extract<RewardedAction, { kind: 'lesson' }> | null;
+}
+
+/**
+ * Asks the domain whether an enrolled member may complete a lesson at an instant, and what this would be worth. Nothing is written:
+ * the lesson's page shows it, the completion does it.
+ */
+export function evaluateCompletion(
+  {
+    lesson,
+    journey,
+    enrollment,
+  }: {
+    lesson: { id: string };
+    journey: Pick<FoundLesson['journey'], 'id' | 'totalDays' | 'modoLiberacao'>;
+    enrollment: Pick<EnrollmentRow, 'startedAt' | 'scheduleStartedOn' | 'completedAt' | 'suspendedAt'>;
+  },
+  moment: { lessons: readonly LessonProgress[]; missionBlocks: boolean; now: Date; timeZone: string },
+): EvaluatedCompletion {
+  const today = localDay(moment.now, moment.timeZone);
+  const decision = decideCompletion({
+    mode: journey.modoLiberacao,
+    totalDays: journey.totalDays,
+    lessons: moment.lessons,
+    lessonId: lesson.id,
+    scheduleStartedOn: asLocalDay(enrollment.scheduleStartedOn),
+    today,
+    isSuspended: enrollment.suspendedAt !== null,
+    isJourneyAlreadyComplete: enrollment.completedAt !== null,
+    missionBlocks: moment.missionBlocks,
+  });
+  if (!decision.ok || decision.alreadyCompleted) return { decision, action: null };
+  const { wasCurrent, completesJourney } = decision;
+  const enrolledToday = localDay(enrollment.startedAt, moment.timeZone) === today;
+  return {
+    decision,
+    action: {
+      kind: 'lesson',
+      lessonId: lesson.id,
+      journeyId: journey.id,
+      wasCurrent,
+      enrolledToday,
+      completesJourney,
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { MissionAnswer } from '@jornada/domain/missions/mission-answer';
+import { mayReplaceDraft, type DraftOrigin } from '@jornada/domain/missions/mission-timer';
+import { refuse } from '../platform/http/refusal.ts';
+import type { TimerRow } from './store.ts';
+
+/** Refuses `draft_changed` for words that do not go on from the draft that another tab saved, unless they say the same. */
+export function refuseDraftConflict(
+  { draft, draftSavedAt: savedAt, draftSavedBy: savedBy }: TimerRow,
+  { words, from }: { words: MissionAnswer; from: DraftOrigin | undefined },
+): void {
+  if (!mayReplaceDraft({ savedAt, savedBy }, from) && !isDeepStrictEqual(words, draft)) refuse('draft_changed');
+}

@@ -1,0 +1,17 @@
+import { formatDay } from './format-day.ts';
+
+/** An instant in the platform's time zone, as in '09/03/2026 12:00' (decision J). */
+export function formatMoment(instant: Date, timeZone: string): string {
+  return `${formatDay(instant, timeZone)} ${timeIn(timeZone).format(instant)}`;
+}
+
+// Building a formatter costs some hundred times more than using one, and a platform has one zone.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function timeIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  formatters.set(timeZone, made);
+  return made;
+}

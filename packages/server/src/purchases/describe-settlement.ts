@@ -1,0 +1,162 @@
+import { boughtIn } from '@jornada/domain/purchases/grants';
+import { type FactKind, PAYMENTS } from '@jornada/domain/purchases/purchase-fact';
+import {
+  isClosed,
+  isEnrolled,
+  isReopened,
+  type AccessOutcome,
+  type Buyer,
+  type OrderOutcome,
+  type Settlement,
+} from './settlement.ts';
+import { suspensionProblems } from './suspension-problems.ts';
+
+/** How an event ends: what became of it, in a sentence that an administrator can act on (decision H2). */
+export interface Verdict {
+  status: 'success' | 'error';
+  message: string;
+}
+
+/** Why nothing is open by an order, to stand after 'Ignorado: '. */
+const closings: Partial<Record<FactKind, string>> = {
+  refunded: 'este pedido já foi reembolsado',
+  charged_back: 'este pedido foi contestado',
+  voided: 'este pagamento não foi concluído',
+  canceled: 'esta assinatura já foi cancelada',
+  overdue: 'esta assinatura está em atraso',
+};
+
+const whatHappened = {
+  enrolled: 'Acesso liberado',
+  reopened: 'Acesso reaberto',
+  closed: 'Acesso pausado',
+  account: 'Conta criada',
+  link: 'O envio de e-mails não está configurado: copie o link de acesso deste evento',
+};
+
+const whatWouldHappen: typeof whatHappened = {
+  enrolled: 'O acesso seria liberado',
+  reopened: 'O acesso seria reaberto',
+  closed: 'O acesso seria pausado',
+  account: 'Uma conta seria criada',
+  link: 'O envio de e-mails não está configurado: numa compra de verdade, você copiaria o link de acesso do evento',
+};
+
+export interface Telling {
+  /** The orders that the event itself tells of; others may have changed with them. */
+  own: readonly OrderOutcome[];
+  tells: readonly FactKind[];
+  /** Everything is taken back: an administrator's trial. */
+  isRehearsal?: boolean;
+}
+
+/**
+ * Says what a settlement made of an event, or would make of it. An order whose product nobody sells is an error, because somebody paid
+ * and waits.
+ */
+export function describeSettlement(
+  { orders, buyers, concerns, canMail }: Pick<Settlement, 'orders' | 'buyers' | 'concerns' | 'canMail'>,
+  { own, tells, isRehearsal = false }: Telling,
+): Verdict {
+  const phrases = isRehearsal ? whatWouldHappen : whatHappened;
+  const accesses = orders.flatMap((order) => order.accesses);
+  const changes = [
+    listed(phrases.enrolled, accesses.filter(isEnrolled)),
+    listed(phrases.reopened, accesses.filter(isReopened)),
+    listed(phrases.closed, accesses.filter(isClosed)),
+  ].filter((text) => text !== null);
+  const unsold = unsoldProducts(own.filter((order) => order.isUnmatched && order.productIds.length > 0));
+  const problems = [...unsold, ...suspensionProblems(own, { tells, concerns }), ...namelessPayments(own, tells)];
+  const unchanged = changes.length + problems.length === 0 ? [nothingChanged(own, tells)] : [];
+  const sentences = [...changes, ...problems, ...unchanged, ...remarks(accesses, buyers, { canMail, phrases })];
+  return {
+    status: problems.length > 0 ? 'error' : 'success',
+    message: [...new Set(sentences)].join('. '),
+  };
+}
+
+const namesIn = (accesses: readonly AccessOutcome[]) =>
+  [...new Set(accesses.map(({ journey }) => journey.name))].join(', ');
+
+const listed = (what: string, accesses: readonly AccessOutcome[]) =>
+  accesses.length === 0 ? null : `${what}: ${namesIn(accesses)}`;
+
+/** What was paid for opens a journey, and nobody is known who paid: the first event of a subscription may have been lost. */
+function namelessPayments(own: readonly OrderOutcome[], tells: readonly FactKind[]): string[] {
+  const isNameless = ({ order, isOpen, isUnmatched, productIds, accesses }: OrderOutcome) =>
+    isOpen && !isUnmatched && productIds.length > 0 && accesses.length === 0 && boughtIn(order).buyers.length === 0;
+  return tells.some((kind) => PAYMENTS.includes(kind)) && own.some(isNameless)
+    ? [
+        'O pagamento não diz quem comprou, e ninguém entrou: se quem comprou não vier em outro evento, inscreva a pessoa manualmente',
+      ]
+    : [];
+}
+
+/** A combo may have a thousand parts, of which the first few are its own, and an order as many items. */
+const MOST_NAMED = 6;
+
+function unsoldProducts(orders: readonly OrderOutcome[]): string[] {
+  const more = orders.length - MOST_NAMED;
+  const named = orders.slice(0, MOST_NAMED).map(unsoldProduct);
+  return more > 0 ? [...named, `Itens deste pedido sem jornada além destes: ${more}`] : named;
+}
+
+function unsoldProduct({ productIds }: OrderOutcome): string {
+  const named = productIds.slice(0, MOST_NAMED).join(' ou ');
+  const more = productIds.length - MOST_NAMED;
+  const ids = more > 0 ? `${named} (e mais ${more})` : named;
+  return `Nenhuma jornada tem o ID ${ids}: adicione-o a uma jornada e reprocesse`;
+}
+
+function nothingChanged(own: readonly OrderOutcome[], tells: readonly FactKind[]): string {
+  const accesses = own.flatMap((order) => order.accesses);
+  const isPayment = tells.some((kind) => PAYMENTS.includes(kind));
+  const [closed] = own.filter((order) => !order.isOpen);
+  if (isPayment && closed) {
+    return `Ignorado: ${(closed.closedBy && closings[closed.closedBy]) ?? 'nada deste pedido está pago'}`;
+  }
+  if (closed) {
+    const still = closed.accesses.filter(({ after }) => after === 'open');
+    if (still.length > 0) return `O acesso continua por outro motivo: ${namesIn(still)}`;
+    if (closed.accesses.length > 0) return 'Ignorado: o acesso deste pedido já estava pausado';
+    const isPaid = closed.order.facts.some(({ kind }) => PAYMENTS.includes(kind));
+    const nothing = 'Ignorado: nenhum acesso veio deste pedido';
+    return isPaid ? nothing : `${nothing}. Fica anotado para quando o pagamento chegar`;
+  }
+  const removed = accesses.filter(({ grantId }) => grantId === null);
+  if (removed.length > 0) {
+    return `Ignorado: um administrador removeu a inscrição em ${namesIn(removed)}, e ela volta só com um novo pagamento`;
+  }
+  if (tells.includes('refunded') || tells.includes('charged_back')) {
+    return 'Ignorado: a cobrança mais recente deste pedido está paga, e o acesso continua';
+  }
+  if (!isPayment) return 'Ignorado: nada mudou no acesso';
+  return accesses.length > 0
+    ? `Pagamento registrado: o acesso já estava liberado em ${namesIn(accesses)}`
+    : 'Pagamento registrado: o produto vem em outro evento. Se o acesso não abrir, confira se invoice.paid está marcado na Stripe';
+}
+
+function remarks(
+  accesses: readonly AccessOutcome[],
+  buyers: ReadonlyMap<string, Buyer>,
+  { canMail, phrases }: { canMail: boolean; phrases: typeof whatHappened },
+): string[] {
+  const opened = accesses.filter((access) => isEnrolled(access) || isReopened(access));
+  const people = [...new Set(opened.map(({ userId }) => userId))].flatMap((userId) => buyers.get(userId) ?? []);
+  const asleep = opened.filter(({ journey }) => !journey.isActive);
+  const paused = accesses.filter(({ after, grantId }) => after === 'paused' && grantId !== null);
+  return [
+    ...(people.some(({ isNew }) => isNew) ? [phrases.account] : []),
+    ...(people.some(({ isNew, hasPassword }) => isNew && !hasPassword) && !canMail ? [phrases.link] : []),
+    ...(asleep.length > 0 ? [`Atenção: a jornada ${namesIn(asleep)} está inativa`] : []),
+    ...(people.some(({ isProven, hasPassword }) => !isProven && hasPassword)
+      ? ['Atenção: o e-mail desta conta nunca foi confirmado']
+      : []),
+    ...([...buyers.values()].some(({ hasYielded }) => hasYielded)
+      ? [
+          'Atenção: outra conta tinha mudado para este e-mail sem confirmá-lo, voltou ao anterior, e a compra ganhou conta própria',
+        ]
+      : []),
+    ...(paused.length > 0 ? [`Atenção: um administrador pausou a inscrição em ${namesIn(paused)}`] : []),
+  ];
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from '../platform/database/database.ts';
+import { concludeEvent } from './event-store.ts';
+import { understand, verdictOn, withoutFacts, type EventToSettle } from './settle-event.ts';
+import { settleOrders, type Settling } from './settle-orders.ts';
+import type { Settlement } from './settlement.ts';
+import type { Verdict } from './describe-settlement.ts';
+
+/** Ends a rehearsal's transaction: everything is as it was. */
+class Rehearsed extends Error {
+  readonly settlement: Settlement;
+
+  constructor(settlement: Settlement) {
+    super('Only a rehearsal');
+    this.settlement = settlement;
+  }
+}
+
+/**
+ * Settles an administrator's trial as if it were a purchase, takes everything back and tells what would have happened: it never grants, makes no
+ * account and writes to nobody.
+ * @param conclude runs last in the transaction that ends the event
+ */
+export async function dryRunEvent(
+  services: Settling,
+  event: EventToSettle,
+  { conclude }: { conclude?: ((tx: Transaction, now: Date) => Promise<void>) | undefined } = {},
+): Promise<Verdict> {
+  const parsed = understand(event);
+  const { status, message } =
+    withoutFacts(parsed) ??
+    verdictOn(await rehearse(services, event), parsed, {
+      again: true,
+      isRehearsal: true,
+    });
+  const verdict: Verdict = { status, message: `Teste, nada foi alterado. ${message}` };
+  await services.db.transaction(async (tx) => {
+    const now = services.clock();
+    const { eventType, buyerEmail, orderReference } = parsed;
+    const about = { eventType, buyerEmail, orderReference, userId: null };
+    await concludeEvent(
+      tx,
+      { eventId: event.id, ...verdict, ...about, statusCode: 200, now },
+      { onlyProcessing: false },
+    );
+    await conclude?.(tx, now);
+  });
+  return verdict;
+}
+
+async function rehearse(services: Settling, event: EventToSettle): Promise<Settlement> {
+  const { facts } = understand(event);
+  const told = facts.map((fact) => ({ ...fact, receivedAt: event.createdAt, eventId: event.id }));
+  try {
+    return await settleOrders(services, { platform: event.platform, told }, async (_tx, settlement) => {
+      throw new Rehearsed(settlement);
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.settlement;
+    throw error;
+  }
+}

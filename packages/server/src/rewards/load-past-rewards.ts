@@ -1,0 +1,72 @@
+import type { Rewards } from '@jornada/contract/rewards';
+import type { LocalDay } from '@jornada/domain/local-day';
+import type { AwardKey } from '@jornada/domain/rewards/award-keys';
+import { levelFor } from '@jornada/domain/rewards/levels';
+import { streakToday } from '@jornada/domain/rewards/streak';
+import type { Transaction } from '../platform/database/database.ts';
+import { loadEntriesOfCommand, loadEntriesThatPaid } from './ledger-store.ts';
+import { loadFactsToShow, type RewardFacts } from './reward-facts.ts';
+import { rewardStateOf, type StatsRow } from './store.ts';
+
+interface Recall {
+  stats: StatsRow;
+  today: LocalDay;
+  facts?: RewardFacts;
+}
+
+/**
+ * What a repeated command answers: the entries that paid these facts, none if they were never paid, and where the member stands now
+ * (decision D13). Null while gamification is off.
+ */
+export async function loadPastRewards(
+  tx: Transaction,
+  { keys, ...recall }: Recall & { keys: readonly AwardKey[] },
+): Promise<Rewards | null> {
+  const rewardState = await standingNow(tx, recall);
+  if (!rewardState) return null;
+  const entries = await loadEntriesThatPaid(tx, recall.stats.userId, keys);
+  return { ...rewardState, entries: entries.map(({ id: _, ...entry }) => entry) };
+}
+
+/**
+ * Everything that one command on a lesson paid at an instant, as the ledger keeps it: its entries, the daily goal, the level and the badges
+ * that it brought. So an answer that the clock handed in is celebrated like any other, by whoever learns of it later (decision E3). What a
+ * streak went through is not told again: nobody takes its step without the member. Null while gamification is off.
+ */
+export async function loadPastCommand(
+  tx: Transaction,
+  { lessonId, at, ...recall }: Recall & { lessonId: string; at: Date },
+): Promise<Rewards | null> {
+  const rewardState = await standingNow(tx, recall);
+  if (!rewardState) return null;
+  const { entries, xpLater } = await loadEntriesOfCommand(tx, { userId: recall.stats.userId, lessonId, at });
+  const xpAfter = recall.stats.xpTotal - xpLater;
+  const xpBefore = entries.reduce((xp, { xpGanho, xpBonus }) => xp - xpGanho - xpBonus, xpAfter);
+  const leveledUp = levelFor(xpAfter) > levelFor(xpBefore);
+  return {
+    ...rewardState,
+    entries: entries.map(({ badgeIds: _, ...entry }) => entry),
+    leveledUp,
+    newLevel: leveledUp ? levelFor(xpAfter) : null,
+    novosBadges: entries.flatMap(({ badgeIds }) => badgeIds ?? []),
+    metaAtingida: entries.some(({ tipoAcao }) => tipoAcao === 'meta_diaria'),
+  };
+}
+
+/** Where the member stands now, with nothing new. */
+async function standingNow(tx: Transaction, { stats, today, facts }: Recall): Promise<Rewards | null> {
+  const { gamificationEnabled, offIntervals } = facts ?? (await loadFactsToShow(tx, { userId: stats.userId, today }));
+  if (!gamificationEnabled) return null;
+  return {
+    entries: [],
+    xpTotal: stats.xpTotal,
+    nivelAtual: stats.nivelAtual,
+    leveledUp: false,
+    newLevel: null,
+    novosBadges: [],
+    streakAtual: streakToday(rewardStateOf(stats).streak, today, offIntervals).days,
+    escudoUsado: false,
+    streakResetado: false,
+    metaAtingida: false,
+  };
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api-client.ts';
+import { explain } from '../../platform/explain.ts';
+import { sessionQuery } from '../../platform/session.ts';
+import { toast } from '../../ui/toast.ts';
+
+/**
+ * Asks for the mail that proves the signed-in member's address (decision A7). An address that is proven already needs none: the session
+ * is read again and shows it. That no mail can be sent is a state of the platform and not a failure: whoever asks says it in place.
+ */
+export function useRequestEmailVerification() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('accounts', 'requestEmailProof'),
+    onSuccess: async ({ sent }) => {
+      if (sent) toast.success('Link de confirmação enviado! Verifique sua caixa de entrada.');
+      else await cache.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    },
+    onError: (problem) => {
+      if (problem.code !== 'mail_not_configured') {
+        toast.error(explain(problem, 'Erro ao enviar link de confirmação'));
+      }
+    },
+  });
+}

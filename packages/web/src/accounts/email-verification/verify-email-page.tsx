@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiProblem, call } from '../../platform/api-client.ts';
+import { sessionQuery } from '../../platform/session.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { AuthFrame } from '../auth-frame.tsx';
+import classes from '../auth-form.module.css';
+import { AskForVerification } from './ask-for-verification.tsx';
+
+/** Opens a proof link: the address it was mailed to belongs to its account from then on (decision A7). */
+export function VerifyEmailPage() {
+  const token = useLinkToken();
+  const cache = useQueryClient();
+  const proof = useQuery({
+    queryKey: ['accounts', 'emailProof', token],
+    queryFn: () => prove(token, cache),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+  if (proof.isError) {
+    return (
+      <AuthFrame title="Confirmar e-mail" lead={proof.error.message}>
+        <Button
+          fullWidth
+          leftSection={<IconRefresh size={19} />}
+          loading={proof.isFetching}
+          onClick={() => void proof.refetch()}
+        >
+          Tentar novamente
+        </Button>
+      </AuthFrame>
+    );
+  }
+  if (!proof.data) {
+    return (
+      <AuthFrame title="Confirmar e-mail" lead="Confirmando seu e-mail...">
+        {null}
+      </AuthFrame>
+    );
+  }
+  return <Outcome {...proof.data} />;
+}
+
+/** What the link did, and the way on. */
+function Outcome({ provenEmail, session }: Awaited<ReturnType<typeof prove>>) {
+  const wayOn = session ? (
+    <ButtonLink to="/dashboard" fullWidth>
+      Ir para Minhas Jornadas
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/auth" search={{ voltar: '/perfil' }} fullWidth>
+      Entrar
+    </ButtonLink>
+  );
+  if (provenEmail !== null) {
+    return (
+      <AuthFrame title="E-mail confirmado!" lead={`${provenEmail} está confirmado como seu.`}>
+        {wayOn}
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title="Confirmar e-mail" lead="Link de confirmação inválido ou expirado">
+      {session && !session.user.isEmailProven ? (
+        <AskForVerification email={session.user.email} fullWidth>
+          Enviar novo link
+        </AskForVerification>
+      ) : (
+        <>
+          <p className={classes.note}>
+            {session
+              ? 'Seu e-mail já está confirmado: você não precisa de outro link.'
+              : 'Entre na sua conta e peça um novo link no seu perfil.'}
+          </p>
+          {wayOn}
+        </>
+      )}
+    </AuthFrame>
+  );
+}
+
+/** The link carries its token behind the '#', which browsers never send to a server. It leaves the address, and with it the history, at once. */
+function useLinkToken(): string | null {
+  const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token'));
+  useEffect(() => {
+    const { hash, pathname, search } = window.location;
+    if (hash) window.history.replaceState(window.history.state, '', pathname + search);
+  }, []);
+  return token;
+}
+
+/** Proves first, then reads who is signed in, so that the answer already knows. A reloaded page has lost its token: a proven address speaks for itself. */
+async function prove(token: string | null, cache: QueryClient) {
+  const proven = token === null ? null : await openLink(token);
+  const session = await cache.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null);
+  const known = token === null && session?.user.isEmailProven ? session.user.email : null;
+  return { provenEmail: proven ?? known, session };
+}
+
+const openLink = (token: string): Promise<string | null> =>
+  call('accounts', 'proveEmail', { body: { token } }).then(
+    ({ email }) => email,
+    (problem: unknown) => {
+      if (problem instanceof ApiProblem && unusable.has(problem.code)) return null;
+      throw problem;
+    },
+  );
+
+/** A token that was cut off on its way does not even look like one. */
+const unusable = new Set<string>(['invalid_proof_link', 'invalid_input']);

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { formatField, formatSubject, formatValue } from './format-change.ts';
+
+/** The value of a field after a deed, in words. */
+const after = (field: string, value: string | null, action = 'Jornada editada') =>
+  formatValue({ field, action, before: null, after: value }, 'after');
+const before = (field: string, value: string | null) =>
+  formatValue({ field, action: 'Jornada editada', before: value, after: null }, 'before');
+
+test('fields go by the names that forms give them, unknown ones by their own', () => {
+  expect([formatField('ctaTexto'), formatField('Prazo')]).toEqual(['Texto do botão', 'Prazo']);
+});
+
+test('choices and lists are said in words', () => {
+  expect(after('modoLiberacao', 'uma_por_dia')).toBe('Uma por dia');
+  expect(after('tags', '["foco","rotina"]')).toBe('foco, rotina');
+});
+
+test('a text that only looks like a list stays as it is', () => {
+  expect(after('name', '[rascunho]')).toBe('[rascunho]');
+  expect(after('name', '["foco","rotina"]')).toBe('["foco","rotina"]');
+});
+
+test.each([
+  ['["foco","rot…', 'foco, rot…'],
+  ['["foco","rotina"…', 'foco, rotina …'],
+  ['["foco",…', 'foco …'],
+  ['["fo\\"co","\\u00…', 'fo"co, …'],
+])('a list that was cut off, %s, is said as far as it was written down', (value, words) => {
+  expect(after('tags', value)).toBe(words);
+});
+
+test('a webhook is Ativo or Inativo, a journey Ativa or Inativa', () => {
+  expect(['active', 'inactive'].map((status) => after('status', status, 'Webhook desativado'))).toEqual([
+    'Ativo',
+    'Inativo',
+  ]);
+  expect(['active', 'inactive'].map((status) => after('status', status))).toEqual(['Ativa', 'Inativa']);
+});
+
+test('a picture goes by what it is, never by its address', () => {
+  const address = '/platform-assets/logos/1763900000000-0a1b2c.png';
+  expect([before('logoUrl', address), after('logoUrl', address)]).toEqual(['arquivo anterior', 'novo arquivo']);
+  expect(formatField('url')).toBe('Arquivo');
+  expect(['logos', 'favicons', 'avatars'].map((folder) => formatSubject(address.replace('logos', folder)))).toEqual([
+    'Logo',
+    'Favicon',
+    'Foto',
+  ]);
+  expect(formatSubject('Foco sem Ruído')).toBe('Foco sem Ruído');
+});
+
+test.each([null, '', '[]'])('%o is nothing', (value) => {
+  expect(after('tags', value)).toBeNull();
+});
+
+test('settings that a removed picture emptied go by the names of their pictures', () => {
+  expect(['logo_url', 'logo_dark_url', 'favicon_url'].map(formatField)).toEqual([
+    'Logo principal',
+    'Logo para tema escuro',
+    'Favicon',
+  ]);
+});
+
+test('what a deletion took along is counted in Portuguese', () => {
+  expect(['journeys', 'lessons', 'enrollments', 'answers', 'users', 'sessions'].map(formatField)).toEqual([
+    'Jornadas',
+    'Lições',
+    'Inscrições',
+    'Respostas',
+    'Usuários',
+    'Sessões',
+  ]);
+});
+
+test('a mission is said part by part, and readable where it was cut off', () => {
+  const poll = JSON.stringify({ question: 'Qual?', options: ['Esta', 'Aquela'], multipleChoice: false });
+  expect(after('missionContent', poll)).toBe('Pergunta: Qual? · Opções: Esta, Aquela · Várias respostas: não');
+  expect(after('missionContent', '{"intro":"","questions":["E agora?"]}')).toBe('Perguntas: E agora?');
+  expect(after('missionContent', '{"question":"Qual é a…')).toBe('Pergunta: Qual é a…');
+  const options = '{"question":"Qual?","options":["Esta","Aque…';
+  expect(after('missionContent', options)).toBe('Pergunta: Qual? · Opções: Esta, Aque…');
+  expect(after('missionContent', '{"question":"Qual?","opt…')).toBe('Pergunta: Qual? …');
+  expect(after('missionContent', '{"question":"Qual?","options":…')).toBe('Pergunta: Qual? …');
+  expect(after('missionContent', '{"question":"Qual?","options":["A"],"multipleChoice":fal…')).toBe(
+    'Pergunta: Qual? · Opções: A …',
+  );
+  expect(after('missionContent', 'nenhum JSON…')).toBe('nenhum JSON…');
+});

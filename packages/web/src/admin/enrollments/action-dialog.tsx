@@ -1,0 +1,78 @@
+import { explain } from '../../platform/explain.ts';
+import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog, Losses } from '../ui/confirm-dialog.tsx';
+import { useEnrollmentAct } from './api.ts';
+import { enrollmentActions, type EnrollmentActionName } from './enrollment-actions.ts';
+import { formatPlace } from './enrollment-labels.ts';
+import type { ManagedEnrollment } from './managed-enrollment.ts';
+
+type ActionDialogProps = { name: EnrollmentActionName; enrollment: ManagedEnrollment; onClose: () => void };
+
+/** Asks before a deed to an enrolment, says what goes with it, does it and tells the outcome. */
+export function ActionDialog({ name, enrollment, onClose }: ActionDialogProps) {
+  const action = enrollmentActions[name];
+  const doing = useEnrollmentAct(enrollment.id);
+  const confirm = () =>
+    doing.mutate(action.act, {
+      onSuccess: () => {
+        toast.success(action.success);
+        onClose();
+      },
+      onError: (problem) => {
+        toast.error(explain(problem, action.failure));
+        if (problem.status === 404) onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={action.title}
+      confirm={action.confirm}
+      danger={action.danger}
+      isPending={doing.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>
+        <b>{enrollment.personName}</b> em <b>{enrollment.journey.name}</b>.
+      </p>
+      <Consequences act={action.act} enrollment={enrollment} />
+    </ConfirmDialog>
+  );
+}
+
+function Consequences({
+  act,
+  enrollment,
+}: {
+  act: (typeof enrollmentActions)[EnrollmentActionName]['act'];
+  enrollment: ManagedEnrollment;
+}) {
+  const { currentDay, progressPercent, journey } = enrollment;
+  const lost = <Losses items={[['Progresso', `${formatPlace(currentDay, journey)} · ${progressPercent}%`]]} />;
+  switch (act) {
+    case 'reset':
+      return (
+        <>
+          <p>
+            Volta para {formatPlace(1, journey)}, e o calendário recomeça hoje. As lições concluídas e os cronômetros
+            desta jornada são apagados; as respostas ficam arquivadas. XP e badges ficam, e não são pagos de novo.
+          </p>
+          {lost}
+        </>
+      );
+    case 'remove':
+      return (
+        <>
+          <p>
+            O acesso termina, e o progresso e os cronômetros desta jornada são apagados. Respostas, XP e badges ficam.
+            Isto não pode ser desfeito.
+          </p>
+          {lost}
+        </>
+      );
+    case 'pause':
+      return <p>As lições fecham, com uma explicação, até que você retome. O progresso fica guardado.</p>;
+    case 'resume':
+      return <p>As lições voltam a abrir de onde a pessoa parou, se a inscrição ainda dá acesso.</p>;
+  }
+}

@@ -1,0 +1,58 @@
+import type { EnrollmentAct } from './api.ts';
+
+type Deed = {
+  act: EnrollmentAct;
+  title: string;
+  /** The button that does it. */
+  confirm: string;
+  danger: boolean;
+  success: string;
+  failure: string;
+};
+
+/** What administrators do to an enrolment, in words (specification §8 "Admin users and enrolments"; decisions C8, C9, D12). */
+export const enrollmentActions = {
+  reset: {
+    act: 'reset',
+    title: 'Resetar progresso?',
+    confirm: 'Resetar progresso',
+    danger: true,
+    success: 'Progresso resetado',
+    failure: 'Erro ao resetar progresso',
+  },
+  remove: {
+    act: 'remove',
+    title: 'Remover inscrição?',
+    confirm: 'Remover inscrição',
+    danger: true,
+    success: 'Inscrição removida',
+    failure: 'Erro ao remover inscrição',
+  },
+  /** The same as removing, in the words of /admin/enrollments. */
+  cancel: {
+    act: 'remove',
+    title: 'Cancelar inscrição?',
+    confirm: 'Cancelar inscrição',
+    danger: true,
+    success: 'Inscrição cancelada',
+    failure: 'Erro ao cancelar inscrição',
+  },
+  pause: {
+    act: 'pause',
+    title: 'Pausar inscrição?',
+    confirm: 'Pausar inscrição',
+    danger: false,
+    success: 'Inscrição pausada',
+    failure: 'Erro ao pausar inscrição',
+  },
+  resume: {
+    act: 'resume',
+    title: 'Retomar inscrição?',
+    confirm: 'Retomar inscrição',
+    danger: false,
+    success: 'Inscrição retomada',
+    failure: 'Erro ao retomar inscrição',
+  },
+} as const satisfies Record<string, Deed>;
+
+export type EnrollmentActionName = keyof typeof enrollmentActions;

@@ -1,0 +1,45 @@
+import type { EditableJourney, JourneyRow } from '@jornada/contract/admin-journeys';
+import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
+import { formatDays } from '../../journeys/counts.ts';
+import { formatNumber } from '../../platform/number-format.ts';
+
+export const kindLabels = { gratuita: 'Gratuita', paga: 'Paga' } as const satisfies Record<JourneyRow['tipo'], string>;
+export const visibilityLabels = { publica: 'Pública', apenas_inscritos: 'Só inscritos' } as const satisfies Record<
+  JourneyRow['visibilidade'],
+  string
+>;
+export const releaseLabels = {
+  imediata: 'imediata',
+  uma_por_dia: 'uma por dia',
+  sequencial: 'sequencial',
+} as const satisfies Record<JourneyRow['modoLiberacao'], string>;
+
+/** '12 jornadas, 9 ativas' */
+export function formatCounts({ total, active }: { total: number; active: number }): string {
+  const journeys = total === 1 ? '1 jornada' : `${formatNumber(total)} jornadas`;
+  return `${journeys}, ${active === 1 ? '1 ativa' : `${formatNumber(active)} ativas`}`;
+}
+
+/** '21 dias · uma por dia' */
+export const formatPlan = ({ totalDays, modoLiberacao }: Pick<JourneyRow, 'totalDays' | 'modoLiberacao'>) =>
+  `${formatDays(totalDays)} · ${releaseLabels[modoLiberacao]}`;
+
+/** '60 dias · uma por dia · R$ 197,00 · pública' */
+export function factsOf(form: EditableJourney['form']): string {
+  const price = form.tipo === 'paga' ? (form.precoDisplay ?? kindLabels.paga) : kindLabels.gratuita;
+  const kind = form.tipo === 'paga' && form.precoDisplay ? price : price.toLowerCase();
+  return [formatPlan(form), kind, visibilityLabels[form.visibilidade].toLowerCase()].join(' · ');
+}
+
+/** '1.240', and 'mais de 10.000' where the list counts no further (decision G2). */
+export const formatEnrollment = (count: number) =>
+  count > MOST_COUNTED_ENROLLMENTS ? `mais de ${formatNumber(MOST_COUNTED_ENROLLMENTS)}` : formatNumber(count);
+
+const lessons = (count: number) => (count === 1 ? '1 lição' : `${formatNumber(count)} lições`);
+
+/** How far lessons and plan are apart, in the words of decision D8; null when they agree. */
+export function formatGap(lessonCount: number, totalDays: number): string | null {
+  if (lessonCount < totalDays)
+    return `${totalDays - lessonCount === 1 ? 'Falta' : 'Faltam'} ${lessons(totalDays - lessonCount)}`;
+  return lessonCount > totalDays ? `${lessons(lessonCount - totalDays)} além do total` : null;
+}

@@ -1,0 +1,25 @@
+/**
+ * Lets `atOnce` do something at the same time, the others in the order in which they came. Each waits for its turn and calls what it got
+ * when it is done.
+ */
+export function createSemaphore(atOnce: number): () => Promise<() => void> {
+  let free = atOnce;
+  const waiting: (() => void)[] = [];
+
+  function leave() {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  }
+
+  return () =>
+    new Promise((resolve) => {
+      const start = () => resolve(leave);
+      if (free === 0) {
+        waiting.push(start);
+        return;
+      }
+      free -= 1;
+      start();
+    });
+}

@@ -1,0 +1,74 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { afterCommand } from '../../platform/after-command.ts';
+import { call, keyFor, queryFor } from '../../platform/api-client.ts';
+import type { Answer, Input } from '../../platform/endpoint-types.ts';
+import { explain } from '../../platform/explain.ts';
+import { toast } from '../../ui/toast.ts';
+import type { MailSearch } from './mail-search.ts';
+
+type MailPage = Answer<'mails', 'listMails'>;
+export type Mail = MailPage['items'][number];
+export type Template = NonNullable<Mail['template']>;
+
+const statusOf = { fila: 'queued', enviados: 'sent', gravados: 'saved', falhas: 'failed' } as const;
+const listKey = keyFor('mails', 'listMails').slice(0, 2);
+
+/** While something waits, it is asked again: a mail leaves within seconds. */
+const askAgainMs = 5000;
+
+/** The outbox, newest first, page by page, with the counts of the whole of it. */
+export const mailsQuery = ({ busca, status }: MailSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...listKey, 'pages', { busca, status }] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'mails',
+        'listMails',
+        { query: { search: busca, status: status && statusOf[status], cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    // The route has just asked: its failure is shown, not asked for again.
+    retryOnMount: false,
+    refetchInterval: ({ state }) => {
+      const pages = state.data?.pages ?? [];
+      return pages.length === 1 && pages[0]!.isMailConfigured && pages[0]!.counts.queued > 0 ? askAgainMs : false;
+    },
+    select: ({ pages }) => ({
+      mails: pages.flatMap((page) => page.items),
+      counts: pages[0]!.counts,
+      isMailConfigured: pages[0]!.isMailConfigured,
+    }),
+  });
+
+/** A template with example data. */
+export const previewQuery = (template: Template) => queryFor('mails', 'previewMail', { params: { template } });
+
+/** 'Reenviar': what let its reader in is written anew. */
+export function useResend() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (mailId: string) => call('mails', 'resendMail', { params: { mailId } }),
+    onSuccess: ({ recipient }) => {
+      toast.success(`E-mail a caminho de ${recipient}.`);
+      void afterCommand(cache, { invalidates: [listKey] });
+    },
+    onError: (problem) => {
+      toast.error(explain(problem, 'Erro ao reenviar e-mail'));
+      if (problem.status === 404 || problem.status === 409) void afterCommand(cache, { invalidates: [listKey] });
+    },
+  });
+}
+
+/** 'Enviar e-mail de teste'. */
+export function useSendTest() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<'mails', 'sendTestMail'>['body']) => call('mails', 'sendTestMail', { body }),
+    onSuccess: ({ recipient }) => {
+      toast.success(`E-mail de teste a caminho de ${recipient}.`);
+      void afterCommand(cache, { invalidates: [listKey] });
+    },
+  });
+}

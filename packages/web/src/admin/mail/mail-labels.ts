@@ -1,0 +1,33 @@
+import { formatNumber } from '../../platform/number-format.ts';
+import type { Mail, Template } from './api.ts';
+
+/** What each template is for. */
+export const templateNames = {
+  welcome: 'Boas-vindas da compra',
+  access_granted: 'Acesso liberado',
+  access_resumed: 'Acesso retomado',
+  invitation: 'Convite',
+  access_link: 'Link de acesso',
+  password_reset: 'Redefinição de senha',
+  password_changed: 'Senha alterada',
+  email_proof: 'Confirmação de e-mail',
+  address_changed: 'E-mail da conta trocado',
+  sign_in_paused: 'Aviso de tentativas de entrada',
+  test: 'Teste',
+} satisfies Record<Template, string>;
+
+/** What became of a mail. */
+export const statusLabels = {
+  queued: { words: 'Na fila', tone: 'amber' },
+  sent: { words: 'Enviado', tone: 'leaf' },
+  // Done with, and nobody got it.
+  saved: { words: 'Só gravado', tone: 'amber' },
+  failed: { words: 'Falhou', tone: 'danger' },
+} as const satisfies Record<Mail['status'], { words: string; tone: string }>;
+
+/** The server counts no further than this, plus one (contract: counts). */
+const countedUpTo = 1000;
+
+/** '212', or '1.000+'. */
+export const formatCount = (count: number) =>
+  count > countedUpTo ? `${formatNumber(countedUpTo)}+` : formatNumber(count);

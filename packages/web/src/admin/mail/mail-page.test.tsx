@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { anaId } from '../../../testing/administration.ts';
+import { aMail, aMailList } from '../../../testing/mails.ts';
+import { refused } from '../../../testing/refused.ts';
+import { visitAsAdmin } from '../../../testing/admin-fixtures.ts';
+
+const listing = 'GET /api/admin/mails';
+const open = (answers: Record<string, unknown> = {}, path = '/admin/emails') =>
+  visitAsAdmin(path, { [listing]: aMailList(), ...answers });
+const row = (n = 1) => page.getByRole('row').nth(n);
+const dialog = () => page.getByRole('dialog');
+const bodyOf = (requests: { call: string; body: unknown }[], wanted: string) =>
+  requests.find(({ call }) => call === wanted)?.body;
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => page.viewport(414, 896));
+
+describe('the outbox', () => {
+  test('says what was written to whom, what for, and what became of it', async () => {
+    const failed = aMail({
+      id: 'm2',
+      status: 'failed',
+      attempts: 8,
+      lastError: 'Caixa de correio cheia',
+      sentAt: null,
+    });
+    const waiting = aMail({ id: 'm3', status: 'queued', attempts: 0, sentAt: null, userId: null, template: null });
+    await open({ [listing]: aMailList([aMail(), failed, waiting]) });
+    await expect.element(row(1).getByText('Sua jornada Finanças em Paz está aberta')).toBeVisible();
+    await expect.element(row(1).getByText(/Boas-vindas da compra/)).toBeVisible();
+    await expect.element(row(1).getByText('Enviado')).toBeVisible();
+    await expect
+      .element(row(1).getByRole('link', { name: 'ana@exemplo.com.br' }))
+      .toHaveAttribute('href', `/admin/users/${anaId}`);
+    for (const words of ['Falhou', 'Caixa de correio cheia', '8 tentativas']) {
+      await expect.element(row(2).getByText(words)).toBeVisible();
+    }
+    await expect.element(row(3).getByText('Na fila')).toBeVisible();
+    expect(row(3).getByRole('link').elements()).toHaveLength(0);
+  });
+
+  test('counts what waits, what went and what failed, and shows one kind on request', async () => {
+    const visited = await open({
+      [listing]: aMailList([aMail()], { counts: { queued: 3, sent: 1001, saved: 0, failed: 12 } }),
+    });
+    for (const name of ['Na fila (3)', 'Enviados (1.000+)']) {
+      await expect.element(page.getByRole('tab', { name })).toBeVisible();
+    }
+    // Where mails are sent, none was only saved.
+    await expect.element(page.getByRole('tab', { name: /Só gravados/ })).not.toBeInTheDocument();
+    await page.getByRole('tab', { name: 'Falhas (12)' }).click();
+    await page.getByRole('searchbox', { name: 'Buscar e-mails' }).fill('ana@');
+    await expect.poll(visited.address).toBe('/admin/emails?status=falhas&busca=ana%40');
+    await expect
+      .poll(() => visited.requests.filter(({ call }) => call === listing).at(-1)?.query)
+      .toEqual({ status: 'failed', search: 'ana@' });
+  });
+
+  test('without mails says so, and with words that match none', async () => {
+    await open({ [listing]: aMailList([]) });
+    await expect.element(page.getByRole('heading', { name: 'Nenhum e-mail ainda' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Convidar membros' }))
+      .toHaveAttribute('href', '/admin/users?papel=membros');
+    await page.getByRole('searchbox').fill('zebra');
+    await expect.element(page.getByRole('heading', { name: 'Nenhum e-mail encontrado' })).toBeVisible();
+  });
+
+  test('is a list of cards on phones, no wider than those', async () => {
+    await page.viewport(360, 800);
+    const recipient = 'maria.antonieta.albuquerque.montenegro@correio-da-escola.exemplo.com.br';
+    await open({ [listing]: aMailList([aMail({ recipient, status: 'failed', lastError: 'x'.repeat(200) })]) });
+    await expect.element(page.getByRole('list', { name: 'E-mails' }).getByText(recipient)).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  });
+
+  test('that cannot be read can be asked for again', async () => {
+    const { answers } = await open({ [listing]: refused('internal_error') });
+    await expect.element(page.getByRole('heading', { name: 'Erro ao carregar e-mails' })).toBeVisible();
+    answers[listing] = aMailList();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect.element(row().getByText('Enviado')).toBeVisible();
+  });
+});
+
+describe('while no mail is configured', () => {
+  test('a banner says so and what to do, and nothing can be sent', async () => {
+    await open({ [listing]: aMailList([aMail()], { isMailConfigured: false }) });
+    await expect.element(page.getByRole('heading', { name: 'O envio de e-mails não está configurado' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Enviar e-mail de teste' })).toBeDisabled();
+    await expect.element(row().getByRole('button', { name: /^Reenviar/ })).toBeDisabled();
+    const way = page.getByRole('region', { name: 'O envio de e-mails não está configurado' }).getByRole('link');
+    await expect.element(way).toHaveAttribute('href', '/admin/emails?aba=servidor');
+  });
+});
+
+describe('sending', () => {
+  test('a mail again', async () => {
+    const resending = `POST /api/admin/mails/${aMail().id}/resend`;
+    const { requests } = await open({ [resending]: aMail({ id: 'm2', status: 'queued' }) });
+    await row()
+      .getByRole('button', { name: /^Reenviar/ })
+      .click();
+    await expect.element(page.getByText('E-mail a caminho de ana@exemplo.com.br.')).toBeVisible();
+    expect(requests.map(({ call }) => call)).toContain(resending);
+    await expect.poll(() => requests.filter(({ call }) => call === listing).length).toBeGreaterThan(1);
+  });
+
+  test('a mail again that nobody can write any more says why', async () => {
+    await open({ [`POST /api/admin/mails/${aMail().id}/resend`]: refused('mail_not_resendable') });
+    await row()
+      .getByRole('button', { name: /^Reenviar/ })
+      .click();
+    await expect.element(page.getByText(/já foi apagado por segurança/)).toBeVisible();
+  });
+
+  test('a test mail, to oneself unless somebody else is named', async () => {
+    const sending = 'POST /api/admin/mails/test';
+    const { requests } = await open({ [sending]: aMail({ recipient: 'outra@exemplo.com.br', template: 'test' }) });
+    await page.getByRole('button', { name: 'Enviar e-mail de teste' }).click();
+    const to = dialog().getByRole('textbox', { name: 'Para' });
+    await expect.element(to).toHaveValue('marina@exemplo.com.br');
+    await to.fill('sem-arroba');
+    await dialog().getByRole('button', { name: 'Enviar' }).click();
+    await expect.element(dialog().getByText('Email inválido')).toBeVisible();
+    await to.fill('outra@exemplo.com.br');
+    await dialog().getByRole('button', { name: 'Enviar' }).click();
+    await expect.element(page.getByText('E-mail de teste a caminho de outra@exemplo.com.br.')).toBeVisible();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(bodyOf(requests, sending)).toEqual({ to: 'outra@exemplo.com.br' });
+  });
+});
+
+describe('the templates', () => {
+  const preview = (template: string) => `GET /api/admin/mail-templates/${template}`;
+  const html = `<!doctype html><html><head></head><body><p style="color:rgb(1,2,3)">Boas-vindas, Ana!</p><script>parent.document.title = 'x'</script></body></html>`;
+  const begin = async (answers: Record<string, unknown>) => {
+    const visited = await open(answers);
+    await page.getByRole('button', { name: 'Ver modelos' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Modelos de e-mail' })).toBeVisible();
+    return visited;
+  };
+
+  test('are shown as they look in a frame that can do nothing, and as text', async () => {
+    await begin({ [preview('welcome')]: { subject: 'Sua jornada está aberta', html, text: 'Boas-vindas, Ana!' } });
+    await expect.element(dialog().getByText('Sua jornada está aberta')).toBeVisible();
+    const frame = dialog().getByTitle('Modelo Boas-vindas da compra');
+    await expect.element(frame).toHaveAttribute('sandbox', 'allow-same-origin');
+    const srcdoc = frame.element().getAttribute('srcdoc');
+    expect(srcdoc).toContain('<base target="_blank">');
+    // The page's content-security policy would refuse it.
+    expect(srcdoc).not.toContain(' style=');
+    const words = () => (frame.element() as HTMLIFrameElement).contentDocument?.querySelector('p');
+    await expect.poll(() => words()?.style.color).toBe('rgb(1, 2, 3)');
+    expect(document.title).not.toBe('x');
+    await dialog().getByRole('tab', { name: 'Só texto' }).click();
+    await expect.element(dialog().getByRole('textbox', { name: 'Texto do e-mail' })).toHaveValue('Boas-vindas, Ana!');
+  });
+
+  test('are chosen by what they are for; one that cannot be read can be asked for again', async () => {
+    const { answers } = await begin({
+      [preview('welcome')]: { subject: 'Sua jornada está aberta', html, text: '' },
+      [preview('invitation')]: refused('busy'),
+    });
+    await dialog().getByRole('combobox', { name: 'Modelo' }).selectOptions('Convite');
+    await expect.element(dialog().getByRole('heading', { name: 'Erro ao carregar modelo' })).toBeVisible();
+    answers[preview('invitation')] = { subject: 'Você foi convidada', html, text: '' };
+    await dialog().getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect.element(dialog().getByText('Você foi convidada')).toBeVisible();
+  });
+});
+
+test('the settings keep their placeholder and lead to the outbox', async () => {
+  await visitAsAdmin('/admin/configuracoes?tab=integracoes');
+  await expect.element(page.getByText('Disponível em breve')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Abrir e-mails' })).toHaveAttribute('href', '/admin/emails');
+});
+
+test('a mail that was only written into a file is not called sent', async () => {
+  const lastError = 'Só gravado como arquivo: o envio de e-mails não estava configurado.';
+  const counts = { queued: 0, sent: 0, saved: 1, failed: 0 };
+  const { address, requests } = await open({
+    [listing]: aMailList([aMail({ status: 'saved', lastError, canResend: true })], { counts }),
+  });
+  await expect.element(page.getByRole('tab', { name: 'Enviados (0)' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Só gravados (1)' }).click();
+  await expect.poll(address).toBe('/admin/emails?status=gravados');
+  await expect.poll(() => requests.filter(({ call }) => call === listing).at(-1)?.query).toEqual({ status: 'saved' });
+  await expect.element(page.getByText('Só gravado', { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByText(lastError).first()).toBeVisible();
+  await expect.element(page.getByText('Enviado', { exact: true })).not.toBeInTheDocument();
+});

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconMailForward, IconTemplate } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { BackLink } from '../../ui/back-link.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { mailsQuery } from './api.ts';
+import { mailSearch, type MailSearch } from './mail-search.ts';
+import { MailTabs } from './mail-tabs.tsx';
+import { SentMails } from './sent-mails.tsx';
+import { MailServerTab } from './server/mail-server-tab.tsx';
+
+const TestMailDialog = lazyDialog(() => import('./test-mail-dialog.tsx'), 'TestMailDialog');
+const TemplatesDialog = lazyDialog(() => import('./templates-dialog.tsx'), 'TemplatesDialog');
+
+const route = getRouteApi('/admin/emails');
+
+/** /admin/emails: what the platform writes to people and what became of it (decisions G5, H9), and the server that sends it. */
+export function MailPage() {
+  const search = mailSearch(route.useSearch());
+  const navigate = route.useNavigate();
+  const { data } = useInfiniteQuery({ ...mailsQuery(search), placeholderData: keepPreviousData });
+  const [dialog, open] = useState<'test' | 'templates' | null>(null);
+  const isOnServer = search.aba === 'servidor';
+  // Once it was opened it stays: what was typed there is still there.
+  const [hasServer, setHasServer] = useState(isOnServer);
+  if (isOnServer && !hasServer) setHasServer(true);
+  // Filters are no places to come back to, and the list stays where it is while they change.
+  const change = (to: MailSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...to }), replace: true, resetScroll: false });
+  return (
+    <>
+      <PageHead
+        title="E-mails"
+        note="O que a plataforma escreve para as pessoas."
+        back={
+          <BackLink to="/admin/configuracoes" search={{ tab: 'integracoes' }}>
+            Configurações
+          </BackLink>
+        }
+      >
+        <Button
+          variant="default"
+          leftSection={<IconTemplate size={17} stroke={2} aria-hidden="true" />}
+          onClick={() => open('templates')}
+        >
+          Ver modelos
+        </Button>
+        <Button
+          variant={isOnServer ? 'default' : 'filled'}
+          leftSection={<IconMailForward size={17} stroke={2} aria-hidden="true" />}
+          disabled={data?.isMailConfigured === false}
+          onClick={() => open('test')}
+        >
+          Enviar e-mail de teste
+        </Button>
+      </PageHead>
+      <MailTabs search={search} />
+      {!isOnServer && <SentMails search={search} onChange={change} />}
+      {hasServer && (
+        <div hidden={!isOnServer}>
+          <MailServerTab />
+        </div>
+      )}
+      {dialog === 'test' && <TestMailDialog onClose={() => open(null)} />}
+      {dialog === 'templates' && <TemplatesDialog onClose={() => open(null)} />}
+    </>
+  );
+}

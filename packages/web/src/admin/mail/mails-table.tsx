@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatMoment } from '../people/format-people.ts';
+import { DataTable, type Column } from '../ui/data-table.tsx';
+import { Pill } from '../ui/pill.tsx';
+import { useResend, type Mail } from './api.ts';
+import classes from './emails.module.css';
+import { statusLabels, templateNames } from './mail-labels.ts';
+
+/** Below it the columns would break words, in px. */
+const narrowestTable = 1000;
+
+type MailsTableProps = { mails: readonly Mail[]; isOld: boolean; isMailConfigured: boolean };
+
+/** The outbox as a table, or as cards. */
+export function MailsTable({ mails, isOld: isStale, isMailConfigured }: MailsTableProps) {
+  const resending = useResend();
+  const acts = (mail: Mail) =>
+    mail.canResend && (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconMailForward size={16} aria-hidden="true" />}
+        aria-label={`Reenviar ${mail.subject} para ${mail.recipient}`}
+        disabled={!isMailConfigured}
+        loading={resending.isPending && resending.variables === mail.id}
+        onClick={() => resending.mutate(mail.id)}
+      >
+        Reenviar
+      </Button>
+    );
+  const card = (mail: Mail) => <MailCard mail={mail} acts={acts(mail)} />;
+  return (
+    <DataTable
+      label="E-mails"
+      columns={columnsWith(acts)}
+      rows={mails}
+      keyOf={({ id }) => id}
+      card={card}
+      cardsUpTo={narrowestTable}
+      isOld={isStale}
+    />
+  );
+}
+
+const columnsWith = (acts: (mail: Mail) => ReactNode): Column<Mail>[] => [
+  { head: 'Data', cell: (mail) => <span className={classes.when}>{formatMoment(mail.createdAt)}</span> },
+  { head: 'E-mail', isWide: true, cell: (mail) => <What mail={mail} /> },
+  { head: 'Status', cell: (mail) => <State mail={mail} /> },
+  { head: 'Ações', isHeadHidden: true, align: 'end', cell: acts },
+];
+
+/** Subject, recipient and what it is for. */
+const What = ({ mail: { subject, recipient, userId, template } }: { mail: Mail }) => (
+  <div className={classes.mail}>
+    <b title={subject}>{subject}</b>
+    <small title={recipient}>
+      {userId ? (
+        <Link to="/admin/users/$userId" params={{ userId }}>
+          {recipient}
+        </Link>
+      ) : (
+        recipient
+      )}
+      {template && <> · {templateNames[template]}</>}
+    </small>
+  </div>
+);
+
+/** What became of it; why not, in words. */
+const State = ({ mail: { status, attempts, lastError, sentAt } }: { mail: Mail }) => (
+  <div className={classes.state}>
+    <Pill tone={statusLabels[status].tone} mark="dot">
+      {statusLabels[status].words}
+    </Pill>
+    {sentAt && <small>{formatMoment(sentAt)}</small>}
+    {lastError && <p title={lastError}>{lastError}</p>}
+    {sentAt === null && attempts > 0 && <small>{attempts === 1 ? '1 tentativa' : `${attempts} tentativas`}</small>}
+  </div>
+);
+
+const MailCard = ({ mail, acts }: { mail: Mail; acts: ReactNode }) => (
+  <div className={classes.card}>
+    <What mail={mail} />
+    <State mail={mail} />
+    <div className={classes.cardFoot}>
+      <span>{formatMoment(mail.createdAt)}</span>
+      {acts}
+    </div>
+  </div>
+);

@@ -1,0 +1,89 @@
+import { IconMail } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states.tsx';
+import { mailsQuery } from './api.ts';
+import classes from './emails.module.css';
+import type { MailSearch } from './mail-search.ts';
+import { MailsTable } from './mails-table.tsx';
+import { formatCount } from './mail-labels.ts';
+import { NoMailNotice } from './no-mail-notice.tsx';
+
+const failed = 'Erro ao carregar e-mails';
+
+type SentMailsProps = { search: MailSearch; onChange: (to: MailSearch) => void };
+
+/** What the platform wrote to people, and what became of it. */
+export function SentMails({ search, onChange: change }: SentMailsProps) {
+  const list = useInfiniteQuery({ ...mailsQuery(search), placeholderData: keepPreviousData });
+  const { mails = [], counts, isMailConfigured = true } = list.data ?? {};
+  const withCount = (words: string, count: number | undefined) =>
+    count === undefined ? words : `${words} (${formatCount(count)})`;
+  // Where mails are sent, nobody misses what was never only saved.
+  const hasSaved = !isMailConfigured || (counts?.saved ?? 0) > 0 || search.status === 'gravados';
+  const tabs = [
+    { name: 'todos', label: 'Todos' },
+    { name: 'fila', label: withCount('Na fila', counts?.queued) },
+    { name: 'enviados', label: withCount('Enviados', counts?.sent) },
+    ...(hasSaved ? [{ name: 'gravados' as const, label: withCount('Só gravados', counts?.saved) }] : []),
+    { name: 'falhas', label: withCount('Falhas', counts?.failed) },
+  ] as const;
+  const isFiltered = search.busca !== undefined || search.status !== undefined;
+  return (
+    <>
+      {list.data && !isMailConfigured && <NoMailNotice />}
+      <div className={classes.search}>
+        <SearchBox
+          label="Buscar e-mails"
+          placeholder="Destinatário ou assunto"
+          words={search.busca}
+          onSearch={(busca) => change({ busca })}
+        />
+      </div>
+      <div className={classes.tabs}>
+        <Tabs
+          label="Status"
+          tabs={tabs}
+          chosen={search.status ?? 'todos'}
+          onChoose={(name) => change({ status: name === 'todos' ? undefined : name })}
+        >
+          {list.isPending && <ListSkeleton label="Carregando e-mails" rows={8} />}
+          {list.isError && !list.data && (
+            <FailedList
+              title={failed}
+              error={list.error}
+              onRetry={() => void list.refetch()}
+              isRetrying={list.isFetching}
+            />
+          )}
+          {list.data && mails.length === 0 && (
+            <EmptyList
+              title={isFiltered ? 'Nenhum e-mail encontrado' : 'Nenhum e-mail ainda'}
+              art={isFiltered ? undefined : IconMail}
+              action={
+                !isFiltered && (
+                  <ButtonLink to="/admin/users" search={{ papel: 'membros' }} variant="light">
+                    Convidar membros
+                  </ButtonLink>
+                )
+              }
+            >
+              {isFiltered ? 'Nada combina com esta busca.' : 'Convites, boas-vindas e links de senha aparecem aqui.'}
+            </EmptyList>
+          )}
+          {mails.length > 0 && (
+            <MailsTable mails={mails} isOld={list.isPlaceholderData} isMailConfigured={isMailConfigured} />
+          )}
+          <LoadMore
+            hasMore={list.hasNextPage}
+            isLoading={list.isFetchingNextPage}
+            onLoad={() => void list.fetchNextPage()}
+            failure={list.isFetchNextPageError ? failed : undefined}
+          />
+        </Tabs>
+      </div>
+    </>
+  );
+}

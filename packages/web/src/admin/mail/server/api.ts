@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { afterCommand } from '../../../platform/after-command.ts';
+import { call, keyFor, queryFor } from '../../../platform/api-client.ts';
+import type { Answer, Input } from '../../../platform/endpoint-types.ts';
+import { toast } from '../../../ui/toast.ts';
+
+export type MailServerView = Answer<'mailServer', 'readMailServer'>;
+export type MailTest = Answer<'mailServer', 'testMailServer'>;
+export type MailTestStep = MailTest['steps'][number];
+export type MailTestProblem = NonNullable<MailTestStep['problem']>;
+export type MailServerInput = Input<'mailServer', 'saveMailServer'>['body'];
+
+/** The server that sends the mails, and where it was set up. */
+export const mailServerQuery = queryFor('mailServer', 'readMailServer');
+
+/** 'Salvar Servidor': from now on mails leave through it, and everything that says whether they do is read again. */
+export function useSaveMailServer() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: MailServerInput) => call('mailServer', 'saveMailServer', { body }),
+    onSuccess: (view) => {
+      void afterCommand(cache, {
+        invalidates: [
+          mailServerQuery.queryKey,
+          keyFor('mails', 'listMails').slice(0, 2),
+          keyFor('webhooks', 'listWebhooks').slice(0, 2),
+          ['overview'],
+          ['audit'],
+        ],
+        applyAnswer: () => cache.setQueryData(mailServerQuery.queryKey, view),
+      });
+      toast.success('Servidor salvo. Os próximos e-mails já saem por ele.');
+    },
+  });
+}
+
+/** 'Testar': of what was typed, else of what sends now. */
+export function useTestMailServer() {
+  return useMutation({
+    mutationFn: async (form: MailServerInput['form'] | undefined) => {
+      const test = await call('mailServer', 'testMailServer', { body: form ? { form } : {} });
+      return { ...test, at: new Date() };
+    },
+  });
+}

@@ -1,0 +1,232 @@
+import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconFlask } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { ApiProblem } from '../../../platform/api-client.ts';
+import { explain } from '../../../platform/explain.ts';
+import { formatInstantDay } from '../../../platform/format-day.ts';
+import { focusFirstError } from '../../../ui/focus-first-error.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { validateWith } from '../../../ui/validate-with.ts';
+import { formIssues } from '../../ui/form-issues.ts';
+import { FormSection } from '../../ui/form-section.tsx';
+import { useKeptForm } from '../../ui/kept-form.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { WholeNumberInput } from '../../ui/whole-number-input.tsx';
+import { useSaveMailServer, useTestMailServer, type MailServerView } from './api.ts';
+import {
+  asSent,
+  fieldsOf,
+  keepsPassword,
+  portFor,
+  securityFor,
+  securityLabels,
+  type MailServerFields,
+  type Security,
+} from './mail-server-values.ts';
+import classes from './mail-server.module.css';
+import { MailTestCard } from './mail-test-card.tsx';
+import { SenderDomainCard } from './sender-domain-card.tsx';
+import { problemLabels, type Tested } from './test-labels.ts';
+
+const MailServerConflict = lazyDialog(() => import('./mail-server-conflict.tsx'), 'MailServerConflict');
+const validate = validateWith(() =>
+  import('@jornada/contract/mail-server').then((contract) => contract.MailServerForm),
+);
+const securities = (Object.keys(securityLabels) as Security[]).map((value) => ({
+  value,
+  label: securityLabels[value],
+}));
+
+/** The mail server as an administrator sets it up, and tries it before or after saving. */
+export function MailServerForm({ view }: { view: MailServerView }) {
+  const save = useSaveMailServer();
+  const testing = useTestMailServer();
+  /** What the form was filled from. */
+  const [before, setBefore] = useState(view);
+  const [isConflicting, setConflicting] = useState(false);
+  const [tested, setTested] = useState<Omit<Tested, 'recipient'> | null>(null);
+  const form = useForm<MailServerFields>({
+    initialValues: fieldsOf(view),
+    validate: (fields) => validate(asSent(fields)),
+  });
+  const { values, getInputProps, setFieldValue } = form;
+  const isDirty = form.isDirty();
+
+  function fill(filled: MailServerView, fields = fieldsOf(filled)) {
+    setBefore(filled);
+    form.setInitialValues(fieldsOf(filled));
+    form.setValues(fields);
+  }
+  // What another administrator saved is followed, unless somebody is typing here.
+  useEffect(() => {
+    if (!isDirty && view.version !== before.version) fill(view);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was saved counts
+  }, [view.version]);
+  // Whatever else comes back, a password is typed again.
+  const unsaved = isDirty ? { before, fields: { ...values, password: '' } } : null;
+  useKeptForm('mail-server', unsaved, (kept) => fill(kept.before, kept.fields));
+
+  function refused(problem: ApiProblem, words: string) {
+    if (problem.code === 'edited_meanwhile') return setConflicting(true);
+    const issues = formIssues(problem);
+    form.setErrors(issues);
+    focusFirstError(form, issues);
+    toast.error(explain(problem, words));
+  }
+
+  const send = (fields: MailServerFields, version = before.version) =>
+    save.mutate(
+      { form: asSent(fields), version },
+      { onSuccess: (saved) => fill(saved), onError: (problem) => refused(problem, 'Erro ao salvar servidor') },
+    );
+
+  function test(typed: MailServerFields | undefined) {
+    setTested(values);
+    testing.mutate(typed && asSent(typed), {
+      onSuccess: ({ steps }) => {
+        const { problem = null } = steps.find(({ outcome }) => outcome === 'failed') ?? {};
+        const [field, words] = (problem && problemLabels[problem].field) ?? [];
+        if (field) form.setFieldError(field, words);
+      },
+      onError: (problem) => refused(problem, 'Erro ao testar servidor'),
+    });
+  }
+  const testTyped = form.onSubmit(test, (errors) => focusFirstError(form, errors));
+
+  const isStored = before.server?.hasPassword === true;
+  return (
+    <div className={classes.columns}>
+      <Panel>
+        <form
+          noValidate
+          onSubmit={form.onSubmit(
+            (fields) => send(fields),
+            (errors) => focusFirstError(form, errors),
+          )}
+        >
+          <FormSection title="Servidor de envio (SMTP)" note="Os dados estão no painel do seu provedor de e-mail.">
+            <div className={classes.hostAndPort}>
+              <TextInput
+                label="Servidor"
+                withAsterisk
+                maxLength={253}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder="smtp.provedor.com.br"
+                {...getInputProps('host')}
+              />
+              <WholeNumberInput
+                label="Porta"
+                withAsterisk
+                min={1}
+                max={65_535}
+                {...getInputProps('port')}
+                onChange={(port) => {
+                  setFieldValue('port', port);
+                  setFieldValue('security', securityFor(port, values));
+                }}
+              />
+            </div>
+            <NativeSelect
+              label="Segurança"
+              data={securities}
+              {...getInputProps('security')}
+              onChange={({ currentTarget: { value } }) => {
+                setFieldValue('security', value as Security);
+                setFieldValue('port', portFor(value as Security, values));
+              }}
+            />
+            <TextInput
+              label="Usuário"
+              description="Vazio, se o servidor não pede login."
+              maxLength={320}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...getInputProps('user')}
+            />
+            <PasswordInput
+              label="Senha"
+              withAsterisk={values.user.trim() !== '' && !(isStored && keepsPassword(values, fieldsOf(before)))}
+              disabled={values.user.trim() === ''}
+              description={passwordNote(before, values)}
+              placeholder={isStored && keepsPassword(values, fieldsOf(before)) ? 'Guardada. Digite para trocar' : ''}
+              maxLength={1000}
+              autoComplete="new-password"
+              // Mantine says it of every other field by itself.
+              aria-invalid={form.errors['password'] !== undefined || undefined}
+              {...getInputProps('password')}
+            />
+            <div className={classes.sender}>
+              <TextInput
+                label="Nome do remetente"
+                maxLength={100}
+                autoComplete="off"
+                placeholder="Escola da Paz"
+                {...getInputProps('senderName')}
+              />
+              <TextInput
+                label="E-mail do remetente"
+                withAsterisk
+                type="email"
+                maxLength={254}
+                autoComplete="off"
+                placeholder="contato@suaescola.com.br"
+                {...getInputProps('senderAddress')}
+              />
+            </div>
+          </FormSection>
+          <SaveBar save="Salvar Servidor" isDirty={isDirty} isPending={save.isPending}>
+            <Button
+              variant="default"
+              leftSection={<IconFlask size={17} aria-hidden="true" />}
+              loading={testing.isPending}
+              onClick={() => (isDirty || !before.server ? testTyped() : test(undefined))}
+            >
+              Testar
+            </Button>
+          </SaveBar>
+        </form>
+      </Panel>
+      <div className={classes.aside}>
+        <MailTestCard
+          isTesting={testing.isPending}
+          test={testing.data}
+          tested={tested && testing.data ? { ...tested, recipient: testing.data.recipient } : null}
+        />
+        <SenderDomainCard senderAddress={values.senderAddress} />
+      </div>
+      <UnsavedGuard isDirty={isDirty} />
+      {isConflicting && (
+        <MailServerConflict
+          base={fieldsOf(before)}
+          mine={values}
+          isPending={save.isPending}
+          onChoose={(saved, fields, isSaved) => {
+            fill(saved, fields);
+            setConflicting(false);
+            if (!isSaved) send(fields, saved.version);
+          }}
+          onClose={() => setConflicting(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What becomes of the password, beneath its field. */
+function passwordNote(before: MailServerView, values: MailServerFields): string {
+  const { server } = before;
+  if (values.user.trim() === '') return 'Só com um usuário.';
+  if (server?.hasPassword && !server.isPasswordReadable)
+    return 'A guardada foi cifrada com outra chave: digite-a de novo.';
+  if (!server?.passwordSavedAt) return 'Fica guardada cifrada. Ninguém a vê de novo, nem você.';
+  if (!keepsPassword(values, fieldsOf(before)))
+    return 'Mudou o servidor, a porta, o usuário ou a segurança: digite-a de novo.';
+  return `Guardada cifrada em ${formatInstantDay(server.passwordSavedAt)}. Ninguém a vê de novo, nem você.`;
+}

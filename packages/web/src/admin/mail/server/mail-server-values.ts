@@ -1,0 +1,87 @@
+import { wholeNumberIn } from '../../ui/whole-number.ts';
+import type { FormPart } from '../../ui/differences-between.ts';
+import type { MailServerInput, MailServerView } from './api.ts';
+
+export type Security = MailServerInput['form']['security'];
+
+/** What stands in the form; the port as it was typed. */
+export type MailServerFields = {
+  host: string;
+  port: string;
+  security: Security;
+  user: string;
+  password: string;
+  senderName: string;
+  senderAddress: string;
+};
+
+const empty: MailServerFields = {
+  host: '',
+  port: '587',
+  security: 'starttls',
+  user: '',
+  password: '',
+  senderName: '',
+  senderAddress: '',
+};
+
+/** What is stored, as the form shows it: never a password. */
+export function fieldsOf({ server }: MailServerView): MailServerFields {
+  if (!server) return empty;
+  const { host, port, security, user, senderName, senderAddress } = server;
+  return {
+    host,
+    port: String(port),
+    security: security === 'offered' ? 'starttls' : security,
+    user: user ?? '',
+    password: '',
+    senderName,
+    senderAddress,
+  };
+}
+
+/** What is sent; a port that is no number is refused with the other fields. */
+export const asSent = ({ port, ...fields }: MailServerFields): MailServerInput['form'] => ({
+  ...fields,
+  port: wholeNumberIn(port) as number,
+});
+
+export const securityLabels: Record<Security, string> = {
+  starttls: 'STARTTLS (porta 587)',
+  tls: 'TLS (porta 465)',
+  none: 'Nenhuma (só na sua rede)',
+};
+
+const usualPorts: Partial<Record<Security, string>> = { starttls: '587', tls: '465' };
+
+/** The port follows the chosen security, unless somebody typed one of their own. */
+export function portFor(security: Security, { port, security: before }: MailServerFields): string {
+  const isUsual = port === '' || port === usualPorts[before];
+  return (isUsual && usualPorts[security]) || port;
+}
+
+/** The security follows the two ports that everybody uses alike. */
+export function securityFor(port: string, { security }: MailServerFields): Security {
+  if (security === 'none') return security;
+  return port === '465' ? 'tls' : port === '587' ? 'starttls' : security;
+}
+
+/** Whether the stored password is still meant for what is typed: the server asks for another one otherwise. */
+export const keepsPassword = (fields: MailServerFields, before: MailServerFields): boolean =>
+  (['host', 'port', 'user'] as const).every((name) => fields[name].trim() === before[name]) &&
+  (fields.security !== 'none' || before.security === 'none');
+
+/** The fields as two administrators compare them. */
+export const mailServerParts: readonly FormPart<MailServerFields>[] = [
+  { label: 'Servidor', fields: ['host'] },
+  { label: 'Porta', fields: ['port'] },
+  { label: 'Segurança', fields: ['security'], words: (security: Security) => securityLabels[security] },
+  { label: 'Usuário', fields: ['user'] },
+  {
+    label: 'Senha',
+    fields: ['password'],
+    words: (typed: string) => (typed === '' ? 'A guardada' : 'A que você digitou'),
+  },
+  { label: 'Nome do remetente', fields: ['senderName'] },
+  { label: 'E-mail do remetente', fields: ['senderAddress'] },
+];

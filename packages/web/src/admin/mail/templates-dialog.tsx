@@ -1,0 +1,94 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Skeleton, Loading } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { FailedList } from '../ui/list-states.tsx';
+import { previewQuery, type Template } from './api.ts';
+import classes from './emails.module.css';
+import { templateNames } from './mail-labels.ts';
+
+const templates = Object.entries(templateNames).map(([value, label]) => ({ value, label }));
+const views = [
+  { name: 'html', label: 'Como fica' },
+  { name: 'text', label: 'Só texto' },
+] as const;
+
+/** The mails as people get them, with example data. */
+export function TemplatesDialog({ onClose }: { onClose: () => void }) {
+  const [template, choose] = useState<Template>('welcome');
+  const [view, show] = useState<'html' | 'text'>('html');
+  const read = useQuery({ ...previewQuery(template), retryOnMount: false });
+  return (
+    <Dialog title="Modelos de e-mail" onClose={onClose} width={680}>
+      <NativeSelect
+        size="md"
+        label="Modelo"
+        data={templates}
+        data-autofocus
+        value={template}
+        onChange={(event) => choose(event.currentTarget.value as Template)}
+      />
+      {read.isPending && (
+        <Loading label="Carregando modelo">
+          <Skeleton width="70%" height={20} mt={14} />
+          <Skeleton width="100%" height={320} radius={12} mt={14} />
+        </Loading>
+      )}
+      {read.isError && !read.data && (
+        <FailedList
+          title="Erro ao carregar modelo"
+          error={read.error}
+          onRetry={() => void read.refetch()}
+          isRetrying={read.isFetching}
+        />
+      )}
+      {read.data && (
+        <>
+          <p className={classes.subject}>
+            <span>Assunto: </span>
+            <b>{read.data.subject}</b>
+          </p>
+          <div className={classes.tabs}>
+            <Tabs label="Formato" tabs={views} chosen={view} onChoose={show}>
+              {view === 'html' ? (
+                <iframe
+                  className={classes.frame}
+                  title={`Modelo ${templateNames[template]}`}
+                  // No scripts, no forms, no way out: nothing but the look of it, which we put on.
+                  sandbox="allow-same-origin"
+                  srcDoc={withStylesAside(withLinksAtRest(read.data.html))}
+                  onLoad={(event) => putStylesOn(event.currentTarget)}
+                />
+              ) : (
+                <textarea
+                  className={classes.text}
+                  aria-label="Texto do e-mail"
+                  readOnly
+                  spellCheck={false}
+                  value={read.data.text}
+                />
+              )}
+            </Tabs>
+          </div>
+        </>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Fechar</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** A link would replace the preview by a page that must not be framed; in a window of its own, which the sandbox forbids, it rests. */
+const withLinksAtRest = (html: string) => html.replace(/<head\b[^>]*>/i, '$&<base target="_blank">');
+
+/** Mails wear their look in style attributes, which the page's content-security policy refuses, here too. */
+const withStylesAside = (html: string) => html.replaceAll(' style="', ' data-style="');
+
+function putStylesOn({ contentDocument }: HTMLIFrameElement) {
+  for (const part of contentDocument?.querySelectorAll<HTMLElement>('[data-style]') ?? []) {
+    part.style.cssText = part.dataset.style ?? '';
+  }
+}

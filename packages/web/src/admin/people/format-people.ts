@@ -1,0 +1,39 @@
+import { formatCapped } from '../enrollments/enrollment-labels.ts';
+import { formatDay } from '../../platform/format-day.ts';
+import { formatNumber } from '../../platform/number-format.ts';
+
+/** '1 inscrição ativa', '3 inscrições ativas'. */
+export const formatActiveEnrollment = (count: number) =>
+  count === 1 ? '1 inscrição ativa' : `${formatNumber(count)} inscrições ativas`;
+
+/** A role as its badge names it (specification §2 /admin/users). */
+export const roleNames = { admin: 'Admin', user: 'Usuário' } as const;
+
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** '27/11/2026, 14:05', where the reader is. */
+export const formatMoment = (instant: string) => moment.format(new Date(instant));
+
+const counted = { membros: { one: 'membro', many: 'membros' }, todos: { one: 'conta', many: 'contas' } };
+
+/** '1.279 membros', 'mais de 10.000 contas'. */
+export const formatCount = (role: keyof typeof counted, count: number, isCapped: boolean) =>
+  formatCapped(count, isCapped, counted[role]);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** 'hoje', 'ontem', 'há 15 dias', and after two months the day itself. */
+export function formatLastSeen(day: string | null, now: Date): string {
+  if (day === null) return 'ainda não entrou';
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  const days = Math.round((today - Date.parse(day)) / DAY_MS);
+  if (days <= 0) return 'hoje';
+  if (days === 1) return 'ontem';
+  return days <= 60 ? `há ${days} dias` : formatDay(day);
+}

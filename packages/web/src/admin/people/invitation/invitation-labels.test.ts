@@ -1,0 +1,55 @@
+import type { InvitedPerson } from '@jornada/contract/people';
+import { expect, test } from 'vitest';
+import { formatHead, formatOutcome, formatSubmit } from './invitation-labels.ts';
+
+type Outcome = InvitedPerson['journeys'][number]['outcome'];
+
+const told = (line: Partial<Omit<InvitedPerson, 'journeys'>>, ...outcomes: Outcome[]) => {
+  const journeys = outcomes.map((outcome, place) => ({ journeyId: ['Foco', 'Finanças', 'Calma'][place]!, outcome }));
+  const person = {
+    email: 'ana@exemplo.com',
+    outcome: 'member',
+    userId: 'ana',
+    hasPassword: true,
+    access: null,
+    ...line,
+  };
+  return formatOutcome({ ...person, journeys } as InvitedPerson, (id) => id);
+};
+const access = { link: 'x', expiresAt: 'x', isMailed: true };
+
+test.each([
+  [
+    told({ outcome: 'created', hasPassword: false, access }, 'enrolled', 'enrolled'),
+    'Conta nova, 2 jornadas. O convite vai por e-mail.',
+  ],
+  [
+    told({ outcome: 'created', hasPassword: false, access: { ...access, isMailed: false } }, 'enrolled'),
+    'Conta nova, 1 jornada. Entregue você o link.',
+  ],
+  [told({ outcome: 'created', hasPassword: false, access }), 'Conta nova. O convite vai por e-mail.'],
+  [told({}, 'enrolled', 'enrolled'), 'Já era membro. Entrou nas 2 jornadas.'],
+  [told({}, 'enrolled'), 'Já era membro. Entrou em Foco.'],
+  [told({}, 'enrolled', 'already'), 'Já era membro. Entrou em Foco. Já tinha Finanças.'],
+  [told({}, 'already', 'already'), 'Já era membro. Já estava inscrita em tudo.'],
+  [
+    told({}, 'reopened', 'paused', 'already'),
+    'Já era membro. Acesso reaberto em Foco. Já tinha Calma. Continua em pausa em Finanças.',
+  ],
+  [told({ hasPassword: false }), 'Já era membro. Ainda não tem senha.'],
+  [told({ outcome: 'administrator' }), 'Ficou de fora: é de um administrador. Inscreva pela página da pessoa.'],
+  [told({ outcome: 'failed' }), 'Não deu certo e nada foi feito: tente de novo.'],
+])('%s', (words, expected) => {
+  expect(words).toBe(expected);
+});
+
+test('the button and the head name how many', () => {
+  expect([formatSubmit(0, 1), formatSubmit(1, 1), formatSubmit(4, 0)]).toEqual([
+    'Inscrever pessoas',
+    'Inscrever 1 pessoa',
+    'Convidar 4 pessoas',
+  ]);
+  expect(formatHead({ done: 4, out: 1, hasJourneys: true })).toBe('4 pessoas inscritas, 1 ficou de fora');
+  expect(formatHead({ done: 1, out: 0, hasJourneys: false })).toBe('1 pessoa convidada');
+  expect(formatHead({ done: 0, out: 2, hasJourneys: true })).toBe('Ninguém foi inscrito, 2 ficaram de fora');
+});

@@ -1,0 +1,10 @@
+/** Whether two entries of a list are one. */
+export type IsSame = (one: string, other: string) => boolean;
+
+const isEqual: IsSame = (one, other) => one === other;
+
+/** A list with one more entry, unless that is blank or there already (specification §2 "Admin journey form"). */
+export function addTag(words: readonly string[], typed: string, isSame: IsSame = isEqual): string[] {
+  const word = typed.trim();
+  return word === '' || words.some((other) => isSame(other, word)) ? [...words] : [...words, word];
+}

@@ -1,0 +1,86 @@
+import { Button, Input, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { addTag, type IsSame } from './add-tag.ts';
+import classes from './tag-input.module.css';
+
+type TagInputProps = {
+  label: string;
+  description?: ReactNode;
+  /** Names one entry: 'tag', 'ID de produto'. */
+  entry: string;
+  placeholder: string;
+  words: readonly string[];
+  onChange: (words: string[]) => void;
+  error?: ReactNode;
+  maxLength: number;
+  isRequired?: boolean;
+  /** What stands in the field and was not added yet. */
+  typed: string;
+  onType: (typed: string) => void;
+  isSame?: IsSame | undefined;
+  /** For focusFirstError: the form's path of the field. */
+  path?: string;
+};
+
+/** Words added one at a time, with the button or Enter; blanks and repetitions are ignored (specification §2 "Admin journey form"). */
+export function TagInput(props: TagInputProps) {
+  const { label, description, entry, placeholder, words, onChange, error, maxLength, isRequired, path } = props;
+  const { typed, onType, isSame } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  function add() {
+    const more = addTag(words, typed, isSame);
+    onType('');
+    if (more.length > words.length) onChange(more);
+  }
+
+  function remove(word: string) {
+    onChange(words.filter((other) => other !== word));
+    input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    // Enter would send the form.
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <Input.Wrapper id={id} label={label} description={description} error={error} withAsterisk={isRequired}>
+      <div className={classes.row}>
+        {words.length > 0 && (
+          <ul className={classes.words} aria-label={label}>
+            {words.map((word) => (
+              <li key={word}>
+                {word}
+                <button type="button" aria-label={`Remover ${word}`} onClick={() => remove(word)}>
+                  <IconX size={13} stroke={2.4} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={classes.adding}>
+          <TextInput
+            ref={input}
+            id={id}
+            data-path={path}
+            placeholder={placeholder}
+            maxLength={maxLength}
+            autoComplete="off"
+            error={Boolean(error)}
+            value={typed}
+            onChange={(event) => onType(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+          <Button variant="default" onClick={add} aria-label={`Adicionar ${entry}`} disabled={typed.trim() === ''}>
+            Adicionar
+          </Button>
+        </div>
+      </div>
+    </Input.Wrapper>
+  );
+}

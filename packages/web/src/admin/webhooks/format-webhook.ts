@@ -1,0 +1,79 @@
+import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
+import { formatInstantDay } from '../../platform/format-day.ts';
+import { formatNumber } from '../../platform/number-format.ts';
+
+/** Platforms by the names they give themselves; anything else as it is written. */
+export const platformNames = { ticto: 'Ticto', stripe: 'Stripe', hotmart: 'Hotmart' } satisfies Record<
+  PaymentPlatform,
+  string
+>;
+
+/** What a webhook is called on its card and in the names of its buttons; its platform where nobody named it. */
+export const nameOf = ({ name, platform }: { name: string | null; platform: PaymentPlatform }) =>
+  name || `Webhook ${platformNames[platform]}`;
+
+/** '1.418 eventos'. */
+export const formatEvents = (count: number) => (count === 1 ? '1 evento' : `${formatNumber(count)} eventos`);
+
+/** '3 eventos · 412 chamadas recusadas': what the rows of a history come to. A refusal's row says how often it came. */
+export function formatHistory({ totalEvents, refusedCalls }: { totalEvents: number; refusedCalls: number }): string {
+  if (refusedCalls === 0) return formatEvents(totalEvents);
+  const refusals = refusedCalls === 1 ? '1 chamada recusada' : `${formatNumber(refusedCalls)} chamadas recusadas`;
+  return `${formatEvents(totalEvents)} · ${refusals}`;
+}
+
+/** '3 eventos com erro'; the server counts to a hundred, plus one (contract: recentErrors). */
+export function formatErrors(count: number): string {
+  if (count > 100) return 'mais de 100 eventos com erro';
+  return count === 1 ? '1 evento com erro' : `${count} eventos com erro`;
+}
+
+/** '2 pagamentos'. */
+export const formatPayments = (count: number) => (count === 1 ? '1 pagamento' : `${formatNumber(count)} pagamentos`);
+
+/** The server counts no further than this, plus one (contract: keptEvents). */
+export const countedUpTo = 1000;
+
+/** '3 eventos guardados'. */
+export function formatKept(kept: number): string {
+  if (kept > countedUpTo) return `mais de ${formatNumber(countedUpTo)} eventos guardados`;
+  return kept === 1 ? '1 evento guardado' : `${formatNumber(kept)} eventos guardados`;
+}
+
+/** 'Processar 3 eventos guardados' (decision H2). */
+export const formatProcess = (kept: number) => `Processar ${formatKept(kept)}`;
+
+const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
+const seconds = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** 'hoje, 09:12', else the day; 'Nenhum' before the first (specification §2). */
+export function formatLastEvent(instant: string | null, now: Date): string {
+  if (instant === null) return 'Nenhum';
+  const day = formatInstantDay(instant);
+  return day === formatInstantDay(now.toISOString()) ? `hoje, ${clock.format(new Date(instant))}` : day;
+}
+
+/** '23/11/2026 09:12:41', where the reader is. */
+export const formatSecond = (instant: string) => `${formatInstantDay(instant)} ${seconds.format(new Date(instant))}`;
+
+/** The secret that each platform's calls are checked with (decision H6), and where its panel shows it. */
+export const secretOf = {
+  ticto: {
+    field: 'validationToken',
+    label: 'Token de validação',
+    where: 'A Ticto mostra o token na tela do webhook e o envia no campo “token” de cada chamada.',
+    missing: 'Sem token de validação: qualquer pessoa que descubra esta URL pode enviar compras falsas.',
+  },
+  stripe: {
+    field: 'secret',
+    label: 'Signing secret',
+    where: 'A Stripe mostra o segredo (whsec_…) na tela do endpoint, em “Signing secret”.',
+    missing: 'Sem signing secret: qualquer pessoa que descubra esta URL pode enviar compras falsas.',
+  },
+  hotmart: {
+    field: 'secret',
+    label: 'Hottok',
+    where: 'A Hotmart mostra o hottok da conta em Ferramentas, Webhook.',
+    missing: 'Sem hottok: qualquer pessoa que descubra esta URL pode enviar compras falsas.',
+  },
+} as const satisfies Record<PaymentPlatform, { field: string; label: string; where: string; missing: string }>;

@@ -1,0 +1,36 @@
+import type { EnrollmentView, MyJourney } from '@jornada/contract/enrollments';
+import type { ReleaseMode } from '@jornada/contract/release';
+import { positionLabel } from './lesson-state.ts';
+
+type EnrollmentProgress = Pick<EnrollmentView, 'completedDays' | 'progressPercent' | 'completedAt'>;
+
+/** 'Dia 8 de 21', or 'Lição 8 de 21' where lessons do not follow the calendar; never beyond the plan (decision D7). */
+export const formatPosition = (currentDay: number, totalDays: number, mode: ReleaseMode) =>
+  `${positionLabel(mode)} ${Math.min(currentDay, totalDays)} de ${totalDays}`;
+
+/** 'N de total dias completos' (specification §2). */
+export const formatCompleted = (completedDays: number, totalDays: number) =>
+  `${completedDays} de ${totalDays} dias completos`;
+
+/**
+ * The bar of a journey and the word at its end. The percentage counts the day one stands on (specification §4), so an
+ * unfinished journey can reach 100 %: it then says what is left, and the bar counts the completed days alone.
+ */
+export function progressOf(
+  enrollmentProgress: EnrollmentProgress,
+  totalDays: number,
+): { percent: number; words: string } {
+  if (enrollmentProgress.completedAt) return { percent: 100, words: '100%' };
+  const left = totalDays - enrollmentProgress.completedDays;
+  if (enrollmentProgress.progressPercent < 100 || left <= 0) {
+    return { percent: enrollmentProgress.progressPercent, words: `${enrollmentProgress.progressPercent}%` };
+  }
+  const percent = Math.round((enrollmentProgress.completedDays * 100) / totalDays);
+  return { percent, words: left === 1 ? 'Falta 1 lição' : `Faltam ${left} lições` };
+}
+
+/** The line above a card's title: where the member stands, or that the journey rests or is done. */
+export function formatProgress({ enrollment, journey }: Pick<MyJourney, 'enrollment' | 'journey'>): string {
+  if (enrollment.completedAt) return 'Jornada concluída';
+  return formatPosition(enrollment.currentDay, journey.totalDays, journey.modoLiberacao);
+}

@@ -1,0 +1,11 @@
+import type { ReleaseMode } from '@jornada/contract/release';
+
+/** How a journey's lessons open, for those who have not begun (decision D1): what it is called, and what that means. */
+export const releaseLabels: Record<ReleaseMode, { name: string; meaning: string }> = {
+  uma_por_dia: {
+    name: 'Uma lição por dia.',
+    meaning: 'A primeira abre assim que você começa; as outras, à meia-noite.',
+  },
+  sequencial: { name: 'No seu ritmo.', meaning: 'Cada lição abre quando você conclui a anterior.' },
+  imediata: { name: 'Tudo aberto desde o começo.', meaning: 'Você escolhe a ordem.' },
+};

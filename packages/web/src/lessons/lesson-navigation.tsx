@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { IconArrowLeft, IconArrowRight, IconLock } from '@tabler/icons-react';
+import type { LessonListItem } from '@jornada/contract/lessons';
+import { formatLock } from '../journeys/lesson-state.ts';
+import { LinkToMissing } from '../journeys/link-to-missing.tsx';
+import styles from './lesson-navigation.module.css';
+import { neighboursOf, nextToDo } from './neighbours.ts';
+
+interface LessonTurnsProps {
+  lessons: readonly LessonListItem[];
+  lessonId: string;
+  /** 'Próxima Lição' stands above already, and stands once: the one after is here only where that leads past it. */
+  isCompleted?: boolean;
+}
+
+/** The ways to the lesson before and the one after; a locked one says what it waits for. */
+export function LessonNavigation({ lessons, lessonId, isCompleted = false }: LessonTurnsProps) {
+  const { previous, next: after } = neighboursOf(lessons, lessonId);
+  const next = isCompleted && after?.id === nextToDo(lessons, lessonId)?.id ? null : after;
+  const nextLabel = isCompleted ? 'Lição seguinte' : 'Próxima lição';
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.turns} aria-label="Outras lições">
+      {previous ? <Turn lesson={previous} lessons={lessons} side="previous" words="Lição anterior" /> : <span />}
+      {next && <Turn lesson={next} lessons={lessons} side="next" words={nextLabel} />}
+    </nav>
+  );
+}
+
+interface TurnProps {
+  lesson: LessonListItem;
+  lessons: readonly LessonListItem[];
+  side: 'previous' | 'next';
+  /** What it is called while it is open. */
+  words: string;
+}
+
+function Turn({ lesson, lessons, side, words }: TurnProps) {
+  const isLocked = lesson.status === 'locked';
+  const Icon = isLocked ? IconLock : side === 'previous' ? IconArrowLeft : IconArrowRight;
+  const content = (
+    <>
+      <Icon size={18} stroke={2} aria-hidden="true" />
+      <span className={styles.words}>
+        <small>
+          <LinkToMissing lesson={lesson} lessons={lessons}>
+            {isLocked ? formatLock(lesson) : words}
+          </LinkToMissing>
+        </small>
+        <span>{lesson.title}</span>
+      </span>
+    </>
+  );
+  if (isLocked) {
+    return (
+      <div className={styles.turn} data-side={side} data-locked>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <Link to="/lesson/$lessonId" params={{ lessonId: lesson.id }} className={styles.turn} data-side={side}>
+      {content}
+    </Link>
+  );
+}

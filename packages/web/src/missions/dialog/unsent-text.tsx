@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { toast } from '../../ui/toast.ts';
+import styles from './unsent-text.module.css';
+
+interface LeftoverProps {
+  words: string;
+  /** Puts them into the answer; without it they can only be copied. */
+  onUse?: (() => void) | undefined;
+  heading?: string;
+  note?: string;
+}
+
+/** What was written here and not handed in, because the mission ended elsewhere: to read and to copy until the dialog is closed. */
+export function UnsentText({
+  words,
+  onUse,
+  heading = 'O que você escreveu aqui',
+  note = 'Este texto não foi enviado. Copie o que quiser guardar antes de fechar.',
+}: LeftoverProps) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(words);
+      setCopied(true);
+      toast.success('Texto copiado!');
+    } catch {
+      toast.error('Não foi possível copiar. Selecione o texto e copie.');
+    }
+  };
+  const Icon = isCopied ? IconCheck : IconCopy;
+  return (
+    <section className={styles.leftover}>
+      <div className={styles.head}>
+        <h3>{heading}</h3>
+        <div className={styles.actions}>
+          {onUse && (
+            <Button variant="light" size="sm" onClick={onUse}>
+              Usar este texto
+            </Button>
+          )}
+          <Button
+            variant="light"
+            size="sm"
+            leftSection={<Icon size={17} aria-hidden="true" />}
+            onClick={() => void copy()}
+          >
+            {isCopied ? 'Copiado' : 'Copiar'}
+          </Button>
+        </div>
+      </div>
+      <p className={styles.note}>{note}</p>
+      <p className={styles.words}>{words}</p>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { MissionView } from '@jornada/contract/missions';
+import type { MissionType } from '@jornada/domain/missions/mission-types';
+import type { Asked } from './typed-answer.ts';
+
+export const typeNames: Record<MissionType, string> = { enquete: 'Enquete', desafio: 'Desafio', reflexao: 'Reflexão' };
+
+/** What a mission asks for, while its content may still be unseen. */
+const invitations: Record<MissionType, string> = {
+  enquete: 'Uma pergunta rápida para você escolher a resposta.',
+  desafio: 'Um desafio para levar a lição à prática.',
+  reflexao: 'Perguntas para pensar e escrever com calma.',
+};
+
+export const formatMinutes = (minutes: number) => `${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`;
+
+/** The sentence on the mission's card. */
+export function formatCard({
+  type,
+  state,
+  timer,
+  required,
+}: Pick<MissionView, 'type' | 'state' | 'timer' | 'required'>) {
+  switch (state) {
+    case 'open':
+      return invitations[type];
+    case 'waiting_for_timer':
+      return `${invitations[type]} O cronômetro de ${formatMinutes(timer?.minutes ?? 0)} começa quando você confirmar.`;
+    case 'running':
+      return 'O cronômetro está correndo. O que você escreve fica guardado.';
+    case 'answered':
+      return 'Você já respondeu. Sua resposta está guardada.';
+    case 'expired':
+      return required
+        ? 'O tempo terminou sem resposta. Você já pode concluir a lição.'
+        : 'O tempo terminou sem resposta. A lição segue normalmente.';
+    case 'closed':
+      return 'Esta missão foi encerrada com a lição.';
+  }
+}
+
+/** The same while something is left that was written here and not handed in. */
+export const unsentTextLabel = 'Esta missão terminou sem o que você escreveu neste aparelho. O texto ainda está aqui.';
+
+/** The dialog's heading: what the mission asks first. */
+export function headingOf(asked: Asked): string {
+  switch (asked.type) {
+    case 'enquete':
+      return asked.content.question;
+    case 'desafio':
+      return asked.content.title;
+    case 'reflexao':
+      return asked.content.questions.length === 1 ? 'Uma pergunta para você' : 'Algumas perguntas para você';
+  }
+}
+
+/** '04:58', '1:02:09' of milliseconds; a second that has begun counts, so that 00:00 means over. */
+export function formatClock(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return `${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds % 60)}`;
+}
+
+/** The same for screen readers: 'Tempo restante: 4 minutos e 58 segundos'. */
+export function spokenRemaining(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  const parts = [
+    minutes > 0 && formatMinutes(minutes),
+    (rest > 0 || minutes === 0) && `${rest} ${rest === 1 ? 'segundo' : 'segundos'}`,
+  ].filter((part) => part !== false);
+  return `Tempo restante: ${parts.join(' e ')}`;
+}

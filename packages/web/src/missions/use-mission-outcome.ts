@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Completion } from '@jornada/contract/lessons';
+import type { Rewards } from '@jornada/contract/rewards';
+import { invalidateAfterAnswer, loadPastAnswer, type Mission } from './api.ts';
+import { isSettledByTimer } from './settled-by-timer.ts';
+import type { MissionDraftHandle } from './use-mission-draft.ts';
+
+/** What an answer brought: its message, what it paid, and the lesson that it completed. */
+export interface MissionEarned {
+  message: string;
+  rewards: Rewards | null;
+  completion: Completion | null;
+}
+
+interface EndingHearers {
+  missionDraft: MissionDraftHandle;
+  onEarned: (earned: MissionEarned) => void;
+  onOver: () => void;
+  closeDialog: () => void;
+}
+
+/** What is said of an answer that the end of the time handed in. */
+export const handedInText = ({ completionMessage }: Pick<Mission, 'completionMessage'>) =>
+  `Tempo esgotado: o que você escreveu foi entregue. ${completionMessage ?? ''}`.trim();
+
+/** Whether a mission can still be answered. */
+export const isUnderWay = (state: Mission['state'] | undefined): boolean =>
+  state === 'open' || state === 'waiting_for_timer' || state === 'running';
+
+/**
+ * What this page learns of a mission's end that it did not bring about: an answer that the clock handed in is told with everything that it
+ * paid, an empty one just ends (decision E3), and one from another device says so. Words that were written here and are in no answer are
+ * shown first, and what was earned is celebrated once the member has put them away.
+ */
+export function useMissionOutcome(mission: Mission, { missionDraft, onEarned, onOver, closeDialog }: EndingHearers) {
+  const { lessonId, answer, contentVersion } = mission;
+  const queries = useQueryClient();
+  const lastState = useRef(mission.state);
+  const earnedLater = useRef<MissionEarned | null>(null);
+  const [isOurs, noteOurs] = useState(false);
+  const [isElsewhere, noteElsewhere] = useState(false);
+  const [seen, see] = useState(mission.state);
+  if (seen !== mission.state) {
+    see(mission.state);
+    noteElsewhere(isUnderWay(seen) && mission.state === 'answered' && !isOurs && !isSettledByTimer(mission));
+    if (isUnderWay(mission.state)) noteOurs(false);
+  }
+
+  const tell = useEffectEvent((earned: MissionEarned) => {
+    if (missionDraft.unsentText !== null) {
+      earnedLater.current = earned;
+      return;
+    }
+    // The open dialog shows the answer by itself; a reward would lie below it.
+    if (earned.completion || earned.rewards?.entries.length) closeDialog();
+    onEarned(earned);
+  });
+  const look = useEffectEvent(async (state: Mission['state']) => {
+    const before = lastState.current;
+    lastState.current = state;
+    if (!isUnderWay(before) || isUnderWay(state) || state === 'closed' || isOurs) return;
+    invalidateAfterAnswer(queries);
+    if (state === 'expired') return onOver();
+    if (!isSettledByTimer(mission) || before !== 'running' || !answer || contentVersion === null) return;
+    onOver();
+    const message = handedInText(mission);
+    // Without an answer to this nothing is lost: the next look at the lesson shows what holds.
+    const recalled = await loadPastAnswer(lessonId, { answer, contentVersion }).catch(() => null);
+    tell({ message, rewards: recalled?.rewards ?? null, completion: recalled?.completion ?? null });
+  });
+  useEffect(() => void look(mission.state), [mission.state]);
+
+  return {
+    isElsewhere,
+    /** The answer that comes was sent from here. */
+    isOurs: () => noteOurs(true),
+    /** The dialog is gone: what it said is seen. */
+    leave: () => {
+      noteElsewhere(false);
+      missionDraft.forgetLeftover();
+      const earned = earnedLater.current;
+      earnedLater.current = null;
+      if (earned) onEarned(earned);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '../ui/toast.ts';
+import { missionQuery, useAnswerMission, useStartTimer, type Mission } from './api.ts';
+import { handedInText, useMissionOutcome, type MissionEarned } from './use-mission-outcome.ts';
+import { saysTheSame } from './typed-answer.ts';
+import { useHandIn } from './use-hand-in.ts';
+import { useMissionDraft, type MissionDraftHandle } from './use-mission-draft.ts';
+import { useTimer, type RunningTimer } from './use-timer.ts';
+
+export interface MissionControls {
+  mission: Mission;
+  missionDraft: MissionDraftHandle;
+  timer: RunningTimer | null;
+  start: () => void;
+  isStarting: boolean;
+  send: () => void;
+  isSending: boolean;
+  /** Says that the mission was edited while it was being answered; what was typed was put into the new version. */
+  changeNotice: string | null;
+  /** The answer that ended this mission was given on another device, while it was under way here. */
+  isAnsweredElsewhere: boolean;
+  /** The dialog is gone, and with it what it said about the end. */
+  leave: () => void;
+}
+
+interface DeskHearers {
+  onEarned: (earned: MissionEarned) => void;
+  isDialogOpen: boolean;
+  closeDialog: () => void;
+}
+
+/**
+ * Everything a member does with a mission and everything its clock does to it, whether the dialog is open or not: writing, saving,
+ * sending, warnings, and the end of the time (specification §4, decisions E1–E5).
+ */
+export function useMission(mission: Mission, { onEarned, isDialogOpen, closeDialog }: DeskHearers): MissionControls {
+  const { lessonId } = mission;
+  const queries = useQueryClient();
+  const missionDraft = useMissionDraft(mission);
+  const { typed } = missionDraft;
+  const [changeNotice, noteChange] = useState<string | null>(null);
+  const readAgain = () => void queries.invalidateQueries({ queryKey: missionQuery(lessonId).queryKey });
+
+  const tellOver = useTellOnce(mission, () => toast.error('Tempo esgotado! Campo bloqueado.'));
+  const timer = useTimer(mission, {
+    onWarning: (words) => {
+      // The open dialog gives the warning itself.
+      if (!isDialogOpen) toast.info(words);
+    },
+    onLastCall: missionDraft.flush,
+    onOver: tellOver,
+    onDoubt: readAgain,
+  });
+  const outcome = useMissionOutcome(mission, { missionDraft, onEarned, onOver: tellOver, closeDialog });
+
+  const starting = useStartTimer(lessonId);
+  const sending = useAnswerMission(lessonId, {
+    onAnswered: ({ mission: answered, alreadyAnswered, rewards, completion }) => {
+      // The same words are ours all the same: the reply to them was lost on its way.
+      if (
+        alreadyAnswered &&
+        !(answered.answer && missionDraft.asked && typed && saysTheSame(missionDraft.asked, typed, answered.answer))
+      )
+        return toast.info('Esta missão já tinha uma resposta. Vale a primeira.');
+      outcome.isOurs();
+      closeDialog();
+      onEarned({ message: answered.completionMessage ?? '', rewards, completion });
+    },
+    onRefused: ({ code, message }) => {
+      noteChange(code === 'mission_changed' ? message : null);
+      missionDraft.resume();
+    },
+  });
+  useHandIn(mission, {
+    missionDraft,
+    isOver: timer?.isOver ?? false,
+    isSending: sending.isPending,
+    onHandedIn: (answered) => {
+      const { mission: handedIn, rewards, completion } = answered;
+      outcome.isOurs();
+      // The open dialog shows the answer by itself; a reward would lie below it.
+      if (completion || rewards?.entries.length) closeDialog();
+      onEarned({ message: handedInText(handedIn), rewards, completion });
+    },
+  });
+  const send = () => {
+    if (!typed || mission.contentVersion === null || sending.isPending) return;
+    noteChange(null);
+    missionDraft.pause();
+    const { contentVersion, progressVersion } = mission;
+    sending.mutate({ answer: typed, contentVersion, progressVersion });
+  };
+  return {
+    mission,
+    missionDraft,
+    timer,
+    start: () => starting.mutate(),
+    isStarting: starting.isPending,
+    send,
+    isSending: sending.isPending,
+    changeNotice,
+    isAnsweredElsewhere: outcome.isElsewhere,
+    leave: outcome.leave,
+  };
+}
+
+/** Says something once for each start of a timer. */
+function useTellOnce({ timer }: Mission, tell: () => void): () => void {
+  const told = useRef<string | null>(null);
+  return () => {
+    const start = timer?.startedAt ?? null;
+    if (start === null || told.current === start) return;
+    told.current = start;
+    tell();
+  };
+}

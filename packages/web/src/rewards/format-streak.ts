@@ -1,0 +1,27 @@
+import type { UserStats } from '@jornada/contract/rewards';
+
+type Streak = Pick<UserStats, 'streakAtual' | 'streakState'>;
+
+const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`);
+
+/** The streak in two lines: how long, and what today asks for. Never blames (decision F5 gives the states). */
+export function formatStreak({ streakAtual, streakState }: Streak): { value: string; note: string } {
+  switch (streakState) {
+    case 'feita_hoje':
+      return { value: days(streakAtual), note: 'de ofensiva' };
+    case 'em_risco':
+      return { value: days(streakAtual), note: 'continue hoje' };
+    case 'escudo_sera_usado':
+      return { value: days(streakAtual), note: 'com escudo hoje' };
+    case 'perdida':
+      return { value: '0 dias', note: 'recomeça hoje' };
+    case 'sem_streak':
+      return { value: '0 dias', note: 'comece hoje' };
+  }
+}
+
+/** The same on the dashboard's chip: after a break it names no zero, but what stays. */
+export function formatChip(stats: Streak & Pick<UserStats, 'streakRecord'>): { value: string; note: string } {
+  if (stats.streakState !== 'perdida') return formatStreak(stats);
+  return { value: 'Recomece hoje', note: `recorde: ${days(stats.streakRecord)}` };
+}

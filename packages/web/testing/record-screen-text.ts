@@ -1,0 +1,18 @@
+import { onTestFinished } from 'vitest';
+
+/** Keeps every text that stands on the screen from now on, as people read it, one after the other. */
+export function recordScreenText() {
+  const seen: string[] = [];
+  const look = () => {
+    const words = document.body.innerText.toLowerCase().replace(/\s+/g, ' ');
+    if (words !== seen.at(-1)) seen.push(words);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  onTestFinished(() => observer.disconnect());
+  look();
+  /** The screens on which any of these words stood. */
+  return {
+    with: (...words: string[]) => seen.filter((text) => words.some((word) => text.includes(word.toLowerCase()))),
+  };
+}
