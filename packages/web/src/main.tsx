@@ -14,20 +14,20 @@ import { ThemeProvider } from './theme/theme-provider.tsx';
 
 registerServiceWorker();
 const queryClient = createQueryClient();
-// Asked while the first screen's code is still on its way; the door then finds the answer.
+// Start this while the first screen's code is loading; its door then finds the answer.
 if (!isKnownVisitor()) void queryClient.prefetchQuery(sessionQuery);
 const router = createAppRouter(queryClient);
 leaveWhenSessionEnds(router, queryClient);
 void start();
 
-/** The page's outline stays until the first screen can be shown whole: rendering it half and then again takes a phone twice as long. */
+/** The page's outline stays until the first screen is complete: rendering it in two steps takes a phone twice as long. */
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   await router.load();
   clearKnownVisitor();
   await answersOnTheirWay(queryClient);
-  // As a transition it is rendered in short pieces, between which the phone answers to a finger.
+  // A transition renders in short pieces, so that the phone reacts to touches in between.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -7,7 +7,7 @@ import { sessionQuery } from './session.ts';
 const page = (name: string) => ['journeys', name];
 const drawn = () => new Promise((done) => setTimeout(done));
 
-/** A screen that shows a page; `answer` is what the server says when it is asked. */
+/** A screen that shows a page; `answer` is the server's answer. */
 function show(cache: QueryClient, name: string, answer: () => Promise<string>) {
   const queryFn = ({ signal }: { signal: AbortSignal }) =>
     new Promise<string>((resolve, reject) => {

@@ -2,31 +2,31 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/
 import { keyFor } from './api-client.ts';
 
 interface Consequences {
-  /** What the command made old, by prefix: `[room]` or `keyFor(room, name)`. */
+  /** What the command made stale, by prefix: `[room]` or `keyFor(room, name)`. */
   invalidates: readonly QueryKey[];
-  /** Writes into the cache what the answer itself tells, so that what stands on the screen follows at once. */
+  /** Writes the answer's content into the cache, so that the screen shows it at once. */
   applyAnswer?: () => void;
-  /** The page that comes next: it is read while the answer is being told. */
+  /** The next page: it is read while the answer is shown. */
   prefetches?: { queryKey: QueryKey };
 }
 
-/** Of a command after which nothing read before holds. */
+/** For a command after which every earlier answer is stale. */
 export const everything: readonly QueryKey[] = [[]];
 
-/** Doors and shells stand on these: they are read again, never dropped. */
+/** Doors and shells depend on these: they are read again, never removed. */
 const kept = new Set([keyFor('accounts', 'me'), keyFor('settings', 'readSettings')].map(hashKey));
 
-/** What a command made old, and at which of its answers: a newer answer is not old any more. */
+/** What a command made stale, and at which update: a newer answer is not stale. */
 const staleAt = new WeakMap<Query, number>();
 
 const isStale = (query: Query) => staleAt.get(query) === query.state.dataUpdateCount && !kept.has(query.queryHash);
 const isShown = (query: Query) => query.getObserversCount() > 0;
 
 /**
- * No page goes backwards. Every command hands its answer to this before anybody hears of it, and from then on no screen shows what was true
- * before: what is on its way is called back, since it may have been read before the command; what the answer tells is written down; what
- * nobody shows is dropped, so that a page opened next begins with its skeleton; what is shown is read again, and dropped if it is left
- * before that came. Resolves once everything shown has been read.
+ * Applies a command's answer to the cache before any screen sees it, so that no screen shows an earlier state afterwards. Requests under
+ * way are cancelled, since the server may have read before the command. `applyAnswer` writes the answer. Queries without a screen are
+ * removed, so that the next page begins with its skeleton. Queries on screen are read again, and removed if they are left before that
+ * ends. Resolves once all of them have been read.
  */
 export async function afterCommand(
   cache: QueryClient,
@@ -44,7 +44,7 @@ async function readAgain(cache: QueryClient, invalidates: readonly QueryKey[], p
   const queries = cache.getQueryCache();
   for (const query of invalidates.flatMap((queryKey) => queries.findAll({ queryKey }))) {
     staleAt.set(query, query.state.dataUpdateCount);
-    // A screen that is about to stand holds on to it: it then asks again.
+    // A screen that is about to mount may hold this query: invalidated, it asks again.
     query.invalidate();
     if (isStale(query) && !isShown(query)) queries.remove(query);
   }
@@ -53,12 +53,12 @@ async function readAgain(cache: QueryClient, invalidates: readonly QueryKey[], p
   await Promise.all(shown);
 }
 
-/** What a command made old, and what was not read again while it was shown, goes with the last screen that shows it. */
+/** Removes a stale query when the last screen that shows it goes. */
 export function dropStaleOnceLeft(cache: QueryClient): void {
   const queries = cache.getQueryCache();
   queries.subscribe(({ type, query }) => {
     if (type !== 'observerRemoved' || isShown(query)) return;
-    // The screen that comes may show it too, and takes it over in the same breath.
+    // The next screen may use it too, and takes it over in the same tick.
     queueMicrotask(() => {
       if (isStale(query) && !isShown(query)) queries.remove(query);
     });

@@ -6,7 +6,7 @@ import { announceSessionEnd } from './session-end.ts';
 
 export { ApiProblem } from './api-problem.ts';
 
-/** Tells where more endpoints are: those for administrators come with their frame. */
+/** Adds more endpoint addresses: those for administrators come with their frame. */
 export const knowAddresses = (more: typeof addresses) => void Object.assign(addresses, more);
 
 /** `keepalive`: the request outlives the page (64 kB at most). */
@@ -15,7 +15,7 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 
 /**
  * Calls one endpoint of the contract: `call('lessons', 'completeLesson', { params: { lessonId } })`.
- * Answers the endpoint's response. Throws ApiProblem for every refusal and for a lost connection; an aborted call throws the AbortError.
+ * Returns the endpoint's response. Throws ApiProblem for every refusal and for a lost connection; an aborted call throws the AbortError.
  * A `not_signed_in` also announces the session's end (specification §8).
  */
 export async function call<R extends Room, N extends EndpointName<R>>(
@@ -33,7 +33,7 @@ export async function call<R extends Room, N extends EndpointName<R>>(
   throw problem;
 }
 
-/** Under this key a read is cached. Invalidate by prefix: `[room]` or `[room, name]`. */
+/** The cache key of a read. Invalidate by prefix: `[room]` or `[room, name]`. */
 export const keyFor = <R extends Room, N extends EndpointName<R>>(room: R, name: N, input?: Input<R, N>) =>
   [room, name, input ?? {}] as const;
 

@@ -1,15 +1,15 @@
 import type { Problem, RefusalCode } from '@jornada/contract/refusals';
 
-/** What the server refused or why it could not be reached. `message` is ready to be shown to the person. */
+/** A refusal of the server, or the reason why no answer came. `message` can be shown to the person. */
 export class ApiProblem extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly code: RefusalCode | 'offline';
-  /** Which fields were refused, by path (`body.email` arrives as `email`). */
+  /** The refused fields, by path (`body.email` arrives as `email`). */
   readonly issues: readonly { path: string; message: string }[];
-  /** Set for failures a person may quote to the administrator. */
+  /** Set for failures that a person may quote to the administrator. */
   readonly requestId: string | undefined;
-  /** Set where earlier lessons are missing: the one to do next. */
+  /** Set where earlier lessons are missing: the next one to do. */
   readonly firstMissingLesson: Problem['firstMissingLesson'];
   /** Set where a lesson of the member's own journey is not open. */
   readonly lockedLesson: Problem['lockedLesson'];
@@ -26,13 +26,13 @@ export class ApiProblem extends Error {
   }
 }
 
-/** No answer at all: the network is gone or the server is down. */
+/** The problem for no answer at all: the network or the server is down. */
 export const offlineProblem = () =>
   new ApiProblem(0, { code: 'offline', message: 'Sem conexão. Verifique sua internet e tente de novo.' });
 
 /**
- * Turns a failed answer into an ApiProblem. A proxy in between may answer with HTML or nothing:
- * that reads as a busy service (502–504) or as our own failure.
+ * Turns a failed answer into an ApiProblem. A proxy in between may answer with HTML or nothing: that counts as a busy service (502–504)
+ * or as our own failure.
  */
 export function problemFrom(status: number, answer: unknown): ApiProblem {
   if (isProblem(answer)) return new ApiProblem(status, answer);

@@ -1,12 +1,12 @@
-/** A style sheet made by script: the content-security policy admits it, and no style element that a script writes. */
+/** A style sheet made by script. The content-security policy allows it, but no style element from a script. */
 export interface ConstructedSheet {
-  /** Adds it to the page, behind all others. */
+  /** Adds it to the page, after all others. */
   adopt(): void;
-  /** Takes it off the page again. */
+  /** Removes it from the page. */
   drop(): void;
 }
 
-/** Makes a sheet of these rules; nothing of it shows before `adopt`. */
+/** Makes a sheet from these rules; they have no effect before `adopt`. */
 export function constructedSheet(css: string): ConstructedSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

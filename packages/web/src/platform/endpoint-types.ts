@@ -5,7 +5,7 @@ import type { EndpointAnswer, EndpointCall } from '@jornada/contract/endpoint';
 type EndpointLike = { method: string; path: string; access: string };
 type AcceptsNothing<T> = {} extends T ? true : false;
 
-/** A query whose fields are all optional may be left out altogether. */
+/** A query whose fields are all optional may be omitted. */
 type Lenient<T> = { [K in keyof T as AcceptsNothing<T[K]> extends true ? never : K]: T[K] } & {
   [K in keyof T as AcceptsNothing<T[K]> extends true ? K : never]?: T[K];
 };
@@ -17,9 +17,9 @@ export type EndpointName<R extends Room> = {
   [K in keyof Contract[R]]: Contract[R][K] extends EndpointLike ? K : never;
 }[keyof Contract[R]] &
   string;
-/** `{ params, query, body }` as far as the endpoint has them. */
+/** `{ params, query, body }`, those that the endpoint has. */
 export type Input<R extends Room, N extends EndpointName<R>> = Lenient<EndpointCall<Contract[R][N]>>;
-/** What the endpoint answers. */
+/** The endpoint's answer. */
 export type Answer<R extends Room, N extends EndpointName<R>> = EndpointAnswer<Contract[R][N]>;
 
 /** The input is a required argument only where the endpoint needs one. */

@@ -1,6 +1,6 @@
 import { ApiProblem } from './api-problem.ts';
 
-/** A failure in words for a person. `title` is there when the message alone would not say what was being done. */
+/** A failure as text for a person. `title` is set when the message alone does not name the failed action. */
 export type Explanation = { title?: string; message: string };
 
 const saysNothingOfTheDeed = new Set<string>([
@@ -12,8 +12,8 @@ const saysNothingOfTheDeed = new Set<string>([
 ]);
 
 /**
- * Puts a failure into words. The server's sentence comes first; `fallback` is the catalogue's own ('Erro ao fazer login',
- * specification §8) and stands above sentences that do not know what was tried, or alone when there is no sentence.
+ * Turns a failure into text. The server's sentence comes first. `fallback` is from the catalogue ('Erro ao fazer login', specification
+ * §8): the title of sentences that do not name the action, or the only text without a sentence.
  */
 export function explain(failure: unknown, fallback: string): Explanation {
   if (!(failure instanceof ApiProblem) || !failure.message) return { message: fallback };

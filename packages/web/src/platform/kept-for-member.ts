@@ -1,15 +1,15 @@
-/** Everything that a tab keeps for the member beside the cache, such as unsent drafts, is kept in sessionStorage under this prefix. */
+/** Prefix in sessionStorage of everything that a tab keeps for the member beside the cache, such as unsent drafts. */
 const prefix = 'jornada:';
 const ownerKey = `${prefix}owner`;
 
-/** Forgets what this tab kept for whoever was signed in. */
+/** Clears what this tab kept for the last member. */
 export function clearKept(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   }
 }
 
-/** Says who is here now. What somebody else left in this tab is forgotten; one's own survives a session that ran out. */
+/** Records who is signed in. What this tab kept for another member is cleared; the same member's survives an expired session. */
 export function keepFor(userId: string): void {
   const owner = sessionStorage.getItem(ownerKey);
   if (owner === userId) return;
@@ -17,6 +17,6 @@ export function keepFor(userId: string): void {
   try {
     sessionStorage.setItem(ownerKey, userId);
   } catch {
-    // The store is full or forbidden. Drafts carry their member's id, so they are not shown to another one all the same.
+    // The store is full or forbidden. Drafts carry their member's id, so another member does not see them.
   }
 }

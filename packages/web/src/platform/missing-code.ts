@@ -1,6 +1,6 @@
 /**
- * Code that could not be fetched: the network is gone, or a new version was installed while the page stood open, and the files of the
- * old one went with it.
+ * Code that could not be fetched: the network is down, or a new version was installed while the page was open and removed the files of
+ * the last one.
  */
 export class MissingCode extends Error {
   constructor(cause: unknown) {
@@ -8,9 +8,9 @@ export class MissingCode extends Error {
   }
 }
 
-/** In the words of Chromium, Firefox and Safari, and of Vite for a style sheet. */
+/** The messages of Chromium, Firefox and Safari, and of Vite for a style sheet. */
 const words = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
-/** Whether this is what a failed `import()` throws. */
+/** Whether a failed `import()` threw this error. */
 export const isCodeMissing = (error: unknown): boolean =>
   error instanceof MissingCode || (error instanceof Error && words.test(error.message));

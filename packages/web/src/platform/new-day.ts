@@ -1,12 +1,12 @@
-/** Full hours cover the midnights of every time zone that a platform in Brazil can have, whatever the visitor's own. */
+/** Full hours cover the midnights of every time zone that a platform in Brazil can have, in any time zone of the visitor. */
 const hourMs = 3_600_000;
 
-/** Spreads the readers of one platform, so that they do not all ask at the stroke of midnight. */
+/** Spreads the requests of a platform's readers, so that they do not all come at midnight. */
 const spreadMs = 8_000;
 
 /**
- * Calls `refresh` soon after each full hour while the page is visible, so that midnight in the platform's time zone
- * opens the new day's lesson on a page left open. A hidden page reads again when it becomes visible. Returns how to stop.
+ * Calls `refresh` soon after each full hour while the page is visible, so that midnight in the platform's time zone opens the new day's
+ * lesson on an open page. A hidden page calls it when it becomes visible. Returns a function that stops it.
  */
 export function onNewDay(refresh: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

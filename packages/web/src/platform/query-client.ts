@@ -9,15 +9,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** An answer this young is not asked for again when a screen opens: the preload on hover has just fetched it. */
+/** A screen does not ask again for an answer this young: the preload on hover has just fetched it. */
 const freshForMs = 5_000;
 
-/** Refusals which tell that a switch or the role was changed while the page stood open (decision B1). */
+/** Refusals that show a changed switch or role while the page was open (decision B1). */
 const tellOfChange = new Set<string>(['explore_disabled', 'sign_up_disabled', 'admin_only']);
 
 /**
- * The cache of everything read from the server. Nothing is repeated by itself (specification §8 "without retry"):
- * every error state has a button. Coming back to the tab or to the network reads again.
+ * The cache of everything read from the server. Nothing is retried (specification §8 "without retry"): every error state has a button.
+ * Returning to the tab or to the network reads again.
  */
 export function createQueryClient(): QueryClient {
   const onError = ({ code }: ApiProblem) => {
@@ -38,10 +38,10 @@ export function createQueryClient(): QueryClient {
   return cache;
 }
 
-/** Longer than this a screen does not wait for what it shows: it says that it is loading. */
+/** A screen waits this long for its data, then shows that it is loading. */
 const waitForAnswersMs = 200;
 
-/** Waits until everything that is being read has come or failed, though not for long. */
+/** Waits until every read under way has ended, but not longer than that. */
 export async function answersOnTheirWay(cache: QueryClient): Promise<void> {
   const reads = cache.getQueryCache().findAll({ fetchStatus: 'fetching' });
   const answers = Promise.allSettled(reads.map(async (read) => read.promise));

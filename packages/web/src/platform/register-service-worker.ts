@@ -1,8 +1,8 @@
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Makes the app installable and lets it say so when there is no network. Only in the built product, where the browser allows it,
- * and only once the first screen stands. A failure costs nothing but that.
+ * Makes the app installable and lets it show that there is no network. Only in the built product, in browsers that allow it, and after
+ * the first screen is shown. Without it the app works.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -12,12 +12,12 @@ export function registerServiceWorker(): void {
       console.warn('service worker', error);
     });
   };
-  // The app may come before or after the page's own files.
+  // The app may load before or after the page's own files.
   if (document.readyState === 'complete') whenIdle(register);
   else window.addEventListener('load', () => whenIdle(register));
 }
 
-/** Not in the page itself: browsers fetch it, and an icon, before what the first screen needs. */
+/** Not in index.html: browsers fetch the manifest, and an icon, before what the first screen needs. */
 function linkManifest(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';

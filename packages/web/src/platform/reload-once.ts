@@ -1,10 +1,10 @@
-/** Under this key the tab keeps when a page last loaded itself anew; the page's own script knows it too (build/in-page.ts). */
+/** The tab's key for the time of the last automatic reload; the page's own script uses it too (build/in-page.ts). */
 export const reloadedAt = 'jornada-reloaded-at';
 const pauseMs = 60_000;
 
 /**
- * Loads the page anew, at most once a minute, so that a server that is really broken shows its error instead. Without a network it does
- * nothing: the page that stands is all there is.
+ * Reloads the page, at most once a minute, so that a broken server shows its error instead. Does nothing without a network: the open page
+ * is all there is.
  */
 export function reloadOnce(now = Date.now()): void {
   if (!navigator.onLine) return;
@@ -12,7 +12,7 @@ export function reloadOnce(now = Date.now()): void {
     if (now - Number(sessionStorage.getItem(reloadedAt)) < pauseMs) return;
     sessionStorage.setItem(reloadedAt, String(now));
   } catch {
-    // Nothing can be kept here: it would go round in a circle.
+    // Nothing can be kept here, so the page would reload for ever.
     return;
   }
   window.location.reload();

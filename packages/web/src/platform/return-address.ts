@@ -1,6 +1,6 @@
 /**
- * Where to go back to after signing in, from the `voltar` search parameter: a path of this site, or undefined.
- * Anything that could lead elsewhere ('//host', '/\host', 'https:…', control characters) or in a circle is dropped.
+ * The address to return to after signing in, from the `voltar` search parameter: a path of this site, or undefined. Drops everything that
+ * could lead elsewhere ('//host', '/\host', 'https:…', control characters) or in a circle.
  */
 export function returnAddress(value: unknown, origin = window.location.origin): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/')) return undefined;

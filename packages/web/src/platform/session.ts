@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { ApiProblem, call, keyFor } from './api-client.ts';
 import type { Answer } from './endpoint-types.ts';
 
-/** Who is signed in, their role, the switches in force and, while gamification is on, their statistics. */
+/** The signed-in person, their role, the switches in force and, while gamification is on, their statistics. */
 export type Session = Answer<'accounts', 'me'>;
 
 /** The session as cached under `['accounts', 'me', {}]`; null for a visitor. Read again whenever the tab becomes visible. */
@@ -18,7 +18,7 @@ function visitorIsNull(problem: unknown): null {
   throw problem;
 }
 
-/** Given by the frame of the screens behind a door: a screen never sees the session go, because its frame goes first. */
+/** Provided by the frame of the screens behind a door. A screen never sees the session end, because its frame is removed first. */
 export const SessionContext = createContext<Session | null>(null);
 
 /** The session on a screen that only members see. */
@@ -30,13 +30,13 @@ export function useSession(): Session {
 
 const visitorMark = 'data-visitor';
 
-/** True while the first screen is being found and the page was asked for without a session: there is nobody to ask for. */
+/** True while the first screen is being found and the page was requested without a session: no need to ask for one. */
 export const isKnownVisitor = (): boolean => document.documentElement.hasAttribute(visitorMark);
 
-/** From now on somebody may have signed in, here or in another tab. */
+/** Call it once somebody may have signed in, here or in another tab. */
 export const clearKnownVisitor = (): void => document.documentElement.removeAttribute(visitorMark);
 
-/** The session for a door: the known one at once, else asked for. Throws ApiProblem when the server cannot be reached. */
+/** The session for a door: from the cache, else from the server. Throws ApiProblem when the server cannot be reached. */
 export async function readSession(cache: QueryClient): Promise<Session | null> {
   const known = cache.getQueryData(sessionQuery.queryKey);
   if (known) return known;

@@ -4,13 +4,13 @@ import { keepFor } from './kept-for-member.ts';
 import { onNewDay } from './new-day.ts';
 import { sessionQuery } from './session.ts';
 
-/** What is on screen is read again when a new day may have begun. */
+/** Reads the queries on screen again when a new day may have begun. */
 export function useFreshDay() {
   const cache = useQueryClient();
   useEffect(() => onNewDay(() => void cache.invalidateQueries()), [cache]);
 }
 
-/** Somebody else may sign in from another tab: nothing of the former member may stay, on screen or in the tab. */
+/** Another member may sign in from another tab: removes all data of the former one from the screen and the tab. */
 export function useOwnCache(userId: string | undefined) {
   const cache = useQueryClient();
   const owner = useRef(userId);

@@ -1,6 +1,8 @@
 const mostWaitingMs = 4_000;
 
-/** Runs a task once the browser has nothing else to do, at the latest after four seconds. Safari has no idle callbacks: there it is then. */
+/**
+ * Runs a task when the browser is idle, at the latest after four seconds. Safari has no idle callbacks: the task runs after four seconds.
+ */
 export function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: mostWaitingMs });
   else setTimeout(task, mostWaitingMs);

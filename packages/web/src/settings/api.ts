@@ -5,7 +5,7 @@ import type { Answer } from '../platform/endpoint-types.ts';
 /** Identity and switches of this platform. */
 export type Settings = Answer<'settings', 'readSettings'>;
 
-/** How a platform looks while nothing is known of it. The switches follow decision A1: what is unreadable counts as this. */
+/** The settings of an unknown platform. The switches follow decision A1: unreadable settings count as these. */
 const unknownPlatform: Settings = {
   systemName: 'Jornada',
   contactEmail: null,
@@ -20,7 +20,7 @@ const unknownPlatform: Settings = {
 };
 
 /**
- * The settings that the server wrote into the page; undefined when it wrote none (development server).
+ * The settings that the server wrote into the page; undefined without them (development server).
  * Decision B4: identity is in the first HTML, so nothing flashes.
  */
 export function settingsInPage(page: Document): Settings | undefined {
@@ -29,13 +29,13 @@ export function settingsInPage(page: Document): Settings | undefined {
   return settings.systemName === undefined ? undefined : { ...unknownPlatform, ...settings };
 }
 
-/** The page comes from the server with every visit; only one that the browser's button brought back may be an old one. */
+/** Whether the browser's back or forward button opened the page: only then may it be stale. Other visits get it from the server. */
 const cameBack = () => {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.type === 'back_forward';
 };
 
-/** Starts with what stands in the page. */
+/** The settings query. It starts with the settings in the page. */
 export const settingsQuery = queryOptions({
   queryKey: keyFor('settings', 'readSettings'),
   queryFn: ({ signal }) => call('settings', 'readSettings', {}, { signal }),
@@ -43,18 +43,18 @@ export const settingsQuery = queryOptions({
   initialDataUpdatedAt: () => (cameBack() ? 0 : Date.now()),
 });
 
-/** The settings, never absent: until they are known a neutral platform stands in. */
+/** The settings, never absent: a neutral platform until they are known. */
 export function useSettings(): Settings {
   return useQuery(settingsQuery).data ?? unknownPlatform;
 }
 
-/** True while the settings are being read for the first time, and may still change what stands on the screen; not when that failed. */
+/** True while the first read of the settings is under way and may still change the screen; false once it failed. */
 export function useAreSettingsAwaited(): boolean {
   const { isPending, errorUpdateCount } = useQuery(settingsQuery);
   return isPending && errorUpdateCount === 0;
 }
 
-/** True once the settings are the platform's own and not the neutral stand-in. */
+/** True once the settings are the platform's own and not the neutral ones. */
 export function useAreSettingsKnown(): boolean {
   return useQuery(settingsQuery).data !== undefined;
 }

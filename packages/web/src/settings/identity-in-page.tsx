@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSettings } from './api.ts';
 
-/** Keeps the page's title and icon those of the platform (specification §2), also after an administrator changes them. */
+/** Sets the page's title and icon to the platform's (specification §2), also after an administrator changes them. */
 export function IdentityInPage() {
   const { systemName, faviconUrl } = useSettings();
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useSettings } from './api.ts';
 import classes from './logo.module.css';
 
 /**
- * The platform's own logo (the dark one in the dark scheme), else our mark with the platform's name, also where the picture cannot be fetched;
- * `wraps` where a long name has room below.
+ * The platform's own logo (the dark one in the dark scheme). Without one, or where it cannot be fetched, our mark with the platform's
+ * name; `wraps` where a long name has room below.
  */
 export function Logo({ wraps = false }: { wraps?: boolean }) {
   const { logoUrl, logoDarkUrl, systemName } = useSettings();
@@ -25,7 +25,7 @@ export function Logo({ wraps = false }: { wraps?: boolean }) {
   );
 }
 
-/** The mark: the sun over a hill, inside the arch of the levels. */
+/** The mark: a sun over a hill, in the same arch as the levels. */
 function SunOverHill() {
   return (
     <svg width="27" height="32" viewBox="0 0 50 60" aria-hidden="true">

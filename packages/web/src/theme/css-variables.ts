@@ -2,7 +2,7 @@ import type { CSSVariablesResolver } from '@mantine/core';
 import { dark, light, type Token } from './tokens.ts';
 
 const asVars = (t: Record<string, string>) => Object.fromEntries(Object.entries(t).map(([k, v]) => [`--j-${k}`, v]));
-/** Mantine's own greys fail AA in places (dimmed, placeholder, error): they are replaced by ours. */
+/** Some of Mantine's own greys fail AA (dimmed, placeholder, error): ours replace them. */
 const mantine = (t: Record<Token, string>) => ({
   '--mantine-color-body': t.surface,
   '--mantine-color-text': t.ink,
@@ -21,7 +21,7 @@ const mantine = (t: Record<Token, string>) => ({
   '--mantine-color-primary-outline': t['leaf-ink'],
 });
 
-/** Writes our tokens, and Mantine's own names in terms of them, for both schemes. */
+/** Writes our tokens, and Mantine's own variables in terms of them, for both schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: { ...asVars(light), ...mantine(light) },

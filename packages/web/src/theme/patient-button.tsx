@@ -2,15 +2,15 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react';
 
 type PatientButtonProps = ComponentPropsWithRef<'button'> & { 'data-loading'?: boolean; 'data-disabled'?: boolean };
 
-/** Not by what stands around it either: nothing was pressed. */
+/** Parents must not react either: nothing was pressed. */
 function ignore(event: MouseEvent) {
   event.preventDefault();
   event.stopPropagation();
 }
 
 /**
- * The `<button>` behind every Mantine button. One that is loading waits instead of being disabled: a disabled element loses the focus,
- * and with it the place of whoever uses a keyboard. Presses meanwhile, and Enter in a field of its form, do nothing.
+ * The `<button>` behind every Mantine button. A loading button waits instead of being disabled: a disabled element loses the focus, and a
+ * keyboard user loses their place. Meanwhile presses do nothing, nor does Enter in a field of its form.
  */
 export function PatientButton({ type = 'button', ...props }: PatientButtonProps) {
   const isWaiting = props['data-loading'] === true && props['data-disabled'] !== true;

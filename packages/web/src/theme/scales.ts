@@ -26,7 +26,7 @@ export const plum: MantineColorsTuple = [
   '#3b205c',
 ];
 
-/** Warm neutrals: Mantine's cold greys never appear. gray-3 (switch off) and gray-4 (checkbox edge) keep 3:1 on white. */
+/** Warm neutrals replace Mantine's cold greys. gray-3 (switch off) and gray-4 (checkbox edge) keep 3:1 on white. */
 export const gray: MantineColorsTuple = [
   '#faf6ee',
   '#f5eee0',

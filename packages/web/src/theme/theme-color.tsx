@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { dark, light } from './tokens.ts';
 
-/** Gives the browser's own bars the colour of the page, also when the person chose another scheme than the system's. */
+/** Gives the browser's own bars the page's colour, also when the person chose another scheme than the system's. */
 export function ThemeColor() {
   const scheme = useComputedColorScheme('light');
   useEffect(() => {

@@ -11,7 +11,7 @@ import { constructedSheet } from '../platform/constructed-sheet.ts';
 import { cssVariablesResolver } from './css-variables.ts';
 import { theme } from './theme.ts';
 
-/** The variables that every rule reads. Mantine would write them into a style element, which the content-security policy refuses. */
+/** The CSS variables of every rule. Mantine would write them into a style element, which the content-security policy refuses. */
 function themeVariables(): string {
   const whole = mergeMantineTheme(DEFAULT_THEME, theme);
   const stock = defaultCssVariablesResolver(whole);
@@ -25,7 +25,7 @@ function themeVariables(): string {
 
 constructedSheet(themeVariables()).adopt();
 
-/** Mantine in the product's look. */
+/** Mantine with the product's theme. */
 export function ThemeProvider({
   children,
   defaultColorScheme = 'light',

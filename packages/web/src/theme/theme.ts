@@ -45,7 +45,7 @@ export const theme = createTheme({
         radius: 'xl',
         overlayProps: { color: '#12132c', backgroundOpacity: 0.62 },
         closeButtonProps: { 'aria-label': 'Fechar' },
-        // A second page header otherwise, to screen readers.
+        // Screen readers would report a second page header otherwise.
         attributes: { header: { role: 'none' } },
       },
     },
@@ -64,7 +64,7 @@ export const theme = createTheme({
   },
 });
 
-/** A button without a size of its own is as high as an input. */
+/** A button without a size is as high as an input. */
 function measures(size: ButtonProps['size']) {
   return size === undefined
     ? { '--button-height': '2.875rem', '--button-padding-x': '24px', '--button-fz': '1rem' }
@@ -72,8 +72,8 @@ function measures(size: ButtonProps['size']) {
 }
 
 /**
- * autoContrast looks at the light shade only: on the dark scheme's pale plum it would write white (2.45:1).
- * The ink of filled buttons is set by token.
+ * autoContrast looks at the light shade only: on the dark scheme's pale plum it would write white (2.45:1). A token sets the text colour
+ * of filled buttons.
  */
 function inkByToken({ color = 'primary', variant = 'filled', disabled }: ButtonProps) {
   const name = { primary: 'leaf', plum: 'plum' }[String(color)];

@@ -1,7 +1,7 @@
 import classes from './avatar.module.css';
 import { initials } from './initials.ts';
 
-/** A person's initials in a circle. Decorative: the name stands beside it or names its button. `size` in px. */
+/** A person's initials in a circle. Decorative: the name is beside it or labels its button. `size` in px. */
 export function Avatar({ name, size = 42 }: { name: string; size?: number }) {
   return (
     <span

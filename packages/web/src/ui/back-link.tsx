@@ -10,5 +10,5 @@ const BackAnchor = ({ children, ...props }: ComponentPropsWithRef<'a'>) => (
   </a>
 );
 
-/** The quiet way back above a page's title, named after the page it leads to. */
+/** The link back above a page's title, labelled with the title of its target page. */
 export const BackLink = createLink(BackAnchor);

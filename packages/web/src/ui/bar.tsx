@@ -1,18 +1,18 @@
 import classes from './bar.module.css';
 
 type BarProps = {
-  /** 0–100; outside it is clamped. */
+  /** 0–100; other values are clamped. */
   value: number;
-  /** What is measured, for screen readers. */
+  /** What the bar measures, for screen readers. */
   label: string;
   tone?: 'leaf' | 'amber' | 'plum';
-  /** A small sun at the head of the bar, because the sun is where you are. Level and goal bars have none. */
+  /** A small sun at the end of the filled part, for journeys. Level and goal bars have none. */
   head?: boolean;
   /** Height in px. */
   size?: number;
 };
 
-/** Progress as a bar. Set `--bar-ground` to the page colour where the bar lies on the page instead of on a card. */
+/** Progress as a bar. Set `--bar-ground` to the page colour where the bar is on the page instead of on a card. */
 export function Bar({ value, label, tone = 'leaf', head = tone === 'leaf', size = 8 }: BarProps) {
   const percent = Math.min(100, Math.max(0, value));
   return (

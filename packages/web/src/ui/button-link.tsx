@@ -6,5 +6,5 @@ type AnchorProps = ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonPr
 
 const ButtonAnchor = (props: AnchorProps) => <Button component="a" {...props} />;
 
-/** A button that goes somewhere: a real link, with the router's typed `to` and `params`. */
+/** A link that looks like a button, with the router's typed `to` and `params`. */
 export const ButtonLink = createLink(ButtonAnchor);

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** The sun behind clouds over a path: something failed, and it will pass. */
+/** The picture for errors: the sun behind clouds over a path. */
 export function CloudedSun() {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import classes from './dialog-messages.module.css';
 import { MessagePlace } from './toasts.tsx';
 
 /**
- * Where messages appear that are said while a dialog is open: in its head, over nothing. Place it there once; it has to stand before
- * anything is said, so that screen readers know it.
+ * The place in a dialog's head for messages while the dialog is open; it covers nothing. Place it once. It must be mounted before the
+ * first message, so that screen readers know it.
  */
 export const DialogMessages = () => <MessagePlace className={classes.messages} isInDialog />;

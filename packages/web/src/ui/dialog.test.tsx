@@ -35,7 +35,7 @@ test.each([
   await expect.element(opener).toHaveFocus();
 });
 
-/** A list in which a row is deleted after a question: at once, or when the list was read again. */
+/** A list that deletes a row after a question: at once, or after the list has been read again. */
 function List({ readAgain }: { readAgain: Promise<void> | null }) {
   const [rows, setRows] = useState(['Ana', 'Bia']);
   const [asked, ask] = useState<string | null>(null);

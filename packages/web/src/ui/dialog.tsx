@@ -6,16 +6,16 @@ import { useGivenBackFocus } from './use-given-back-focus.ts';
 
 type DialogProps = {
   title: string;
-  /** Esc, a click beside the dialog, or its cross. */
+  /** Called for Esc, a click beside the dialog, or its cross. */
   onClose: () => void;
-  /** Width in px, where the screen is wider than a phone. */
+  /** Width in px on screens wider than a phone. */
   width?: number;
   children: ReactNode;
 };
 
 /**
- * A dialog that is open for as long as it is mounted; on phones it comes from the foot of the screen. Load it with `lazy`: nobody needs it
- * at first. The focus stays inside, and goes back to where it was when the dialog goes.
+ * A dialog that is open while it is mounted; on phones it comes from the bottom of the screen. Load it with `lazy`: the first screen does
+ * not need it. The focus stays inside. When the dialog closes, the focus goes back to where it was.
  */
 export function Dialog({ title, onClose, width = 460, children }: DialogProps) {
   useGivenBackFocus();
@@ -42,7 +42,7 @@ export function Dialog({ title, onClose, width = 460, children }: DialogProps) {
   );
 }
 
-/** The buttons at a dialog's foot, the way out first. */
+/** The buttons at a dialog's foot: cancel first. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className={classes.actions}>{children}</div>
 );

@@ -1,6 +1,6 @@
 type Form = { getInputNode: (path: string) => HTMLElement | null };
 
-/** Puts the focus on the wrong field that stands first on the page. */
+/** Focuses the first invalid field on the page. */
 export function focusFirstError(form: Form, errors: object): void {
   const wrong = Object.keys(errors)
     .map((path) => form.getInputNode(path))

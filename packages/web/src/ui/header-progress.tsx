@@ -8,27 +8,27 @@ const Slot = createContext<{ element: HTMLElement | null; attach: (element: HTML
   attach: () => undefined,
 });
 
-/** Holds the place in the header; wraps shell and pages. */
+/** Provides the place for progress in the header; wraps shell and pages. */
 export function HeaderProgressProvider({ children }: { children: ReactNode }) {
   const [element, attach] = useState<HTMLElement | null>(null);
   return <Slot value={{ element, attach }}>{children}</Slot>;
 }
 
-/** Where the header shows the progress of the journey at hand. Empty on other pages. */
+/** Where the header shows the progress of the current journey. Empty on other pages. */
 export function HeaderProgressSlot() {
   const { attach } = useContext(Slot);
   return <div className={classes.slot} ref={attach} />;
 }
 
 type HeaderProgressProps = {
-  /** The enrolment's `completedDays`: current day − 1 (specification §2, decision D7). */
+  /** The enrollment's `completedDays`: current day − 1 (specification §2, decision D7). */
   completedDays: number;
   totalDays: number;
   /** 0–100, of current day in total days. */
   progressPercent: number;
 };
 
-/** Place it anywhere on a journey or lesson page: it shows itself in the header while that page stands. */
+/** Place it anywhere on a journey or lesson page: it appears in the header while that page is mounted. */
 export function HeaderProgress({ completedDays, totalDays, progressPercent }: HeaderProgressProps) {
   const { element } = useContext(Slot);
   if (!element) return null;

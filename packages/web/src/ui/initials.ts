@@ -1,6 +1,6 @@
 /**
- * One or two letters for an avatar (specification §9): the first letters of the first and the last word.
- * Without any letter or digit in the name, '?'.
+ * One or two letters for an avatar (specification §9): the first letters of the first and the last word. '?' for a name without a letter
+ * or digit.
  */
 export function initials(name: string): string {
   const words = name.split(/[\s._@-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));

@@ -6,7 +6,7 @@ import { renderPart } from '../../testing/render-app.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { mainId } from './skip-link.tsx';
 
-/** A list with a button below it that brings the last entries and goes. */
+/** A list with a button below it. The button loads the last entries and disappears. */
 function LongList({ instead = null }: { instead?: ReactNode }) {
   const [isWhole, setWhole] = useState(false);
   useEffect(keepFocus, []);

@@ -1,13 +1,12 @@
 import { focusPage, isFocusLost } from './page-focus.ts';
 
-/** By then whatever gives the focus back by itself has done so: Mantine's dialogs take 10 ms, and a disabled element has it for a picture more. */
+/** By then others have given the focus back: Mantine's dialogs take 10 ms, and a disabled element keeps the focus for one more frame. */
 const givenBackAfterMs = 60;
 
 /**
- * Catches the focus when what holds it goes or is disabled, and nothing else took it: what took its place has it then, or what stood
- * before it, or the page.
- * A floor under all screens; one that knows a better place, as a dialog does that gives the focus back, is always first. Returns how to
- * stop.
+ * Moves the focus when the focused element is removed or disabled and nothing else takes the focus: to the element in its place, else to
+ * the one before it, else to the page. It is the fallback of all screens: code that knows a better place, such as a closing dialog, acts
+ * first. Returns a function that stops it.
  */
 export function keepFocus(): () => void {
   let place: Element | null = document.activeElement;
@@ -32,7 +31,7 @@ export function keepFocus(): () => void {
     gap = null;
   }
   function depart() {
-    // Somebody clicked beside everything, and means to. What is going is gone a moment later.
+    // A click beside everything drops the focus on purpose. An element that is being removed is gone a moment later.
     queueMicrotask(() => {
       if (!place || !isFocusLost()) return;
       if (isGone(place)) lookLater();
@@ -65,8 +64,8 @@ function gapAfter({ target, removedNodes, previousSibling, nextSibling }: Mutati
 const elementOf = (node: Node | null) => (node instanceof Element ? node : null);
 
 /**
- * What came in its place, at its first field where that is a form; else what stood before it: of a list the last entry, where 'Carregar
- * mais' went. At last the part of the page that it went from.
+ * The element that took its place, or its first field where that is a form; else the element before it, or its last entry where that is a
+ * list (after 'Carregar mais'); else the part of the page that held it.
  */
 function nearest({ parent, before, after }: Gap): Element | null {
   const next = before?.isConnected ? before.nextElementSibling : parent.firstElementChild;
@@ -78,7 +77,7 @@ const firstField = (element: Element) =>
   (element.matches('form') && element.querySelector('input, textarea, select')) || element;
 const lastEntry = (element: Element) => (element.matches('ul, ol') && element.lastElementChild) || element;
 
-/** Something that cannot have the focus has it for as long as it stays there. */
+/** Focuses an element; makes an unfocusable one focusable until it loses the focus. */
 function focusFor(element: Element) {
   if (!(element instanceof HTMLElement)) return focusPage();
   element.focus({ preventScroll: true });

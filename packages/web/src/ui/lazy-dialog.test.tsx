@@ -12,13 +12,13 @@ const Question = ({ onClose }: { onClose: () => void }) => (
   </Dialog>
 );
 
-/** A form with a dialog whose code comes as `load` has it. */
+/** A form with a dialog whose code `load` fetches. */
 function formWith(load: () => Promise<{ Question: typeof Question }>) {
   const Lazy = lazyDialog(load, 'Question');
   return function Form() {
     const [isOpen, setOpen] = useState(false);
     return (
-      // Below the place of messages.
+      // Leaves room for the messages above.
       <div style={{ paddingTop: 300 }}>
         <Toasts />
         <input aria-label="Nome" />

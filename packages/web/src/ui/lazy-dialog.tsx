@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { toast } from './toast.ts';
 
 /**
- * A dialog whose code is fetched when it is opened. Where it cannot be had, the page stands as it stood, with everything typed into it:
- * a message says so, and the dialog counts as closed.
+ * A dialog whose code is fetched when it opens. If that fails, the page keeps everything typed into it, a message says so, and the dialog
+ * counts as closed.
  */
 export function lazyDialog<Name extends string, Props extends { onClose: () => void }>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

@@ -3,8 +3,8 @@ import { shownToasts } from './toast.ts';
 const presses = ['click', 'keydown', 'popstate'] as const;
 
 /**
- * Messages leave with the screen they were said on. What was said since the last press a command has said on the way to the next screen, and
- * it stays with that; so does what can still be pressed. `onNewScreen` tells whenever one begins. Returns how to stop.
+ * Dismisses messages when a new screen begins. Two kinds stay: messages since the last press, which a command showed on the way to the
+ * next screen, and messages with something to press. `onNewScreen` subscribes to new screens. Returns a function that stops it.
  */
 export function leaveWithScreen(onNewScreen: (leave: () => void) => () => void): () => void {
   let pressedAt = 0;

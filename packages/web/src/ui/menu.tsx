@@ -13,12 +13,12 @@ import classes from './menu.module.css';
 import { stepTo } from './step-to.ts';
 
 type MenuProps = {
-  /** What the button shows; it also names the menu, so it needs words (they may be visually hidden). */
+  /** The button's content. It also names the menu, so it needs text (which may be visually hidden). */
   button: ReactNode;
   children: ReactNode;
 };
 
-/** A round button and the menu behind it. Arrows, Home and End move, Esc closes and gives the focus back, Tab leaves. */
+/** A round button and its menu. Arrows, Home and End move, Esc closes and returns the focus, Tab leaves. */
 export function Menu({ button, children }: MenuProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -131,7 +131,7 @@ const MenuAnchor = ({ icon, note, children, ...props }: ItemProps & ComponentPro
   </a>
 );
 
-/** An item that goes somewhere: a real link of the router. */
+/** A menu item that is a link of the router. */
 export const MenuLink = createLink(MenuAnchor);
 
 type MenuChoiceProps<Value extends string> = {
@@ -141,7 +141,7 @@ type MenuChoiceProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** One of several; the menu stays open, so that the effect can be seen. */
+/** One of several choices; the menu stays open, so that the effect is visible. */
 export function MenuChoice<Value extends string>({ label, choices, chosen, onChoose }: MenuChoiceProps<Value>) {
   return (
     <div role="group" aria-label={label} className={classes.choice}>

@@ -1,7 +1,7 @@
 import { mainId } from './skip-link.tsx';
 
-/** Nothing has the focus: whoever uses a keyboard starts again at the top of the page. */
+/** Nothing has the focus: a keyboard user would start again at the top of the page. */
 export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** Puts the focus at the beginning of the page itself. */
+/** Focuses the main region of the page. */
 export const focusPage = () => document.getElementById(mainId)?.focus({ preventScroll: true });

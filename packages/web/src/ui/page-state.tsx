@@ -5,7 +5,10 @@ import { Card } from './card.tsx';
 import classes from './page-state.module.css';
 import { Window } from './window.tsx';
 
-/** Most visits never see it: it is fetched once the first screen stands (app/keep-focus-and-messages.ts). Where it cannot be had the words say it all. */
+/**
+ * Most visits never need it: it is fetched after the first screen is shown (app/keep-focus-and-messages.ts). If that fails, the text is
+ * enough.
+ */
 const CloudedSun = lazy<ComponentType>(() =>
   import('./clouded-sun.tsx').then(
     ({ CloudedSun: art }) => ({ default: art }),
@@ -17,14 +20,14 @@ type EmptyStateProps = {
   /** The picture in the window. */
   art: ReactNode;
   title: string;
-  /** `h1` where this is all the page says. */
+  /** `h1` where the page shows nothing else. */
   heading?: 'h1' | 'h2';
   children?: ReactNode;
-  /** The one thing to do next. */
+  /** The next thing to do. */
   action?: ReactNode;
 };
 
-/** Nothing here yet: a picture, one sentence, one action. */
+/** An empty state: a picture, one sentence, one action. */
 export function EmptyState({ art, title, heading: Heading = 'h2', children, action }: EmptyStateProps) {
   return (
     <Card>
@@ -39,19 +42,19 @@ export function EmptyState({ art, title, heading: Heading = 'h2', children, acti
 }
 
 type ErrorStateProps = {
-  /** What happened, as in the catalogue of specification §8: 'Erro ao carregar suas jornadas'. */
+  /** What happened, from the catalogue of specification §8: 'Erro ao carregar suas jornadas'. */
   title: string;
-  /** `h1` where this is all the page says. */
+  /** `h1` where the page shows nothing else. */
   heading?: 'h1' | 'h2';
-  /** The failure itself: its message and, when there is one, its request code are shown. */
+  /** The failure: its message is shown and, when there is one, its request code. */
   error?: { message: string; requestId?: string | undefined } | null;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** Another way out, instead of or beside trying again. */
+  /** Another way out, instead of or beside the retry. */
   action?: ReactNode;
 };
 
-/** Something failed: what happened, the way to try again, and the code to quote when the server gave one. */
+/** An error state: what happened, a retry, and the code to quote when the server gave one. */
 export function ErrorState({
   title,
   heading: Heading = 'h2',

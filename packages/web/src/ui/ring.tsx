@@ -8,9 +8,9 @@ type RingProps = {
   size?: number;
   /** Width of the line in px. */
   stroke?: number;
-  /** Describes the ring to screen readers; without it the ring is decoration. */
+  /** Describes the ring to screen readers; without it the ring is decorative. */
   label?: string;
-  /** Sits in the middle. */
+  /** The content in the middle. */
   children?: ReactNode;
 };
 

@@ -4,19 +4,19 @@ import { useEffect, useRef, useState } from 'react';
 import classes from './search-box.module.css';
 import { readSearchText } from './read-search-text.ts';
 
-/** Long enough for the next letter of somebody who types. */
+/** Longer than the pause between two letters. */
 const typingPauseMs = 350;
 
 type SearchBoxProps = {
-  /** What is searched, for screen readers. */
+  /** What the box searches, for screen readers. */
   label: string;
   placeholder: string;
-  /** The words looked for, as the address has them. */
+  /** The search text of the address. */
   words: string | undefined;
   onSearch: (words: string | undefined) => void;
 };
 
-/** A search: asked for when typing pauses, at once with Enter, and followed when the address changes. */
+/** A search field. It searches when typing pauses, or at once with Enter, and follows changes of the address. */
 export function SearchBox({ label, placeholder, words, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(words ?? '');
   const asked = useRef(words);
@@ -30,7 +30,7 @@ export function SearchBox({ label, placeholder, words, onSearch }: SearchBoxProp
   };
   useEffect(() => () => clearTimeout(pause.current), []);
   useEffect(() => {
-    // What this box asked for comes back through the address while somebody may already type on.
+    // The box's own search comes back through the address while the person may already be typing more.
     if (words === asked.current) return;
     asked.current = words;
     setTyped(words ?? '');

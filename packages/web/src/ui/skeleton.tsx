@@ -3,12 +3,12 @@ import classes from './skeleton.module.css';
 
 type SkeletonProps = { width: number | string; height: number; radius?: number; mt?: number };
 
-/** A quiet bar in the place and size of what is still loading. */
+/** A quiet bar with the place and size of content that is still loading. */
 export function Skeleton({ width, height, radius = 8, mt = 0 }: SkeletonProps) {
   return <div className={classes.bone} style={{ width, height, borderRadius: radius, marginTop: mt }} />;
 }
 
-/** A picture that is still loading: the shape of hills, filling its parent. */
+/** A picture that is still loading: a shape of hills that fills its parent. */
 export function HillsSkeleton() {
   return (
     <div className={classes.hills}>

@@ -3,7 +3,7 @@ import classes from './skip-link.module.css';
 /** The id of the main region of every screen. */
 export const mainId = 'conteudo';
 
-/** The first stop of the keyboard: past the header, to the page itself. */
+/** The keyboard's first stop: skips the header. */
 export function SkipLink() {
   return (
     <a className={classes.skip} href={`#${mainId}`}>

@@ -1,6 +1,6 @@
 /**
- * Where a key moves in a row or column of `count` things, of which `current` has the focus (−1: none).
- * Null for keys that do not move. Ends meet.
+ * The index that a key moves to in a row or column of `count` items; `current` has the focus (−1: none). Null for keys that do not move.
+ * It wraps at both ends.
  */
 export function stepTo(key: string, current: number, count: number, axis: 'horizontal' | 'vertical'): number | null {
   if (key === (axis === 'horizontal' ? 'ArrowRight' : 'ArrowDown')) return (current + 1) % count;

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { constructedSheet, type ConstructedSheet } from '../platform/constructed-sheet.ts';
 
 /*
- * In place of the package react-style-singleton (vite.config.ts), by which Mantine's dialogs keep the page behind them from scrolling:
- * the package writes style elements, which the content-security policy refuses.
+ * Replaces the package react-style-singleton (vite.config.ts), with which Mantine's dialogs keep the page behind them from scrolling. The
+ * package writes style elements, which the content-security policy refuses.
  */
 
-/** Rules that the page wears while somebody uses them; the first one's are kept as long as anybody does. */
+/** A style sheet that stays on the page while it has users. The first user's rules stay until the last one leaves. */
 export function stylesheetSingleton(): { add: (css: string) => void; remove: () => void } {
   let users = 0;
   let sheet: ConstructedSheet | undefined;
@@ -24,7 +24,7 @@ export function stylesheetSingleton(): { add: (css: string) => void; remove: () 
   };
 }
 
-/** The same as a component that shows nothing. */
+/** The same as a component that renders nothing. */
 export function styleSingleton() {
   const sheet = stylesheetSingleton();
   return function Style({ styles, dynamic = false }: { styles: string; dynamic?: boolean }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A short message that passes; `title` for those that the specification writes as two lines. Words with a button in them stay longer. */
+/** A short message that disappears by itself; `title` where the specification has two lines. A message with a button stays longer. */
 export type Toast = { title?: string; message: ReactNode };
 export type ToastKind = 'success' | 'info' | 'error';
-/** `place`: where it was said. `saidAt`: when, in milliseconds as `performance.now()` counts them. */
+/** `place`: where it appeared. `saidAt`: when, in milliseconds of `performance.now()`. */
 export type ShownToast = Toast & { id: number; kind: ToastKind; place: symbol | undefined; saidAt: number };
 
 const shownAtOnce = 3;
@@ -18,7 +18,7 @@ function replace(next: readonly ShownToast[]) {
   for (const listener of listeners) listener();
 }
 
-/** The same words twice at once are one message; a fourth message takes the place of the oldest. */
+/** A repeated text replaces its first message; a fourth message replaces the oldest. */
 function show(kind: ToastKind, toast: string | Toast) {
   const { title, message } = typeof toast === 'string' ? { message: toast } : toast;
   const isOther = (other: ShownToast) => other.message !== message || other.title !== title || other.kind !== kind;
@@ -41,7 +41,7 @@ export const toast = {
   error: (message: string | Toast) => show('error', message),
 };
 
-/** What is on screen now, for the component that shows it. */
+/** The messages on screen, for the component that shows them. */
 export const shownToasts = {
   now: () => shown,
   subscribe: (listener: () => void) => {
@@ -51,9 +51,9 @@ export const shownToasts = {
   dismiss: (id: number) => replace(shown.filter((toast) => toast.id !== id)),
 };
 
-/** Where messages can stand: the page, and each open dialog over what was open before. The place opened last gets what is said. */
+/** The places for messages: the page, and each open dialog over what was open before. The place opened last gets new messages. */
 export const messagePlaces = {
-  /** Whether a message said at `said` stands in `place`: there, or on the page once its dialog has gone. */
+  /** Whether a message from the place `said` belongs in `place`: there, or on the page after its dialog has closed. */
   isOf: (place: symbol, said: symbol | undefined) =>
     said !== undefined && places.includes(said) ? said === place : places[0] === place,
   open: (place: symbol) => {

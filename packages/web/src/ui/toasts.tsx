@@ -8,13 +8,13 @@ const icons = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriang
 
 /** Long enough to read the sentence twice; a failure takes longer to understand. */
 const shownForMs = { success: 4500, info: 4500, error: 7000 } as const;
-/** Where there is something to press, it has to be reached first. */
+/** A button takes longer to reach. */
 const offeredForMs = 12_000;
 
-/** Where messages appear, at the foot of the page. Place it once, at the root: screen readers announce what enters it. */
+/** The place for messages at the foot of the page. Place it once, at the root: screen readers announce what enters it. */
 export const Toasts = () => <MessagePlace className={classes.place} />;
 
-/** One place for messages, announced to screen readers as they come. */
+/** One place for messages; screen readers announce new ones. */
 export function MessagePlace({ className, isInDialog }: { className: string | undefined; isInDialog?: boolean }) {
   const [place] = useState(() => Symbol('place'));
   useLayoutEffect(() => messagePlaces.open(place), [place]);
@@ -30,7 +30,7 @@ export function MessagePlace({ className, isInDialog }: { className: string | un
   );
 }
 
-/** Stays while it is pointed at or holds the focus. */
+/** Stays while the pointer is over it or the focus is in it. */
 function ToastCard({ id, kind, title, message }: ShownToast) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

@@ -2,14 +2,14 @@ import { useLayoutEffect, useState } from 'react';
 import { focusPage, isFocusLost } from './page-focus.ts';
 
 /**
- * Gives the focus back to where it was when this came, unless it has gone elsewhere by itself. Mantine remembers the focus of dialogs that
- * open while mounted; ours are mounted open. Where that place goes as well, with the row that was deleted, the page has the focus.
+ * On unmount, returns the focus to where it was at mount, unless it has already moved elsewhere. Mantine remembers the focus only for
+ * dialogs that open while mounted; ours mount open. If that place is removed too, such as a deleted row, the page gets the focus.
  */
 export function useGivenBackFocus() {
   const [before] = useState(() => document.activeElement);
   useLayoutEffect(
     () => () => {
-      // What goes is still there, and nothing has noticed yet.
+      // The removed elements are still in the page, and no observer has run yet.
       if (!(isFocusLost() || isInDialog()) || !(before instanceof HTMLElement)) return;
       before.focus({ preventScroll: true });
       if (document.activeElement !== before) focusPage();
@@ -21,7 +21,7 @@ export function useGivenBackFocus() {
 
 const isInDialog = () => Boolean(document.activeElement?.closest('[role="dialog"]'));
 
-/** Until somebody goes elsewhere by themselves. */
+/** Watches until the person moves the focus. */
 function focusPageWhenGone(place: HTMLElement): void {
   const watch = new MutationObserver(() => {
     if (place.isConnected) return;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Lets a deed begin once: a second press, before the screen shows that the first is under way, does nothing. `isPending`: it is under way,
- * as the screen knows it.
+ * Lets an action begin once: a second press before the screen shows the first as pending does nothing. `isPending`: whether the screen
+ * shows it as pending.
  */
 export function useOnce(isPending: boolean): (action: () => void) => void {
   const hasBegun = useRef(false);

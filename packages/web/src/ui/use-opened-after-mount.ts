@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * `opened`, a frame later. Mantine's dialogs remember who had the focus when they change to open: one that
- * comes with a lazy chunk, open from the start, would not know where to give it back.
+ * `opened`, one frame later. Mantine's dialogs remember the focused element when they change to open. A dialog from a lazy chunk that is
+ * open from the start would not know where to return the focus.
  */
 export function useOpenedAfterMount(opened: boolean): boolean {
   const [isOpened, setOpened] = useState(false);

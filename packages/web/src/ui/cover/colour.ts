@@ -1,4 +1,4 @@
-/** Colour arithmetic of the generated art. Mixing happens in OKLab, so that indigo → coral → gold never turns grey in the middle. */
+/** Colour arithmetic of the generated art. It mixes in OKLab, so that indigo → coral → gold never turns grey in the middle. */
 type Triple = readonly [number, number, number];
 
 const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
@@ -41,7 +41,7 @@ export function mix(from: string, to: string, amount: number): string {
   return toHex([between(0), between(1), between(2)]);
 }
 
-/** The colour at position 0…1 of evenly spaced stops; positions outside are clamped. */
+/** The colour at position 0…1 of evenly spaced stops; other positions are clamped. */
 export function ramp(stops: readonly [string, string, ...string[]], at: number): string {
   const place = Math.min(1, Math.max(0, at)) * (stops.length - 1);
   const index = Math.min(Math.floor(place), stops.length - 2);

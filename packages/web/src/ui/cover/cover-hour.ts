@@ -1,12 +1,12 @@
 import type { CoverVariant } from './landscape.ts';
 
-/** What decides the hour of a cover: how far the member has come in a journey. */
+/** The progress that decides the hour of a cover. */
 interface EnrollmentProgress {
   completedDays: number;
   completedAt?: string | null;
 }
 
-/** The cover of a journey one stands in: the sun climbs with the completed days; a finished one shines. */
+/** The cover of an enrolled journey: the sun climbs with the completed days; a finished journey shows it shining. */
 export function coverFor(
   enrollmentProgress: EnrollmentProgress,
   totalDays: number,
@@ -15,6 +15,6 @@ export function coverFor(
   return { variant: 'day', progress: totalDays > 0 ? Math.min(1, enrollmentProgress.completedDays / totalDays) : 0 };
 }
 
-/** The hour of a single lesson, 0…1: the first lies at first light, the last of the plan at full day. */
+/** The hour of a single lesson, 0…1: the first lesson at first light, the last of the plan at full day. */
 export const lessonHour = (dayNumber: number, totalDays: number) =>
   Math.min(1, Math.max(0, (dayNumber - 1) / Math.max(1, totalDays - 1)));

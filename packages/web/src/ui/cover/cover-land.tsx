@@ -9,7 +9,7 @@ interface CoverLandProps {
   pathColour: string;
 }
 
-/** The hills from far to near with the light on them, the footpath and the trees. */
+/** The hills from far to near, with their light, the footpath and the trees. */
 export function CoverLand({ id, scene, isNight, pathColour }: CoverLandProps) {
   const { light, unit, sun, hills, horizon } = scene;
   const nearest = hills.length - 1;

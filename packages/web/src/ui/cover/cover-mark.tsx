@@ -7,8 +7,8 @@ interface CoverMarkProps {
 }
 
 /**
- * What the sun says, above clouds and hills, never cut: the check of a finished journey or day, the sign that one tap starts today's lesson, or the
- * lock on the moon of a closed journey.
+ * The sign on the sun or moon, above clouds and hills and never cut: a check for a finished journey or day, a play sign where one tap
+ * starts today's lesson, or a lock for a closed journey.
  */
 export function CoverMark({ kind, sun }: CoverMarkProps) {
   const place = `translate(${round(sun.x)} ${round(sun.y)}) scale(${sun.radius / 24})`;

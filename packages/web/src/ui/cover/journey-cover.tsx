@@ -10,28 +10,28 @@ import type { Terrain } from './ridges.ts';
 export interface JourneyCoverProps {
   /** Journey id: the seed of the landscape. */
   seed: string;
-  /** 0…1 of the journey: the sun's height and the hour's light. */
+  /** 0…1 of the journey: decides the sun's height and the light. */
   progress?: number;
   variant?: CoverVariant;
-  /** What stands in the sun of a day: one tap starts today's lesson, or today is done. */
+  /** The sign on a day's sun: one tap starts today's lesson, or today is done. */
   mark?: 'play' | 'check' | undefined;
   /** Drawing size: pass the box's own proportions. Where the box differs, the crop keeps the sky and the sun (right, top). */
   width?: number;
   height?: number;
   /** Number of ridges. Cards 4, full scenes 6. */
   ridges?: number;
-  /** Without the check or the lock: small thumbnails carry their own badge. */
+  /** Hides the check or the lock: small thumbnails have their own badge. */
   plain?: boolean;
   palette?: number;
   terrain?: Terrain;
-  /** Where the sun stands, 0…1 from left to right. */
+  /** The sun's position, 0…1 from left to right. */
   sunX?: number;
   className?: string | undefined;
 }
 
 /**
- * The generated cover of a journey: a Brazilian landscape at the hour that the member's progress has reached.
- * Fills its box. Decorative and hidden from assistive technology: say progress in words beside it.
+ * The generated cover of a journey: a Brazilian landscape at the hour that matches the member's progress. Fills its box. Decorative and
+ * hidden from assistive technology: show the progress as text beside it.
  */
 export function JourneyCover({
   seed,

@@ -8,9 +8,9 @@ import { araucariaPath, cloudPath, footpath, landPath } from './shapes.ts';
 export type CoverVariant = 'day' | 'night' | 'done';
 
 export interface LandscapeWish {
-  /** Journey id: decides palette, terrain, ridges, trees and where the sun rises. */
+  /** Journey id: decides palette, terrain, ridges, trees and the sun's position. */
   seed: string;
-  /** 0…1 of the journey; outside is clamped, anything else counts as 0. */
+  /** 0…1 of the journey; values outside are clamped, anything else counts as 0. */
   progress: number;
   variant: CoverVariant;
   width: number;
@@ -19,9 +19,9 @@ export interface LandscapeWish {
   ridges: number;
   palette?: number | undefined;
   terrain?: Terrain | undefined;
-  /** Where the sun stands, 0…1 from left to right. */
+  /** The sun's position, 0…1 from left to right. */
   sunX?: number | undefined;
-  /** The sun carries a sign: it has left the ridge, so that no hill cuts it. */
+  /** The sun carries a sign, so it is above the ridges and no hill cuts it. */
   isMarked?: boolean | undefined;
 }
 
@@ -36,9 +36,9 @@ export interface Hill {
 
 export interface Landscape {
   light: Light;
-  /** 0…1: how far the morning has come. */
+  /** 0…1 of the morning. */
   hour: number;
-  /** Measure that keeps the sun's size in wide and in tall boxes. */
+  /** Unit that keeps the sun's size equal in wide and tall boxes. */
   unit: number;
   horizon: number;
   sun: { x: number; y: number; radius: number };
@@ -52,10 +52,10 @@ export interface Landscape {
 
 const clampHour = (progress: number) => (progress > 0 ? Math.min(1, progress) : 0);
 
-/** Draws a landscape from its wish alone: the same wish gives the same landscape on every device and day. */
+/** Draws a landscape. The same input gives the same landscape on every device and day. */
 export function landscape({ seed, progress, variant, width, height, ridges, ...wish }: LandscapeWish): Landscape {
   const random = seeded(seed);
-  // Every choice is drawn even when the wish overrides it, so that an override changes nothing else.
+  // Draw every choice even when the input overrides it, so that an override changes nothing else.
   const [paletteDraw, terrainDraw, sunDraw] = [random(), random(), random()];
   const look = paletteAt(wish.palette ?? Math.floor(paletteDraw * palettes.length));
   const terrain = wish.terrain ?? terrains[Math.floor(terrainDraw * terrains.length)] ?? terrains[0];
@@ -63,7 +63,7 @@ export function landscape({ seed, progress, variant, width, height, ridges, ...w
   const light = variant === 'night' ? nightOf(look) : lightAt(look, hour);
   const unit = Math.min(height, width * 0.62);
   const horizon = height * 0.62;
-  // Right of the middle: the top-left corner stays quiet for labels.
+  // Right of the middle: the top-left corner stays free for labels.
   const sunX = width * (wish.sunX ?? 0.56 + sunDraw * 0.24);
 
   const hills = Array.from({ length: Math.max(2, ridges) }, (_, depth): Hill => {
@@ -80,10 +80,10 @@ export function landscape({ seed, progress, variant, width, height, ridges, ...w
   const radius = unit * (0.15 - 0.025 * hour);
   const rim = outline(0, sunX) + radius * 0.15;
   const climb = variant === 'done' ? 1 : hour ** 0.85;
-  // The moon carries the lock, so it stands clear of the hills.
+  // The moon carries the lock, so it is clear of the hills.
   const moonY = Math.max(radius * 1.3, Math.min(height * 0.3, outline(0, sunX) - radius * 1.15));
   const risen = rim + (height * 0.24 - rim) * climb;
-  // A sign is never cut: its sun stands above every ridge that crosses it, and inside the picture.
+  // Nothing may cut a sign: its sun is above every ridge that crosses it, and inside the picture.
   const crest = Math.min(
     ...hills.flatMap((_, depth) => [-0.7, 0, 0.7].map((at) => outline(depth, sunX + at * radius))),
   );

@@ -12,9 +12,9 @@ export interface Light {
 
 export interface Palette {
   name: string;
-  /** Araucárias grow here. */
+  /** Whether araucárias grow here. */
   hasTrees: boolean;
-  /** First light, golden morning, day: painted by hand; every hour between is mixed. */
+  /** First light, golden morning and day, chosen by hand; the hours between are mixed. */
   hours: readonly [Light, Light, Light];
 }
 
@@ -77,10 +77,10 @@ const cerrado: Palette = {
   ],
 };
 
-/** The five landscapes of the covers. Their order is part of every cover: append, never reorder. */
+/** The five landscapes of the covers. Every cover depends on their order: append, never reorder. */
 export const palettes: readonly [Palette, ...Palette[]] = [mantiqueira, mata, sertao, lencois, cerrado];
 
-/** The palette at an index counted round, so that any whole number names one. */
+/** The palette at any whole index; the index wraps around. */
 export const paletteAt = (index: number): Palette =>
   palettes[((index % palettes.length) + palettes.length) % palettes.length] ?? palettes[0];
 
@@ -92,7 +92,7 @@ export function lightAt({ hours: [first, golden, day] }: Palette, progress: numb
 
 const moonlight = light('#0d0f2c', '#1b1d4a', '#3a3874', '#e9e6f7', '#2a2c60', '#0a0b22');
 
-/** Night: the palette stays a whisper, so that two locked cards still differ. */
+/** Night: a trace of the palette remains, so that two locked cards still differ. */
 export function nightOf({ hours: [first] }: Palette): Light {
   return {
     ...moonlight,

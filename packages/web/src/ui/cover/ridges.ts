@@ -1,7 +1,7 @@
-/** The ground of the covers: what a range of hills looks like from afar. */
+/** The terrain of a cover: the shape of its hills. */
 export type Terrain = 'serra' | 'morros' | 'colinas' | 'dunas';
 
-/** Their order is part of every cover: append, never reorder. */
+/** Every cover depends on this order: append, never reorder. */
 export const terrains: readonly [Terrain, ...Terrain[]] = ['serra', 'morros', 'colinas', 'dunas'];
 
 export type Point = readonly [x: number, y: number];
@@ -10,7 +10,7 @@ const turn = Math.PI * 2;
 const fraction = (value: number) => ((value % 1) + 1) % 1;
 const peaks = (value: number) => Math.abs(fraction(value) * 2 - 1);
 
-/** Relief of each terrain: height 0…1 at `x` 0…1, given how often it undulates and where two waves start. */
+/** Relief of each terrain: height 0…1 at `x` 0…1, from the number of waves and the phases of two waves. */
 const reliefs: Record<Terrain, (x: number, waves: number, phase: number, second: number) => number> = {
   colinas: (x, waves, phase, second) =>
     0.5 + 0.36 * Math.sin(x * waves * turn + phase) + 0.14 * Math.sin(x * waves * 2.3 * turn + second),
@@ -32,15 +32,15 @@ const reliefs: Record<Terrain, (x: number, waves: number, phase: number, second:
     0.62 * peaks(x * waves + phase) + 0.26 * peaks(x * waves * 2.7 + phase) + 0.12 * peaks(x * waves * 6.1 + phase),
 };
 
-/** How many points draw a ridge: small thumbnails need few, since a side list may show sixty of them. */
+/** How many points draw a ridge: few for small thumbnails, since a side list may show sixty of them. */
 const stepsFor = (width: number) => Math.round(Math.min(72, Math.max(24, width / 5)));
 
 export interface RidgeShape {
   terrain: Terrain;
   width: number;
-  /** Where the ridge's foot stands, in drawing units from the top. */
+  /** Height of the ridge's foot, in drawing units from the top. */
   base: number;
-  /** How far its highest point may rise above the foot. */
+  /** Maximum height of its highest point above the foot. */
   height: number;
   /** 0 is the farthest ridge. */
   depth: number;

@@ -1,4 +1,4 @@
-/** Path data (`d`) of the things that stand in the landscape. Units are those of the drawing. */
+/** Path data (`d`) of the things in the landscape. Units are those of the drawing. */
 import type { Point } from './ridges.ts';
 
 /** One decimal is finer than any screen shows and keeps the markup small. */
@@ -16,7 +16,7 @@ export interface Way {
   /** Width at the near and at the far end. */
   width: number;
   endWidth: number;
-  /** How far it swings to the sides. */
+  /** How far it bends to the sides. */
   bend: number;
 }
 
@@ -45,7 +45,7 @@ export function cloudPath(x: number, y: number, width: number, height: number): 
   );
 }
 
-/** Araucária, the candelabra pine of the Brazilian south, as a silhouette standing at (x, y). */
+/** Araucária, the candelabra pine of southern Brazil, as a silhouette at (x, y). */
 export function araucariaPath(x: number, y: number, height: number): string {
   const trunk =
     `M${round(x + height * 0.028)} ${round(y + 3)}L${round(x + height * 0.014)} ${round(y - height * 0.9)}` +
@@ -59,12 +59,12 @@ export function araucariaPath(x: number, y: number, height: number): string {
   return trunk + branches(0.62, height * 0.2) + branches(0.76, height * 0.3) + branches(0.9, height * 0.24);
 }
 
-/** A bird far away, gliding: two strokes. */
+/** A distant gliding bird: two strokes. */
 export const birdPath = (x: number, y: number, unit: number) =>
   `M${round(x)} ${round(y)}q${round(unit * 0.018)} ${round(-unit * 0.022)} ${round(unit * 0.03)} 0` +
   `q${round(unit * 0.012)} ${round(-unit * 0.022)} ${round(unit * 0.03)} 0`;
 
-/** One of the faint beams of a finished journey's sun, which stands at the origin. */
+/** One faint beam of a finished journey's sun. The sun is at the origin. */
 export function beamPath(angle: number, inner: number, outer: number): string {
   const at = (turn: number, radius: number) => `${round(Math.cos(turn) * radius)} ${round(Math.sin(turn) * radius)}`;
   return `M${at(angle - 0.055, inner)}L${at(angle - 0.044, outer)}L${at(angle + 0.044, outer)}L${at(angle + 0.055, inner)}Z`;
