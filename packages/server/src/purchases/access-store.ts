@@ -17,20 +17,20 @@ export interface SoldJourneyRow {
   externalProductIds: string[];
 }
 
-/** Whose an address is. */
+/** An address and its owner. */
 export interface AddressRow {
   email: string;
   userId: string;
   isProven: boolean;
 }
 
-/** What an order touches outside of its own rows, found before anything is locked. */
+/** The rows that orders touch besides their own. They are read before anything is locked. */
 export interface Surroundings {
   journeys: SoldJourneyRow[];
   addresses: AddressRow[];
-  /** Members who have a grant by one of the orders, whatever became of it. */
+  /** Members with a grant by one of the orders, in any state. */
   holders: string[];
-  /** Orders, by a reference of theirs, of which only a suspension is known and that these buyers' payments may concern. */
+  /** One reference of each order of which only a suspension is known and whose payment may be by these buyers. */
   suspensions: string[];
 }
 
@@ -73,7 +73,7 @@ export interface SurroundingsAsked {
   productIds: readonly string[];
   emails: readonly string[];
   grantReferences: readonly string[];
-  /** Since when something was paid that may have been taken back; null: nothing was. */
+  /** The earliest payment that a suspension may have taken back; null when no payment is reported. */
   paidFrom: Date | null;
 }
 
@@ -97,7 +97,7 @@ const journeysHeld = statement<{ ids: string }, SoldJourneyRow>(
    order by id for share`,
 );
 
-/** The journeys among these that are still there, held against administrators' commands until the end of the transaction. */
+/** Locks the journeys among these that still exist against administrators' commands, until the transaction ends. */
 export async function holdJourneys(tx: Transaction, ids: readonly string[]): Promise<SoldJourneyRow[]> {
   return ids.length === 0 ? [] : journeysHeld(tx, { ids: JSON.stringify(ids) });
 }
@@ -126,7 +126,7 @@ export interface OrderGrantRow {
   changedAt: Date;
 }
 
-/** An enrolment as far as access goes. */
+/** The access of an enrollment. */
 export interface PlaceRow {
   userId: string;
   journeyId: string;
@@ -134,14 +134,14 @@ export interface PlaceRow {
   isPaused: boolean;
 }
 
-/** An account as a purchase meets it. */
+/** What a purchase needs to know of an account. */
 export interface BuyerRow {
   userId: string;
-  /** They sign in with it. */
+  /** The address for signing in. */
   email: string;
   isAdmin: boolean;
   hasPassword: boolean;
-  /** Whether they ever did anything in a lesson. */
+  /** Has a row of lesson progress or a mission's answer. */
   hasProgress: boolean;
 }
 
@@ -175,7 +175,7 @@ const buyers = statement<{ userIds: string }, BuyerRow>(
    where id = any(array(select json_array_elements_text(${value('userIds')}::json)::uuid))`,
 );
 
-/** Grants by these orders, and how these members stand. Call it behind the members' locks: only then nothing of it changes any more. */
+/** The grants by these orders, and these members' enrollments and accounts. Lock the members first, or the result may change. */
 export async function loadAccess(
   tx: Transaction,
   asked: { userIds: readonly string[]; grantReferences: readonly string[] },

@@ -14,26 +14,27 @@ import type { People } from './buyer-accounts.ts';
 
 export interface OrdersToApply {
   orders: readonly Order[];
-  /** Journeys that are sold under one of their products, held. */
+  /** Journeys that are sold under one of the orders' products, locked. */
   journeys: readonly SoldJourneyRow[];
-  /** Every grant by one of the orders, and how the members stand who have one or paid; behind these members' locks. */
+  /** Every grant by one of the orders, read after its members and the buyers were locked. */
   grants: readonly OrderGrantRow[];
+  /** The enrollments of these members and buyers. */
   places: readonly PlaceRow[];
   people: People;
   now: Date;
   timeZone: string;
 }
 
-/** The reference that grants carry; unlike an order's own it tells platforms apart. */
+/** The references as grants carry them, with the platform in front, because two platforms may use the same one. */
 export const grantReferencesOf = ({ platform, references }: Order) =>
   references.map((reference) => `${platform}:${reference}`);
 
 const placeKey = ({ userId, journeyId }: { userId: string; journeyId: string }) => `${userId} ${journeyId}`;
 
 /**
- * Brings access in line with orders: an open one is a reason for every address that paid in it on every journey that is sold under one of its
- * products, a closed one is none (decisions H4, H5, C8). Doing it again changes nothing. What an administrator ended stays ended
- * unless something was paid since (decision C9); what a journey is no longer sold as stays a reason for whoever has it.
+ * Brings access in line with orders. An open order gives each address that paid in it a grant on each journey sold under one of its
+ * products; a closed order gives none (decisions H4, H5, C8). A repeat changes nothing. A grant that an administrator ended stays ended
+ * unless something was paid since (decision C9). A grant stays when its journey is no longer sold as the product.
  */
 export async function applyOrders(tx: Transaction, given: OrdersToApply): Promise<OrderOutcome[]> {
   const { orders, grants, places, now } = given;
@@ -45,7 +46,7 @@ export async function applyOrders(tx: Transaction, given: OrdersToApply): Promis
     return { order, own, orderStatus: orderStatusOf(order, now), grantIds: new Map<string, string | null>() };
   });
 
-  // What opens comes first: whoever lost one order and has another is not locked out in between.
+  // Open orders come first, so that a member who loses one order and has another is not locked out in between.
   const matched = new Map<Order, boolean>();
   for (const { order, own, orderStatus, grantIds } of work.filter(({ orderStatus: { isOpen } }) => isOpen)) {
     const isMatched = await openOrder(tx, {
@@ -83,7 +84,7 @@ export async function applyOrders(tx: Transaction, given: OrdersToApply): Promis
 
 interface OpenOrder extends OrdersToApply {
   order: Order;
-  /** The grants that belong to it. */
+  /** The order's grants. */
   own: readonly OrderGrantRow[];
   paidAt: Date | null;
   grantIds: Map<string, string | null>;
@@ -116,10 +117,10 @@ async function openOrder(tx: Transaction, given: OpenOrder): Promise<boolean> {
   for (const buyer of buyers) {
     for (const journey of sold) {
       let person: Buyer | undefined = people.byAddress(buyer.email);
-      // Whoever has this order's grants bought it, under whatever address.
+      // A holder of this order's grants is its buyer, under any address.
       const isHolder = living.some(({ userId }) => userId === person?.userId);
       if (person && !isHolder && (await people.yields(tx, buyer.email, now))) person = undefined;
-      // They paid, were let in and moved to another address since: the order goes on being theirs.
+      // The buyer got access and changed the address since: the order stays with that buyer.
       if (!person && holdersUnknown(living, journey.id, buyers, people)) continue;
       person ??= await people.admit(tx, buyer, now);
       const place = { userId: person.userId, journeyId: journey.id };
@@ -136,7 +137,7 @@ async function openOrder(tx: Transaction, given: OpenOrder): Promise<boolean> {
   return sold.length > 0 || living.length > 0;
 }
 
-/** Whether somebody has this order's grant on a journey to whom none of its addresses leads. */
+/** Whether a member has this order's grant on a journey although none of its addresses belongs to that member. */
 function holdersUnknown(
   living: readonly OrderGrantRow[],
   journeyId: string,

@@ -6,21 +6,21 @@ import type { AddressRow, BuyerRow } from './access-store.ts';
 import type { Buyer } from './settlement.ts';
 import { SettleAgain } from './try-until-settled.ts';
 
-/** The people of a settlement: whose the addresses are, and who has access by its orders. */
+/** The people of a settlement: the owners of its addresses and the holders of its orders' grants. */
 export interface People {
   buyers: Map<string, Buyer>;
-  /** Whose account an address that paid leads to; undefined while nobody has it. */
+  /** The account with an address that paid; undefined while nobody has the address. */
   byAddress(email: string): Buyer | undefined;
   /**
-   * Whether whoever changed to this address without ever proving it gives it up for its buyer (decision A7); then it is nobody's, and their account
-   * goes back to a proven one.
+   * Releases this address for its buyer when the account that changed to it never verified it (decision A7). That account goes back to its
+   * verified address. Returns whether the address is free now.
    */
   yields(tx: Transaction, email: string, now: Date): Promise<boolean>;
-  /** Makes an account for an address that nobody has: without a password, and without a word to anybody yet (decision H7). */
+  /** Creates an account without a password for an address that nobody has. Sends no mail yet (decision H7). */
   admit(tx: Transaction, buyer: OrderBuyer, now: Date): Promise<Buyer>;
 }
 
-/** `canMail`: whether a mailbox can show whose an address is; without it only administrators can, and nobody gives one up. */
+/** `canMail`: whether a mail can verify an address. Without it only administrators can, and no address is released. */
 export function peopleOf(
   accounts: readonly BuyerRow[],
   addresses: readonly AddressRow[],
@@ -46,7 +46,7 @@ export function peopleOf(
       if (!holder || proven.has(email) || holder.isAdmin || !canMail) return false;
       const former = await releaseUnverifiedEmail(tx, { userId: holder.userId, email, now });
       if (former === null) return false;
-      // Whose it is now, if anybody's, is not known here.
+      // The address changed meanwhile, and its owner is not known here.
       if (former === undefined) throw new SettleAgain({ references: [], emails: [] });
       owners.delete(email);
       buyers.set(holder.userId, { ...holder, email: former, paidAs: null, isProven: true, hasYielded: true });

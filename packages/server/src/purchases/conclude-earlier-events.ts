@@ -9,16 +9,16 @@ import { describeSettlement } from './describe-settlement.ts';
 
 interface Settled {
   settlement: Settlement;
-  /** What was known before, with its marks of then. */
+  /** The facts known before this settlement, with their earlier marks. */
   stored: readonly FactRow[];
-  /** Events that end by themselves. */
+  /** Events that this settlement itself ends. */
   told: readonly { eventId: string | null }[];
   now: Date;
 }
 
 /**
- * Ends earlier events anew whose suspension waited for its payment (decision K4): one that belongs to an order by now says what became of it,
- * and one that may be about an order that is open by now becomes an error. Everything else stays as it was said.
+ * Concludes earlier events again whose suspension waited for its payment (decision K4). One that now belongs to an order reports its
+ * effect; one that may concern an order that is open now becomes an error. All other events stay unchanged.
  */
 export function concludeEarlierEvents(tx: Transaction, { settlement, stored, told, now }: Settled): void {
   const outcomes = new Map(
@@ -44,7 +44,7 @@ export function concludeEarlierEvents(tx: Transaction, { settlement, stored, tol
 function conclusionOf(own: readonly FactRow[], settlement: Settlement, outcomes: ReadonlyMap<string, OrderOutcome>) {
   const orders = [...new Set(own.map(({ id }) => outcomes.get(id)!))];
   const tells = own.map(({ kind }) => kind);
-  // Who is new or has no password is told by the event that let them in.
+  // The event that gave access reports new accounts and missing passwords.
   const about = { ...settlement, orders, buyers: new Map() };
   return { ...describeSettlement(about, { own: orders, tells }), userId: userTouched(orders) };
 }

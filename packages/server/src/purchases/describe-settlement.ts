@@ -11,13 +11,13 @@ import {
 } from './settlement.ts';
 import { suspensionProblems } from './suspension-problems.ts';
 
-/** How an event ends: what became of it, in a sentence that an administrator can act on (decision H2). */
+/** The result of an event, with a Portuguese message that an administrator can act on (decision H2). */
 export interface Verdict {
   status: 'success' | 'error';
   message: string;
 }
 
-/** Why nothing is open by an order, to stand after 'Ignorado: '. */
+/** Why an order gives no access; follows 'Ignorado: '. */
 const closings: Partial<Record<FactKind, string>> = {
   refunded: 'este pedido já foi reembolsado',
   charged_back: 'este pedido foi contestado',
@@ -43,16 +43,16 @@ const whatWouldHappen: typeof whatHappened = {
 };
 
 export interface Telling {
-  /** The orders that the event itself tells of; others may have changed with them. */
+  /** The orders that the event itself names; others may have changed with them. */
   own: readonly OrderOutcome[];
   tells: readonly FactKind[];
-  /** Everything is taken back: an administrator's trial. */
+  /** A dry run: everything is rolled back. */
   isRehearsal?: boolean;
 }
 
 /**
- * Says what a settlement made of an event, or would make of it. An order whose product nobody sells is an error, because somebody paid
- * and waits.
+ * The status and message of an event after a settlement or a dry run. An order whose product no journey sells is an error, because
+ * a buyer paid and waits.
  */
 export function describeSettlement(
   { orders, buyers, concerns, canMail }: Pick<Settlement, 'orders' | 'buyers' | 'concerns' | 'canMail'>,
@@ -81,7 +81,7 @@ const namesIn = (accesses: readonly AccessOutcome[]) =>
 const listed = (what: string, accesses: readonly AccessOutcome[]) =>
   accesses.length === 0 ? null : `${what}: ${namesIn(accesses)}`;
 
-/** What was paid for opens a journey, and nobody is known who paid: the first event of a subscription may have been lost. */
+/** A payment opens a journey, but its buyer is unknown: the first event of a subscription may have been lost. */
 function namelessPayments(own: readonly OrderOutcome[], tells: readonly FactKind[]): string[] {
   const isNameless = ({ order, isOpen, isUnmatched, productIds, accesses }: OrderOutcome) =>
     isOpen && !isUnmatched && productIds.length > 0 && accesses.length === 0 && boughtIn(order).buyers.length === 0;
@@ -92,7 +92,7 @@ function namelessPayments(own: readonly OrderOutcome[], tells: readonly FactKind
     : [];
 }
 
-/** A combo may have a thousand parts, of which the first few are its own, and an order as many items. */
+/** A combo may have a thousand ids, and its own come first. An order may have as many items. */
 const MOST_NAMED = 6;
 
 function unsoldProducts(orders: readonly OrderOutcome[]): string[] {

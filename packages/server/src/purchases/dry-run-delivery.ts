@@ -15,8 +15,8 @@ import { findWebhook } from './webhook-store.ts';
 import { subjectOf } from './webhook-subject.ts';
 
 /**
- * Sends a webhook a trial ('Enviar evento de teste'): a sale of a journey as the platform would write and sign it, taken the way of every delivery
- * up to the point where something would change. Refuses `webhook_not_found`, `webhook_secret_unreadable`, `journey_not_found`,
+ * Sends a webhook a test event ('Enviar evento de teste'): a sale of a journey, written and signed as by the platform. It is handled like
+ * every delivery, but its settlement is rolled back. Refuses `webhook_not_found`, `webhook_secret_unreadable`, `journey_not_found`,
  * `product_id_missing`.
  */
 export async function dryRunDelivery(

@@ -5,7 +5,7 @@ import { settleOrders, type Settling } from './settle-orders.ts';
 import type { Settlement } from './settlement.ts';
 import type { Verdict } from './describe-settlement.ts';
 
-/** Ends a rehearsal's transaction: everything is as it was. */
+/** Rolls back a dry run's transaction. */
 class Rehearsed extends Error {
   readonly settlement: Settlement;
 
@@ -16,8 +16,8 @@ class Rehearsed extends Error {
 }
 
 /**
- * Settles an administrator's trial as if it were a purchase, takes everything back and tells what would have happened: it never grants, makes no
- * account and writes to nobody.
+ * Settles an administrator's test event as if it were a purchase, rolls it back and reports what would have happened. It grants nothing,
+ * creates no account and sends no mail.
  * @param conclude runs last in the transaction that ends the event
  */
 export async function dryRunEvent(

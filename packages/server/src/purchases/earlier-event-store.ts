@@ -19,13 +19,13 @@ const writeConclusions = statement<{ conclusions: string; factIds: string; now: 
 );
 
 export interface LaterConclusion extends Pick<Conclusion, 'eventId' | 'status' | 'message' | 'userId'> {
-  /** What it told has found its payment. */
+  /** The payment of its suspension is known now. */
   isMatched: boolean;
 }
 
 /**
- * Ends events anew that have ended, where that changes them. One that told of more than is decided now (`factIds`) stays an error while
- * anything else of it waits for its payment.
+ * Concludes ended events again where that changes them. An event with facts besides the ones decided now (`factIds`) stays an error while
+ * one of those waits for its payment.
  */
 export async function concludeEarlier(
   db: Executor,

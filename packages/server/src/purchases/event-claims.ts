@@ -9,7 +9,7 @@ interface Claim {
   limit: number;
 }
 
-/** Takes up events that nobody works on any more, each by one process alone. */
+/** Claims events that no process works on any more until `until`. Only one process gets each event. */
 export async function claimAbandonedEvents(db: Executor, { now, until, limit }: Claim): Promise<StoredEvent[]> {
   const claimed = await db.execute<{ id: string }>(sql`
     update ${webhookEvents} set attempts = attempts + 1, claimed_until = ${until.toISOString()}::timestamptz
@@ -21,7 +21,7 @@ export async function claimAbandonedEvents(db: Executor, { now, until, limit }: 
   return readClaimed(db, claimed.rows);
 }
 
-/** Takes up what came while a webhook was inactive, the oldest first. */
+/** Claims the kept events of a webhook until `until`, the oldest first. */
 export async function claimKeptEvents(
   db: Executor,
   { webhookId, until, limit }: Omit<Claim, 'now'> & { webhookId: string },

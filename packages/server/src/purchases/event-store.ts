@@ -9,7 +9,7 @@ import type { SealedWebhook } from './webhook-secrets.ts';
 
 export type Rejection = (typeof REJECTIONS)[number];
 
-/** Rows that a webhook's deliveries are counted in: so many at once need not wait for each other. */
+/** Rows in which a webhook's deliveries are counted, so that deliveries at once do not wait for one row. */
 const SHARDS = 16;
 
 const insertCounted = statement<{
@@ -47,7 +47,7 @@ const insertCounted = statement<{
     set total_events = counter.total_events + 1, last_event_at = greatest(counter.last_event_at, excluded.last_event_at)`,
 );
 
-/** What the list of events shows and searches of a delivery. */
+/** The fields of a delivery that the list of events shows and searches. */
 export interface Shown {
   eventType: string | null;
   buyerEmail: string | null;
@@ -60,7 +60,7 @@ export interface NewEvent {
   id: string;
   webhookId: string;
   status: EventStatus;
-  /** As it is answered, where that is known already. */
+  /** The HTTP status of the answer, where it is known already. */
   statusCode?: number;
   message?: string;
   /** Without secrets. */
@@ -68,16 +68,16 @@ export interface NewEvent {
   headers: Record<string, string>;
   isTest?: boolean;
   isKept?: boolean;
-  /** While `processing`: nobody else takes it up before then. */
+  /** While `processing`: no other process claims it before then. */
   claimedUntil?: Date;
-  /** Of one that stays as it is for now. */
+  /** Only for an event that is not settled now. */
   shown?: Shown;
-  /** The call, sealed, that has still to be checked. */
+  /** The sealed call, still to be checked. */
   uncheckedCall?: string;
   now: Date;
 }
 
-/** Stores a delivery and counts it, in one statement: outside of a transaction it is kept when this answers (decision H3). */
+/** Stores a delivery and counts it, in one statement. Outside of a transaction it is saved when this resolves (decision H3). */
 export async function insertEvent(db: Executor, event: NewEvent): Promise<void> {
   await insertCounted(db, {
     id: event.id,
@@ -98,8 +98,8 @@ export async function insertEvent(db: Executor, event: NewEvent): Promise<void> 
 }
 
 /**
- * Notes that a call at a valid address was refused: one row a webhook, reason and day, without its body (decision H2). A repeat is
- * counted, and its instant kept.
+ * Records a refused call at a valid address: one row for each webhook, reason and day, without the body (decision H2). A repeat raises
+ * the count and updates the time.
  */
 export async function countRejection(
   db: Executor,
@@ -134,7 +134,7 @@ export async function countRejection(
     });
 }
 
-/** An event with what of its webhook decides how it is understood. */
+/** An event with the settings and sealed secrets of its webhook that decide how it is read. */
 export interface StoredEvent {
   id: string;
   webhookId: string;
@@ -145,7 +145,7 @@ export interface StoredEvent {
   payload: unknown;
   isTest: boolean;
   attempts: number;
-  /** The call, sealed, that nobody could check yet: nothing may be made of it. */
+  /** The sealed call, not checked yet: the event must not be settled before. */
   uncheckedCall: string | null;
   webhook: SealedWebhook;
 }
@@ -164,7 +164,7 @@ const eventColumns = {
   webhook: { id: webhooks.id, secret: webhooks.secret, previousSecret: webhooks.previousSecret },
 };
 
-/** Every event, to be narrowed down. */
+/** A query for all events; add a condition. */
 export const storedEvents = (db: Executor) =>
   db.select(eventColumns).from(webhookEvents).innerJoin(webhooks, eq(webhooks.id, webhookEvents.webhookId)).$dynamic();
 
@@ -201,14 +201,14 @@ const writeConclusion = statement<
 export interface Conclusion extends Shown {
   eventId: string;
   status: Exclude<EventStatus, 'processing'>;
-  /** As it is being answered; an answer that was given before stays. */
+  /** The HTTP status of the answer; one that is stored already stays. */
   statusCode: number | null;
   message: string;
   userId: string | null;
   now: Date;
 }
 
-/** Ends an event. `onlyProcessing`: leaves one alone that somebody else has ended meanwhile. */
+/** Ends an event. `onlyProcessing`: does nothing when the event has ended meanwhile. */
 export async function concludeEvent(
   db: Executor,
   { eventId, now, ...conclusion }: Conclusion,
@@ -217,7 +217,7 @@ export async function concludeEvent(
   await writeConclusion(db, { ...conclusion, id: eventId, now: now.toISOString(), onlyProcessing });
 }
 
-/** Leaves an event for later, and lets it be found meanwhile; `statusCode` is what its sender was told. */
+/** Postpones an event until `claimedUntil` and stores its search fields; `statusCode` is the answer to its sender. */
 export async function postponeEvent(
   db: Executor,
   {
@@ -233,12 +233,12 @@ export async function postponeEvent(
     .where(and(eq(webhookEvents.id, eventId), eq(webhookEvents.status, 'processing')));
 }
 
-/** The call was checked and is right: from now on the event is as any other. */
+/** Marks an event's call as checked and right. */
 export async function markChecked(db: Executor, eventId: string): Promise<void> {
   await db.update(webhookEvents).set({ uncheckedCall: null }).where(eq(webhookEvents.id, eventId));
 }
 
-/** Ends an attempt at an event whose call is still unchecked: it stays as it came, as an error that says what to do. */
+/** Ends an attempt at an event whose call is still unchecked: it becomes an error that says what to do, and keeps its call. */
 export async function leaveUnchecked(
   db: Executor,
   { eventId, message, isKept, now }: { eventId: string; message: string; isKept: boolean; now: Date },

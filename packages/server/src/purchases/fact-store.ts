@@ -7,20 +7,22 @@ import type { Executor, Transaction } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { purchaseFacts, purchaseReferences } from '../tables/purchases.ts';
 
-/** A fact with what the platform keeps beside it. */
+/** A fact with its event and its marks. */
 export interface FactRow extends StoredFact {
-  /** The delivery that told it first; null when that is gone. */
+  /** The event that reported it first; null when that is deleted. */
   eventId: string | null;
+  /** A payment whose product no journey sells. */
   isUnmatched: boolean;
+  /** Its paid time still runs, and a job closes the order afterwards. */
   awaitsClosing: boolean;
-  /** A suspension of which nobody has told a payment. */
+  /** A suspension whose payment no event has reported. */
   awaitsPayment: boolean;
 }
 
-/** An instant as both drivers give it alike. */
+/** Milliseconds since 1970, because the two drivers return timestamps differently. */
 const milliseconds = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 
-/** Laterals that are no part of the whole (`offset 0`): nobody can tell how far it reaches, and the planner would rather read all there is. */
+/** `offset 0` keeps the laterals separate. Else the planner, which cannot estimate how far the references reach, reads the whole table. */
 const factsAround = statement<
   { platform: PaymentPlatform; references: string },
   {
@@ -67,8 +69,8 @@ const factsAround = statement<
 );
 
 /**
- * Every fact that names one of these references, or one that such a fact names too, and so on: whoever shares a reference, certain or not,
- * may be decided together.
+ * Every fact that names one of these references, or one that such a fact names too, and so on. Facts that share a reference, weak or not,
+ * may have to be decided together.
  */
 export async function loadFactsAround(
   db: Executor,
@@ -107,7 +109,7 @@ const writeFacts = statement<{ platform: PaymentPlatform; facts: string }>(
     from fact, json_array_elements(fact.named) as name`,
 );
 
-/** Stores facts that are not stored yet. The caller holds every reference of theirs. */
+/** Stores new facts. The caller has locked all their references. */
 export async function insertFacts(
   tx: Transaction,
   platform: PaymentPlatform,
@@ -127,12 +129,12 @@ export async function insertFacts(
   await writeFacts(tx, { platform, facts: JSON.stringify(rows) });
 }
 
-/** Everything that names a fact's order for certain, each once. */
+/** All certain names of a fact's order, each once. */
 function namesOf({ orderReference, charge, references }: Pick<FactRow, 'orderReference' | 'charge' | 'references'>) {
   return [...new Set([orderReference, ...(charge === null ? [] : [charge]), ...references])];
 }
 
-/** Everything that may name a fact's order, each once. */
+/** All names of a fact's order, certain and weak, each once. */
 export function allNamesOf(fact: PurchaseFact): string[] {
   return [...new Set([...namesOf(fact), ...fact.weakReferences])];
 }
@@ -147,7 +149,7 @@ const writeMarks = statement<{ facts: string }>(
    where fact.id = mark.id`,
 );
 
-/** What may change of facts that are stored already: their three marks, and until when they say that something is paid. */
+/** Saves what may change in stored facts: their three marks and the end of their paid time. */
 export async function saveMarks(
   tx: Transaction,
   facts: readonly Pick<FactRow, 'id' | 'isUnmatched' | 'awaitsClosing' | 'awaitsPayment' | 'accessUntil'>[],
@@ -163,7 +165,7 @@ export async function saveMarks(
   await writeMarks(tx, { facts: JSON.stringify(marks) });
 }
 
-/** One reference of each fact whose paid time is over and whose order nobody has closed yet. */
+/** One reference of each fact whose paid time is over and whose order is not closed yet. */
 export async function listFactsToClose(
   db: Executor,
   { now, limit }: { now: Date; limit: number },

@@ -9,9 +9,8 @@ import { loadFactsAround, type FactRow } from './fact-store.ts';
 const GRANTS_AT_ONCE = 500;
 
 /**
- * Ids of the grants that are valid although nothing pays for them, or suspended although their order is paid (decision H4). Reads everything
- * that platforms ever told of these orders, some hundred at a time. An order whose paid time has just run out is nobody's mistake: a job
- * is about to close it.
+ * Ids of the grants that are valid although nothing pays for them, or suspended although their order is paid (decision H4). Reads all
+ * facts of these orders, for 500 grants at a time. An order whose paid time has just run out does not count: a job is about to close it.
  */
 export async function findGrantsOutOfLine(tx: Transaction, now: Date): Promise<string[]> {
   const ids: string[] = [];

@@ -12,8 +12,8 @@ interface Reporting {
 }
 
 /**
- * Takes up the events that nobody works on any more: what a crash left in `processing`, and what could not be settled before (decision
- * H3). Several processes may do so at once.
+ * Takes up the events that no process works on any more: after a crash in `processing`, or after a failed attempt (decision H3).
+ * Several processes may do so at once.
  */
 export async function resumeEvents(services: Settling, reporting: Reporting): Promise<void> {
   for (;;) {
@@ -25,7 +25,7 @@ export async function resumeEvents(services: Settling, reporting: Reporting): Pr
   }
 }
 
-/** Closes the orders whose paid time is over since they were cancelled (decision H8). Harmless twice and at once. */
+/** Closes cancelled orders whose paid time is over (decision H8). Safe to repeat and to run in several processes. */
 export async function closeDueOrders(services: Settling, { onError }: Reporting): Promise<void> {
   const due = await listFactsToClose(services.db, { now: services.clock(), limit: ORDERS_A_ROUND });
   for (const { platform, orderReference } of due) {
@@ -38,8 +38,8 @@ export async function closeDueOrders(services: Settling, { onError }: Reporting)
 }
 
 /**
- * Does both now and every five seconds, by the platform's clock, which may be moved.
- * @returns stops it; resolves when the round under way is over
+ * Resumes events and closes due orders, now and every five seconds. What is due follows the platform's clock, which may be moved.
+ * @returns a function that stops it and resolves when the running round is over
  */
 export function keepSettlingPurchases(
   services: Settling,

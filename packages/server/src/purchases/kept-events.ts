@@ -12,8 +12,8 @@ const EVENTS_AT_ONCE = 4;
 const MOST_COUNTED = 1001;
 
 /**
- * Settles what came while a webhook was inactive or its secret unknown ('Processar N eventos guardados', decision H2): at most 100 a call, the oldest first. Of two
- * administrators who ask at once each settles others. What fails is tried again later by itself.
+ * Settles a webhook's kept events ('Processar N eventos guardados', decision H2): at most 100 a call, the oldest first.
+ * Two calls at once settle different events. A job retries what fails.
  * Refuses `webhook_not_found`, `webhook_inactive`, `webhook_secret_unreadable`.
  */
 export async function processKeptEvents(

@@ -1,8 +1,8 @@
-/** Headers that tell who sent a delivery and hold no secret. */
+/** Headers that identify the sender and hold no secret. */
 const telling = ['content-type', 'user-agent'];
 const LONGEST = 200;
 
-/** What is kept of a delivery's headers beside its body. */
+/** The headers of a delivery that are stored, each cut to 200 characters. */
 export function keptHeaders(headers: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     telling.flatMap((name) => {

@@ -16,16 +16,16 @@ type Telling = Pick<Services, 'jobs' | 'environment'>;
 
 interface Opened {
   settlement: Settlement;
-  /** How the buyers' enrolments stood before. */
+  /** The buyers' enrollments before the settlement. */
   places: readonly PlaceRow[];
-  /** Who writes, where that was read already. */
+  /** The sender's settings, where they were read already. */
   likelySettings: MailIdentity | undefined;
   now: Date;
 }
 
 /**
- * Tells buyers what is open for them now, in one mail each (decisions H7, H9): a welcome for what they are new in, with a link to set a
- * password where the account has none; a word where a paused access opened again. What a grant's mail said is never said twice.
+ * Queues mails to buyers about their access, one of each kind (decisions H7, H9): a welcome to new journeys, with a link to set a
+ * password where the account has none, and a notice of access that opened again. No grant is announced twice.
  */
 export async function notifyBuyers(
   tx: Transaction,
@@ -76,8 +76,8 @@ async function welcome(
 }
 
 /**
- * An account that somebody opened with the buyer's address, without ever proving or using it, is the buyer's from now on (decision A10).
- * Administrators are left out: anybody can buy with their address.
+ * Gives the buyer an account that was opened with the buyer's address and never verified or used (decision A10).
+ * Never for administrators: anybody can buy with their address.
  */
 async function takeFromSquatter(tx: Transaction, buyer: Buyer, isEmpty: boolean) {
   if (buyer.isProven || buyer.isAdmin || !buyer.hasPassword || !isEmpty) return;
@@ -89,7 +89,7 @@ const eachJourneyOnce = (accesses: readonly Told[]) =>
 
 const journeysIn = (accesses: readonly Told[]) => accesses.map(({ journey: { id, name } }) => ({ id, name }));
 
-/** What opened an order again: its latest payment, or the platform's taking it up again. */
+/** The id of the fact that opened an order again: its latest payment or resumption. */
 function revivalOf(facts: Settlement['orders'][number]['order']['facts']): string | undefined {
   return facts.findLast(({ kind }) => kind === 'paid' || kind === 'confirmed' || kind === 'resumed')?.id;
 }

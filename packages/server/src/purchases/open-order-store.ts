@@ -5,15 +5,15 @@ import { userEmails } from '../tables/accounts.ts';
 import { accessGrants, enrollments } from '../tables/enrollments.ts';
 import { purchaseFacts, purchaseReferences } from '../tables/purchases.ts';
 
-/** One that is open is enough to make somebody look; each is held while that is decided. */
+/** One open order is enough for an error, and each listed one is locked while that is decided. */
 const MOST_LISTED = 20;
 
-/** Joined with a grant: it opens its journey. */
+/** A condition on a grant: its enrollment is not suspended. */
 const isInside = sql`exists (
   select 1 from ${enrollments} place
    where place.user_id = access_grant.user_id and place.journey_id = access_grant.journey_id and place.suspended_at is null)`;
 
-/** One reference of each order on a platform that opens a journey to whoever paid with one of these addresses or proved it as theirs. */
+/** One reference of each order on a platform that opens a journey to somebody who paid with or verified one of these addresses. */
 export async function listOpenOrdersOfBuyers(
   tx: Transaction,
   { platform, emails }: { platform: PaymentPlatform; emails: readonly string[] },
@@ -38,8 +38,8 @@ export async function listOpenOrdersOfBuyers(
 }
 
 /**
- * References of orders on a platform that open a journey by a payment until `paidUntil` that has only uncertain names, and that no other
- * event told under its own: a refund or dispute that names nothing else may be of any of them.
+ * References of orders on a platform that open a journey by a payment until `paidUntil` with weak names, which no other event has linked
+ * to certain ones. A refund or dispute that names nothing else may concern any of them.
  */
 export async function listUnidentifiedOrders(
   tx: Transaction,

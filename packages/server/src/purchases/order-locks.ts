@@ -4,18 +4,18 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
-/** What settlements line up at: the references of orders, and the addresses that paid. */
+/** What a settlement locks: order references, and the addresses that paid. */
 export interface Extent {
   references: readonly string[];
   emails: readonly string[];
 }
 
-/** Tells these locks from all others of the database. */
+/** Keeps these locks apart from all others of the database. */
 const FAMILY = 20_711;
 
 /**
- * A database has room for some thousand locks in all, and one customer of a shop may have more orders than that. Two that share a bucket
- * only wait for each other a moment.
+ * A database has room for some thousand locks in all, and one customer of a shop may have more orders than that. Two orders in one bucket
+ * only wait for each other briefly.
  */
 const BUCKETS = 4096;
 
@@ -25,8 +25,8 @@ const lockKeys = statement<{ keys: string }, { locked: unknown }>(
 );
 
 /**
- * Holds orders against other settlements until the end of the transaction, before any row of them: always in the same order, so that no two
- * wait for each other. The addresses are among them because two first purchases of one person both have to make their account.
+ * Locks orders against other settlements until the transaction ends. Take these locks before any row; their order is fixed, which prevents
+ * deadlocks. Addresses are locked too, because two first purchases of one person would both create the account.
  */
 export async function lockOrders(tx: Transaction, platform: PaymentPlatform, extent: Extent): Promise<void> {
   const names = [

@@ -18,10 +18,10 @@ import { objections, sealCall } from './unchecked-call.ts';
 import { openWebhookSecrets, type OpenedSecrets } from './webhook-secrets.ts';
 import { findWebhookByToken, type WebhookRow } from './webhook-store.ts';
 
-/** A platform that waits much longer takes a delivery for failed (decision H3). */
+/** Platforms that wait much longer count a delivery as failed (decision H3). */
 const PATIENCE_MS = 5_000;
 
-/** Where a receiver writes what happened; never anything of an address or a body. */
+/** The receiver's log. Never log any part of a webhook's address or a body. */
 export interface DeliveryLog {
   info(about: object, message: string): void;
   error(about: object, message: string): void;
@@ -46,10 +46,10 @@ export interface Receipt {
 type Receiving = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment' | 'timeZone' | 'rateLimits' | 'secretsKey'>;
 
 /**
- * Takes a payment platform's delivery (decisions H1–H3): checks it, stores it, settles it, and only then answers; what takes too long or
- * fails goes on behind the answer, because it is stored. Refuses `not_found` at an unknown address, with nothing read or kept; what is refused at a
- * valid one leaves its count. An inactive webhook keeps its deliveries and refuses `webhook_inactive`. So does
- * one whose secret does not open any more, sealed and unchecked, and refuses `delivery_unchecked`, upon which platforms call again.
+ * Receives a payment platform's delivery (decisions H1–H3): checks, stores and settles it, then answers. A stored delivery that takes
+ * too long or fails goes on after the answer. Refuses `not_found` at an unknown address, with nothing read or stored. Refusals at a valid
+ * address are counted. An inactive webhook keeps its deliveries and refuses `webhook_inactive`. A webhook whose secret does not open
+ * keeps them sealed and unchecked, and refuses `delivery_unchecked`, so that platforms call again.
  */
 export async function receiveDelivery(services: Receiving, call: Call): Promise<Receipt> {
   const { db, clock, secretsKey } = services;
@@ -101,7 +101,7 @@ export async function receiveDelivery(services: Receiving, call: Call): Promise<
 
 type Checked = Extract<Verdict, { ok: false }> | { ok: true; body: Record<string, unknown>; isChecked: boolean };
 
-/** Where a secret is set that does not open, only a call that another one proves right is checked; no call is wrong by itself. */
+/** When a set secret does not open, a call that the other secret verifies is checked; all others stay unchecked, not wrong. */
 async function check(adapter: PlatformAdapter, delivery: Delivery, secrets: OpenedSecrets): Promise<Checked> {
   const { isUnreadable, ...known } = secrets;
   const isAnyKnown = known.secret !== null || known.previousSecret !== null;
@@ -116,13 +116,13 @@ async function check(adapter: PlatformAdapter, delivery: Delivery, secrets: Open
 
 const goesOn: Receipt = { received: true, status: 'processing', message: null };
 
-/** A job goes on with it; its sender was told that we have it. */
+/** Leaves the event to a job. Its sender gets a 200, because it is stored. */
 async function leaveForLater({ db, clock }: Receiving, event: EventToSettle): Promise<void> {
   const claimedUntil = new Date(clock().getTime() + pauseAfter(1));
   await postponeEvent(db, { eventId: event.id, claimedUntil, statusCode: 200, shown: shownOf(event) });
 }
 
-/** The same answer for a platform that nobody speaks and a token that nobody has. */
+/** Gives the same answer for an unknown platform and an unknown token. */
 async function refuseUnknown({ rateLimits }: Receiving, { platform, delivery, ip, log }: Call, isPlatform: boolean) {
   await rateLimits.unknownWebhookByAddress.spend(clientNetwork(ip));
   const { 'content-length': bytes = null } = delivery.headers;

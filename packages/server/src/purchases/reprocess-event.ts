@@ -9,9 +9,9 @@ import { platformNames } from './webhook-subject.ts';
 import type { Verdict } from './describe-settlement.ts';
 
 /**
- * An administrator has an event taken up again ('Reprocessar'): its orders are settled once more on everything that is known and with the
- * product ids that journeys have now. What is settled stays as it is. A call that nobody could check
- * is checked first. Refuses `event_not_found`, `event_without_payload`, `webhook_secret_unreadable`.
+ * Settles an event again for an administrator ('Reprocessar'), on all facts known and with the product ids that journeys have now. What is
+ * settled already stays unchanged. An unchecked call is checked first.
+ * Refuses `event_not_found`, `event_without_payload`, `webhook_secret_unreadable`.
  */
 export async function reprocessEvent(
   services: Settling,

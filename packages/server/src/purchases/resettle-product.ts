@@ -4,14 +4,14 @@ import { settleEvent } from './settle-event.ts';
 import { settleOrders, type Settling } from './settle-orders.ts';
 import { countUnmatched, leaveUnmatchedToOthers, listUnmatchedPayments } from './unmatched-store.ts';
 
-/** Somebody waits for the answer, on a small machine too. */
+/** An administrator waits for the answer, even on a small machine. */
 const MOST_A_CALL = 50;
 
 /**
- * Settles the payments that waited for a journey to be sold as this product, after an administrator added it to one; their events say so then. The oldest
- * fifty are settled before this resolves; the others are taken up like events that a process left, which may take minutes for
- * thousands. One that cannot be settled keeps nobody else waiting: it fails the whole call once these are tried.
- * @returns how many payments wait no longer, and how many are left to be taken up
+ * Settles payments that waited for this product, after an administrator added it to a journey, and updates their events. The oldest fifty
+ * are settled before this resolves. A job takes up the others like abandoned events, which may take minutes for thousands.
+ * All fifty are tried; if one fails, the call rejects afterwards.
+ * @returns the number of payments that wait no longer, and the number left to the job
  */
 export async function resettleProduct(
   services: Settling,

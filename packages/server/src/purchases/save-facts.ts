@@ -8,7 +8,7 @@ import type { OrderOutcome } from './settlement.ts';
 
 interface FactsToSave {
   loaded: FactRow[];
-  /** The same, one by one, as they are from now on. */
+  /** The same facts in the same order, with their present paid time. */
   stored: FactRow[];
   news: FactRow[];
   outcomes: OrderOutcome[];
@@ -16,8 +16,8 @@ interface FactsToSave {
 }
 
 /**
- * Each fact with its marks: whether it waits for a journey to be sold as its product, whether its paid time still runs, and whether it waits for
- * the payment that it takes back.
+ * Saves each fact with its marks: whether it waits for a journey with its product, whether its paid time still runs, and whether it
+ * waits for the payment that it takes back. The writes go out with the commit.
  */
 export function saveFacts(
   tx: Transaction,
@@ -34,11 +34,11 @@ export function saveFacts(
   deferWrites(tx, insertFacts(tx, platform, news.map(marked)), saveMarks(tx, changed));
 }
 
-/** Of a fact that nothing was decided about. */
+/** The marks of a fact before anything is decided. */
 export const noMarks = { isUnmatched: false, awaitsClosing: false, awaitsPayment: false };
 const markNames = ['isUnmatched', 'awaitsClosing', 'awaitsPayment'] as const;
 
-/** A payment that does not say what was bought waits as well, unless another of its order says it. */
+/** A payment without a product waits as well, unless another payment of its order names one. */
 function marksOf({ order, isOpen, isUnmatched, productIds: bought }: OrderOutcome, now: Date) {
   const tells = (productIds: readonly string[]) => productIds.length > 0 || bought.length === 0;
   const isSuspended = isUnmatchedSuspension(order);

@@ -4,8 +4,8 @@ import { sealWebhookSecrets } from './webhook-secrets.ts';
 import { holdUnsealedWebhooks, saveSealed } from './webhook-store.ts';
 
 /**
- * Seals the secrets that webhooks had before there was a key, at the start that follows the migration: all or none, and a second process waits and
- * finds nothing left. No call is taken before.
+ * Seals the webhook secrets from before the secrets' key, at the first start after the migration and before any call is received.
+ * All or none; a second process waits and finds nothing left to seal.
  */
 export async function sealKnownSecrets(db: Database, key: SecretsKey): Promise<void> {
   await db.transaction(async (tx) => {

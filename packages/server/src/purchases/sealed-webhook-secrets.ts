@@ -5,7 +5,7 @@ import { openWebhookSecrets } from './webhook-secrets.ts';
 import { listCheckedWebhooks } from './webhook-store.ts';
 import { subjectOf } from './webhook-subject.ts';
 
-/** The webhooks that check their calls, by the names administrators know them by, and whether this key opens what they check with. */
+/** The webhooks that check their calls, by their names on the screen, and whether this key opens their secrets. */
 export async function sealedWebhookSecrets(db: Executor, key: SecretsKey | null): Promise<SealedSecret[]> {
   const webhooks = await listCheckedWebhooks(db);
   return webhooks.map((webhook) => ({

@@ -12,24 +12,24 @@ export interface EventToSettle {
   platform: PaymentPlatform;
   /** The webhook's setting (decision H8). */
   keepsUntilPaid: boolean;
-  /** When it came: ours. */
+  /** When it came, by our clock. */
   createdAt: Date;
-  /** As it is stored. */
+  /** The redacted body, as stored. */
   payload: unknown;
 }
 
 export interface SettleOptions {
-  /** What its sender is being told; null where nobody waits for an answer. */
+  /** The HTTP status for its sender; null where no sender waits. */
   statusCode: number | null;
-  /** Settles orders again of which everything is known, and ends events anew that have ended: an administrator asked for it. */
+  /** Set for an administrator's command: settles orders without news again and concludes events that have ended. */
   again?: boolean;
   /** Runs last in the same transaction. */
   conclude?: (tx: Transaction, now: Date) => Promise<void>;
 }
 
 /**
- * Understands a stored delivery and brings access in line with it, in one transaction with the event's end (decisions H2–H4). Safe to repeat and
- * to race. Rejects when that was not possible; nothing has happened then, and somebody may try again.
+ * Settles a stored delivery and concludes its event, in one transaction (decisions H2–H4). Safe to repeat and to run concurrently.
+ * When it rejects, nothing has changed and the event can be tried again.
  */
 export async function settleEvent(
   services: Settling,
@@ -69,14 +69,14 @@ export async function settleEvent(
 
 const duplicate: Verdict = { status: 'success', message: 'Duplicado' };
 
-/** What a stored delivery says; a body that no adapter takes any more says nothing. */
+/** Parses a stored delivery. Throws when no adapter knows its platform. */
 export function understand({ platform, payload, keepsUntilPaid }: EventToSettle): ParsedDelivery {
   const adapter = adapterOf(platform);
   if (!adapter) throw new Error(`No adapter reads ${platform}`);
   return adapter.parse(payload as Record<string, unknown>, { keepsUntilPaid });
 }
 
-/** By what an event can be found that is not settled: whatever its body gives away, nothing where it gives nothing. */
+/** The search fields of an unsettled event, as far as its body has them. */
 export function shownOf(event: EventToSettle): Shown {
   try {
     const { eventType, buyerEmail, orderReference } = understand(event);
@@ -86,7 +86,7 @@ export function shownOf(event: EventToSettle): Shown {
   }
 }
 
-/** The end of an event that tells nothing; null when there is something to settle. */
+/** The verdict on an event without facts; null when there are facts to settle. */
 export function withoutFacts({ facts, problem, ignored }: ParsedDelivery): Verdict | null {
   if (facts.length > 0) return null;
   if (problem !== null) return { status: 'error', message: problem };
@@ -95,10 +95,10 @@ export function withoutFacts({ facts, problem, ignored }: ParsedDelivery): Verdi
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Clocks and zones differ by hours. A payment of another year would outlast every refund there can be. */
+/** Clocks and zones differ by hours. A payment dated a year ahead would be later than every refund. */
 const LARGEST_LEAD_MS = 2 * DAY_MS;
 
-/** The end of an event that says what has not happened yet; null for all others. */
+/** The verdict on an event with a date in the future; null for all others. */
 function fromTheFuture({ facts }: ParsedDelivery, createdAt: Date): Verdict | null {
   const isAhead = facts.some(({ at }) => at.getTime() - createdAt.getTime() > LARGEST_LEAD_MS);
   if (!isAhead) return null;
@@ -109,6 +109,7 @@ function fromTheFuture({ facts }: ParsedDelivery, createdAt: Date): Verdict | nu
   };
 }
 
+/** The verdict on a delivery after its settlement; a duplicate unless it brings news or is settled `again`. */
 export function verdictOn(
   settlement: Settlement,
   parsed: ParsedDelivery,
@@ -119,7 +120,7 @@ export function verdictOn(
   return describeSettlement(settlement, { own: ownOrders(settlement, parsed), tells, ...options });
 }
 
-/** The orders that a delivery itself tells of. */
+/** The orders that a delivery itself names. */
 function ownOrders({ orders }: Settlement, { facts }: ParsedDelivery): OrderOutcome[] {
   const named = new Set(facts.map(({ orderReference }) => orderReference));
   return orders.filter(({ order }) => order.references.some((reference) => named.has(reference)));

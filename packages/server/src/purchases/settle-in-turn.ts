@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
 
-/** Settlements of one process at the same time: fewer than it has connections, so that a flood of deliveries leaves some to members. */
+/** Settlements of one process at once: fewer than its connections, so that a flood of deliveries leaves some to members. */
 const AT_ONCE = 6;
 
 interface Turns {
@@ -10,7 +10,7 @@ interface Turns {
 
 const turnsOf = new WeakMap<Database, Turns>();
 
-/** Runs a settlement when it is its turn: whoever waits here waits for no connection, and none of them gives up. */
+/** Runs at most six settlements at once. The others wait here, without a connection and without a timeout. */
 export async function inTurn<Result>(db: Database, settle: () => Promise<Result>): Promise<Result> {
   let turns = turnsOf.get(db);
   if (!turns) turnsOf.set(db, (turns = { underway: 0, waiting: [] }));

@@ -23,17 +23,17 @@ import { concernsOf, listOrdersConcerned } from './unmatched-suspensions.ts';
 import { inTurn } from './settle-in-turn.ts';
 import { SettleAgain, tryUntilSettled } from './try-until-settled.ts';
 
-/** A fact as a delivery told it. */
+/** A fact as a delivery reported it. */
 export type ToldFact = PurchaseFact & { receivedAt: Date; eventId: string | null };
 
 export interface ToSettle {
   platform: PaymentPlatform;
   told: readonly ToldFact[];
-  /** Further names of orders that are to be settled, whether or not anything new is told of them. */
+  /** Further references of orders to settle, with or without new facts. */
   references?: readonly string[];
   /**
-   * Only settles what is new: orders of which everything told was known are left as they are, unless the delivery that told it first is taken
-   * up again. Without it, what is told again replaces until when an order was said to be paid.
+   * Settles only when a fact is new, waits for a journey, or comes from the same delivery taken up again.
+   * Without it, a repeated fact replaces the end of its paid time.
    */
   onlyNews?: boolean;
 }
@@ -41,9 +41,9 @@ export interface ToSettle {
 export type Settling = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment' | 'timeZone' | 'secretsKey'>;
 
 /**
- * Stores what was told and brings access in line with it, in one transaction (decisions H3, H4): whatever is stored is settled. The orders
- * concerned are held first, so that two deliveries about one order come after one another, and what they say is decided on everything that
- * is known by then. Tried again when others were in the way.
+ * Stores facts and brings access in line with them, in one transaction (decisions H3, H4), so that every stored fact is settled. It locks
+ * the orders first: two deliveries about one order run one after the other, and the second sees all facts of the first. Conflicts with
+ * other transactions are tried again.
  * @param conclude runs last in that transaction
  */
 export function settleOrders(
@@ -90,7 +90,7 @@ async function settleHeld(
   const isTakenUpAgain = stored.some(
     ({ eventId }) => eventId !== null && told.some((fact) => fact.eventId === eventId),
   );
-  // Told again while it waits for a journey: there may be one by now.
+  // A repeated fact that waits for a journey: there may be one now.
   const toldKeys = new Set(told.map(factKey));
   const isTold = (fact: StoredFact) => toldKeys.has(factKey(fact));
   const waiting = new Set(stored.filter((fact) => fact.isUnmatched && isTold(fact)).map(({ id }) => id));
@@ -113,13 +113,13 @@ async function settleHeld(
 
   const userIds = [...new Set([...surroundings.addresses.map(({ userId }) => userId), ...surroundings.holders])].sort();
   for (const userId of userIds) {
-    // Deleted meanwhile: what is theirs is gone, and their address is nobody's.
+    // The account was deleted meanwhile, so the address may belong to a new buyer.
     if (!(await lockMember(tx, userId))) throw new SettleAgain(extent);
   }
   const [journeys, access, likelySettings, canMail] = await Promise.all([
     holdJourneys(tx, surroundings.journeys.map(({ id }) => id).sort()),
     loadAccess(tx, { userIds, grantReferences }),
-    // Somebody new is going to be told; others hear of it seldom.
+    // New buyers get a mail. Known buyers rarely do.
     userIds.length === 0 ? readSettings(tx) : undefined,
     hasMailServer(tx, services.environment),
   ]);
@@ -137,27 +137,27 @@ async function settleHeld(
   return { settlement, now };
 }
 
-/** Whether cancelled subscriptions stay open is a setting that may have changed since they were told of (decision H8). */
+/** The setting for cancelled subscriptions may have changed since their facts were stored (decision H8). */
 function withPaidTimesOf(told: readonly ToldFact[], loaded: FactRow[]): FactRow[] {
   const toldNow = new Map(told.map((fact) => [factKey(fact), fact]));
   return loaded.map((fact) => ({ ...fact, accessUntil: (toldNow.get(factKey(fact)) ?? fact).accessUntil }));
 }
 
-/** Since when something was paid or goes on that may have been taken back in the meantime; null: nothing was told that opens an order. */
+/** The earliest time from which a suspension may take back these facts; null when none of them opens an order. */
 function paidFrom(told: readonly ToldFact[]): Date | null {
   if (told.length === 0 || told.some(({ kind }) => kind === 'resumed')) return new Date(0);
   const paid = told.filter(({ kind }) => PAYMENTS.includes(kind)).map(({ at }) => at.getTime());
   return paid.length === 0 ? null : new Date(Math.min(...paid));
 }
 
-/** What was bought, or of a suspension without a payment what it says was. */
+/** The products bought, or those that a suspension without a payment names. */
 function productsNamedBy(order: Order): readonly string[] {
   return isUnmatchedSuspension(order)
     ? order.facts.flatMap(({ productIds }) => productIds)
     : boughtIn(order).productIds;
 }
 
-/** One delivery may tell the same thing twice. */
+/** One delivery may report the same fact twice. */
 function firstOfEach(facts: readonly ToldFact[]): ToldFact[] {
   return [...new Map(facts.toReversed().map((fact) => [factKey(fact), fact])).values()].reverse();
 }

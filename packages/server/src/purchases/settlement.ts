@@ -8,68 +8,68 @@ export interface JourneyTouched {
   isActive: boolean;
 }
 
-/** How an enrolment stands; `paused` is closed by an administrator, whatever is paid. */
+/** The access of an enrollment; `paused` is closed by an administrator, whatever is paid. */
 export type Place = 'none' | 'open' | 'closed' | 'paused';
 
-/** What an order means for one member and one journey, and what this settlement made of it. */
+/** An order's effect on one member's access to one journey, before and after this settlement. */
 export interface AccessOutcome {
   userId: string;
   journey: JourneyTouched;
   before: Place;
   after: Place;
-  /** The grant that the order gives; null where an administrator took it away and nothing was paid since (decision C9). */
+  /** The order's grant; null where an administrator ended it and nothing was paid since (decision C9). */
   grantId: string | null;
 }
 
-/** What was decided about an order. */
+/** The decision about an order. */
 export interface OrderOutcome {
   order: Order;
   isOpen: boolean;
   closedBy: FactKind | null;
-  /** What was bought, of an open order. */
+  /** The products bought. */
   productIds: readonly string[];
   /** It is open, and none of its products belongs to a journey. */
   isUnmatched: boolean;
   accesses: readonly AccessOutcome[];
 }
 
-/** A buyer whose account this settlement made or met. */
+/** A buyer whose account this settlement created or found. */
 export interface Buyer {
   userId: string;
-  /** They sign in with it. */
+  /** The address for signing in. */
   email: string;
-  /** Address that paid, where it is known. */
+  /** The address that paid, where it is known. */
   paidAs: string | null;
   isNew: boolean;
-  /** They gave up the address that paid, which they had changed to and never proved: the purchase is not theirs (decision A7). */
+  /** The account lost the address that paid, which it had never verified: the purchase is somebody else's (decision A7). */
   hasYielded: boolean;
   hasPassword: boolean;
-  /** Whether the address that paid is known to be theirs (decision A7). */
+  /** Whether the address that paid is verified (decision A7). */
   isProven: boolean;
   isAdmin: boolean;
   hasProgress: boolean;
 }
 
-/** Everything that a settlement found and did. */
+/** Everything that a settlement found and changed. */
 export interface Settlement {
   orders: readonly OrderOutcome[];
   buyers: ReadonlyMap<string, Buyer>;
-  /** What suspensions without a payment may be about, where somebody is inside by an open order (decision K4). */
+  /** Orders with only a suspension that may concern an open order which gives access (decision K4). */
   concerns: ReadonlyMap<Order, Concern>;
-  /** Whether nobody had told all of it before, but for the same delivery, or it waited for a journey that is there now. */
+  /** Whether a fact is new, comes from the same delivery taken up again, or waited for a journey that exists now. */
   isNews: boolean;
   /** Whether mails reach people. */
   canMail: boolean;
 }
 
-/** Whose access orders are about, for the search among events: whoever gained or lost something comes first. */
+/** The member that an event concerns, for the search: the first whose access changed, else the first; null for none. */
 export function userTouched(outcomes: readonly OrderOutcome[]): string | null {
   const accesses = outcomes.flatMap((outcome) => outcome.accesses);
   const [changed = accesses[0]] = accesses.filter(({ before, after }) => before !== after);
   return changed?.userId ?? null;
 }
 
-/** What an enrolment's access is now, compared with before this settlement. */
+/** An enrollment's access now, compared with before this settlement. */
 export const isEnrolled = ({ before, after }: AccessOutcome) => before === 'none' && after !== 'none';
 export const isReopened = ({ before, after }: AccessOutcome) => before === 'closed' && after === 'open';
 export const isClosed = ({ before, after }: AccessOutcome) => before === 'open' && after === 'closed';

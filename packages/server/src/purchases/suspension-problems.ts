@@ -5,7 +5,7 @@ import type { OrderOutcome, Settlement } from './settlement.ts';
 
 const platformNames: Record<PaymentPlatform, string> = { ticto: 'Ticto', stripe: 'Stripe', hotmart: 'Hotmart' };
 
-/** What was told, as the beginning of a sentence. */
+/** The reported fact, as the beginning of a sentence. */
 const subjects: Partial<Record<FactKind, string>> = {
   refunded: 'Reembolso de um pagamento',
   charged_back: 'Contestação (chargeback) de um pagamento',
@@ -13,7 +13,7 @@ const subjects: Partial<Record<FactKind, string>> = {
   overdue: 'Atraso de uma assinatura',
 };
 
-/** What was told of a payment that nobody told, while somebody it may be about is inside: what to do, in Portuguese (decision K4). */
+/** In Portuguese, what to do about a suspension whose payment is unknown and that may concern somebody with access (decision K4). */
 export function suspensionProblems(
   own: readonly OrderOutcome[],
   { tells, concerns }: { tells: readonly FactKind[] } & Pick<Settlement, 'concerns'>,

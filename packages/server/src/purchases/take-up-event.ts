@@ -5,7 +5,7 @@ import type { Settling } from './settle-orders.ts';
 import { checkCallAgain, objections } from './unchecked-call.ts';
 import type { Verdict } from './describe-settlement.ts';
 
-/** So long an event belongs to whoever took it up; twice the time after which PostgreSQL gives a statement up would be wasted. */
+/** How long a claim on an event lasts. It exceeds PostgreSQL's statement timeout; twice that time would be wasted. */
 export const CLAIM_MS = 20_000;
 const SHORTEST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
@@ -13,11 +13,11 @@ const LONGEST_PAUSE_MS = 60 * 60_000;
 /** With these pauses an event is tried for about six hours. */
 const MOST_ATTEMPTS = 16;
 
-/** When an event that could not be settled may be taken up again: each time twice as late. */
+/** The pause in milliseconds after a failed attempt: doubles each time, from 10 s to an hour. */
 export const pauseAfter = (attempts: number): number =>
   Math.min(SHORTEST_PAUSE_MS * 2 ** Math.max(attempts - 1, 0), LONGEST_PAUSE_MS);
 
-/** Settles a stored event, or rehearses one that is an administrator's trial. A call that is still unchecked is checked before. */
+/** Settles a stored event, or dry-runs an administrator's test event. An unchecked call is checked first. */
 export async function settleStored(services: Settling, event: StoredEvent, options: SettleOptions): Promise<Verdict> {
   const objection = await checkCallAgain(services.secretsKey, event);
   if (objection) return leaveWith(services, event, objection, options);
@@ -34,7 +34,7 @@ async function leaveWith(
   const message = objections[objection];
   await db.transaction(async (tx) => {
     const now = clock();
-    // What waits for a secret waits with everything that is kept; what was checked in vain is an administrator's to look at.
+    // A call whose secret is unreadable waits as a kept event. A call that failed its check is left to an administrator.
     await leaveUnchecked(tx, { eventId, message, isKept: objection === 'unreadable', now });
     await conclude?.(tx, now);
   });
@@ -42,8 +42,8 @@ async function leaveWith(
 }
 
 /**
- * One attempt at an event that its caller has claimed. What it stumbles over is reported; the event is left for later, or, after too many
- * attempts, ended as an error that an administrator can take up.
+ * One attempt at an event that the caller has claimed. Reports errors to `onError` and postpones the event, or, after too many attempts,
+ * ends it as an error that an administrator can take up.
  * @returns whether it is settled
  */
 export async function takeUpEvent(
@@ -52,7 +52,7 @@ export async function takeUpEvent(
   { onError }: { onError: (error: unknown) => void },
 ): Promise<boolean> {
   try {
-    // Whatever ends the process ends it without being told: its attempts are counted where it is claimed.
+    // An event that kills the process leaves no error here, so attempts are counted where it is claimed.
     if (event.attempts > MOST_ATTEMPTS) throw new Error('It was begun too often');
     await settleStored(services, event, { statusCode: null });
     return true;

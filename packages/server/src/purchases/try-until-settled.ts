@@ -1,7 +1,7 @@
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Extent } from './order-locks.ts';
 
-/** Ends a transaction that has to begin anew, and says what it has to hold then. */
+/** Rolls back a transaction that has to begin again, and names what it must lock then. */
 export class SettleAgain extends Error {
   readonly extent: Extent;
 
@@ -13,12 +13,12 @@ export class SettleAgain extends Error {
 
 const MOST_TRIES = 12;
 
-/** Serialization failure, deadlock, and a row referred to that was deleted meanwhile: the next try sees things as they are. */
+/** SQLSTATEs that a new try can solve: serialization failure, deadlock, and a foreign key to a row that was deleted meanwhile. */
 const toast = new Set(['40001', '40P01', '23503']);
 
 /**
- * Runs a settlement until it goes through: with more names held when its orders turned out to be larger than was known, and again when
- * somebody was in the way (a sign-up with the buyer's address, a deletion, a deadlock with a command that locks otherwise).
+ * Runs a settlement until it succeeds, at most 12 times: with more locks when its orders prove larger, and again after a conflict
+ * (a sign-up with the buyer's address, a deletion, a deadlock with a command that locks in another order).
  */
 export async function tryUntilSettled<Result>(
   first: Extent,

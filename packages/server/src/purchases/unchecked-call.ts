@@ -5,25 +5,25 @@ import type { Delivery } from './platforms/platform-adapter.ts';
 import type { StoredEvent } from './event-store.ts';
 import { openWebhookSecrets } from './webhook-secrets.ts';
 
-/** How a card, an event and a refusal say it. */
+/** The same text for a card, an event and a refusal. */
 export const KEY_CHANGED = 'A chave de segredos mudou: informe o segredo de novo';
 
-/** What stands in the way of an event whose call was never checked; the last one stays for ever. */
+/** Why an event with an unchecked call cannot be settled; `lost` is final. */
 export const objections = {
   unreadable: `${KEY_CHANGED} e use Reprocessar`,
   wrong: 'O segredo informado não confere com esta chamada: corrija-o em Segurança e use Reprocessar',
   lost: 'Esta chamada não pode mais ser conferida: procure a venda na plataforma e, se for o caso, inscreva a pessoa manualmente',
 } as const;
 
-/** A call as it came, for the row of its event: it can be checked there when the webhook's secret is known again. */
+/** Seals a call as it came for its event's row, to be checked when the webhook's secret is known again. */
 export function sealCall(key: SecretsKey, { rawBody, headers }: Omit<Delivery, 'now'>, eventId: string): string {
   return sealSecret(key, JSON.stringify({ headers, body: rawBody.toString('base64') }), placeOf(eventId));
 }
 
 /**
- * Checks a call that could not be checked when it came, as of then, against the secrets that its webhook has now. A webhook without any checks none
- * (decision H6).
- * @returns what stands in the way; null when it is right, as is every event that was checked when it came
+ * Checks a call that could not be checked when it came, at its time of arrival, against the webhook's present secrets. A webhook without
+ * secrets checks nothing (decision H6).
+ * @returns the objection; null when the call is right or was checked on arrival
  */
 export async function checkCallAgain(
   key: SecretsKey,

@@ -17,7 +17,7 @@ export interface UnmatchedPayment {
 const isWaitingFor = ({ platform, productId }: Product) =>
   sql`is_unmatched and platform = ${platform} and ${productId} = any(product_ids)`;
 
-/** Payments of a product that belonged to no journey, the oldest first; before them those of which no delivery is kept. */
+/** Payments of a product that belonged to no journey: first those without a stored event, then the oldest first. */
 export async function listUnmatchedPayments(
   db: Executor,
   { limit, ...product }: Product & { limit: number },
@@ -38,9 +38,8 @@ export async function countUnmatched(db: Executor, ids: readonly string[]): Prom
 }
 
 /**
- * Has the events of a product's payments taken up again, but for some payments, as if a process had left them: whoever resumes those settles
- * these (`resumeEvents`).
- * @returns how many payments that is
+ * Marks the events of a product's payments as abandoned, so that `resumeEvents` settles them. Leaves out the payments in `except`.
+ * @returns the number of these payments
  */
 export async function leaveUnmatchedToOthers(
   db: Executor,

@@ -8,8 +8,8 @@ import { listOpenOrdersOfBuyers, listUnidentifiedOrders } from './open-order-sto
 import type { OrderOutcome } from './settlement.ts';
 
 /**
- * References of the open orders that suspensions without a payment may concern although they share no name with them: those of the same buyers, or,
- * where a suspension does not say whose it is, those of which nothing identifies the payment.
+ * References of the open orders that suspensions without a payment may concern although no name is shared: orders of the same buyers,
+ * or, for a suspension that names no buyer, orders whose payment nothing identifies.
  */
 export async function listOrdersConcerned(tx: Transaction, unmatched: readonly Order[]): Promise<string[]> {
   const references: string[] = [];
@@ -24,12 +24,12 @@ export async function listOrdersConcerned(tx: Transaction, unmatched: readonly O
 }
 
 interface Known {
-  /** Sold as anything that these orders or suspensions name. */
+  /** Sold under a product that these orders or suspensions name. */
   journeys: readonly SoldJourneyRow[];
   addresses: readonly AddressRow[];
 }
 
-/** What each suspension without a payment may be about among the orders by which somebody is inside (decision K4). */
+/** For each suspension without a payment, how it may concern the open orders that give access (decision K4). */
 export function concernsOf(outcomes: readonly OrderOutcome[], { journeys, addresses }: Known): Map<Order, Concern> {
   const unmatched = outcomes.filter(({ order }) => isUnmatchedSuspension(order));
   if (unmatched.length === 0) return new Map();

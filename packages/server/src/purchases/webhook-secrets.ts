@@ -2,19 +2,19 @@ import { openSecret, sealSecret, type SecretPlace } from '../platform/secrets/se
 import type { SecretsKey } from '../platform/secrets/secrets-key.ts';
 import type { WebhookSecrets } from './platforms/platform-adapter.ts';
 
-/** As they stand in the database: sealed, each for its own row and column. */
+/** Secrets as the database stores them: each sealed for its own row and column. */
 export interface SealedWebhook extends WebhookSecrets {
   id: string;
 }
 
 export interface OpenedSecrets extends WebhookSecrets {
-  /** One that is set does not open with this key: it is null here, which must not be taken for none. */
+  /** A set secret does not open with this key. It is null here, but must not be treated as unset. */
   isUnreadable: boolean;
 }
 
 const columns = { secret: 'secret', previousSecret: 'previous_secret' } as const;
 
-/** A webhook's secrets as its platform knows them. Takes microseconds. */
+/** Opens a webhook's secrets. Takes microseconds. */
 export function openWebhookSecrets(key: SecretsKey, webhook: SealedWebhook): OpenedSecrets {
   const secret = open(key, webhook, 'secret');
   const previousSecret = open(key, webhook, 'previousSecret');
@@ -25,7 +25,7 @@ export function openWebhookSecrets(key: SecretsKey, webhook: SealedWebhook): Ope
   };
 }
 
-/** The same, to be written into its row. */
+/** Seals a webhook's secrets for its row. */
 export function sealWebhookSecrets(key: SecretsKey, { id, secret, previousSecret }: SealedWebhook): WebhookSecrets {
   return {
     secret: secret === null ? null : sealSecret(key, secret, placeOf(id, 'secret')),
@@ -33,7 +33,7 @@ export function sealWebhookSecrets(key: SecretsKey, { id, secret, previousSecret
   };
 }
 
-/** Undefined when it does not open. */
+/** Undefined when the secret does not open. */
 function open(key: SecretsKey, webhook: SealedWebhook, name: keyof WebhookSecrets): string | null | undefined {
   const sealed = webhook[name];
   if (sealed === null) return null;

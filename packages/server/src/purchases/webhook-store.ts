@@ -5,12 +5,12 @@ import type { Executor, Transaction } from '../platform/database/database.ts';
 import { webhooks } from '../tables/purchases.ts';
 import type { SealedWebhook } from './webhook-secrets.ts';
 
-/** A webhook as a delivery or an administrator meets it, with its secrets sealed. */
+/** A webhook with its sealed secrets. */
 export interface WebhookRow extends SealedWebhook {
   platform: PaymentPlatform;
   name: string | null;
   status: WebhookStatus;
-  /** A cancelled subscription stays open to the paid day (decision H8). */
+  /** A cancelled subscription stays open until the paid day (decision H8). */
   keepsUntilPaid: boolean;
 }
 
@@ -31,7 +31,7 @@ const webhookByToken = preparedQuery((db) =>
     .where(and(eq(webhooks.tokenHash, sql.placeholder('tokenHash')), isNull(webhooks.deletedAt))),
 );
 
-/** Whose address ends in this token. */
+/** The webhook whose address ends in the token with this hash. */
 export async function findWebhookByToken(db: Executor, tokenHash: string): Promise<WebhookRow | undefined> {
   const [row] = await webhookByToken(db, { tokenHash });
   return row;
@@ -54,7 +54,7 @@ export async function listCheckedWebhooks(db: Executor): Promise<WebhookRow[]> {
     .orderBy(webhooks.createdAt, webhooks.id);
 }
 
-/** Those whose secrets still stand as they did before there was a key, held until the transaction ends; deleted ones too, as they can come back. */
+/** Locks the webhooks with unsealed secrets until the transaction ends; deleted ones too, as they can come back. */
 export async function holdUnsealedWebhooks(tx: Transaction): Promise<SealedWebhook[]> {
   return tx
     .select({ id: webhooks.id, secret: webhooks.unsealedSecret, previousSecret: webhooks.unsealedPreviousSecret })
