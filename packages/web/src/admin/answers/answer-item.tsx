@@ -7,7 +7,7 @@ import { Face } from '../ui/face.tsx';
 import { Pill } from '../ui/pill.tsx';
 import classes from './answers.module.css';
 
-/** Who answered and when, and what was said to what was asked then (decision E6). */
+/** One answer: member, time, and each reply with its question as it was asked then (decision E6). */
 export function AnswerItem({ row }: { row: AnswerRow }) {
   const { user, answeredAt, isArchived, isSettledByTimer } = row;
   return (

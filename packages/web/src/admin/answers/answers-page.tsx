@@ -18,7 +18,7 @@ import { PollTotals } from './poll-totals.tsx';
 
 const route = getRouteApi('/admin/lessons/$lessonId/answers');
 
-/** What members answered to a lesson's mission (decision E7): a poll's totals, texts and reflections to search, all of it as CSV. */
+/** Members' answers to a lesson's mission (decision E7): a poll's totals, a search over texts and reflections, and a CSV export. */
 export function AnswersPage() {
   const { lessonId } = route.useParams();
   const search = route.useSearch();

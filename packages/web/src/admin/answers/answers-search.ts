@@ -1,6 +1,6 @@
 import { readSearchText } from '../../ui/read-search-text.ts';
 
-/** What the address of a lesson's answers may say: the words looked for. */
+/** The search parameters of a lesson's answers: the search text. */
 export type AnswersSearch = { busca?: string | undefined };
 
 export const answersSearch = ({ busca }: Record<string, unknown>): AnswersSearch => ({ busca: readSearchText(busca) });

@@ -15,7 +15,7 @@ export const lessonAnswersQuery = (lessonId: string, { busca }: AnswersSearch) =
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // The route has just asked: its failure is shown, not asked for again.
+    // The route has just read this: show its failure, do not read again.
     retryOnMount: false,
     select: ({ pages }) => {
       const { lesson, total, poll } = pages[0]!;
@@ -23,6 +23,6 @@ export const lessonAnswersQuery = (lessonId: string, { busca }: AnswersSearch) =
     },
   });
 
-/** Where the answers lie as CSV: those that the list shows. */
+/** The address of the CSV export of the answers that the list shows. */
 export const answersExport = (lessonId: string, { busca }: AnswersSearch) =>
   requestOf('answers.exportLessonAnswers', { params: { lessonId }, query: { search: busca } })[1];

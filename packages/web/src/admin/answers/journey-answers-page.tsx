@@ -11,7 +11,10 @@ import { EmptyList, FailedList, ListSkeleton } from '../ui/list-states.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './journey-answers.module.css';
 
-/** /admin/journeys/{id}/answers: the answers of a journey (decision E7): its lessons with a mission, or with answers to a former one, each the way to its own. */
+/**
+ * /admin/journeys/{id}/answers: the answers of a journey (decision E7). Lists its lessons with a mission, or with answers to a former one,
+ * each with a link to its answers.
+ */
 export function JourneyAnswersPage({ journeyId }: { journeyId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(lessonListQuery(journeyId));
   if (isUnknown(error, 'journey_not_found')) return <UnknownJourney />;

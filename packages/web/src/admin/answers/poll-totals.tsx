@@ -5,7 +5,7 @@ import classes from './poll-totals.module.css';
 
 type PollTotalsProps = { poll: readonly { option: string; votes: number }[] };
 
-/** How a poll stands: a bar an option, against the votes of all. */
+/** A poll's results: one bar for each option, as a share of all votes. */
 export function PollTotals({ poll }: PollTotalsProps) {
   const all = poll.reduce((sum, { votes }) => sum + votes, 0);
   return (

@@ -4,7 +4,7 @@ import { formatField, formatSubject, formatValue } from './format-change.ts';
 
 const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
-/** One deed: when, who, what, on whom, and each field before and after. */
+/** One audit entry: time, actor, action, subject, and each field before and after. */
 export function AuditLine({ entry: { createdAt, actorName, action, subject, changes } }: { entry: AuditEntry }) {
   return (
     <li className={classes.line}>

@@ -15,7 +15,7 @@ import { entriesByDay } from './entries-by-day.ts';
 
 const route = getRouteApi('/admin/auditoria');
 
-/** /admin/auditoria: what administrators did, to whom, and what it was before (decision G5). */
+/** /admin/auditoria: administrators' actions, their subjects and the values before (decision G5). */
 export function AuditPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

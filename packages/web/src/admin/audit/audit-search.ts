@@ -1,6 +1,6 @@
 import { readSearchText } from '../../ui/read-search-text.ts';
 
-/** What the address of /admin/auditoria may say: the words looked for. */
+/** The search parameters of /admin/auditoria: the search text. */
 export type AuditSearch = { busca?: string | undefined };
 
 export const auditSearch = ({ busca }: Record<string, unknown>): AuditSearch => ({ busca: readSearchText(busca) });

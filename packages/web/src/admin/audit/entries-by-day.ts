@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@jornada/contract/audit';
 import { formatInstantDay } from '../../platform/format-day.ts';
 
-/** Entries, newest first, parted by the reader's calendar days: '23/11/2026'. */
+/** Groups entries, newest first, by the reader's calendar days: '23/11/2026'. */
 export function entriesByDay(entries: readonly AuditEntry[]): { day: string; entries: AuditEntry[] }[] {
   const days: { day: string; entries: AuditEntry[] }[] = [];
   for (const entry of entries) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatField, formatSubject, formatValue } from './format-change.ts';
 
-/** The value of a field after a deed, in words. */
+/** The text of a field's value after an action. */
 const after = (field: string, value: string | null, action = 'Jornada editada') =>
   formatValue({ field, action, before: null, after: value }, 'after');
 const before = (field: string, value: string | null) =>

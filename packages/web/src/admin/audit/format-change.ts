@@ -1,6 +1,6 @@
 import { readCutJson } from './read-cut-json.ts';
 
-/** Fields by the names that records carry, as forms call them. */
+/** Labels of the fields in audit entries, as forms show them. */
 const fieldNames: Readonly<Record<string, string>> = {
   name: 'Nome',
   description: 'Descrição',
@@ -46,7 +46,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   validationToken: 'Token de validação',
   signingSecret: 'Signing secret',
   previousSecret: 'Segredo anterior',
-  // As records from before there was one for every platform call it.
+  // The field's name in entries from before all platforms shared one.
   previousSigningSecret: 'Segredo anterior',
   hottok: 'Hottok',
   events: 'Eventos',
@@ -58,13 +58,13 @@ const fieldNames: Readonly<Record<string, string>> = {
   password: 'Senha',
   senderName: 'Nome do remetente',
   senderAddress: 'E-mail do remetente',
-  // Settings that a removed picture emptied go by their keys.
+  // The removal of a picture records the emptied setting by its key.
   logo_url: 'Logo principal',
   logo_dark_url: 'Logo para tema escuro',
   favicon_url: 'Favicon',
   journey: 'Jornada',
   lesson: 'Lição',
-  // What went with a deed, counted.
+  // Counts of the records that an action removed.
   journeys: 'Jornadas',
   lessons: 'Lições',
   enrollments: 'Inscrições',
@@ -73,7 +73,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   sessions: 'Sessões',
 };
 
-/** The parts of a mission's content, as its form calls them. */
+/** Labels of the parts of a mission's content, as its form shows them. */
 const contentNames: Readonly<Record<string, string>> = {
   question: 'Pergunta',
   options: 'Opções',
@@ -85,7 +85,7 @@ const contentNames: Readonly<Record<string, string>> = {
   questions: 'Perguntas',
 };
 
-/** Choices by the words that records carry for them. */
+/** Labels of the choices in audit entries. */
 const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tipo: { gratuita: 'Gratuita', paga: 'Paga' },
   visibilidade: { publica: 'Pública', apenas_inscritos: 'Apenas inscritos' },
@@ -95,23 +95,23 @@ const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   security: { starttls: 'STARTTLS', tls: 'TLS', none: 'Nenhuma' },
 };
 
-/** A journey's and a webhook's status; what the deed was done to tells which. */
+/** Labels of a journey's and a webhook's status; the action tells which one it is. */
 const statusNames = {
   journey: { active: 'Ativa', inactive: 'Inativa' },
   webhook: { active: 'Ativo', inactive: 'Inativo' },
 };
 
-/** Fields that hold a list of texts, written down as JSON. */
+/** Fields that hold a list of texts as JSON. */
 const listFields: ReadonlySet<string> = new Set(['tags', 'externalProductIds', 'attachments']);
 
-/** Pictures by the folder of their address. */
+/** Kinds of pictures, by the folder of their address. */
 const pictureNames: Readonly<Record<string, string>> = { logos: 'Logo', favicons: 'Favicon', avatars: 'Foto' };
 const pictureAddress = /^\/platform-assets\/(\w+)\/[\w.-]+$/;
 
-/** A field as its form calls it; one without a name here is said as it was written down. */
+/** A field's label as in its form. A field without a label keeps its recorded name. */
 export const formatField = (field: string): string => fieldNames[field] ?? field;
 
-/** Whom or what a deed concerned: a picture that is gone by what it was, everything else as it was called. */
+/** The subject of an action: a deleted picture by its kind, everything else by its recorded name. */
 export const formatSubject = (subject: string): string =>
   pictureNames[pictureAddress.exec(subject)?.[1] ?? ''] ?? subject;
 
@@ -119,8 +119,8 @@ type Side = 'before' | 'after';
 type Changed = { field: string; action: string } & Record<Side, string | null>;
 
 /**
- * A side of a change for a person: choices by their words, lists with commas, a mission's content part by part, a picture's address as an old or a
- * new file; null where there was nothing.
+ * One side of a change as text: choices by their labels, lists with commas, a mission's content part by part, a picture's address as an old
+ * or a new file. Null where there was no value.
  */
 export function formatValue({ field, action, ...sides }: Changed, side: Side): string | null {
   const value = sides[side];
@@ -132,13 +132,13 @@ export function formatValue({ field, action, ...sides }: Changed, side: Side): s
   return (field === 'status' ? statuses[value] : choiceNames[field]?.[value]) ?? value;
 }
 
-/** The texts of a list, as many as were written down. */
+/** The texts of a list, up to the cut. */
 function formatList(value: string): string {
   const list = readCutJson(value);
   return Array.isArray(list?.said) ? withEllipsis(list.said.join(', '), list.isCut) : value;
 }
 
-/** A mission's content part by part, as far as it was written down. */
+/** A mission's content part by part, up to the cut. */
 function formatContent(value: string): string {
   const content = readCutJson(value);
   if (typeof content?.said !== 'object' || content.said === null) return value;

@@ -1,11 +1,11 @@
-/** Where a cut text could end so that its JSON can still be closed: what is kept of it, and the brackets that are open there. */
+/** A place where cut JSON can be closed: the text kept, and the brackets open there. */
 type Ending = { kept: string; open: readonly string[] };
 
 const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
 /**
- * What JSON says, also where it was cut off in the middle, as the audit cuts long values: then all that came before the cut, which ends with '…'.
- * Undefined when it is no JSON.
+ * Parses JSON, also if it was cut off in the middle, as the audit cuts long values: then it returns everything before the cut, which ends
+ * with '…'. Returns undefined if the text is no JSON.
  */
 export function readCutJson(text: string): { said: unknown; isCut: boolean } | undefined {
   const whole = parsed(text);
@@ -18,7 +18,7 @@ export function readCutJson(text: string): { said: unknown; isCut: boolean } | u
   return undefined;
 }
 
-/** The cut itself, its text closed; then before each comma, the last one first. */
+/** First the cut itself, with its text closed; then before each comma, the last one first. */
 function endingsOf(text: string): Ending[] {
   const endings: Ending[] = [];
   let open: readonly string[] = [];
@@ -33,7 +33,7 @@ function endingsOf(text: string): Ending[] {
     else if (closing[sign]) open = [...open, closing[sign]];
     else if (sign === open.at(-1)) open = open.slice(0, -1);
   }
-  // Half an escape is none.
+  // Drops an escape sequence that was cut in half.
   const whole = text.replace(/\\(u[\da-f]{0,3})?$/i, '');
   return [{ kept: isText ? `${whole}…"` : text, open }, ...endings];
 }

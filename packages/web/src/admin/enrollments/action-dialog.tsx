@@ -8,7 +8,7 @@ import type { ManagedEnrollment } from './managed-enrollment.ts';
 
 type ActionDialogProps = { name: EnrollmentActionName; enrollment: ManagedEnrollment; onClose: () => void };
 
-/** Asks before a deed to an enrolment, says what goes with it, does it and tells the outcome. */
+/** Asks before an enrollment action, names its consequences, runs it and reports the outcome. */
 export function ActionDialog({ name, enrollment, onClose }: ActionDialogProps) {
   const action = enrollmentActions[name];
   const doing = useEnrollmentAct(enrollment.id);

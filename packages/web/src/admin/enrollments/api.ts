@@ -7,13 +7,13 @@ import type { EnrollmentsSearch } from './enrollments-search.ts';
 
 const sorts = { usuario: 'user', jornada: 'journey', progresso: 'progress', inicio: 'date' } as const;
 
-/** What the server is asked for: the list and its export ask the same. */
+/** The request's filters and order. The list and its export share them. */
 function filtersOf(search: EnrollmentsSearch) {
   const { column, direction } = orderOf(search);
   return { search: search.busca, journeyId: search.jornada, status: search.status, sort: sorts[column], direction };
 }
 
-/** The enrolments of plain users, page by page, with the count of all that match (decision G2: capped). */
+/** The enrollments of members, page by page, with the count of all matches (decision G2: capped). */
 export const enrollmentsQuery = (search: EnrollmentsSearch) =>
   infiniteQueryOptions({
     queryKey: [...keyFor('adminEnrollments', 'listEnrollments'), 'pages', filtersOf(search)] as const,
@@ -21,25 +21,25 @@ export const enrollmentsQuery = (search: EnrollmentsSearch) =>
       call('adminEnrollments', 'listEnrollments', { query: { ...filtersOf(search), cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // The route has just asked: its failure is shown, not asked for again.
+    // The route has just read this: show its failure, do not read again.
     retryOnMount: false,
     select: ({ pages }) => {
       const rows = pages.flatMap((page) => page.items);
       const { count, isCapped } = pages[0]!;
-      // What is listed is certain, whatever was counted, and whoever read to the end knows.
+      // The listed rows are a certain minimum, whatever the count. After the last page their number is exact.
       if (isCapped && !pages.at(-1)!.nextCursor) return { rows, count: rows.length, isCapped: false };
       return { rows, count: Math.max(count, rows.length), isCapped };
     },
   });
 
-/** Where the filtered list lies as CSV. */
+/** The address of the filtered list's CSV export. */
 export const exportAddress = (search: EnrollmentsSearch) =>
   requestOf('adminEnrollments.exportEnrollments', { query: filtersOf(search) })[1];
 
-/** A journey among those to choose from. */
+/** A journey in a list of choices. */
 export type JourneyToChoose = Answer<'adminJourneys', 'listJourneys'>['items'][number];
 
-/** Journeys to choose from, newest first: all of them, however many pages they fill. */
+/** All journeys to choose from, newest first, from all pages. */
 export const journeyChoicesQuery = (status?: 'active') =>
   queryOptions({
     queryKey: [...keyFor('adminJourneys', 'listJourneys'), 'choices', { status }] as const,
@@ -64,21 +64,21 @@ const endpoints = {
 
 export type EnrollmentAct = keyof typeof endpoints;
 
-/** What an administrator does to an enrolment (specification §2, decisions C8, C9, D12). */
+/** Runs an administrator's action on an enrollment (specification §2, decisions C8, C9, D12). */
 export function useEnrollmentAct(enrollmentId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (act: EnrollmentAct): Promise<unknown> =>
       call('enrollments', endpoints[act], { params: { enrollmentId } }),
     onSuccess: () => invalidatePeople(cache),
-    // Somebody else may have removed it: what is shown is read again.
+    // Somebody else may have removed it, so the screens read again.
     onError: ({ status }) => {
       if (status === 404) void invalidatePeople(cache);
     },
   });
 }
 
-/** Enrols a person in a journey. A blank origin is 'manual' (specification §9). */
+/** Enrolls a person in a journey. A blank origin is 'manual' (specification §9). */
 export function useEnrollPerson(userId: string) {
   const cache = useQueryClient();
   return useMutation({

@@ -3,14 +3,14 @@ import type { EnrollmentAct } from './api.ts';
 type Deed = {
   act: EnrollmentAct;
   title: string;
-  /** The button that does it. */
+  /** The label of the confirm button. */
   confirm: string;
   danger: boolean;
   success: string;
   failure: string;
 };
 
-/** What administrators do to an enrolment, in words (specification §8 "Admin users and enrolments"; decisions C8, C9, D12). */
+/** Texts of the enrollment actions (specification §8 "Admin users and enrolments"; decisions C8, C9, D12). */
 export const enrollmentActions = {
   reset: {
     act: 'reset',
@@ -28,7 +28,7 @@ export const enrollmentActions = {
     success: 'Inscrição removida',
     failure: 'Erro ao remover inscrição',
   },
-  /** The same as removing, in the words of /admin/enrollments. */
+  /** The same action as `remove`, in the words of /admin/enrollments. */
   cancel: {
     act: 'remove',
     title: 'Cancelar inscrição?',

@@ -7,7 +7,7 @@ import { Place } from './place.tsx';
 import { StatusPill } from './status-pill.tsx';
 import { Who } from './who.tsx';
 
-/** An enrolment where there is no room for a table. */
+/** An enrollment as a card, where a table has no room. */
 export const EnrollmentCard = ({ row, actions }: { row: EnrollmentRow; actions: ReactNode }) => (
   <>
     <Who {...row.user} size={40} />

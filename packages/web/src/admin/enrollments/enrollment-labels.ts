@@ -3,7 +3,7 @@ import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import { positionLabel } from '../../journeys/lesson-state.ts';
 import { formatNumber } from '../../platform/number-format.ts';
 
-/** 'Dia 8 de 21', or 'Lição' where no day opens a lesson (specification §2); a finished journey stays at its last (decision D7). */
+/** 'Dia 8 de 21', or 'Lição' where no day opens a lesson (specification §2). A completed journey stays at its last one (decision D7). */
 export const formatPlace = (currentDay: number, journey: { totalDays: number; modoLiberacao: ReleaseMode }) =>
   `${positionLabel(journey.modoLiberacao)} ${Math.min(currentDay, journey.totalDays)} de ${journey.totalDays}`;
 
@@ -11,7 +11,7 @@ export const formatPlace = (currentDay: number, journey: { totalDays: number; mo
 export const formatCount = (count: number, isCapped: boolean): string =>
   formatCapped(count, isCapped, { one: 'inscrição', many: 'inscrições' });
 
-/** A capped count says what is known of it: what was counted is certain, and it may be fewer than the most (decision G2). */
+/** The text of a capped count. The counted number is a certain minimum, and may be below the cap (decision G2). */
 export function formatCapped(count: number, isCapped: boolean, { one, many }: { one: string; many: string }): string {
   if (isCapped && count >= MOST_COUNTED_ENROLLMENTS) return `mais de ${formatNumber(count)} ${many}`;
   if (isCapped && count > 1) return `pelo menos ${formatNumber(count)} ${many}`;
@@ -19,5 +19,5 @@ export function formatCapped(count: number, isCapped: boolean, { one, many }: { 
   return count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`;
 }
 
-/** States as their badges name them (specification §4, decision C8). */
+/** Labels of enrollment statuses, as on their badges (specification §4, decision C8). */
 export const statusNames = { concluido: 'Concluído', ativo: 'Ativo', pausado: 'Pausado' } as const;

@@ -11,7 +11,7 @@ import { EnrollmentsTable } from './enrollments-table.tsx';
 
 const failed = 'Erro ao carregar inscrições';
 
-/** The enrolments that a search finds, while the next ones are read those of before. */
+/** The enrollments that a search finds. While the next ones load, the previous ones stay. */
 export const useEnrollmentList = (search: EnrollmentsSearch) =>
   useInfiniteQuery({ ...enrollmentsQuery(search), placeholderData: keepPreviousData });
 
@@ -23,11 +23,11 @@ type EnrollmentListProps = {
   search: EnrollmentsSearch;
   isFiltered: boolean;
   onChange: (to: EnrollmentsSearch) => void;
-  /** What to do while there is no enrolment at all. */
+  /** Shown while there are no enrollments at all. */
   whenNone?: ReactNode;
 };
 
-/** The list of enrolments with its states: those of the school, or of one journey. */
+/** The list of enrollments with its states: all of the school's, or those of one journey. */
 export function EnrollmentList({ list, search, isFiltered, onChange: change, whenNone }: EnrollmentListProps) {
   const { rows = [], count = 0, isCapped = false } = list.data ?? {};
   return (

@@ -20,12 +20,12 @@ const InviteDialog = lazyDialog(() => import('../people/invitation/invite-dialog
 
 const route = getRouteApi('/admin/enrollments');
 
-/** /admin/enrollments: enrolments of plain users, searched, filtered and sorted by the server (specification §2, decision G2). */
+/** /admin/enrollments: the enrollments of members, searched, filtered and sorted by the server (specification §2, decision G2). */
 export function EnrollmentsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useEnrollmentList(search);
-  // Filters are no places to come back to, and the list stays where it is while they change.
+  // Filter changes add nothing to the history, and keep the scroll position.
   const change = (to: EnrollmentsSearch) =>
     void navigate({ search: (before) => ({ ...before, ...to }), replace: true, resetScroll: false });
   const [isInviting, setInviting] = useState(false);

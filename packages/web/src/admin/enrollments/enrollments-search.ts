@@ -9,7 +9,7 @@ export type Direction = 'asc' | 'desc';
 const statuses = ['ativo', 'concluido', 'pausado'] as const;
 export type Status = (typeof statuses)[number];
 
-/** What the address of /admin/enrollments may say. Without `ordem` the latest start comes first (specification §2). */
+/** The search parameters of /admin/enrollments. Without `ordem` the latest start comes first (specification §2). */
 export type EnrollmentsSearch = {
   busca?: string | undefined;
   /** A journey's id. */
@@ -17,16 +17,16 @@ export type EnrollmentsSearch = {
   status?: Status | undefined;
   ordem?: Column | undefined;
   sentido?: Direction | undefined;
-  /** 'Nova inscrição' stands open: for links that lead to it. */
+  /** Opens the dialog 'Nova inscrição', for links that lead to it. */
   abrir?: 'inscricao' | undefined;
 };
 
 const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether an address's word can be a journey's id. */
+/** Whether a value from the address has the form of a journey's id. */
 export const isJourneyId = (value: unknown): value is string => typeof value === 'string' && id.test(value);
 
-/** Keeps what the list can show. What is no choice or empty is set to undefined: a key merely left out would stay as it came. */
+/** Keeps valid values. Invalid and empty ones become undefined: a key merely left out would keep its value. */
 export function enrollmentsSearch(found: Record<string, unknown>): EnrollmentsSearch {
   const ordem = columns.find((column) => column === found['ordem']);
   const sentido = (['asc', 'desc'] as const).find((direction) => direction === found['sentido']);

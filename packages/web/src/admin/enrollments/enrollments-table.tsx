@@ -26,7 +26,7 @@ type EnrollmentsTableProps = {
   isOld: boolean;
 };
 
-/** The list itself, as a table or as cards, with the deeds to each enrolment. */
+/** The enrollments as a table or as cards, with the actions on each. */
 export function EnrollmentsTable({ rows, search, onSort, isOld: isStale }: EnrollmentsTableProps) {
   const [asked, ask] = useState<{ row: EnrollmentRow; deed: EnrollmentActionName } | null>(null);
   const [explained, explain] = useState<EnrollmentRow | null>(null);

@@ -12,7 +12,7 @@ import { StatusChoice } from './status-choice.tsx';
 
 const route = getRouteApi('/admin/journeys/$journeyId/$tab');
 
-/** /admin/journeys/{id}/members: the enrolments of one journey. */
+/** /admin/journeys/{id}/members: the enrollments of one journey. */
 export function JourneyMembersPage({ journeyId }: { journeyId: string }) {
   const { busca, status, ordem, sentido } = enrollmentsSearch(route.useSearch());
   const navigate = route.useNavigate();

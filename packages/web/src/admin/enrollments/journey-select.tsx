@@ -7,11 +7,11 @@ type JourneySelectProps = Omit<NativeSelectProps, 'data' | 'value' | 'onChange'>
   onChange: (journeyId: string | null) => void;
   /** Active journeys only. */
   isActiveOnly?: boolean;
-  /** What no choice says: 'Todas as jornadas'. */
+  /** The label of the empty choice: 'Todas as jornadas'. */
   nothing: string;
 };
 
-/** One of the school's journeys. */
+/** A choice of one of the school's journeys. */
 export function JourneySelect({ value, onChange, isActiveOnly = false, nothing, ...input }: JourneySelectProps) {
   const journeys = useQuery(journeyChoicesQuery(isActiveOnly ? 'active' : undefined));
   const listed = journeys.data ?? [];
@@ -22,7 +22,7 @@ export function JourneySelect({ value, onChange, isActiveOnly = false, nothing, 
       {...input}
       data={[
         { value: '', label: journeys.isError ? 'Erro ao carregar jornadas' : nothing },
-        // Chosen by the address before the journeys are here, or deleted meanwhile.
+        // The address names a journey that is not loaded yet, or was deleted.
         ...(isListed ? [] : [{ value, label: journeys.isPending ? 'Carregando jornadas...' : 'Jornada escolhida' }]),
         ...listed.map(({ id, name }) => ({ value: id, label: name })),
       ]}

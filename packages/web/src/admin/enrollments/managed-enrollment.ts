@@ -1,6 +1,6 @@
 import type { ReleaseMode } from '@jornada/contract/release';
 
-/** An enrolment as far as its dialogs speak of it. */
+/** The fields of an enrollment that its dialogs show. */
 export type ManagedEnrollment = {
   id: string;
   personName: string;

@@ -1,2 +1,2 @@
-/** The narrowest window with a table of enrolments, in px: below it seven columns would break words, and cards take their place. */
+/** The narrowest window with a table of enrollments, in px. Below it seven columns would break words, so cards take its place. */
 export const narrowestTable = 1180;

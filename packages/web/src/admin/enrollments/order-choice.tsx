@@ -20,7 +20,7 @@ type OrderChoiceProps = {
   onChoose: (order: Pick<EnrollmentsSearch, 'ordem' | 'sentido'>) => void;
 };
 
-/** The order of the list where it has no columns to click on. */
+/** The choice of the list's order where it has no columns to click on. */
 export function OrderChoice({ search, onChoose }: OrderChoiceProps) {
   const { column, direction } = orderOf(search);
   if (!useIsNarrow(narrowestTable)) return null;

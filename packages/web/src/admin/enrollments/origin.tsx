@@ -1,6 +1,6 @@
 import classes from './origin.module.css';
 
-/** Where an enrolment comes from: a purchase's platform, the catalogue, or what an administrator wrote; clipped, and whole on hover. */
+/** An enrollment's origin: a purchase's platform, the catalogue, or an administrator's own text. Clipped, and whole on hover. */
 export const Origin = ({ origin, productId }: { origin: string; productId?: string | null }) => (
   <span className={classes.origin}>
     <span className={classes.name} title={origin}>

@@ -4,14 +4,14 @@ import { formatPlace } from './enrollment-labels.ts';
 import classes from './place.module.css';
 
 type PlaceProps = {
-  /** Whose progress it is, for screen readers. */
+  /** The bar's name, for screen readers. */
   label: string;
   currentDay: number;
   progressPercent: number;
   journey: { totalDays: number; modoLiberacao: ReleaseMode };
 };
 
-/** How far somebody has come: a bar, its percentage, and the day or lesson. */
+/** An enrollment's progress: a bar, its percentage, and the day or lesson. */
 export const Place = ({ label, currentDay, progressPercent, journey }: PlaceProps) => (
   <div className={classes.place}>
     <span>

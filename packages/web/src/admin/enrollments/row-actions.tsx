@@ -5,7 +5,7 @@ import type { EnrollmentActionName } from './enrollment-actions.ts';
 
 type RowActionsProps = { row: EnrollmentRow; onDeed: (action: EnrollmentActionName) => void; onExplain: () => void };
 
-/** View the user, see why they have access, reset progress, cancel the enrolment (specification §2). */
+/** View the user, see why they have access, reset progress, cancel the enrollment (specification §2). */
 export function RowActions({ row, onDeed, onExplain }: RowActionsProps) {
   const { user, journey } = row;
   const what = `${user.name} em ${journey.name}`;

@@ -14,7 +14,7 @@ type StatusChoiceProps = {
   onChoose: (status: Pick<EnrollmentsSearch, 'status'>) => void;
 };
 
-/** Which enrolments are listed, by the words that their rows show. */
+/** Filters enrollments by status, with the labels that their rows show. */
 export const StatusChoice = ({ search, onChoose }: StatusChoiceProps) => (
   <FilterChoice
     label="Status"

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Pill } from '../ui/pill.tsx';
 import { statusNames } from './enrollment-labels.ts';
 
-/** How an enrolment stands, in a word. */
+/** An enrollment's status as a label. */
 export function StatusPill({ status }: Pick<EnrollmentRow, 'status'>) {
   if (status !== 'concluido') {
     return (

@@ -5,8 +5,8 @@ import classes from './who.module.css';
 type WhoProps = { id: string; name: string; email: string; avatarUrl: string | null; size?: number };
 
 /**
- * A person in a list: picture, name, which leads to their page, and address. Both end in dots where there is no room, so that rows keep one height, and
- * are whole under a mouse and the keyboard's focus.
+ * A person in a list: picture, name with a link to their page, and email. Where there is no room, name and email end in dots, so that rows
+ * keep one height; hover and keyboard focus show them whole.
  */
 export const Who = ({ id, name, email, avatarUrl, size = 32 }: WhoProps) => (
   <span className={classes.who}>

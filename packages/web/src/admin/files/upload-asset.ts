@@ -4,8 +4,8 @@ import { offlineProblem, problemFrom } from '../../platform/api-problem.ts';
 import { announceSessionEnd } from '../../platform/session-end.ts';
 
 /**
- * Sends a public file of the platform: a logo, a favicon, an avatar. Answers its address. What no form claims within a day is swept
- * (decision I2). Throws ApiProblem for every refusal and for a lost connection.
+ * Uploads a public file of the platform (a logo, a favicon, an avatar) and returns its address. A file that no form claims within a day is
+ * swept (decision I2). Throws ApiProblem for every refusal and for a lost connection.
  */
 export async function uploadAsset(folder: (typeof ASSET_FOLDERS)[number], file: File): Promise<{ url: string }> {
   const [method, address] = requestOf('uploads.uploadAsset', { params: { folder } });
