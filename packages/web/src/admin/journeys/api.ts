@@ -24,26 +24,26 @@ export const journeyListQuery = ({ busca, status }: JourneysSearch) =>
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // The route has just asked: its failure is shown, not asked for again.
+    // The route has just read this: show its failure, do not read again.
     retryOnMount: false,
     select: ({ pages }) => ({ rows: pages.flatMap((page) => page.items), counts: pages[0]!.counts }),
   });
 
 export type JourneyList = Pick<Answer<'adminJourneys', 'listJourneys'>, 'counts'> & { rows: JourneyRow[] };
 
-/** A journey with every field of its form. What was read before is no ground to edit on: it is read anew each time the form opens. */
+/** A journey with every field of its form. Stale data must not be edited, so it is read again each time the form opens. */
 export const editableJourneyQuery = (journeyId: string) => ({
   ...queryFor('adminJourneys', 'readJourneyForEditing', { params: { journeyId } }),
   retryOnMount: false,
 });
 
-/** After a change to journeys or lessons everything that shows them is read again, members' screens of this tab too. */
+/** Marks everything that shows journeys or lessons stale after a change to them, members' screens of this tab too. */
 export function invalidateJourneys(cache: QueryClient): Promise<unknown> {
   const rooms = ['adminJourneys', 'adminLessons', 'journeys', 'lessons', 'enrollments', 'overview', 'missions'];
   return afterCommand(cache, { invalidates: rooms.map((room) => [room]) });
 }
 
-/** Somebody else may have deleted it: what is shown is read again. */
+/** Somebody else may have deleted it, so the screens read again. */
 const forgetIfGone = (cache: QueryClient, status: number) => {
   if (status === 404) void invalidateJourneys(cache);
 };
@@ -63,7 +63,7 @@ export function useDuplicateJourney() {
   });
 }
 
-/** Deletes a journey once its 'Desfazer' has passed (decision K9). */
+/** Deletes a journey once the time for 'Desfazer' is over (decision K9). */
 export function deleteJourney(cache: QueryClient, { id, name }: { id: string; name: string }): void {
   deferredDeletions(cache).begin({
     id,
@@ -80,7 +80,7 @@ export function deleteJourney(cache: QueryClient, { id, name }: { id: string; na
   });
 }
 
-/** Activates or deactivates; the head and the form go on from the answer. */
+/** Activates or deactivates a journey. The head and the form continue from the answer. */
 export async function setJourneyStatus(
   cache: QueryClient,
   { journeyId, status }: { journeyId: string; status: 'active' | 'inactive' },

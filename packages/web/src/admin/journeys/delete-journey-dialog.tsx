@@ -9,11 +9,11 @@ import { deleteJourney, editableJourneyQuery, useSetJourneyStatus } from './api.
 type DeleteJourneyDialogProps = {
   journey: Pick<JourneyRow, 'id' | 'name' | 'status'>;
   onClose: () => void;
-  /** Once it waits for its 'Desfazer': a page of the journey itself leaves. */
+  /** Called once the deletion waits for its 'Desfazer': a page of the journey itself leaves then. */
   onDelete?: () => void;
 };
 
-/** Says what goes with a journey before it goes, and offers to deactivate it instead (decision C10). */
+/** Lists what a journey's deletion takes along, and offers to deactivate it instead (decision C10). */
 export function DeleteJourneyDialog({ journey: { id, name, status }, onClose, onDelete }: DeleteJourneyDialogProps) {
   const read = useQuery({ ...editableJourneyQuery(id), staleTime: 0 });
   const cache = useQueryClient();

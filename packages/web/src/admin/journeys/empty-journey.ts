@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts';
 import { offerUndo } from '../ui/offer-undo.tsx';
 import { setJourneyStatus } from './api.ts';
 
-/** Shown to members as 'Em preparação' (decision K6). */
+/** Whether members see the journey as 'Em preparação' (decision K6). */
 export const isEmptyInCatalogue = ({
   status,
   visibilidade,
@@ -13,13 +13,13 @@ export const isEmptyInCatalogue = ({
 }: Pick<JourneyRow, 'status' | 'visibilidade' | 'lessonCount'>) =>
   status === 'active' && visibilidade === 'publica' && lessonCount === 0;
 
-/** 'Inativar até ficar pronta', with a way back. */
+/** 'Inativar até ficar pronta', with an undo. */
 export function useDeactivateUntilReady(journeyId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => setJourneyStatus(cache, { journeyId, status: 'inactive' }),
     onSuccess: () => {
-      // What was pressed is gone by now.
+      // The pressed button is gone by now.
       const isByKeyboard = document.activeElement?.matches(':focus-visible') ?? false;
       offerUndo('Jornada atualizada com sucesso', () => void activateAgain(), isByKeyboard);
     },

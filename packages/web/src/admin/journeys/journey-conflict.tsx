@@ -11,17 +11,17 @@ const title = 'Outra pessoa salvou esta jornada';
 
 type JourneyConflictProps = {
   journeyId: string;
-  /** What the form was filled with. */
+  /** The values that the form was filled with. */
   base: JourneyFields;
-  /** What is typed. */
+  /** The typed values. */
   mine: JourneyFields;
   isPending: boolean;
-  /** Gets what was saved meanwhile, and the fields as they were chosen; `isSaved`: they are all as they were saved. */
+  /** Gets the saved journey and the chosen fields. `isSaved`: all of them are as they were saved. */
   onChoose: (saved: EditableJourney, fields: JourneyFields, isSaved: boolean) => void;
   onClose: () => void;
 };
 
-/** The journey as it was saved meanwhile beside what was typed. */
+/** Compares the typed journey with the one that was saved meanwhile. */
 export function JourneyConflict({ journeyId, base, mine, isPending, onChoose, onClose }: JourneyConflictProps) {
   const read = useQuery({ ...editableJourneyQuery(journeyId), refetchOnMount: 'always', gcTime: 0 });
   const journey = read.isFetchedAfterMount ? read.data : undefined;

@@ -28,7 +28,7 @@ export function EditJourneyPage() {
 }
 
 function EditJourney({ journeyId }: { journeyId: string }) {
-  // The form keeps what it was filled with; another read while it stands would only tempt it.
+  // The form keeps the values it was filled with, so reading again while it is open has no use.
   const read = useQuery({
     ...editableJourneyQuery(journeyId),
     refetchOnMount: 'always',

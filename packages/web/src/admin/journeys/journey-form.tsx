@@ -31,15 +31,15 @@ const validate = validateWith(() =>
 
 type JourneyFormProps = {
   journey?: EditableJourney;
-  /** The whole form, or what belongs to selling, which stays where it is once it is saved. */
+  /** The whole form, or only the sale section, which stays open after a save. */
   part?: 'all' | 'sale';
 };
 
-/** The journey form (specification §2, §5): what is typed stays whatever happens to a save. Without `journey` it creates one. */
+/** The journey form (specification §2, §5). Typed values survive a failed save. Without `journey` it creates one. */
 export function JourneyForm({ journey, part = 'all' }: JourneyFormProps) {
   const navigate = useNavigate();
   const save = useSaveJourney(journey?.id);
-  /** What the form was filled from. */
+  /** The version that the form was filled from. */
   const [before, setBefore] = useState(journey);
   const [isConflicting, setConflicting] = useState(false);
   const form = useCheckedForm<JourneyFields>({
@@ -58,7 +58,7 @@ export function JourneyForm({ journey, part = 'all' }: JourneyFormProps) {
     },
   );
 
-  // The switch above the form changes the status of the same journey: the form goes on from there.
+  // The switch above the form changes the status of the same journey: the form continues from that version.
   const followStatus = useEffectEvent((saved: EditableJourney) => {
     if (!before || saved.version === before.version || !isSameButStatus(saved, before)) return;
     const { status } = saved.form;
@@ -87,7 +87,7 @@ export function JourneyForm({ journey, part = 'all' }: JourneyFormProps) {
     const to = journey
       ? ({ to: '/admin/journeys' } as const)
       : ({ to: '/admin/journeys/$journeyId/lessons', params: { journeyId: saved.id } } as const);
-    // What was typed is saved: nothing has to be asked on the way out.
+    // The typed values are saved, so leaving needs no question.
     void navigate({ ...to, ignoreBlocker: true });
   }
 

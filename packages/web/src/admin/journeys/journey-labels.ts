@@ -31,13 +31,13 @@ export function factsOf(form: EditableJourney['form']): string {
   return [formatPlan(form), kind, visibilityLabels[form.visibilidade].toLowerCase()].join(' · ');
 }
 
-/** '1.240', and 'mais de 10.000' where the list counts no further (decision G2). */
+/** '1.240', and 'mais de 10.000' where the list stops counting (decision G2). */
 export const formatEnrollment = (count: number) =>
   count > MOST_COUNTED_ENROLLMENTS ? `mais de ${formatNumber(MOST_COUNTED_ENROLLMENTS)}` : formatNumber(count);
 
 const lessons = (count: number) => (count === 1 ? '1 lição' : `${formatNumber(count)} lições`);
 
-/** How far lessons and plan are apart, in the words of decision D8; null when they agree. */
+/** The gap between lessons and plan, in the words of decision D8; null without one. */
 export function formatGap(lessonCount: number, totalDays: number): string | null {
   if (lessonCount < totalDays)
     return `${totalDays - lessonCount === 1 ? 'Falta' : 'Faltam'} ${lessons(totalDays - lessonCount)}`;

@@ -12,7 +12,7 @@ const part = (
   ...(choices && { words: (value: string) => choices[value] ?? value }),
 });
 
-/** The fields of a journey as two administrators compare them. */
+/** The fields of a journey as two administrators compare them in a conflict. */
 export const journeyParts: readonly FormPart<JourneyFields>[] = [
   part('name', 'Nome'),
   part('description', 'Descrição'),

@@ -6,7 +6,7 @@ import { JourneySalePage } from './sale/journey-sale-page.tsx';
 
 const route = getRouteApi('/admin/journeys/$journeyId/$tab');
 
-/** The tabs of a journey beside its form and its lessons. */
+/** The tabs of a journey other than its form and its lessons. */
 export function JourneyTabPage() {
   const { journeyId, tab } = route.useParams();
   switch (tab) {

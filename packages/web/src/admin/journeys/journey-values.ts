@@ -4,13 +4,13 @@ import { addTag, type IsSame } from '../ui/add-tag.ts';
 import { wholeNumberIn } from '../ui/whole-number.ts';
 import type { JourneyValues } from './api.ts';
 
-/** What stands in the form's fields. */
+/** The values of the form's fields. */
 export type JourneyFields = Omit<EditableJourney['form'], 'totalDays' | 'checkoutUrl' | 'precoDisplay'> & {
   /** As typed. */
   totalDays: string;
   checkoutUrl: string;
   precoDisplay: string;
-  /** Typed into the lists of tags and product ids and not added yet: whoever saves means it. */
+  /** Typed into the lists of tags and product ids but not added yet. A save adds them. */
   newTag: string;
   newProductId: string;
 };
@@ -43,10 +43,10 @@ export const fieldsOf = ({ form }: EditableJourney): JourneyFields => ({
 export const isSoldInCatalogue = ({ tipo, visibilidade }: Pick<JourneyFields, 'tipo' | 'visibilidade'>) =>
   tipo === 'paga' && visibilidade === 'publica';
 
-/** 'Foco' and 'foco' would be two filters of the catalogue. */
+/** Ignores case: 'Foco' and 'foco' would be two filters of the catalogue. */
 export const areSameTag: IsSame = (one, other) => one.localeCompare(other, 'pt-BR', { sensitivity: 'accent' }) === 0;
 
-/** The fields with what was only typed added to its list. */
+/** The fields, with text that was only typed added to its list. */
 export const withTyped = ({ newTag, newProductId, ...fields }: JourneyFields): JourneyFields => ({
   ...fields,
   ...nothingTyped,
@@ -54,7 +54,10 @@ export const withTyped = ({ newTag, newProductId, ...fields }: JourneyFields): J
   externalProductIds: addTag(fields.externalProductIds, newProductId),
 });
 
-/** What is sent; what is no whole number as it was typed, for the schema to refuse. Hidden fields go along, so that changing back loses nothing; but what is wrong in one refuses nobody. */
+/**
+ * The form as it is sent. Anything but a whole number goes as typed, for the schema to refuse. Hidden fields go along, so that changing
+ * back loses nothing; but an invalid hidden field never causes a refusal.
+ */
 export function asSent(fields: JourneyFields): JourneyValues {
   const { newTag: _tag, newProductId: _id, ...whole } = withTyped(fields);
   const sent = { ...whole, totalDays: wholeNumberIn(fields.totalDays) as number };

@@ -96,7 +96,7 @@ describe('the list', () => {
   });
 });
 
-/** The second time before the screen has followed the first. */
+/** Presses a second time before the screen reacts to the first. */
 async function pressTwice(button: ReturnType<typeof page.getByRole>) {
   await expect.element(button).toBeVisible();
   const element = button.element() as HTMLElement;

@@ -21,12 +21,12 @@ const choices = [
   { value: 'inativas', label: 'Inativas' },
 ] as const;
 
-/** /admin/journeys: every journey with its counts, and what can be done with it (specification §2 "Admin journey list"). */
+/** /admin/journeys: every journey with its counts and actions (specification §2 "Admin journey list"). */
 export function JourneysPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useInfiniteQuery({ ...journeyListQuery(search), placeholderData: keepPreviousData });
-  // Filters are no places to come back to, and the list stays where it is while they change.
+  // Filter changes add nothing to the history, and keep the scroll position.
   const change = (to: JourneysSearch) =>
     void navigate({ search: (before) => ({ ...before, ...to }), replace: true, resetScroll: false });
   const hidden = useHiddenIds();
@@ -76,7 +76,7 @@ export function JourneysPage() {
   );
 }
 
-/** Without those that are being deleted; the counts follow. */
+/** The list without journeys that are being deleted; the counts follow. */
 function withoutHidden({ rows, counts }: JourneyList, hidden: ReadonlySet<string>): JourneyList {
   const leaving = rows.filter(({ id }) => hidden.has(id));
   const active = leaving.filter(({ status }) => status === 'active').length;

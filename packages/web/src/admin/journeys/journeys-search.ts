@@ -2,10 +2,10 @@ import { readSearchText } from '../../ui/read-search-text.ts';
 
 export type JourneyFilter = 'ativas' | 'inativas';
 
-/** What the address of /admin/journeys may say. */
+/** The search parameters of /admin/journeys. */
 export type JourneysSearch = { busca?: string | undefined; status?: JourneyFilter | undefined };
 
-/** Keeps what the list can show. What is no choice or empty is set to undefined: a key merely left out would stay as it came. */
+/** Keeps valid values. Invalid and empty ones become undefined: a key merely left out would keep its value. */
 export const journeysSearch = ({ busca, status }: Record<string, unknown>): JourneysSearch => ({
   busca: readSearchText(busca),
   status: status === 'ativas' || status === 'inativas' ? status : undefined,

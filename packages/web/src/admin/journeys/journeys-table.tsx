@@ -82,7 +82,7 @@ const Status = ({ journey: { status } }: OfJourney) => (
   </Pill>
 );
 
-/** The count, and how it differs from the plan (decision D8). */
+/** The lesson count, and its gap to the plan (decision D8). */
 function Lessons({ journey: { id, name, lessonCount, totalDays } }: OfJourney) {
   const gap = formatGap(lessonCount, totalDays);
   return (
@@ -106,7 +106,7 @@ const Enrollments = ({ journey: { id, name, enrollmentCount } }: OfJourney) => (
   </Link>
 );
 
-/** Members see it already, and there is nothing in it (decision K6). */
+/** Members already see the journey, but it has no lessons (decision K6). */
 function EmptyNotice({ journeyId, name }: { journeyId: string; name: string }) {
   const deactivate = useDeactivateUntilReady(journeyId);
   const once = useOnce(deactivate.isPending);

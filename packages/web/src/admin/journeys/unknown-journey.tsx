@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyList } from '../ui/list-states.tsx';
 
-/** Instead of a journey's page: the journey is gone, or never was. */
+/** Shown instead of a journey's page if the journey was deleted or never existed. */
 export const UnknownJourney = () => (
   <EmptyList
     title="Jornada não encontrada"

@@ -42,7 +42,7 @@ export function AccessSection({ form }: OfForm) {
   );
 }
 
-/** Free or sold. */
+/** Free or paid. */
 export const KindChoice = ({ form: { values, setFieldValue } }: OfForm) => (
   <Choice
     label="Tipo"

@@ -7,7 +7,7 @@ import classes from './journey-sections.module.css';
 
 type CataloguePreviewProps = { id: string | undefined; fields: JourneyFields; lessonCount: number };
 
-/** The card of the catalogue as members will see it, while the form is filled. Nothing in it can be used. */
+/** The catalogue card as members will see it, while the form is filled in. Nothing in it is interactive. */
 export function CataloguePreview({ id, fields, lessonCount }: CataloguePreviewProps) {
   const session = useSession();
   const { name, totalDays, checkoutUrl, precoDisplay, ctaTexto } = fields;

@@ -10,7 +10,7 @@ import classes from './journey-sections.module.css';
 
 export type OfForm = { form: UseFormReturnType<JourneyFields> };
 
-/** Name, description, profile, plan and tags. `lessonCount`: of a journey that exists. */
+/** Name, description, profile, plan and tags. `lessonCount`: only of a journey that exists. */
 export function ContentSection({ form, lessonCount }: OfForm & { lessonCount: number | undefined }) {
   const { values, errors, getInputProps, setFieldValue } = form;
   return (
@@ -60,7 +60,7 @@ export function ContentSection({ form, lessonCount }: OfForm & { lessonCount: nu
 
 type PlanNoteProps = { lessonCount: number | undefined; totalDays: number | string; onAdjust: (total: number) => void };
 
-/** How far the lessons are from the plan, and the one click that brings the plan to them (decision D8). */
+/** The gap between lessons and plan, and a button that sets the plan to the number of lessons (decision D8). */
 function PlanNote({ lessonCount, totalDays, onAdjust }: PlanNoteProps) {
   if (lessonCount === undefined || typeof totalDays !== 'number' || totalDays < 1) return null;
   const gap = formatGap(lessonCount, totalDays);

@@ -5,7 +5,10 @@ import { isSoldInCatalogue } from '../journey-values.ts';
 import { KindChoice } from './access-section.tsx';
 import type { OfForm } from './content-section.tsx';
 
-/** `hasKind`: whether it is sold at all is asked here, because the section stands alone. The product ids; checkout, price and button only where the catalogue sells the journey (specification §5). */
+/**
+ * The product ids; checkout, price and button text only where the catalogue sells the journey (specification §5). `hasKind` adds the choice
+ * between free and paid, for where the section stands alone.
+ */
 export function SaleSection({ form, hasKind = false }: OfForm & { hasKind?: boolean }) {
   const { values, errors, getInputProps, setFieldValue } = form;
   return (

@@ -6,7 +6,7 @@ import classes from './journey-head.module.css';
 
 type EmptyInCatalogueProps = { journey: Pick<JourneyRow, 'id' | 'status' | 'visibilidade' | 'lessonCount'> };
 
-/** Members see the journey already, and there is nothing in it (decision K6): one click takes it out until it is ready. */
+/** Members already see the journey, but it has no lessons (decision K6). One click deactivates it until it is ready. */
 export function EmptyInCatalogue({ journey }: EmptyInCatalogueProps) {
   const deactivate = useDeactivateUntilReady(journey.id);
   const once = useOnce(deactivate.isPending);

@@ -26,8 +26,8 @@ type JourneyHeadProps = {
 };
 
 /**
- * The head of a journey, the same on each of its tabs: what it is, whether it is open, and the way to everything that belongs to it. What
- * could not be read leaves the tabs without counts; the page below says so.
+ * The head of a journey, the same on each of its tabs: its name, its status, and links to everything that belongs to it. If it cannot be
+ * read, the tabs have no counts; the page below reports the failure.
  */
 export function JourneyHead({ journeyId, tab, children }: JourneyHeadProps) {
   const { data, isPending } = useQuery({ ...editableJourneyQuery(journeyId), staleTime: 0 });
@@ -134,7 +134,7 @@ function Tab({ journeyId, name, chosen, count, isIncomplete = false }: TabProps)
   );
 }
 
-/** On phones the tabs are wider than the screen. */
+/** On phones the tabs are wider than the screen: scroll to the chosen one. */
 function showChosen(row: HTMLElement | null) {
   const tab = row?.querySelector<HTMLElement>('[aria-current]');
   if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;

@@ -11,7 +11,7 @@ import classes from './journey-head.module.css';
 
 const DeleteJourneyDialog = lazyDialog(() => import('../delete-journey-dialog.tsx'), 'DeleteJourneyDialog');
 
-/** What is done to a journey less often. A copy is opened; after a deletion the list stands. */
+/** Less frequent actions on a journey. They open a copy, and return to the list after a deletion. */
 export function JourneyMenu({ journey }: { journey: Pick<JourneyRow, 'id' | 'name' | 'status'> }) {
   const navigate = useNavigate();
   const duplicate = useDuplicateJourney();

@@ -6,7 +6,7 @@ import classes from './journey-head.module.css';
 
 type JourneyStatusSwitchProps = { journeyId: string; status: JourneyRow['status'] };
 
-/** Opens and closes a journey. What is refused is said in words, and the switch springs back. */
+/** Activates and deactivates a journey. After a refusal it shows the reason, and the switch springs back. */
 export function JourneyStatusSwitch({ journeyId, status }: JourneyStatusSwitchProps) {
   const id = useId();
   const change = useSetJourneyStatus();

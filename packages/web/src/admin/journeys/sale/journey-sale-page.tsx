@@ -7,9 +7,9 @@ import { JourneyHead } from '../head/journey-head.tsx';
 import { JourneyForm } from '../journey-form.tsx';
 import { UnknownJourney } from '../unknown-journey.tsx';
 
-/** /admin/journeys/{id}/sale: how a journey is sold, and whether that works. */
+/** /admin/journeys/{id}/sale: how a journey is sold, and whether selling works. */
 export function JourneySalePage({ journeyId }: { journeyId: string }) {
-  // As in the form of the journey: it keeps what it was filled with.
+  // As in the journey's form: it keeps the values it was filled with.
   const read = useQuery({
     ...editableJourneyQuery(journeyId),
     refetchOnMount: 'always',

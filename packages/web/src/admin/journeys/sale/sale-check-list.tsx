@@ -9,7 +9,7 @@ import { webhooksQuery } from '../../webhooks/api.ts';
 import { journeyChecks, webhookChecks } from './sale-checks.ts';
 import classes from './sale-check-list.module.css';
 
-/** 'Está funcionando?': what selling this journey needs, and how each of it stands. */
+/** 'Está funcionando?': what selling this journey needs, and the state of each check. */
 export function SaleCheckList({ form }: { form: EditableJourney['form'] }) {
   const { data, isError } = useInfiniteQuery({ ...webhooksQuery, enabled: form.tipo === 'paga' });
   if (form.tipo !== 'paga') {

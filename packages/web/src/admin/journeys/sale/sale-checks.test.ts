@@ -8,7 +8,7 @@ const sold = {
   checkoutUrl: 'https://pay.exemplo.com.br/passos?off=1',
   precoDisplay: 'R$ 197,00',
 };
-/** What still has to be done, and how everything stands. */
+/** The names of the checks not done, and all notes. */
 const told = (checks: ReturnType<typeof journeyChecks>) => ({
   missing: checks.filter(({ isDone }) => !isDone).map(({ name }) => name),
   notes: checks.map(({ note }) => note),

@@ -6,17 +6,17 @@ type Sale = Pick<
   'tipo' | 'visibilidade' | 'externalProductIds' | 'checkoutUrl' | 'precoDisplay'
 >;
 
-/** One thing that selling needs, in words. */
+/** One thing that selling needs, as text. */
 export interface SaleCheck {
   name: string;
   isDone: boolean;
-  /** How it stands. */
+  /** The current state. */
   note: string;
-  /** Where to put it right; without it the form beside it is the place. */
+  /** The page that fixes it; without it, the form beside the list does. */
   leadsTo?: 'webhooks';
 }
 
-/** What a sold journey itself has to say; a free one needs nothing. */
+/** The checks of a paid journey itself. A free one needs none. */
 export function journeyChecks({
   tipo,
   visibilidade,
@@ -47,12 +47,12 @@ export function journeyChecks({
   ];
 }
 
-/** Whether the tab 'Venda' has something to do. */
+/** Whether the tab 'Venda' shows a check that is not done. */
 export const isSaleIncomplete = (sale: Sale) => journeyChecks(sale).some(({ isDone }) => !isDone);
 
 type Receiver = Pick<WebhookView, 'status' | 'isChecked' | 'totalEvents'>;
 
-/** What the webhooks have to say. */
+/** The checks of the webhooks. */
 export function webhookChecks(webhooks: readonly Receiver[]): SaleCheck[] {
   const active = webhooks.filter(({ status }) => status === 'active');
   const unchecked = active.filter(({ isChecked }) => !isChecked).length;
