@@ -14,11 +14,11 @@ export type LessonList = Answer<'adminLessons', 'listLessons'>;
 /** The lessons of a journey in their order. */
 export const lessonListQuery = (journeyId: string) => ({
   ...queryFor('adminLessons', 'listLessons', { params: { journeyId } }),
-  // The route has just asked: its failure is shown, not asked for again.
+  // The route has just read this: show its failure, do not read again.
   retryOnMount: false,
 });
 
-/** The lessons of a journey as its list shows them: without those that are being deleted. */
+/** A journey's lessons as its list shows them: without those that are being deleted. */
 export function useLessonList(journeyId: string) {
   const hidden = useHiddenIds();
   const list = useQuery(lessonListQuery(journeyId));
@@ -34,29 +34,29 @@ export const editableLessonQuery = (lessonId: string) => ({
   retryOnMount: false,
 });
 
-/** Where a lesson goes: `index` counts from 0, among the lessons that the list shows. */
+/** A lesson's new place. `index` counts from 0, among the lessons that the list shows. */
 export type Placing = { lessonId: string; index: number };
 
-/** Gives a lesson another place. The list shows it at once; when that fails it is read again (specification §4). */
+/** Moves a lesson. The list shows it at once, and is read again if that fails (specification §4). */
 export function usePlaceLesson(journeyId: string) {
   const cache = useQueryClient();
   const { queryKey } = lessonListQuery(journeyId);
   const mutationKey = ['placeLesson', journeyId];
   const place = useMutation({
     mutationKey,
-    // One after the other: each starts from the order that the one before left.
+    // One request after the other: each starts from the order that the previous one left.
     scope: { id: `order-${journeyId}` },
     mutationFn: ({ lessonId, index }: Placing) =>
       call('adminLessons', 'placeLesson', { params: { lessonId }, body: { dayNumber: index + 1 } }),
     onMutate: ({ lessonId, index }) => {
-      // At once, so that the next move starts from here; what is being read would bring the order of before.
+      // At once, so that the next move starts from here. A read under way would bring the previous order back.
       void cache.cancelQueries({ queryKey }, { revert: false });
       cache.setQueryData<LessonList>(queryKey, (list) => list && inNewOrder(list, lessonId, index));
     },
     onSuccess: () => toast.success('Ordem atualizada'),
     onError: (problem) => toast.error(explain(problem, 'Erro ao reordenar lições')),
     onSettled: () => {
-      // What is read between two moves would put the second one back for a moment.
+      // A read between two moves would undo the second one on screen for a moment.
       if (cache.isMutating({ mutationKey }) <= 1) void invalidateJourneys(cache);
     },
   });
@@ -66,7 +66,7 @@ export function usePlaceLesson(journeyId: string) {
     place.mutate({ lessonId, index: indexAmongAll(all(), hidden(), { lessonId, index }) });
   return {
     place: placeAt,
-    /** One place up (-1) or down (1) from where it stands now, which may not be on screen yet when somebody is quick. */
+    /** Moves a lesson up (-1) or down (1) by one from its latest place, which the screen may not show yet after quick presses. */
     move: (lessonId: string, step: 1 | -1) => {
       const lessons = without(hidden(), all());
       const index = lessons.findIndex(({ id }) => id === lessonId) + step;
@@ -75,7 +75,7 @@ export function usePlaceLesson(journeyId: string) {
   };
 }
 
-/** The server still counts the lessons that are about to be deleted: a lesson goes behind the one that it follows on the screen. */
+/** The server still counts the lessons that are being deleted. So the lesson goes behind the one before it on the screen. */
 function indexAmongAll(all: LessonList['lessons'], hidden: ReadonlySet<string>, { lessonId, index }: Placing): number {
   const others = all.filter(({ id }) => id !== lessonId);
   const before = without(hidden, others)[index - 1];
@@ -88,7 +88,7 @@ function inNewOrder(list: LessonList, lessonId: string, index: number): LessonLi
   return { ...list, lessons };
 }
 
-/** Deletes a lesson once its 'Desfazer' has passed (decision K9). */
+/** Deletes a lesson once the time for 'Desfazer' is over (decision K9). */
 export function deleteLesson(
   cache: QueryClient,
   { id, title, journeyId }: { id: string; title: string; journeyId: string },
@@ -109,7 +109,7 @@ export function deleteLesson(
   });
 }
 
-/** Takes a material from its lesson at once. `version`: the state of the lesson that the form was filled from. */
+/** Removes a material from its lesson at once. `version`: the version of the lesson that the form was filled from. */
 export function useRemoveAttachment(lessonId: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -123,7 +123,7 @@ export function useRemoveAttachment(lessonId: string) {
   });
 }
 
-/** Brings the plan to the number of lessons (decision D8). */
+/** Sets the plan to the number of lessons (decision D8). */
 export function useSetTotalDays(journeyId: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -140,7 +140,7 @@ export function useSetTotalDays(journeyId: string) {
 /** What the form sends. */
 export type LessonValues = z.input<typeof LessonForm>;
 
-/** What is saved: `existing` names the lesson that the form was filled from, and the state of it; without it a lesson is added. */
+/** What is saved. `existing` has the id and version of the lesson that the form was filled from; without it a lesson is added. */
 type Saving = { form: LessonValues; existing?: { id: string; version: string } | undefined };
 
 /** Adds a lesson at the end of a journey, or saves one. */

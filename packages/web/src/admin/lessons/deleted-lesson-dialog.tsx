@@ -7,16 +7,16 @@ import { lessonListQuery } from './api.ts';
 
 type DeletedLessonDialogProps = {
   journeyId: string;
-  /** Names of what the lesson had, and what went with it. */
+  /** Names of the materials that were deleted with the lesson. */
   lostMaterials: readonly string[];
   isPending: boolean;
   onSaveAsNew: () => void;
   onDiscard: () => void;
-  /** Back to the form, with what was typed. */
+  /** Back to the form, with the typed values. */
   onClose: () => void;
 };
 
-/** Somebody else deleted the lesson while it was edited: what was typed can be saved as a new one, if its journey is still there. */
+/** Somebody else deleted the lesson while it was edited. The typed values can be saved as a new one if the journey still exists. */
 export function DeletedLessonDialog(props: DeletedLessonDialogProps) {
   const { journeyId, lostMaterials, isPending, onSaveAsNew, onDiscard, onClose } = props;
   const journey = useQuery({ ...lessonListQuery(journeyId), refetchOnMount: 'always' });

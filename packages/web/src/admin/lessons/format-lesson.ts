@@ -2,7 +2,7 @@ import type { LessonRow } from '@jornada/contract/admin-lessons';
 import { typeNames } from '../../missions/mission-labels.ts';
 import { formatNumber } from '../../platform/number-format.ts';
 
-/** 'Enquete obrigatória · 30 min' of a lesson with a mission; null without one. */
+/** 'Enquete obrigatória · 30 min' for a lesson with a mission; null without one. */
 export function formatMission({ missionType, missionRequired, timerMinutes }: LessonRow): string | null {
   if (missionType === null) return null;
   const isMasculine = missionType === 'desafio';

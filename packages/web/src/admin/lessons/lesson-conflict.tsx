@@ -13,19 +13,21 @@ const title = 'Outra pessoa salvou esta lição';
 
 type LessonConflictProps = {
   lessonId: string;
-  /** What the form was filled with. */
+  /** The values that the form was filled with. */
   base: LessonFields;
-  /** What is typed. */
+  /** The typed values. */
   mine: LessonFields;
   isPending: boolean;
-  /** Gets what was saved meanwhile, and the fields as they were chosen; `isSaved`: they are all as they were saved. */
+  /** Gets the saved lesson and the chosen fields. `isSaved`: all of them are as they were saved. */
   onChoose: (saved: EditableLesson, fields: LessonFields, isSaved: boolean) => void;
-  /** It has been deleted since. */
+  /** The lesson was deleted meanwhile. */
   onGone: () => void;
   onClose: () => void;
 };
 
-/** The lesson as it was saved meanwhile beside what was typed. Materials are no choice: those saved and those just sent stay together. */
+/**
+ * Compares the typed lesson with the one that was saved meanwhile. Materials are no choice: saved and newly uploaded ones stay together.
+ */
 export function LessonConflict(props: LessonConflictProps) {
   const { lessonId, base, mine, isPending, onChoose, onGone, onClose } = props;
   const read = useQuery({ ...editableLessonQuery(lessonId), refetchOnMount: 'always', gcTime: 0 });

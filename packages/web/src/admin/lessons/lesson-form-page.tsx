@@ -27,23 +27,23 @@ const Back = ({ journeyId }: { journeyId: string }) => (
   </BackLink>
 );
 
-/** /admin/journeys/{journeyId}/lessons/new (specification §2 "Admin lesson form"): the highest number plus one. */
+/** /admin/journeys/{journeyId}/lessons/new (specification §2 "Admin lesson form"). The lesson gets the highest number plus one. */
 export function NewLessonPage() {
   const { journeyId } = adding.useParams();
   const navigate = useNavigate();
   const { data, error, isError, isFetching, refetch } = useLessonList(journeyId);
   const isPasted = useLocation({ select: ({ hash }) => hash === 'coladas' });
   const kept = usePasted(journeyId);
-  /** The lesson that was just added; the list that knows it may still be on its way. */
+  /** The lesson that was just added. The list may not contain it yet. */
   const [added, setAdded] = useState<EditableLesson | null>(null);
-  // Once there is a form it stays: what is typed into it can still be copied.
+  // An open form stays: its typed values can still be copied.
   if (!data && isUnknown(error, 'journey_not_found')) return <UnknownJourney />;
   const isListOld = added !== null && !data?.lessons.some(({ id }) => id === added.id);
   const dayNumber = data && data.lessons.length + (isListOld ? 2 : 1);
   const pasted = isPasted ? kept : null;
   const start = pasted?.lessons[0];
 
-  /** To the next of the pasted lessons, or back to the list after the last. */
+  /** Leads to the next pasted lesson, or back to the list after the last. */
   async function goOn(of: Pasted) {
     if (of.lessons.length === 1) {
       await navigate({ to: '/admin/journeys/$journeyId/lessons', params: { journeyId }, ignoreBlocker: true });
@@ -93,14 +93,14 @@ export function NewLessonPage() {
   );
 }
 
-/** /admin/journeys/{journeyId}/lessons/{lessonId}/edit: the same editor, filled. */
+/** /admin/journeys/{journeyId}/lessons/{lessonId}/edit: the same form, filled. */
 export function EditLessonPage() {
   const params = editing.useParams();
   return <EditLesson key={`${params.journeyId} ${params.lessonId}`} {...params} />;
 }
 
 function EditLesson({ journeyId, lessonId }: { journeyId: string; lessonId: string }) {
-  // The form keeps what it was filled with; another read while it stands would only tempt it.
+  // The form keeps the values it was filled with, so reading again while it is open has no use.
   const { data, error, isError, isSuccess, isFetching, isFetchedAfterMount, refetch } = useQuery({
     ...editableLessonQuery(lessonId),
     refetchOnMount: 'always',
@@ -121,7 +121,7 @@ function EditLesson({ journeyId, lessonId }: { journeyId: string; lessonId: stri
       params: { journeyId: lesson?.journey.id ?? journeyId },
       ignoreBlocker: true,
     });
-  // A lesson that goes while its form stands takes nothing along that was typed: the form tells when it is saved.
+  // If the lesson is deleted while its form is open, the typed values stay: the form reports the deletion on save.
   if (!lesson && isUnknown(error, 'lesson_not_found')) {
     return (
       <EmptyList

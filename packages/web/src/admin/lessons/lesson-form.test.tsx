@@ -33,7 +33,7 @@ const save = () => page.getByRole('button', { name: 'Salvar Lição' });
 async function saved() {
   await expect.element(page.getByText('Lição criada com sucesso')).toBeVisible();
 }
-/** The track lies over the input, which a pointer never meets itself. */
+/** The track covers the input, so a pointer never reaches the input itself. */
 async function toggle(name: string) {
   const input = page.getByRole('switch', { name });
   await expect.element(input).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('a session that ends while somebody writes', () => {
     expect(requests.findLast(({ call }) => call === creating)?.body).toMatchObject({
       videoUrl: 'https://vimeo.com/76979871',
     });
-    // Once is enough: the next one is a new one.
+    // Only once: the next form is for another new lesson.
     await page.getByRole('link', { name: 'Nova Lição' }).click();
     await expect.element(field('Título')).toHaveValue('');
   });
@@ -423,7 +423,7 @@ describe('the timer', () => {
     await expect.element(minutes()).toHaveValue(typed);
     await expect.element(minutes()).toHaveFocus();
     expect(created(requests)).toBeUndefined();
-    // Nobody is kept from saving by a number out of sight.
+    // A hidden invalid number does not prevent saving.
     await toggle('Ativar cronômetro');
     await save().click();
     await saved();

@@ -46,28 +46,28 @@ type LessonFormProps = {
   journeyId: string;
   dayNumber: number;
   lesson?: EditableLesson;
-  /** What a new lesson begins with, where something is known of it. */
+  /** Initial values of a new lesson, where some are known. */
   start?: Partial<LessonFields>;
-  /** The field that has the focus as the form comes. */
+  /** The field that has the focus when the form opens. */
   focused?: 'title' | 'description' | undefined;
-  /** 'Salvar Lição', unless it leads elsewhere. */
+  /** The save button's label; 'Salvar Lição' by default. */
   save?: string;
-  /** Where a save leads: to the list, unless told. */
+  /** Called after a save. By default it leads to the list. */
   onSaved?: (lesson: EditableLesson) => void;
-  /** A second way to save a new lesson, which stays with the form: 'Salvar e criar outra'. */
+  /** Adds 'Salvar e criar outra' to a new lesson's form: a save that stays with the form. */
   onAnother?: (lesson: EditableLesson) => void;
-  /** Beside the ways to save: another way on. */
+  /** Another action, beside the save buttons. */
   aside?: ReactNode;
 };
 
-/** The lesson form (specification §2, §5): what is typed stays whatever happens to a save. Without `lesson` it adds one. */
+/** The lesson form (specification §2, §5). Typed values survive a failed save. Without `lesson` it adds one. */
 export function LessonForm(props: LessonFormProps) {
   const { journeyId, dayNumber, lesson, start, focused, onAnother, aside } = props;
   const navigate = useNavigate();
   const save = useSaveLesson(journeyId);
   const once = useOnce(save.isPending);
   const materials = useMaterials(lesson?.id, lesson?.attachments ?? []);
-  /** What the form was filled from. */
+  /** The version that the form was filled from. */
   const [before, setBefore] = useState(lesson);
   const [leaving, setLeaving] = useState<Material | null>(null);
   const [isConflicting, setConflicting] = useState(false);
@@ -94,7 +94,7 @@ export function LessonForm(props: LessonFormProps) {
     form.setInitialValues(kept.before ? fieldsOf(kept.before) : { ...newLessonFields(), ...start });
     form.setValues(kept.fields);
     materials.bringBack(kept.before?.attachments ?? [], kept.files);
-    // A browser keeps no file for a page that was left.
+    // A browser keeps no chosen file after its page is left.
     if (kept.unsent.length > 0) toast.error(`Escolha de novo o que faltou enviar: ${kept.unsent.join(', ')}`);
   });
 
@@ -107,7 +107,7 @@ export function LessonForm(props: LessonFormProps) {
     toast.error(explain(problem, 'Erro ao salvar lição'));
   }
 
-  // What was typed is saved, or given up: nothing has to be asked on the way out.
+  // The typed values are saved or discarded, so leaving needs no question.
   const toList = () =>
     void navigate({ to: '/admin/journeys/$journeyId/lessons', params: { journeyId }, ignoreBlocker: true });
 
@@ -127,7 +127,7 @@ export function LessonForm(props: LessonFormProps) {
   const submit = (onSaved?: Sending['onSaved']) =>
     form.onSubmit(
       (fields) => {
-        // What is saved stands on the screen, also when Enter left nobody time to leave the field.
+        // The screen shows the saved value, also when Enter saved before the field lost the focus.
         form.setFieldValue('timerMinutes', timerMinutesOf(fields.timerMinutes));
         send(fields, { onSaved });
       },
@@ -163,7 +163,7 @@ export function LessonForm(props: LessonFormProps) {
         {form.values.hasMission && <TimerSection form={form} />}
         <MaterialsSection
           materials={materials}
-          // What the lesson has already goes at once, and only when that is confirmed.
+          // A claimed material is removed at once, after a confirmation.
           onRemove={(material) => (isAttached(material) ? setLeaving(material) : materials.remove(material.key))}
           error={errorText(form.errors['attachmentIds'])}
         />

@@ -5,7 +5,7 @@ import { contentOf, type LessonFields } from './lesson-values.ts';
 type Mission = { type: LessonFields['missionType']; required: boolean; content: ReturnType<typeof contentOf> } | null;
 type Timer = LessonFields['timerMinutes'] | null;
 
-/** What of a lesson's mission counts: nothing while it has none. */
+/** The mission as the comparison sees it: null while the lesson has none. */
 const missionOf = (fields: LessonFields): Mission =>
   fields.hasMission ? { type: fields.missionType, required: fields.missionRequired, content: contentOf(fields) } : null;
 
@@ -19,7 +19,10 @@ const timerOf = (fields: LessonFields): Timer =>
   fields.hasMission && fields.timerEnabled ? fields.timerMinutes : null;
 const formatTimer = (minutes: Timer) => (minutes === null ? 'Sem cronômetro' : `${minutes} min`);
 
-/** The fields of a lesson as two administrators compare them. A mission is chosen as a whole: its type without its content is nothing. */
+/**
+ * The fields of a lesson as two administrators compare them in a conflict. A mission is one choice, because its type and its content depend
+ * on each other.
+ */
 export const lessonParts: readonly FormPart<LessonFields>[] = [
   { label: 'Título', fields: ['title'] },
   { label: 'Descrição', fields: ['description'] },

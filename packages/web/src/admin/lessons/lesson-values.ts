@@ -6,7 +6,7 @@ import type { MissionType } from '@jornada/domain/missions/mission-types';
 import { wholeNumberIn } from '../ui/whole-number.ts';
 import type { LessonValues } from './api.ts';
 
-/** What stands in the form's fields. Each type of mission keeps its own, so that changing the type loses nothing. */
+/** The values of the form's fields. Each type of mission keeps its own, so that changing the type loses nothing. */
 export type LessonFields = {
   title: string;
   description: string;
@@ -61,16 +61,16 @@ function missionsWith(type: MissionType | null, content: EditableLesson['form'][
   return { ...missions, [type]: { ...missions[type], ...content } };
 }
 
-/** What the chosen type of mission asks. */
+/** The content of the chosen type of mission. */
 export const contentOf = (fields: LessonFields): MissionContent | null =>
   fields.missionType && fields[fields.missionType];
 
 const anyNumber = /^\s*[+-]?\d+([.,]\d+)?\s*$/;
 
-/** What was typed as the timer's minutes; what is no number at all is 30 (specification §5). A wrong number stays, to be refused. */
+/** The typed minutes of the timer. Text that is no number becomes 30 (specification §5); an invalid number stays, to be refused. */
 export const timerMinutesOf = (typed: string) => (anyNumber.test(typed) ? typed : String(TIMER_MINUTES.default));
 
-/** The minutes of a timer that is off stand nowhere on the screen: wrong ones refuse nobody and are 30. */
+/** The minutes of a timer that is off are hidden, so invalid ones cause no refusal and become 30. */
 function sentTimerMinutes({ hasMission, timerEnabled, timerMinutes }: LessonFields): number {
   const minutes = wholeNumberIn(timerMinutesOf(timerMinutes));
   if (hasMission && timerEnabled) return minutes as number;
@@ -78,7 +78,10 @@ function sentTimerMinutes({ hasMission, timerEnabled, timerMinutes }: LessonFiel
   return isRight ? minutes : TIMER_MINUTES.default;
 }
 
-/** What is sent; what is no whole number as it was typed, for the schema to refuse. Without a mission its type and content are null (specification §4). */
+/**
+ * The form as it is sent. Anything but a whole number goes as typed, for the schema to refuse. Without a mission its type and content are
+ * null (specification §4).
+ */
 export const asSent = (fields: LessonFields, attachmentIds: string[]): LessonValues => ({
   title: fields.title,
   description: fields.description,
@@ -94,13 +97,13 @@ export const asSent = (fields: LessonFields, attachmentIds: string[]): LessonVal
   attachmentIds,
 });
 
-/** Errors by the paths of the contract, brought to the fields that they belong to. */
+/** Maps errors from the contract's paths to the form's fields. */
 export const errorsByField = <Message>(errors: Record<string, Message>, type: MissionType | null) =>
   Object.fromEntries(
     Object.entries(errors).map(([path, message]) => [path.replace(/^missionContent/, type ?? 'missionType'), message]),
   );
 
-/** What is wrong with the mission, by field: said at once with what is wrong above it. */
+/** The mission's errors, by field, reported together with those of the fields above it. */
 export function missionErrors(fields: LessonFields): Record<string, string> {
   const { hasMission, missionType } = fields;
   if (!hasMission) return {};

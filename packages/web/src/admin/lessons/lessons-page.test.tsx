@@ -8,7 +8,7 @@ const listing = `GET /api/admin/journeys/${schoolJourneyId}/lessons`;
 const titles = ['Alfa', 'Beta', 'Gama'];
 const placing = (number: number) => `POST /api/admin/lessons/${idOfLesson(number)}/place`;
 
-/** A server that keeps an order: what is placed stays placed. */
+/** A server that keeps the order of the lessons after each move. */
 async function open(options: Parameters<typeof aLessonList>[1] = {}, answers: Record<string, unknown> = {}) {
   let list = aLessonList(titles, options);
   const place = (number: number) => (body: { dayNumber: number }) => {
@@ -52,7 +52,7 @@ describe('moved by one', () => {
     const down = page.getByRole('button', { name: 'Mover Alfa para baixo' }).element() as HTMLElement;
     for (let press = 0; press < 3; press += 1) {
       down.click();
-      // The next press, before the screen has followed.
+      // The next press comes before the screen reacts.
       await Promise.resolve();
     }
     await expect.poll(shown).toEqual(['Beta', 'Gama', 'Alfa']);

@@ -16,7 +16,7 @@ import { PastedRest } from './pasted/pasted-rest.tsx';
 const PasteDialog = lazyDialog(() => import('./pasted/paste-dialog.tsx'), 'PasteDialog');
 const route = getRouteApi('/admin/journeys/$journeyId/lessons');
 
-/** /admin/journeys/{id}/lessons: the lessons in their order, to reorder and to delete (specification §2 "Admin lesson list"). */
+/** /admin/journeys/{id}/lessons: the lessons in their order, with reordering and deletion (specification §2 "Admin lesson list"). */
 export function LessonsPage() {
   const { journeyId } = route.useParams();
   const list = useLessonList(journeyId);

@@ -13,7 +13,7 @@ type MaterialLineProps = {
   onSendAgain: (key: string, file: File) => void;
 };
 
-/** A material that is there, on its way, or did not arrive. */
+/** A material that is uploaded, under way, or failed. */
 export function MaterialLine({ material, onCancel, onRemove, onSendAgain }: MaterialLineProps) {
   const { key, name, size } = material;
   switch (material.state) {

@@ -13,7 +13,7 @@ type MaterialsSectionProps = {
   error: string | undefined;
 };
 
-/** The materials of a lesson: several files at once, chosen or dropped here, each with its progress. */
+/** The materials of a lesson. Several files at once can be chosen or dropped here; each shows its progress. */
 export function MaterialsSection({
   materials: { materials, add, cancel, sendAgain },
   onRemove,
@@ -73,7 +73,7 @@ export function MaterialsSection({
             aria-label="Arquivos"
             onChange={({ currentTarget }) => {
               add([...(currentTarget.files ?? [])]);
-              // The same file may be chosen again.
+              // So that the same file can be chosen again.
               currentTarget.value = '';
             }}
           />

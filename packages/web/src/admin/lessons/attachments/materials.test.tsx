@@ -15,7 +15,7 @@ const kept = { id: '0199a1b2-0000-7000-8000-0000000000a1', name: 'Roteiro.pdf', 
 const later = '2026-11-22T13:00:00.000Z';
 const saving = `PUT /api/admin/lessons/${schoolLessonId}`;
 
-/** The server at the other end of an upload: each waits until the test lets it go on. */
+/** The server at the other end of an upload. Each upload waits until the test continues it. */
 class Upload extends EventTarget {
   static all: Upload[] = [];
   upload = new EventTarget();
@@ -75,7 +75,7 @@ function transferOf(files: File[]) {
   return transfer;
 }
 
-/** As the file chooser hands them over. */
+/** Chooses files as the file chooser does. */
 function choose(...files: File[]) {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   Object.defineProperty(input, 'files', { value: files, configurable: true });

@@ -1,9 +1,9 @@
 import type { SentFile } from './send-file.ts';
 
-/** A material of the form: there already, or a file on its way. `key` names it for as long as the form stands. */
+/** A material of the form: uploaded already, or a file under way. `key` stays the same for as long as the form is open. */
 export type Material = { key: string; name: string; size: number } & (
   | { state: 'there'; id: string; type: string }
-  /** `part`: 0…1 of it has been sent; null while it waits for its turn. */
+  /** `part`: the share that has been sent, 0…1; null while it waits for its turn. */
   | { state: 'sending'; file: File; part: number | null }
   | { state: 'failed'; file: File; message: string }
 );
@@ -15,10 +15,10 @@ export type MaterialsAction =
   | { kind: 'failed'; key: string; message: string }
   | { kind: 'again'; key: string }
   | { kind: 'remove'; key: string }
-  /** The lesson has these now. */
+  /** The lesson's saved materials replace the earlier ones. */
   | { kind: 'rebase'; files: readonly SentFile[] };
 
-/** The form's materials after something happened to one of them. What was cancelled meanwhile stays gone. */
+/** The form's materials after an action on one of them. A cancelled material stays gone. */
 export function afterwards(materials: readonly Material[], action: MaterialsAction): readonly Material[] {
   if (action.kind === 'add') return [...materials, ...action.materials];
   if (action.kind === 'rebase') {
@@ -40,10 +40,10 @@ function changed(
   return { key, name, size, state: 'sending', file, part: action.kind === 'progress' ? action.part : null };
 }
 
-/** The materials that a lesson has: their keys are their ids. */
+/** A lesson's saved materials; their keys are their ids. */
 export const attachedAs = (files: readonly SentFile[]) => files.map((file) => thereAs(file.id, file));
 
-/** Whether the lesson has it already; a file that was just sent is only claimed when the lesson is saved. */
+/** Whether the lesson has it already. A new upload is claimed only when the lesson is saved. */
 export const isAttached = (material: Material) => material.state === 'there' && material.key === material.id;
 
 /** A material that the server has. */
@@ -56,7 +56,7 @@ export const thereAs = (key: string, { id, name, size, type }: SentFile): Materi
   type,
 });
 
-/** What the server told of it. */
+/** The fields that the server returned for it. */
 export const asSentFile = ({ id, name, size, type }: Extract<Material, { state: 'there' }>): SentFile => ({
   id,
   name,
@@ -64,6 +64,6 @@ export const asSentFile = ({ id, name, size, type }: Extract<Material, { state: 
   type,
 });
 
-/** The ids of the materials that are there, as they are listed. */
+/** The ids of the uploaded materials, in the order of the list. */
 export const idsOf = (materials: readonly Material[]) =>
   materials.flatMap((material) => (material.state === 'there' ? [material.id] : []));

@@ -4,10 +4,10 @@ import { useRemoveAttachment } from '../api.ts';
 import type { Material } from './materials.ts';
 
 type RemoveMaterialDialogProps = {
-  /** As the form was filled from it. */
+  /** The version that the form was filled from. */
   lesson: Pick<EditableLesson, 'id' | 'version'>;
   material: Material;
-  /** Gets what the lesson has left, and the version that its form goes on from. */
+  /** Gets the lesson's remaining materials, and the version from which its form continues. */
   onRemoved: (left: Pick<EditableLesson, 'attachments' | 'version'>) => void;
   /** Somebody else saved the lesson meanwhile. */
   onConflict: () => void;
@@ -16,7 +16,7 @@ type RemoveMaterialDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a material goes from its lesson: at once, whether the form is saved or not. */
+/** Asks before it removes a material from its lesson. That happens at once, whether the form is saved or not. */
 export function RemoveMaterialDialog(props: RemoveMaterialDialogProps) {
   const { lesson, material, onRemoved, onConflict, onGone, onClose } = props;
   const removal = useRemoveAttachment(lesson.id);
@@ -30,7 +30,7 @@ export function RemoveMaterialDialog(props: RemoveMaterialDialogProps) {
         },
         onError: ({ code, status }) => {
           if (status >= 400 && status < 500) onClose();
-          // It has been removed by somebody else, or the lesson was saved: what is there now is shown, with what is typed here.
+          // Somebody else removed it or saved the lesson: the dialog compares the current version with the typed values.
           if (code === 'edited_meanwhile' || code === 'attachment_not_found') onConflict();
           if (code === 'lesson_not_found') onGone();
         },

@@ -1,6 +1,6 @@
 /**
- * Lets `atOnce` do something at the same time, the others in the order in which they came. Each waits for its turn and calls what it got
- * when it is done.
+ * Lets `atOnce` callers run at the same time, the others in the order in which they came. Each awaits its turn and calls the function that
+ * it got when it is done.
  */
 export function createSemaphore(atOnce: number): () => Promise<() => void> {
   let free = atOnce;

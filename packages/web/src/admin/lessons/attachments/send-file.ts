@@ -6,8 +6,8 @@ import { announceSessionEnd } from '../../../platform/session-end.ts';
 export type SentFile = Answer<'uploads', 'uploadAttachment'>;
 
 /**
- * Sends one material; a lesson claims it by id when it is saved. With XMLHttpRequest, because fetch does not tell how far a file is.
- * `onProgress` gets 0…1. Rejects with ApiProblem for every refusal and a lost connection; an aborted one never settles.
+ * Uploads one material; a lesson claims it by id when it is saved. Uses XMLHttpRequest, because fetch does not report an upload's progress.
+ * `onProgress` gets 0…1. Rejects with ApiProblem for every refusal and a lost connection; an aborted upload never settles.
  */
 export function sendFile(
   file: File,

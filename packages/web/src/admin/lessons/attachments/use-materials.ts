@@ -8,12 +8,12 @@ import { sendFile, type SentFile } from './send-file.ts';
 import { createSemaphore } from './semaphore.ts';
 
 const uploadFailedText = 'Erro ao fazer upload dos arquivos';
-/** A browser has six connections to a server; saving must not wait behind files. */
+/** A browser opens six connections to a server, and a save must not wait behind files. */
 const atOnce = 2;
 
 /**
- * The materials of a lesson's form and the files on their way to it. Files that are too large are left out by name (specification §5);
- * the lesson claims the others when it is saved. `lessonId`: unless it is a new one.
+ * The materials of a lesson's form and the files being uploaded for it. Files that are too large are left out and named (specification §5);
+ * the lesson claims the others when it is saved. `lessonId`: undefined for a new lesson.
  */
 export function useMaterials(lessonId: string | undefined, initial: readonly SentFile[]) {
   const [materials, dispatch] = useReducer(afterwards, initial, attachedAs);
@@ -72,7 +72,7 @@ export function useMaterials(lessonId: string | undefined, initial: readonly Sen
   return {
     materials,
     ids: idsOf(materials),
-    /** Those that are here and that no lesson has yet. */
+    /** The uploaded materials that no lesson has claimed yet. */
     sent: materials.flatMap((material) =>
       material.state === 'there' && !isAttached(material) ? [asSentFile(material)] : [],
     ),
@@ -83,19 +83,19 @@ export function useMaterials(lessonId: string | undefined, initial: readonly Sen
       dispatch({ kind: 'again', key });
       void sendAll([{ key, file }]);
     },
-    /** Leaves out one that was only sent. */
+    /** Removes a material that is uploaded but not claimed. */
     remove: (key: string) => {
       dispatch({ kind: 'remove', key });
       toast.success('Anexo removido');
     },
-    /** What did not arrive yet, by name. */
+    /** The names of the materials that are not uploaded yet. */
     unsent: materials.flatMap(({ state, name }) => (state === 'there' ? [] : [name])),
-    /** A form that was left has these again: what its lesson had then, and what was sent since. */
+    /** Restores the materials of a form that was left: those its lesson had then, and those uploaded since. */
     bringBack: (attached: readonly SentFile[], sent: readonly SentFile[]) => {
       dispatch({ kind: 'rebase', files: attached });
       dispatch({ kind: 'add', materials: sent.map((file) => thereAs(randomId('material'), file)) });
     },
-    /** The lesson has these now; those that were only sent stay. Gives the ids of all. */
+    /** Replaces the lesson's materials by these; unclaimed uploads stay. Returns the ids of all. */
     rebase: (files: readonly SentFile[]) => {
       const action = { kind: 'rebase', files } as const;
       dispatch(action);

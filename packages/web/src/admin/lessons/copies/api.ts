@@ -8,18 +8,18 @@ import { invalidateJourneys } from '../../journeys/api.ts';
 import { deferredDeletions } from '../../ui/deferred-deletions.tsx';
 import { newId } from './new-id.ts';
 
-/** A lesson and the journey that it is copied or taken to. */
+/** A lesson, and the target journey of its copy or transfer. */
 type Journeying = { lessonId: string; journeyId: string };
 
-/** At the end as its list shows it: the server still counts the lessons that are about to be deleted. */
+/** The day number as the target's list shows it: the server still counts the lessons that are being deleted. */
 function asListed(cache: QueryClient, { lesson, journey }: PlacedLesson): PlacedLesson {
   const leaving = deferredDeletions(cache).countWithin(journey.id);
   return { lesson: { ...lesson, dayNumber: lesson.dayNumber - leaving }, journey };
 }
 
 /**
- * Copies a lesson to the end of a journey. The copy has its name from here: what was asked and whose answer never came makes no second one
- * when it is asked again.
+ * Copies a lesson to the end of a journey. The browser chooses the copy's id, so that repeating a request whose answer was lost makes no
+ * second copy.
  */
 export function useCopyLesson(said: (placed: PlacedLesson) => string) {
   const cache = useQueryClient();
@@ -40,7 +40,7 @@ export function useCopyLesson(said: (placed: PlacedLesson) => string) {
   });
 }
 
-/** Takes a lesson to the end of another journey. */
+/** Transfers a lesson to the end of another journey. */
 export function useTransferLesson() {
   const cache = useQueryClient();
   return useMutation({

@@ -15,24 +15,24 @@ const DeleteThisLesson = lazyDialog(() => import('../list/delete-this-lesson.tsx
 
 type LessonMenuProps = {
   journeyId: string;
-  /** `isBegun`: undefined where that is not known before the server is asked. */
+  /** `isBegun`: undefined where only the server knows it. */
   lesson: { id: string; title: string; isBegun?: boolean };
   onDuplicated?: (copy: PlacedLesson) => void;
   onTransferred?: (placed: PlacedLesson) => void;
-  /** Where the lesson's row has no button of its own: it is deleted from here. */
+  /** Deletion is offered here where the lesson's row has no button of its own. */
   onDeletionBegun?: () => void;
 };
 
 const saidOfDuplicate = ({ lesson }: PlacedLesson) =>
   `Lição duplicada sem os materiais: a cópia é a lição ${lesson.dayNumber}, no fim.`;
 
-/** What is done to a lesson less often: copies, and another journey. */
+/** Less frequent actions on a lesson: copies, and the transfer to another journey. */
 export function LessonMenu({ journeyId, lesson, onDuplicated, onTransferred, onDeletionBegun }: LessonMenuProps) {
   const [asked, ask] = useState<'copy' | 'transfer' | 'deletion' | null>(null);
   const duplicate = useCopyLesson(saidOfDuplicate);
   const once = useOnce(duplicate.isPending);
   const { id: lessonId, title, isBegun = false } = lesson;
-  /** What is copied or taken is what was saved. */
+  /** The server copies or transfers the saved lesson. */
   const begin = (action: () => void) => () =>
     isAnythingUnsaved() ? toast.info('Salve antes: vale o que está salvo.') : action();
   return (

@@ -1,4 +1,7 @@
-/** A new record's id, where the browser names it. `crypto.randomUUID` is missing where a school is served without HTTPS, on a home network. */
+/**
+ * A new record's id, where the browser chooses it. `crypto.randomUUID` is missing where a school is served without HTTPS, as on a home
+ * network.
+ */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -28,17 +28,17 @@ const words = {
 } as const;
 
 type OtherJourneyDialogProps = {
-  /** Where the lesson stands. */
+  /** The lesson's journey. */
   journeyId: string;
   lesson: { id: string; title: string };
   deed: keyof typeof words;
-  /** A lesson that cannot be taken can be copied. */
+  /** A lesson that cannot be transferred can be copied. */
   onCopyInstead: () => void;
   onTransferred: ((placed: PlacedLesson) => void) | undefined;
   onClose: () => void;
 };
 
-/** Asks which journey a lesson is copied or taken to: its end. */
+/** Asks for the journey to whose end a lesson is copied or transferred. */
 export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
   const { journeyId, lesson, deed: action, onCopyInstead, onTransferred, onClose } = props;
   const [busca, search] = useState<string | undefined>();

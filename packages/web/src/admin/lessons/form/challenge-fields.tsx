@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { OfForm } from './of-form.ts';
 
-/** A challenge: what to do, and what to answer with. */
+/** A challenge: its task, and the prompt for the answer. */
 export const ChallengeFields = ({ form }: OfForm) => (
   <>
     <TextInput

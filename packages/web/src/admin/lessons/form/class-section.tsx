@@ -9,7 +9,10 @@ import { VideoPreview } from './video-preview.tsx';
 
 type ClassSectionProps = OfForm & { journeyId: string; dayNumber: number; isNew: boolean };
 
-/** Title, description, video and duration, with the video as soon as its address is one; of a lesson that exists its number, to read. */
+/**
+ * Title, description, video and duration, with a preview once the video's address is valid. For an existing lesson also its number,
+ * read-only.
+ */
 export function ClassSection({ form, journeyId, dayNumber, isNew }: ClassSectionProps) {
   const { values, errors, getInputProps } = form;
   const { video, isRefused } = useVideo(values.videoUrl);

@@ -14,7 +14,7 @@ const types = [
 
 const fieldsOfType = { enquete: PollFields, desafio: ChallengeFields, reflexao: ReflectionFields } as const;
 
-/** Whether there is a mission, of which type, and what it asks. */
+/** Whether there is a mission, its type, and its content. */
 export function MissionSection({ form }: OfForm) {
   const { values, errors, getInputProps, setFieldValue } = form;
   const { hasMission, missionType } = values;

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { LessonFields } from '../lesson-values.ts';
 
-/** What every part of the lesson form gets. */
+/** The prop of every part of the lesson form. */
 export type OfForm = { form: UseFormReturnType<LessonFields> };

@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core';
 import type { OfForm } from './of-form.ts';
 import { TextList } from './text-list.tsx';
 
-/** A reflection: an introduction, if wanted, and one to five questions (specification §5). */
+/** A reflection: an optional introduction and one to five questions (specification §5). */
 export const ReflectionFields = ({ form }: OfForm) => (
   <>
     <Textarea

@@ -8,7 +8,7 @@ import classes from './text-list.module.css';
 type TextListProps = OfForm & {
   path: 'enquete.options' | 'reflexao.questions';
   label: string;
-  /** Names one: 'Opção'. */
+  /** The name of one text: 'Opção'. */
   entry: string;
   add: string;
   limits: { min: number; max: number };
@@ -16,7 +16,7 @@ type TextListProps = OfForm & {
   texts: readonly string[];
 };
 
-/** Some texts: removed only above the least, added only below the most (specification §5). */
+/** A list of texts. One can be removed only above the minimum and added only below the maximum (specification §5). */
 export function TextList({ form, path, label, entry, add, limits, maxLength, texts }: TextListProps) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -29,7 +29,7 @@ export function TextList({ form, path, label, entry, add, limits, maxLength, tex
 
   const focusNext = (index: number) => {
     setFocused(null);
-    // After the list has the line that is to be focused.
+    // Waits until the list has the line that gets the focus.
     queueMicrotask(() => setFocused(index));
   };
   const insert = () => {
@@ -51,7 +51,7 @@ export function TextList({ form, path, label, entry, add, limits, maxLength, tex
       </div>
       <ol ref={list} className={classes.list}>
         {texts.map((_, index) => (
-          // Texts have no name of their own, and their order is all that tells them apart.
+          // Texts have no id, and only their order tells them apart.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <TextInput

@@ -1,12 +1,12 @@
 import { parseVideoUrl, type Video } from '@jornada/contract/video-url';
 import { useEffect, useState } from 'react';
 
-/** Long enough for the rest of an address that somebody types. */
+/** Long enough to type the rest of an address. */
 const typingPauseMs = 600;
 
 /**
- * What is known of a video's address while it is typed: the video as soon as it is one; `isRefused` only once the typing pauses on
- * something that is none.
+ * Reads a video's address while it is typed: the video as soon as the address is valid; `isRefused` only after a pause in typing on an
+ * invalid one.
  */
 export function useVideo(typed: string): { video: Video | null; isRefused: boolean } {
   const address = typed.trim();

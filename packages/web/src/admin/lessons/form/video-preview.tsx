@@ -4,7 +4,7 @@ import classes from './video-preview.module.css';
 
 type VideoPreviewProps = { video: Video; title: string; minutes: number; journeyId: string; dayNumber: number };
 
-/** The player as members will meet it. Another address is another player: none goes on playing. */
+/** The player as members see it. Another address gets a new player, so that the previous video stops. */
 export function VideoPreview({ video, title, minutes, journeyId, dayNumber }: VideoPreviewProps) {
   const embedUrl = embedUrlOf(video);
   const played = { provider: video.provider, embedUrl, thumbnailUrl: thumbnailUrlOf(video) };

@@ -10,12 +10,12 @@ type DeleteLessonDialogProps = {
   journeyId: string;
   lesson: LessonRow;
   membersInTheMiddle: number;
-  /** It has left its list, and waits for its 'Desfazer'. */
+  /** Called when the lesson has left its list and waits for its 'Desfazer'. */
   onBegun?: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** Says what goes with a lesson, and whom its going concerns (decisions C10, D9). */
+/** Lists what a lesson's deletion takes along, and the members whom it concerns (decisions C10, D9). */
 export function DeleteLessonDialog(props: DeleteLessonDialogProps) {
   const { journeyId, lesson, membersInTheMiddle, onBegun, onClose } = props;
   const cache = useQueryClient();

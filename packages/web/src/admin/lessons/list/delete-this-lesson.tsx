@@ -7,7 +7,7 @@ import { DeleteLessonDialog } from './delete-lesson-dialog.tsx';
 
 type DeleteThisLessonProps = { journeyId: string; lessonId: string; onBegun: () => void; onClose: () => void };
 
-/** The question of the list, asked from the lesson's form: what goes with it is read first. */
+/** Asks before a deletion, as the list does, from the lesson's form. First it reads what the deletion takes along. */
 export function DeleteThisLesson({ journeyId, lessonId, onBegun, onClose }: DeleteThisLessonProps) {
   const list = useQuery({ ...lessonListQuery(journeyId), refetchOnMount: 'always' });
   const isRead = list.isFetchedAfterMount;

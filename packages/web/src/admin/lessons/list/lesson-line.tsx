@@ -33,7 +33,7 @@ type LessonLineProps = {
   onDelete: () => void;
 };
 
-/** A lesson of the list: its handle, its number, what it holds, and what can be done with it. */
+/** A lesson in the list: its handle, number, content and actions. */
 export function LessonLine(props: LessonLineProps) {
   const { ref, journey, lesson, position, isHeld, isFirst, isLast, handle, onMove, onDelete } = props;
   const { id, title, durationMinutes, attachmentCount } = lesson;

@@ -5,7 +5,7 @@ import classes from './plan-gap.module.css';
 
 type PlanGapProps = { journey: LessonList['journey']; lessonCount: number };
 
-/** Lessons and plan differ: by how much, and the one click that brings the plan to the lessons (decision D8). */
+/** The gap between lessons and plan, and a button that sets the plan to the number of lessons (decision D8). */
 export function PlanGap({ journey: { id, totalDays }, lessonCount }: PlanGapProps) {
   const setTotalDays = useSetTotalDays(id);
   const gap = formatGap(lessonCount, totalDays);

@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { PastedLesson } from './pasted-lines.ts';
 
-/** Lessons that somebody pasted and has not gone through yet. `total`: how many there were. */
+/** Pasted lessons that still wait for their forms. `total`: how many were pasted. */
 export type Pasted = { lessons: readonly PastedLesson[]; total: number };
 
-/** Kept by the tab until its owner signs out (platform/kept-for-member.ts). Nothing of them is saved before its form is. */
+/** The tab keeps them until the member signs out (platform/kept-for-member.ts). A lesson is saved only by its form. */
 const keyOf = (journeyId: string) => `jornada:pasted:${journeyId}`;
 const listeners = new Set<() => void>();
 
@@ -17,18 +17,18 @@ function read(journeyId: string): string | null {
   try {
     return sessionStorage.getItem(keyOf(journeyId));
   } catch {
-    // Forbidden: then there are none.
+    // Storage is forbidden, so nothing is kept.
     return null;
   }
 }
 
-/** What was pasted for a journey and is still to be gone through; null when there is nothing. */
+/** A journey's pasted lessons that still wait for their forms; null without any. */
 export function usePasted(journeyId: string): Pasted | null {
   const kept = useSyncExternalStore(subscribe, () => read(journeyId));
   return useMemo(() => (kept === null ? null : (JSON.parse(kept) as Pasted)), [kept]);
 }
 
-/** Keeps what is left; nothing is forgotten altogether. False where the browser keeps nothing. */
+/** Keeps the remaining lessons, or clears the entry when none remain. Returns false where the browser keeps nothing. */
 export function keepPasted(journeyId: string, { lessons, total }: Pasted): boolean {
   try {
     if (lessons.length === 0) sessionStorage.removeItem(keyOf(journeyId));
@@ -40,5 +40,5 @@ export function keepPasted(journeyId: string, { lessons, total }: Pasted): boole
   return true;
 }
 
-/** The first of them has been saved or left out. */
+/** The lessons after the first has been saved or skipped. */
 export const withoutFirst = ({ lessons, total }: Pasted): Pasted => ({ lessons: lessons.slice(1), total });

@@ -12,7 +12,7 @@ import classes from './pasted.module.css';
 
 type PasteDialogProps = { journeyId: string; lessonCount: number; onClose: () => void };
 
-/** Several lessons from pasted lines: each is checked here, and then its form asks for what a line cannot tell. */
+/** Adds several lessons from pasted lines. Each line is checked here; then each lesson's form asks for the rest. */
 export function PasteDialog({ journeyId, lessonCount, onClose }: PasteDialogProps) {
   const navigate = useNavigate();
   const before = usePasted(journeyId);
@@ -65,7 +65,7 @@ export function PasteDialog({ journeyId, lessonCount, onClose }: PasteDialogProp
           {wrong.length === 0 && lessons.length > 0 && (
             <ol className={classes.lessons} aria-label="Lições lidas">
               {lessons.map(({ title, videoUrl }, index) => (
-                // Lines have no name of their own, and two may be the same.
+                // Lines have no id, and two may be the same.
                 // oxlint-disable-next-line react/no-array-index-key
                 <li key={index}>
                   <b>{title || 'Sem título'}</b> <small>{videoUrl || 'sem link'}</small>

@@ -1,20 +1,20 @@
 import { parseVideoUrl } from '@jornada/contract/video-url';
 import { MAX_LESSON_TITLE } from '@jornada/domain/journeys/limits';
 
-/** A lesson as one line told it: what is not told is empty, and asked for in its form. */
+/** A lesson from one line. Missing parts are empty; the lesson's form asks for them. */
 export type PastedLesson = { title: string; videoUrl: string };
 export type PastedLine = { number: number } & ({ ok: true; lesson: PastedLesson } | { ok: false; why: string });
 
-/** More at once are hardly gone through one by one. */
+/** Hardly anybody goes through more of them one by one. */
 export const MOST_PASTED = 100;
 
 /** An address with or without its scheme: 'https://…', 'www.…', 'youtu.be/…'. */
 const address = /^(https?:\/\/\S+|(www\.)?[\w-]+(\.[\w-]+)+\/\S*|www\.\S+)$/i;
-/** What separates a title from its link, with the space around it. A hyphen is one only with a space before it: titles have hyphens. */
+/** The separator between title and link, with the space around it. A hyphen needs a space before it, because titles contain hyphens. */
 const separatorAtEnd = /(\s*[|;,\t]|\s+[-–—]|\s*:)\s*$/;
 const separatorAtStart = /^\s*([|;,\t:]|[-–—]\s)\s*/;
 
-/** Reads 'título | link' line by line. Blank lines are none; lines are counted as they stand. */
+/** Reads 'título | link' line by line. Blank lines are skipped but counted in the line numbers. */
 export const linesIn = (text: string): PastedLine[] =>
   text.split(/\r\n|\r|\n/).flatMap((line, index) => (line.trim() === '' ? [] : [readLine(line, index + 1)]));
 
@@ -32,7 +32,7 @@ function readLine(line: string, number: number): PastedLine {
   return checked({ title: title.trim(), videoUrl: withScheme(link) }, number);
 }
 
-/** A title alone, unless something stands where a link belongs. */
+/** A title alone, unless other text takes the place of the link. */
 function withoutLink(line: string, number: number): PastedLine {
   const [title = '', ...rest] = line.split(/[|\t]/);
   const other = rest.join(' ').trim();

@@ -2,7 +2,7 @@ import { Bar } from '../../../ui/bar.tsx';
 import type { Pasted } from './kept-lines.ts';
 import classes from './pasted.module.css';
 
-/** Which of the pasted lessons the form is about. */
+/** The position of the form's lesson among the pasted ones. */
 export function PastedProgress({ pasted: { lessons, total } }: { pasted: Pasted }) {
   const number = total - lessons.length + 1;
   return (

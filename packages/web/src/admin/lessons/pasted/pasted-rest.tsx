@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { keepPasted, usePasted } from './kept-lines.ts';
 import classes from './pasted.module.css';
 
-/** Says that pasted lessons wait for their descriptions, and leads on with them. */
+/** Reports pasted lessons that still wait for their descriptions, and leads to the next one. */
 export function PastedRest({ journeyId }: { journeyId: string }) {
   const pasted = usePasted(journeyId);
   const [isGivingUp, setGivingUp] = useState(false);

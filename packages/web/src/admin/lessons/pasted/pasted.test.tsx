@@ -12,7 +12,7 @@ type Request = { call: string; body: unknown };
 const made = (requests: Request[]) =>
   requests.filter(({ call }) => call === creating).map(({ body }) => body as { title: string; videoUrl: string });
 
-/** A server that numbers what it is given. */
+/** A server that numbers new lessons. */
 async function open(answers: Record<string, unknown> = {}) {
   let count = 2;
   return visitAsAdmin(list, {
@@ -62,7 +62,7 @@ describe('pasted lines', () => {
     await expect.element(field('Título')).toHaveValue('Um');
     await expect.element(field('URL do vídeo')).toHaveValue(youtube);
     await expect.element(field('Descrição')).toHaveFocus();
-    // Nothing half-made: without its description it is no lesson.
+    // A lesson without a description is not saved.
     await onward().click();
     await expect.element(page.getByText('Descrição é obrigatória')).toBeVisible();
     expect(made(requests)).toEqual([]);
@@ -116,7 +116,7 @@ describe('pasted lines', () => {
     await expect.element(page.getByText('Lição 2 de 3')).toBeVisible();
     await page.getByRole('link', { name: 'Cancelar' }).click();
     await expect.element(page.getByText('Faltam 2 das lições que você colou.')).toBeVisible();
-    // A lesson of its own is still an empty form.
+    // A lesson that was not pasted still starts with an empty form.
     await page.getByRole('link', { name: 'Nova Lição' }).click();
     await expect.element(field('Título')).toHaveValue('');
     await expect.element(page.getByText(/Lição 2 de 3/)).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { isAnythingUnsaved } from '../../ui/unsaved.ts';
 
-/** 'Pular': leaves one pasted lesson out. What was typed for it does not go by a slip. */
+/** 'Pular': skips one pasted lesson. It asks before it discards typed values. */
 export function SkipButton({ onSkip }: { onSkip: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** The same things, the one at `from` taken out and put in at `to`. */
+/** A copy of the list with one item moved from `from` to `to`. */
 export function moved<Thing>(things: readonly Thing[], from: number, to: number): Thing[] {
   const others = things.filter((_, index) => index !== from);
   const thing = things[from];

@@ -5,19 +5,19 @@ type Held = { id: string; from: number; at: number; by: 'pointer' | 'keyboard' }
 
 type ReorderOptions<Item> = {
   items: readonly Item[];
-  /** How a screen reader names it. */
+  /** The item's name for screen readers. */
   nameOf: (item: Item) => string;
   /** `index` counts from 0. */
   onDrop: (id: string, index: number) => void;
 };
 
-/** How near to the edge of the window a pointer scrolls it, and by how much at each of its moves, in px. */
+/** The distance from the window's edge at which a pointer scrolls it, and the step at each of its moves, in px. */
 const edge = 72;
 const scrollStep = 12;
 
 /**
- * Moves the items of a list by their handles: dragged by a pointer, or by keyboard (space or Enter picks up and puts down, arrows move,
- * Home and End go to the ends, Esc puts back). `shown` is the order on screen meanwhile; `announcement` tells each step to screen readers.
+ * Moves the items of a list by their handles: dragged by a pointer, or by keyboard (space or Enter picks up and drops, arrows move, Home
+ * and End go to the ends, Esc cancels). `shown` is the order on screen meanwhile; `announcement` describes each step to screen readers.
  */
 export function useReorder<Item extends { id: string }>({ items, nameOf, onDrop }: ReorderOptions<Item>) {
   const [held, setHeld] = useState<Held | null>(null);
@@ -52,7 +52,7 @@ export function useReorder<Item extends { id: string }>({ items, nameOf, onDrop 
     setAnnouncement(`De volta. ${formatPlace(held.id, held.from)}`);
   }
 
-  /** Where a pointer at this height puts the held item: below every other row whose middle lies above it. */
+  /** The index at which a pointer at this height drops the held item: below every other row whose middle is above it. */
   function indexAt(y: number) {
     const others = items.filter(({ id }) => id !== held?.id).map(({ id }) => rows.current.get(id));
     return others.filter((row) => row && middleOf(row) < y).length;
@@ -68,7 +68,7 @@ export function useReorder<Item extends { id: string }>({ items, nameOf, onDrop 
   });
   useEffect(() => {
     if (!isDragged) return;
-    // On the window: a row that changes its place in the page would lose a pointer captured by its handle.
+    // On the window, because a row that moves in the page loses a pointer that its handle captured.
     const kinds = ['pointermove', 'pointerup', 'pointercancel'] as const;
     for (const kind of kinds) window.addEventListener(kind, onPointer);
     return () => kinds.forEach((kind) => window.removeEventListener(kind, onPointer));
@@ -76,7 +76,7 @@ export function useReorder<Item extends { id: string }>({ items, nameOf, onDrop 
 
   const handleOf = (id: string) => ({
     'aria-pressed': held?.id === id,
-    // For the words under the icon, which would otherwise keep the first Esc for themselves.
+    // Otherwise the icon's hint would take the first Esc for itself.
     'data-takes-escape': held?.id === id || undefined,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0 || held) return;
