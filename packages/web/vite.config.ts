@@ -17,14 +17,14 @@ const servedByServer = ['api', 'functions', 'platform-assets', 'healthz', 'test'
   (path) => `^/${path}(?:/|$|\\?)`,
 );
 
-/** What only administrators meet stays out of the chunks that every first load has. */
+/** Keeps code that only administrators use out of the chunks of every first load. */
 const source = (folder: string) => fileURLToPath(new URL(`./src/${folder}`, import.meta.url));
 const memberIcons = namesImportedFrom('@tabler/icons-react', source(''), source('admin/'));
 const isMemberIcon = (id: string) => memberIcons.has(/@tabler\/icons-react\/.*\/(Icon\w+)\.m?js$/.exec(id)?.[1] ?? '');
 
 /**
- * What the first screens share among themselves and with later ones, with all of their style sheets: one script and one sheet
- * instead of a dozen of a few lines each, of which every one costs a round trip.
+ * The modules that the first screens share with each other and with later ones, and all their style sheets: one script and one sheet
+ * instead of a dozen small ones, each of which costs a round trip.
  */
 const first = [
   /\/src\/(?:settings\/api|platform\/field-issues|ui\/(?:ring|tabs|focus-first-error|use-once|cover\/(?!cover-mark)\w+)|platform\/format-day|accounts\/api|rewards\/format-streak|enrollments\/(?:today-frame|continue-link|journey-of-today))\b/,
@@ -33,7 +33,7 @@ const first = [
   /\/src\/accounts\/auth-[\w.-]+\.css/,
   /\/src\/ui\/(?:skeleton|card|page-state|window|skip-link|toasts|header-progress|avatar|menu)\.module\.css/,
 ];
-/** The scripts that the page itself loads. */
+/** The scripts that index.html itself loads. */
 const pagesOwn = /\/(?:rolldown-runtime|react|tanstack|ui|first|icons|index)-[\w-]+\.js$/;
 const isOfFirstScreens = (id: string) => first.some((modules) => modules.test(id));
 
@@ -47,7 +47,7 @@ export default defineConfig({
     purgeMantine(),
     precompress(),
   ],
-  // The tests in a browser: on a busy machine a screen may take long to follow, and nothing but slowness can fail by these.
+  // For the tests in a browser: a screen may be slow on a busy machine, and only slowness can exceed these.
   test: { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } },
   // The package writes style elements, which the content-security policy refuses.
   resolve: { alias: { 'react-style-singleton': source('ui/style-singleton.ts') } },
@@ -57,20 +57,20 @@ export default defineConfig({
     target: 'baseline-widely-available',
     modulePreload: {
       polyfill: false,
-      // Whoever asks for a screen has the page's own scripts.
+      // A page that requests a screen already has these scripts.
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'js' ? needed.filter((file) => !pagesOwn.test(file)) : needed,
     },
-    // Which file needs which: the budgets are checked by it.
+    // The budgets are checked with the manifest.
     manifest: true,
     rolldownOptions: {
       input: { index: 'index.html', sw: 'service-worker/sw.ts' },
       output: {
-        // A service worker has one fixed address, above everything that it looks after.
+        // A service worker has one fixed address, above everything that it controls.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
-          // A group takes what its modules need along with them: what the first screens share must be taken before dialogs and
-          // forms, or the first screens would load those too. build/budgets.test.ts notices.
+          // A group includes what its modules import. Put what the first screens share before dialogs and forms, or the first screens
+          // load those too. build/budgets.test.ts notices.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown[\\/]runtime/, priority: 5 },
             { name: 'tanstack', test: /node_modules\/@tanstack\/(?!.*\/useBlocker\.js$)/, priority: 4 },

@@ -9,13 +9,13 @@ const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const kilobyte = 1000;
 let manifest: BuildManifest;
 
-/** What a screen adds to what every page has loaded before. */
+/** The files that a screen adds to the first load. */
 const addedBy = (route: string) => {
   const before = filesFor(manifest, ['index.html']);
   return [...filesFor(manifest, [route])].filter((file) => !before.has(file));
 };
 
-// The screens as they are now: built here when the last build is older than they are.
+// The budgets need a current build: this builds when the last one is older than the sources.
 beforeAll(async () => {
   const problem = await ensureWebBuilt(projectRoot);
   if (problem) throw new Error(problem);

@@ -7,8 +7,8 @@ const source = fileURLToPath(new URL('../src/', import.meta.url));
 const owners = new Map<string, string>();
 
 /**
- * Names of CSS modules' classes: the class and three letters of its file's path. Vite's own add the line, which costs a kilobyte on
- * the way to the first screen. Two files that share their letters and a name end the build.
+ * Names the classes of CSS modules: the class and three letters of its file's path. Vite's own names add the line, which costs a kilobyte
+ * before the first screen. Two files with the same letters and name fail the build.
  */
 export const classNames: NonNullable<CSSOptions['modules']> = {
   generateScopedName: (name, filename) => {

@@ -1,9 +1,9 @@
 import postcss, { type AtRule, type Container, type Rule } from 'postcss';
 
 /**
- * The rules of a style sheet that some markup needs to be painted: those whose classes and elements all occur in it. What asks
- * for a pointer, a focus or a printer goes, as does what needs Mantine's variables, which come with the app; `fonts` are the files
- * whose @font-face stays.
+ * The rules of a style sheet that some markup needs for its first paint: those whose classes and elements all occur in it. Rules for a
+ * pointer, a focus or a printer are dropped, and rules with Mantine's variables, which come with the app; `fonts` are the files whose
+ * @font-face stays.
  */
 export function criticalCss(css: string, markup: string, fonts: readonly string[]): string {
   const words = new Set(markup.match(/[\w-]+/g));
@@ -41,7 +41,9 @@ export function criticalCss(css: string, markup: string, fonts: readonly string[
 export const variablesIn = (css: string): Set<string> =>
   new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!));
 
-/** Words of the markup stand for its class names and data attributes alike: a rule too many costs some bytes, one too few a wrong first paint. */
+/**
+ * Words of the markup count as class names and data attributes alike: an extra rule costs some bytes, a missing one a wrong first paint.
+ */
 function canMatch(selector: string, tags: ReadonlySet<string>, words: ReadonlySet<string>): boolean {
   if (
     /:(?!:?(?:before|after)|first-child|last-child|not|where|is)/.test(selector) ||

@@ -1,4 +1,4 @@
-/** `npm run icons -w packages/web`: draws the icons of the installed app anew from the mark, after it has been changed here. */
+/** `npm run icons -w packages/web`: draws the icons of the installed app from the mark. Run it after changing the mark here. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
@@ -6,12 +6,15 @@ import { chromiumArguments, findChromium } from '../../../scripts/provision/chro
 
 const folder = fileURLToPath(new URL('../public/icons/', import.meta.url));
 
-/** The mark in its arch: the sun over a hill. */
+/** The mark: a sun over a hill, in its arch. */
 const arch = `<path d="M5 25a25 25 0 0 1 50 0v27a8 8 0 0 1-8 8H13a8 8 0 0 1-8-8Z" fill="#0b7f56"/>
   <circle cx="30" cy="33" r="13" fill="#ffc53d"/>
   <path d="M5 45c9-10 19-9 27-4s18 4 23-3v14a8 8 0 0 1-8 8H13a8 8 0 0 1-8-8Z" fill="#044b33"/>`;
 
-/** The same landscape without the arch, out to the edges: whatever shape a phone cuts, sun and horizon stay inside the middle 80 %. */
+/**
+ * The same landscape without the arch, out to the edges. Phones cut icons in different shapes: sun and horizon stay inside the middle 80
+ * %.
+ */
 const landscape = `<rect width="60" height="60" fill="#0b7f56"/>
   <circle cx="30" cy="29" r="13" fill="#ffc53d"/>
   <path d="M0 43C13 31 23 34 32 38s19 4 28-5v27H0Z" fill="#044b33"/>`;
@@ -21,7 +24,7 @@ const drawings = [
   { name: 'icon-512', size: 512, content: arch },
   { name: 'maskable-192', size: 192, content: landscape },
   { name: 'maskable-512', size: 512, content: landscape },
-  // Apple cuts the corners itself and knows no transparency.
+  // Apple cuts the corners itself and does not support transparency.
   { name: 'apple-touch-icon', size: 180, content: landscape },
 ];
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin } from 'vite';
 
-/** Endpoints for administrators only are apart: members' first load is without them. */
+/** Endpoints for administrators are in a module of their own, outside members' first load. */
 const moduleIds = ['virtual:endpoint-addresses', 'virtual:admin-endpoint-addresses'];
 const resolvedIds = moduleIds.map((id) => `\0${id}`);
 const contractFolder = fileURLToPath(new URL('../../contract/src/', import.meta.url));

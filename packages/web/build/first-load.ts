@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** The part of Vite's build manifest that is needed here: which file needs which. */
+/** An entry of Vite's build manifest, with what is needed here. */
 interface Entry {
   file: string;
   src?: string;
@@ -12,7 +12,7 @@ interface Entry {
 }
 export type BuildManifest = Record<string, Entry>;
 
-/** The build's own account of its files, in its output folder. */
+/** Reads the build's manifest of its files, in its output folder. */
 export const readManifest = (dist: string): BuildManifest =>
   JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as BuildManifest;
 
@@ -32,16 +32,16 @@ export function filesFor(manifest: BuildManifest, modules: readonly string[]): S
   return files;
 }
 
-/** What these files weigh on their way, in bytes: the compressed copy that the server sends, or the file where none is worth it. */
+/** The transfer size of these files in bytes: the compressed copy that the server sends, or the file where compression saves nothing. */
 export function sentBytes(dist: string, files: Iterable<string>): number {
   const sizeOf = (path: string) => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
   return [...files].reduce((sum, file) => sum + sizeOf(join(dist, file)), 0);
 }
 
-/** The page itself is filled in and compressed by the server. */
+/** The transfer size of index.html in bytes. The server fills it in and compresses it. */
 export const pageBytes = (dist: string): number => brotliCompressSync(readFileSync(join(dist, 'index.html'))).length;
 
-/** The screens, of members and administrators: modules that are loaded when somebody goes there, by their path below packages/web. */
+/** The screens of members and administrators: lazily loaded modules, by their path below packages/web. */
 export function routeModules(manifest: BuildManifest): string[] {
   return Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && /-(?:page|shell)\.tsx$/.test(key));
 }

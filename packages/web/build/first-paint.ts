@@ -20,8 +20,8 @@ const modulePreload = /\s*<link rel="modulepreload"[^>]*>/g;
 const styleSheet = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
 
 /**
- * Lets the page be painted before any of its files has come: the outlines of the screens on which visits begin stand in it as
- * templates, with the few rules that they need. Neither the style sheets nor the scripts hold this paint up; both are fetched meanwhile.
+ * Lets the page paint before any of its files arrives: index.html contains the outlines of the first screens as templates, with the few
+ * rules that they need. Style sheets and scripts load meanwhile and do not delay this paint.
  */
 export function firstPaint(): Plugin {
   return {
@@ -40,7 +40,7 @@ export function firstPaint(): Plugin {
         const modules = [...evaluated(bundle, chunk)].map((file) => `/${file}`);
         const preloads = [
           ...sheets.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`),
-          // The largest takes longest. Fonts, which the outline wears, go before the scripts, which it does not need.
+          // The largest takes longest. Fonts, which the outline needs, go before the scripts, which it does not need.
           ...modules
             .toSorted((a, b) => weightOf(bundle, b) - weightOf(bundle, a))
             .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`),
@@ -57,7 +57,7 @@ export function firstPaint(): Plugin {
   };
 }
 
-/** The content-security policy refuses style attributes in a page; the page's own script puts them on. */
+/** The content-security policy refuses style attributes in a page; the page's own script sets them. */
 const withStylesAside = (markup: string) => markup.replaceAll(' style="', ' data-style="');
 
 const printFirstPaint = `
@@ -67,9 +67,7 @@ writeSync(1, JSON.stringify(firstPaint));
 process.exit(0);
 `;
 
-/**
- * The outlines, rendered by a Node of their own: React's channels would keep this one from ending.
- */
+/** Renders the outlines in a second Node process: React's message channels would keep this one from ending. */
 async function rendered(): Promise<FirstPaint> {
   const output = await build({
     configFile: false,
@@ -97,7 +95,7 @@ async function rendered(): Promise<FirstPaint> {
   }
 }
 
-/** What every page loads first, then what single screens add: the order in which a browser applies them. */
+/** The style sheets in the order in which a browser applies them: those of every page first, then those of single screens. */
 function stylesOf(bundle: Rolldown.OutputBundle): string {
   const sheets = Object.values(bundle).filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
   return sheets
@@ -125,7 +123,7 @@ const weightOf = (bundle: Rolldown.OutputBundle, address: string): number => {
   return chunk?.type === 'chunk' ? chunk.code.length : 0;
 };
 
-/** A chunk and everything that it imports, in the order in which a browser evaluates them. */
+/** A chunk and all of its imports, in the order in which a browser evaluates them. */
 function evaluated(
   bundle: Rolldown.OutputBundle,
   { fileName }: { fileName: string },
@@ -133,7 +131,7 @@ function evaluated(
 ): Set<string> {
   const chunk = bundle[fileName];
   if (seen.has(fileName) || chunk?.type !== 'chunk') return seen;
-  // Marked before its imports, so that a circle ends; entered behind them.
+  // Added before its imports, so that a circle ends; added again after them, for the order.
   seen.add(fileName);
   for (const file of chunk.imports) evaluated(bundle, { fileName: file }, seen);
   seen.delete(fileName);

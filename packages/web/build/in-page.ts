@@ -1,7 +1,8 @@
 import { minifySync } from 'vite';
 
 /*
- * Scripts of the page itself, which run before the app has come. They travel as text, so each may use nothing from around it.
+ * Scripts inside index.html, which run before the app arrives. They are written out as text, so each may use nothing from its
+ * surroundings.
  */
 
 /** A script that calls this function with these values. */
@@ -10,7 +11,7 @@ export const scriptOf = <Given extends unknown[]>(script: (...args: Given) => vo
     args.map((arg) => JSON.stringify(arg)).join(','),
   );
 
-/** The page without what only its author needs: comments, indentation and long names in the scripts written out in it. */
+/** The page without comments, indentation and long names in its inline scripts. */
 export const shortened = (html: string): string =>
   html
     .replaceAll(/<script>\n([^]*?)<\/script>/g, (_, code: string) => `<script>${minified(code)}</script>`)
@@ -24,13 +25,13 @@ function minified(script: string): string {
 }
 
 /**
- * Fetches the code and the first answers of the screen at the page's address. `kinds`: which kind of screen stands at which first
- * part of an address; `screens`: numbers of the files of each kind.
+ * Fetches the code and the first answers of the screen at the page's address. `kinds`: the kind of screen for the first part of an
+ * address; `screens`: numbers of the files of each kind.
  */
 export function preload(files: string[], kinds: Record<string, string>, screens: Record<string, number[]>) {
   const page = document.documentElement;
   let kind = kinds[location.pathname.split('/')[1] ?? ''];
-  // Whoever has no session is shown to the door from every screen.
+  // Every screen redirects visitors to the sign-in screen.
   if (kind && kind !== 'link' && page.hasAttribute('data-visitor')) kind = 'entry';
   if (!kind) return;
   page.setAttribute('data-screen', kind);
@@ -39,9 +40,9 @@ export function preload(files: string[], kinds: Record<string, string>, screens:
     const href = files[number] ?? '';
     link.rel = href.endsWith('.js') ? 'modulepreload' : 'preload';
     if (link.rel === 'preload') link.as = href.endsWith('.css') ? 'style' : 'fetch';
-    // As the app asks for them later: another mode would fetch them twice.
+    // The same mode as the app's later requests: another one would fetch them twice.
     link.crossOrigin = 'anonymous';
-    // The outline is painted without them.
+    // The outline does not need them.
     if (link.as !== 'style') link.fetchPriority = 'low';
     link.href = href;
     document.head.append(link);
@@ -49,10 +50,9 @@ export function preload(files: string[], kinds: Record<string, string>, screens:
 }
 
 /**
- * Shows the screen's outline, then starts the app once it is painted. `modules` are evaluated one by one, each in a task of its own,
- * so that a slow phone answers to a finger in between; the last is the app, which needs its `styles`. When one of them does not come, the
- * page loads itself anew if the server answers, as its files may be those of a version that was replaced meanwhile; at most once a
- * minute, by what `reloadedAt` keeps. Otherwise it says that it failed.
+ * Shows the screen's outline, then starts the app after it is painted. `modules` are evaluated one by one, each in its own task, so that
+ * a slow phone reacts to touches in between; the last is the app, which needs its `styles`. If a module fails, a new version may have
+ * replaced its files: the page reloads if the server answers, at most once a minute (`reloadedAt`). Otherwise it shows that it failed.
  */
 export function boot(logoClass: string, reloadedAt: string, styles: string[], modules: string[]) {
   const page = document.documentElement;
@@ -61,7 +61,7 @@ export function boot(logoClass: string, reloadedAt: string, styles: string[], mo
   const root = document.getElementById('root');
   const late = document.querySelector('.late');
   for (const link of late?.querySelectorAll('a') ?? []) {
-    // As a link it would lose what stands behind the # of a link from a mail.
+    // Following it as a link would drop the part after # of a link from a mail.
     link.addEventListener('click', (event) => {
       event.preventDefault();
       location.reload();
@@ -101,7 +101,7 @@ export function boot(logoClass: string, reloadedAt: string, styles: string[], mo
       }),
   );
   const pause = () => new Promise((done) => setTimeout(done));
-  // A page in the background is not painted at all.
+  // The browser does not paint a page in the background.
   const painted = new Promise((done) => {
     setTimeout(done, document.hidden ? 0 : 500);
     requestAnimationFrame(() => setTimeout(done));

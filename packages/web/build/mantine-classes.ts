@@ -6,12 +6,12 @@ const mantineClass = /\bm_[0-9a-f]{6,8}\b/g;
 const namedImport = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 const relativeImport = /from\s*["'](\.[^"']+\.mjs)["']/g;
 
-/** Mantine's class names are fixed hashes (`m_77c9d27d`) that also stand in the script of the component that wears them. */
+/** Mantine's class names are fixed hashes (`m_77c9d27d`) that also occur in the script of their component. */
 export const classesIn = (text: string): string[] => text.match(mantineClass) ?? [];
 
 /**
- * The classes of every Mantine component that the sources below `folder` import, and of the components that those are made of.
- * Found by reading, so that the style sheet can be purged before it gets the hash in its name. `leftOut`: a folder of it that does not count.
+ * The classes of every Mantine component that the sources below `folder` import, and of the components inside those. Found by reading the
+ * sources, so that the style sheet can be purged before it gets the hash in its name. `leftOut`: a subfolder that does not count.
  */
 export function mantineClassesIn(folder: string, leftOut?: string): Set<string> {
   const styles = createRequire(import.meta.url).resolve('@mantine/core/styles.css');
@@ -41,7 +41,7 @@ export function mantineClassesIn(folder: string, leftOut?: string): Set<string> 
   return classes;
 }
 
-/** The names that the sources below `folder` import from a package; `leftOut`: a folder of it that does not count. */
+/** The names that the sources below `folder` import from a package; `leftOut`: a subfolder that does not count. */
 export const namesImportedFrom = (pkg: string, folder: string, leftOut: string): Set<string> =>
   new Set(
     sourcesBelow(folder)
@@ -51,7 +51,7 @@ export const namesImportedFrom = (pkg: string, folder: string, leftOut: string):
       .map(({ name }) => name),
   );
 
-/** Every `{ name }` that a module imports, types aside, and where from. */
+/** Every `{ name }` that a module imports, except types, and its source. */
 const importsOf = (code: string): { name: string; from: string }[] =>
   [...code.matchAll(namedImport)].flatMap(([, names = '', from = '']) =>
     names

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const compressible = /\.(?:js|css|svg|json|webmanifest)$/;
-/** Below this a compressed copy saves nothing worth a file. */
+/** Compressing a smaller file saves too little for a second file. */
 const smallestBytes = 200;
 
 /** Writes `.br` and `.gz` beside each script and style sheet of the build, so that the server never compresses on a request. */

@@ -3,7 +3,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 /** The subset that every Portuguese text needs. */
 const latin = /-latin(?:-wght-normal)?-[\w-]{8}\.woff2$/;
 
-/** Starts loading the two latin fonts with the page, before the style sheet asks for them; that of the headings, which is large, behind the scripts. */
+/** Preloads the two latin fonts with the page, before the style sheet requests them; the large heading font goes after the scripts. */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

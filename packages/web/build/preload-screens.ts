@@ -2,8 +2,8 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { preload, scriptOf } from './in-page.ts';
 
 /**
- * Which kind of screen a visit begins with, by the first part of its address. Whoever has a session goes from the sign-in screen to
- * the dashboard, and who has none from everywhere to the sign-in screen (`entry`); links from mails need neither.
+ * The kind of screen that a visit begins with, by the first part of its address. A session leads from the sign-in screen to the
+ * dashboard; no session leads from everywhere to the sign-in screen (`entry`); links from mails need neither.
  */
 const kinds: Record<string, string> = {
   '': 'dashboard',
@@ -18,7 +18,7 @@ const kinds: Record<string, string> = {
   'confirmar-email': 'link',
 };
 
-/** The code of each kind of screen, and the answers that it begins with. */
+/** The code of each kind of screen, and its first requests. */
 const screens: Record<string, { module?: string; answers: readonly string[] }> = {
   entry: { module: 'src/accounts/auth-page.tsx', answers: [] },
   dashboard: { module: 'src/enrollments/dashboard-page.tsx', answers: ['/api/me', '/api/enrollments'] },
@@ -26,8 +26,8 @@ const screens: Record<string, { module?: string; answers: readonly string[] }> =
 };
 
 /**
- * The app finds out only after it has started which screen it has to show, and who is there. The page knows the address before:
- * it fetches the screen's code and the first answers along with the app, which saves two round trips of a first visit.
+ * The app knows its screen and session only after it has started. The page knows the address earlier: it fetches the screen's code and
+ * the first answers along with the app, which saves two round trips of a first visit.
  */
 export function preloadScreens(): Plugin {
   return {
@@ -59,7 +59,7 @@ function chunkOf(bundle: Rolldown.OutputBundle, module: string): string {
   return chunk.fileName;
 }
 
-/** A chunk with everything that it imports, and the style sheets of them all. */
+/** A chunk with all of its imports, and their style sheets. */
 function filesOf(bundle: Rolldown.OutputBundle, fileName: string, seen = new Set<string>()): string[] {
   const chunk = bundle[fileName];
   if (seen.has(fileName) || chunk?.type !== 'chunk') return [];

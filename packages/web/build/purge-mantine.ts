@@ -9,16 +9,16 @@ const sources = fileURLToPath(new URL('../src/', import.meta.url));
 const administration = fileURLToPath(new URL('../src/admin/', import.meta.url));
 const styles = createRequire(import.meta.url).resolve('@mantine/core/styles.css');
 
-/** Stock colours of Mantine that the product's look has no use for: its own scales stand in theme/scales.ts. */
+/** Mantine's stock colours that the theme does not use: its own scales are in theme/scales.ts. */
 const unusedColours = 'blue|pink|grape|violet|indigo|cyan|teal|lime|yellow|orange|green';
 const unusedVariable = new RegExp(`^--mantine-color-(?:${unusedColours})-`);
 const unusedColourInUse = new RegExp(`\\bcolor:\\s*["'\`](?:${unusedColours})["'\`]`);
 
 /**
- * Mantine ships the CSS of every component and the shades of every colour; the build keeps the rules of the components that it
- * really contains and the colours of our look. Purged where it is read: afterwards the file would keep a name whose hash belongs
- * to other contents, and browsers, which keep it for a year, would go without the rules of whatever came later.
- * Components that only administrators meet have their rules in admin/shell/mantine.css, which does not come with the first load.
+ * Mantine ships the CSS of every component and the shades of every colour; the build keeps only the components that it contains and the
+ * colours of our theme. It purges while reading: after bundling, the file would keep a name whose hash belongs to other contents, and
+ * browsers cache it for a year, so they would miss the rules of later versions.
+ * Components that only administrators use have their rules in admin/shell/mantine.css, outside the first load.
  */
 export function purgeMantine(): Plugin {
   let used: Set<string>;
@@ -54,7 +54,10 @@ export function purgeMantine(): Plugin {
   };
 }
 
-/** The same style sheet less unused shades and the selectors that name a Mantine class outside `used`. Selectors without such a class stay. */
+/**
+ * The style sheet without unused shades and without selectors that name a Mantine class outside `used`. Selectors without such a class
+ * stay.
+ */
 export function withoutUnused(css: string, used: ReadonlySet<string>): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
@@ -65,7 +68,7 @@ export function withoutUnused(css: string, used: ReadonlySet<string>): string {
   return root.toString();
 }
 
-/** What `withoutUnused` keeps of a style sheet with `used` beyond what it keeps with `before`: those selectors, and nothing else. */
+/** The selectors that `withoutUnused` keeps with `used` but not with `before`. */
 export function rulesThatCameLater(css: string, used: ReadonlySet<string>, before: ReadonlySet<string>): string {
   const root = postcss.parse(css);
   root.walkAtRules(/keyframes$/, (rule) => void rule.remove());

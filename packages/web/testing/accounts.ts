@@ -2,7 +2,7 @@ import type { SessionView } from '@jornada/contract/accounts';
 import type { AnsweredJourney, MyAnswer } from '@jornada/contract/missions';
 import type * as z from 'zod';
 
-/** This session, on a computer; say what a test is about. */
+/** The current session, on a computer; `session` changes it. */
 export const aSession = (session: Partial<SessionView> = {}): SessionView => ({
   id: '0199a1b2-0000-7000-8000-00000000a001',
   device: 'Chrome no Windows',
@@ -23,7 +23,7 @@ export const anAnsweredJourney = (
   ...journey,
 });
 
-/** An answered poll; say what a test is about. */
+/** An answered poll; `answer` changes it. */
 export const anAnswer = (answer: Partial<z.infer<typeof MyAnswer>> = {}): z.infer<typeof MyAnswer> => ({
   id: '0199a1b2-0000-7000-8000-00000000b001',
   lessonId: '0199a1b2-0000-7000-8000-000000007008',

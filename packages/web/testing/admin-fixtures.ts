@@ -4,12 +4,12 @@ import type { Overview } from '@jornada/contract/overview';
 import { aMember } from './people.ts';
 import { visit } from './visit.ts';
 
-/** What administrators read of journeys and lessons; each needs nothing and takes what a test is about. */
+/** Journeys and lessons as administrators read them. Each fixture has defaults; pass what a test is about. */
 export const schoolJourneyId = '0199a1b2-0000-7000-8000-000000000007';
 export const schoolLessonId = '0199a1b2-0000-7000-8000-000000007001';
 export const version = '2026-11-22T12:00:00.000Z';
 
-/** An administrator opens an address of the whole app. The head of a journey is answered for. */
+/** Opens an address of the whole app as an administrator. The journey's head has an answer. */
 export const visitAsAdmin = (path: string, answers: Record<string, unknown> = {}) =>
   visit(
     path,
@@ -80,7 +80,7 @@ export const aLessonRow = (row: Partial<LessonRow> = {}): LessonRow => ({
   ...row,
 });
 
-/** The lessons of a journey as their list gets them, numbered in their order. */
+/** The lessons of a journey as their list receives them, numbered in order. */
 export const aLessonList = (titles: string[], { totalDays = titles.length, membersInTheMiddle = 0 } = {}) => ({
   journey: { id: schoolJourneyId, name: 'Foco sem Ruído', totalDays, modoLiberacao: 'sequencial' },
   lessons: titles.map((title, index) => aLessonRow({ id: idOfLesson(index + 1), title, dayNumber: index + 1 })),
@@ -123,7 +123,7 @@ interface OverviewParts extends Partial<Omit<Overview, 'firstSteps'>> {
 
 const measures = { activeMembers: 0, enrollments: 0, completedLessons: 0, sales: 0, completionRate: 64 };
 
-/** Days up to 23/11/2026, each beside the one before it by the range; `now` and `before` say what happened on the nth. */
+/** Days up to 23/11/2026, each with the day one range earlier; `now` and `before` give the figures of the nth day. */
 export const aSeries = (
   length: number,
   now: (index: number) => Partial<typeof measures> = () => ({}),

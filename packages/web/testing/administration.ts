@@ -5,7 +5,7 @@ import { someStats } from './people.ts';
 
 export const anaId = '0199a1b2-0000-7000-8000-00000000c001';
 
-/** Ana, a member, as administrators list her; say what a test is about. */
+/** Ana, a member, as administrators list her; `person` changes her. */
 export const aPersonRow = (person: Partial<PersonRow> = {}): PersonRow => ({
   id: anaId,
   name: 'Ana Beatriz Conceição',
@@ -38,7 +38,7 @@ const journey = {
   modoLiberacao: 'uma_por_dia',
 } as const;
 
-/** An enrolment as a person's page shows it. */
+/** An enrollment as a person's page shows it. */
 export const aPersonEnrollment = (
   entry: Partial<Person['enrollments'][number]> = {},
 ): Person['enrollments'][number] => ({
@@ -53,7 +53,7 @@ interface PersonParts extends Partial<Omit<Person, 'user'>> {
   user?: Partial<Person['user']>;
 }
 
-/** Ana's page, with one enrolment. */
+/** Ana's page, with one enrollment. */
 export const aPerson = ({ user, ...person }: PersonParts = {}): Person => ({
   user: { ...aPersonRow(), isEmailProven: true, hasPassword: true, ...user },
   stats: someStats({ userId: anaId }),
@@ -62,7 +62,7 @@ export const aPerson = ({ user, ...person }: PersonParts = {}): Person => ({
   ...person,
 });
 
-/** Ana's enrolment as /admin/enrollments lists it. */
+/** Ana's enrollment as /admin/enrollments lists it. */
 export const anEnrollmentRow = (row: Partial<EnrollmentRow> = {}): EnrollmentRow => ({
   id: '0199a1b2-0000-7000-8000-000000000907',
   user: { id: anaId, name: 'Ana Beatriz Conceição', email: 'ana@exemplo.com.br', avatarUrl: null },

@@ -5,7 +5,7 @@ import { aPoll } from './missions.ts';
 
 type Answers = EndpointAnswer<typeof readLessonAnswers>;
 
-/** Ana's vote; say what a test is about. */
+/** Ana's vote; `row` changes it. */
 export const anAnswerRow = (row: Partial<AnswerRow> = {}): AnswerRow => ({
   id: '0199a1b2-0000-7000-8000-00000000f001',
   user: { id: '0199a1b2-0000-7000-8000-00000000c001', name: 'Ana Beatriz Conceição', email: 'ana@exemplo.com.br' },

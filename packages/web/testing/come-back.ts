@@ -1,19 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { expect } from 'vitest';
 
-/** What was to be done as soon as the screen stands has been done. */
+/** Waits two frames, until a mounted screen has run its effects. */
 export const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
-/** Waits until nothing is being asked of the server. What a screen shows it asks for once it stands. */
+/** Waits until no request is under way, including those that a screen starts after mounting. */
 export async function everythingRead(cache: QueryClient): Promise<void> {
   await drawn();
   await expect.poll(() => cache.isFetching()).toBe(0);
 }
 
-/**
- * The tab is shown again, and `meanwhile` something has happened. Before that everything was read: what is on its way just then would
- * not be asked for a second time.
- */
+/** Shows the tab again after `meanwhile`. It first waits for everything read: a request under way would not be repeated. */
 export async function comeBack(cache: QueryClient, meanwhile: () => void): Promise<void> {
   await everythingRead(cache);
   meanwhile();

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { refused } from './refused.ts';
 
-/** From now on nobody is signed in, until they do so again. */
+/** Ends the session on the fake server, until `signInAgain`. */
 export function endSession(answers: Record<string, unknown>): { signInAgain: () => Promise<void> } {
   const session = answers['GET /api/me'];
   answers['GET /api/me'] = refused('not_signed_in');

@@ -13,9 +13,9 @@ const signedOut = refuse(401, {
 });
 
 /**
- * Stands at the edge of the network for one test. Answers by 'METHOD /path'; what is not listed is refused as to a visitor.
- * An answer may be a function of the body and the query. `requests` keeps what was asked, in order; `answers` may be
- * changed while the test runs. What is not answered when the test ends never is: its message would stand in the next one.
+ * Replaces `fetch` for one test. Answers by 'METHOD /path'; a path without an answer gets the refusal for visitors. An answer may be a
+ * function of the body and the query. `requests` lists the requests in order; `answers` may be changed while the test runs. Requests
+ * still open when the test ends never get an answer: its message would appear in the next test.
  */
 export function fakeServer(answers: Record<string, unknown> = {}) {
   let isOver = false;

@@ -2,7 +2,7 @@ import type { EnrollmentView, MyJourney, TodayCard } from '@jornada/contract/enr
 import type { CatalogueCard, JourneyPage } from '@jornada/contract/journeys';
 import type { LessonListItem } from '@jornada/contract/lessons';
 
-/** Answers as the server gives them; each needs nothing and takes what a test is about. */
+/** Answers of the server. Each fixture has defaults; pass what a test is about. */
 const journeyId = '0199a1b2-0000-7000-8000-000000000007';
 
 export const aListedLesson = (lesson: Partial<LessonListItem> = {}): LessonListItem => ({

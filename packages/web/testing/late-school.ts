@@ -8,7 +8,7 @@ import { someRewards } from './rewards.ts';
 
 const latencyMs = 400;
 
-/** What the server would say at the moment it is asked arrives so much later. */
+/** Decides the answer when the request arrives, and delivers it `latencyMs` later. */
 const late = (answer: (body?: Record<string, unknown>) => unknown) => async (body?: Record<string, unknown>) => {
   const said = answer(body);
   await new Promise((done) => setTimeout(done, latencyMs));
@@ -24,7 +24,7 @@ export function idOf(lesson: number) {
   return `0199a1b2-0000-7000-8000-00000000700${lesson}`;
 }
 
-/** A school with one journey of seven lessons and one member, on the other side of a slow network. Each answer follows from what was done. */
+/** A school with one journey of seven lessons and one member, behind a slow network. Its answers follow from earlier commands. */
 export function aLateSchool({ isEnrolled = true, hasMission = false, gamificationEnabled = true } = {}) {
   const done = { lessons: 0, isEnrolled, isAnswered: false, words: '', goal: 100, name: 'Marina Duarte' };
   const journey = aJourney({ totalDays: 7, lessonCount: 7, modoLiberacao: 'sequencial' });

@@ -8,7 +8,7 @@ interface LessonPageParts extends Partial<Omit<LessonPage, 'lesson'>> {
   lesson?: Partial<LessonPage['lesson']>;
 }
 
-/** The answer for an open lesson in the middle of its journey; say what this test is about. */
+/** The answer for an open lesson in the middle of its journey; pass what a test is about. */
 export const aLessonPage = ({ lesson, ...page }: LessonPageParts = {}): LessonPage => ({
   lesson: {
     id: lessonId,

@@ -1,7 +1,7 @@
 import type { MailServerView, MailTestProblem, MailTestStep } from '@jornada/contract/mail-server';
 import type { MailRow } from '@jornada/contract/mails';
 
-/** A welcome that went out; say what a test is about. */
+/** A welcome mail that was sent; `mail` changes it. */
 export const aMail = (mail: Partial<MailRow> = {}): MailRow => ({
   id: '0199a1b2-0000-7000-8000-0000000a3001',
   recipient: 'ana@exemplo.com.br',
@@ -50,12 +50,12 @@ export const aMailServer = (
   ...more,
 });
 
-/** Nobody set one up. */
+/** No mail server is set up. */
 export const noMailServer: MailServerView = { source: 'none', server: null, version: null };
 
 const way = ['name', 'connection', 'tls', 'login', 'sender'] as const;
 
-/** A test that went well, or stopped at a step for a reason. */
+/** A test that succeeded, or stopped at a step for a reason. */
 export const aMailTest = (stopped?: { at: (typeof way)[number]; problem: MailTestProblem; said?: string }) => ({
   recipient: 'marina@exemplo.com.br',
   steps: way.map((name, index): MailTestStep => {

@@ -1,7 +1,7 @@
 import type { MissionView } from '@jornada/contract/missions';
 import { lessonId } from './lessons.ts';
 
-/** Contents by type, as a school would write them. */
+/** Example contents by type. */
 export const aPoll = {
   question: 'Em que hora do dia você rende mais?',
   options: ['Antes das oito', 'No meio da manhã', 'À noite'],
@@ -16,7 +16,7 @@ export const aReflection = {
   questions: ['O que está na sua mesa agora?', 'Qual é a menor mudança que cabe em dez minutos?'],
 };
 
-/** The answer for an untimed, optional challenge that nobody has answered; say what this test is about. */
+/** The answer for an untimed, optional, unanswered challenge; `mission` changes it. */
 export const aMission = (mission: Partial<MissionView> = {}): MissionView => ({
   lessonId,
   type: 'desafio',
@@ -44,7 +44,7 @@ export const anAnsweredMission = (mission: Partial<MissionView> = {}): MissionVi
     ...mission,
   });
 
-/** Timed, and not begun: its content is not sent. */
+/** Timed and not started: the server does not send its content. */
 export const aWaitingMission = (mission: Partial<MissionView> = {}): MissionView =>
   aMission({
     state: 'waiting_for_timer',

@@ -43,7 +43,7 @@ export async function openMission({ mission, lesson = {}, answers = {}, member =
   };
 }
 
-/** The same, with its dialog open. */
+/** The same, then opens the mission's dialog. */
 export async function beginMission(scene: MissionScene, name = 'Iniciar Missão') {
   const opened = await openMission(scene);
   await opened.screen.getByRole('button', { name }).click();

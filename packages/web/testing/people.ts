@@ -3,7 +3,7 @@ import type { Session } from '../src/platform/session.ts';
 
 const id = '019a0000-0000-7000-8000-000000000001';
 
-/** A platform as freshly installed; `change` says what this test is about. */
+/** A freshly installed platform; `change` changes it. */
 export const aPlatform = (change: Partial<PlatformSettings> = {}): PlatformSettings => ({
   systemName: 'Jornada',
   contactEmail: null,
@@ -18,10 +18,10 @@ export const aPlatform = (change: Partial<PlatformSettings> = {}): PlatformSetti
   ...change,
 });
 
-/** Today, wherever nothing else is said. */
+/** Today by default. */
 export const today = '2026-11-23';
 
-/** The statistics of somebody in level 6 who has been here today. */
+/** The statistics of a member in level 6 who has been here today. */
 export const someStats = (change: Partial<NonNullable<Session['stats']>> = {}): NonNullable<Session['stats']> => ({
   userId: id,
   xpTotal: 1840,

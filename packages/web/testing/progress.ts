@@ -4,14 +4,14 @@ import { someStats } from './people.ts';
 type Rewards = NonNullable<MemberProgress['rewards']>;
 type Badge = Rewards['latestBadges'][number];
 
-/** Tuesday to Monday, the 23rd of November 2026 being today; each day a plain one of 110 XP. */
+/** Tuesday to Monday; today is 23 November 2026. Each day has 110 XP. */
 const days = ['17', '18', '19', '20', '21', '22', '23'].map((date) => `2026-11-${date}`);
 
-/** The last seven days, today last; give what a test is about, day by day. */
+/** The last seven days, today last; `changes` changes them, day by day. */
 export const aWeek = (changes: readonly Partial<ProgressDay>[] = []): ProgressDay[] =>
   days.map((day, index) => ({ day, xp: 110, goalXp: 100, isGoalReached: true, streak: 'feita', ...changes[index] }));
 
-/** An earned badge; say what this test is about. */
+/** An earned badge; `badge` changes it. */
 export const aBadge = (badge: Partial<Badge> = {}): Badge => ({
   id: '019b76da-a80b-7390-bf88-cf5b016999df',
   nome: 'Semana Acesa',
@@ -24,7 +24,7 @@ export const aBadge = (badge: Partial<Badge> = {}): Badge => ({
   ...badge,
 });
 
-/** A badge as the list of all of them shows it: earned, unless the test says otherwise. */
+/** A badge as the list of all badges shows it, earned by default. */
 export const aBadgeOfMine = (badge: Partial<MyBadge> = {}): MyBadge => ({
   ...aBadge(),
   progress: { current: 7, target: 7 },
@@ -38,7 +38,7 @@ interface ProgressParts {
   rewards?: Partial<Rewards>;
 }
 
-/** What 'Meu Progresso' and the profile open with, for somebody in level 6. */
+/** The first answer of 'Meu Progresso' and the profile, for a member in level 6. */
 export const aProgress = ({ totals, stats, rewards }: ProgressParts = {}): MemberProgress => ({
   totals: { completedLessons: 48, completedMissions: 17, completedJourneys: 2, daysAsMember: 253, ...totals },
   rewards: {

@@ -6,7 +6,7 @@ import type {
   WebhookView,
 } from '@jornada/contract/webhooks';
 
-/** What administrators read of webhooks, their events and why somebody has access; each takes what a test is about. */
+/** Webhooks, their events and reasons for access, as administrators read them. Each fixture has defaults; pass what a test is about. */
 export const webhookId = '0199a1b2-0000-7000-8000-0000000ab001';
 export const eventId = '0199a1b2-0000-7000-8000-0000000ae001';
 
@@ -75,7 +75,7 @@ export const anEventDetail = (event: Partial<WebhookEventDetail> = {}): WebhookE
   ...event,
 });
 
-/** A product that was paid for and opens nothing. */
+/** A paid product that opens nothing. */
 export const anUnmatchedProduct = (product: Partial<UnmatchedProduct> = {}): UnmatchedProduct => ({
   platform: 'ticto',
   productIds: ['O1234ABCD', '88213'],

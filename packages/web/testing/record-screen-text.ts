@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** Keeps every text that stands on the screen from now on, as people read it, one after the other. */
+/** Records every text on the screen from now on, as people read it, in order. */
 export function recordScreenText() {
   const seen: string[] = [];
   const look = () => {
@@ -11,7 +11,7 @@ export function recordScreenText() {
   observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   onTestFinished(() => observer.disconnect());
   look();
-  /** The screens on which any of these words stood. */
+  /** The recorded screens with any of these words. */
   return {
     with: (...words: string[]) => seen.filter((text) => words.some((word) => text.includes(word.toLowerCase()))),
   };

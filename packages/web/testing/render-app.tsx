@@ -13,7 +13,7 @@ import { shownToasts } from '../src/ui/toast.ts';
 import { ignoreRestingPointer } from './resting-pointer.ts';
 import { holdWhatPasses } from './still-clock.ts';
 
-/** One component in the product's look, with a cache of its own. */
+/** Renders one component with the product's theme and its own cache. */
 export const renderPart = (part: ReactNode) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -23,7 +23,7 @@ export const renderPart = (part: ReactNode) =>
 
 const forgetMessages = () => shownToasts.now().forEach(({ id }) => shownToasts.dismiss(id));
 
-/** The whole web app, opened at an address. `address()` says where it stands now. */
+/** Renders the whole web app at an address. `address()` gives the current one. */
 export async function renderApp(path: string) {
   forgetMessages();
   holdWhatPasses();

@@ -1,6 +1,6 @@
 /**
- * A link that appears under the pointer, which rests where an earlier test left it, is not being pointed at: else it would be read ahead,
- * and what a page asks for would depend on the order of the tests.
+ * Ignores a link that appears under a resting pointer, left there by an earlier test. It would count as hovered and preload its page, and
+ * a page's requests would depend on the order of the tests.
  */
 export function ignoreRestingPointer(): void {
   if (isIgnored) return;

@@ -1,6 +1,6 @@
 import type { LedgerEntry, Rewards } from '@jornada/contract/rewards';
 
-/** A ledger entry of a plain lesson; say what this test is about. */
+/** A ledger entry of a plain lesson; `entry` changes it. */
 export const anEntry = (entry: Partial<LedgerEntry> = {}): LedgerEntry => ({
   tipoAcao: 'licao_completa',
   xpGanho: 50,
@@ -9,7 +9,7 @@ export const anEntry = (entry: Partial<LedgerEntry> = {}): LedgerEntry => ({
   ...entry,
 });
 
-/** What a plain lesson earned; say what this test is about. */
+/** The rewards of a plain lesson; `rewards` changes them. */
 export const someRewards = (rewards: Partial<Rewards> = {}): Rewards => ({
   entries: [anEntry()],
   xpTotal: 90,

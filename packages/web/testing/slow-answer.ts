@@ -5,8 +5,8 @@ import { drawn } from './come-back.ts';
 type Server = { answers: Record<string, unknown>; requests: { call: string }[] };
 
 /**
- * Presses a button by keyboard, twice, while the server takes its time over `call`; then it answers. The button keeps the focus for as long,
- * and one request is made.
+ * Presses a button twice by keyboard while the server takes long over `call`, then answers it. Checks that the button keeps the focus and
+ * that one request is made.
  */
 export async function pressSlowly({ answers, requests }: Server, call: string, button: Locator, answer: unknown) {
   const answered = Promise.withResolvers<void>();

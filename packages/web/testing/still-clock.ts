@@ -1,15 +1,15 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Shorter waits belong to the drawing of a screen and end by themselves. */
+/** Shorter waits belong to drawing and end by themselves. */
 const longMs = 1_000;
 
-/** Messages and celebrations stand at least this long, and nothing else that a screen does by itself takes as long. */
+/** Messages and celebrations stay at least this long; nothing else that a screen does by itself takes as long. */
 const passingMs = 2_000;
 
-/** In São Paulo. Far from the full hour, at which everything is read again. */
+/** In São Paulo. Far from the full hour, when everything is read again. */
 const tenPastNoon = Date.parse('2026-11-23T15:10:00.000Z');
 
-/** A wait that ends when the test lets its time pass. */
+/** A wait that ends when the test advances the clock. */
 interface Wait {
   at: number;
   everyMs: number | null;
@@ -21,17 +21,17 @@ type Start = (handler: TimerHandler, ms?: number, ...given: unknown[]) => number
 let isReplaced = false;
 
 /**
- * Time stands still until the test lets it pass, however slow the machine: Date.now(), performance.now(), every interval, and every wait
- * of a second and more. Unlike the fake timers of Vitest it does not go on while the test looks at the page. Ends with the test.
+ * Stops the clock until the test advances it, however slow the machine: Date.now(), performance.now(), every interval, and every wait of
+ * a second or more. Vitest's fake timers go on while the test looks at the page; this clock does not. Ends with the test.
  */
 export function stillClock() {
-  // Whole milliseconds: a sum of fractions may lie above the second on which it stands.
+  // Whole milliseconds: a sum of fractions may exceed the second that it should equal.
   const startedAt = { date: tenPastNoon, stopwatch: Math.floor(performance.now()) };
   const [realStart, realStop, realStopInterval] = [window.setTimeout, window.clearTimeout, window.clearInterval];
   const waits = new Map<number, Wait>();
   let passed = 0;
   let deviceIsOffBy = 0;
-  // Far from the numbers that the browser gives.
+  // Far from the browser's own ids.
   let lastId = 1_000_000_000;
 
   const hold = (handler: TimerHandler, ms: number, everyMs: number | null, given: unknown[]) => {
@@ -55,13 +55,13 @@ export function stillClock() {
     [performance, 'now', () => startedAt.stopwatch + passed],
   ]);
 
-  /** What a wait set off gets to draw, to ask and to wait anew. */
+  /** Lets the handlers of a wait draw, send requests and start new waits. */
   const settle = () => new Promise((done) => realStart(done, 0));
   const firstUntil = (end: number) =>
     [...waits].filter(([, { at }]) => at <= end).toSorted(([, one], [, other]) => one.at - other.at)[0];
 
   return {
-    /** Lets so many milliseconds pass, wait by wait. */
+    /** Advances the clock by so many milliseconds, wait by wait. */
     async pass(ms: number): Promise<void> {
       const end = passed + ms;
       for (let first = firstUntil(end); first; first = firstUntil(end)) {
@@ -75,7 +75,7 @@ export function stillClock() {
       passed = end;
       await settle();
     },
-    /** Sets the device's clock forward, which no stopwatch follows. */
+    /** Sets the device's clock forward, which does not affect performance.now(). */
     setDeviceForward(ms: number): void {
       deviceIsOffBy += ms;
     },
@@ -83,8 +83,8 @@ export function stillClock() {
 }
 
 /**
- * What passes by itself, a message or a celebration, stays until the test is over: a slow machine may look at it later than it would
- * stand. Nor does the full hour come, at which everything is read again. Tests about time have a clock of their own.
+ * Keeps messages and celebrations until the test ends: a slow machine may look for them after their time. It also stops the full hour, at
+ * which everything is read again. Tests about time have a clock of their own.
  */
 export function holdWhatPasses(): void {
   if (isReplaced || vi.isFakeTimers()) return;

@@ -3,7 +3,7 @@ import { aMember, aPlatform, nothing } from './people.ts';
 import { aProgress, aProgressWithoutRewards, aStreakMonth } from './progress.ts';
 import { renderApp } from './render-app.tsx';
 
-/** A signed-in member opens an address of the whole app. What the server is not told to answer, it answers with empty lists. */
+/** Opens an address of the whole app as a signed-in member. Reads without an answer in `answers` get empty lists. */
 export async function visit(path: string, answers: Record<string, unknown> = {}, member = aMember()) {
   const server = fakeServer({
     'GET /api/me': member,

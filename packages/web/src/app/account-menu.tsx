@@ -9,7 +9,7 @@ import { ColorSchemeItems } from './color-scheme-items.tsx';
 
 type AccountMenuProps = { user: Session['user']; isAdmin: boolean };
 
-/** The menu behind the member's initials: Perfil, Admin (administrators only), Tema, Sair. */
+/** The menu of the member's avatar: Perfil, Admin (administrators only), Tema, Sair. */
 export function AccountMenu({ user, isAdmin }: AccountMenuProps) {
   const signOut = useSignOut();
   return (

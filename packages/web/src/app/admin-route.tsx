@@ -7,17 +7,17 @@ import { root } from './root-route.tsx';
 import { RouteError } from './route-error.tsx';
 import { adminDoor } from './session-door.ts';
 
-/** A screen by its name in admin/screens.ts. */
+/** A screen by its name in admin/screens.ts. Its code is fetched when it is needed. */
 export const screen = (name: ScreenName) =>
   lazyScreen(
     () => import('../admin/screens.ts').then(async ({ screens }) => ({ screen: await screens[name]() })),
     'screen',
   );
 
-/** Whether the addresses below /admin are known: they come with the first visit of an administrator, not with members' first load. */
+/** Whether the router knows the addresses below /admin. They load with an administrator's first visit, not with members' first load. */
 let areScreensKnown = false;
 
-/** All that every first load has of the administration: where it stands, and its door. */
+/** The part of the administration in every first load: its path and its door. */
 export const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
@@ -28,7 +28,7 @@ export const admin = createRoute({
       throw new MissingCode(error);
     });
     areScreensKnown = true;
-    // The same address once more, now that it leads to its screen.
+    // Route to the same address again: it now leads to its screen.
     throw redirect({ href: visit.location.href, replace: true });
   },
   component: screen('shell'),
@@ -37,7 +37,7 @@ export const admin = createRoute({
   pendingMs: 0,
 });
 
-/** Every admin address stands behind the same door, unknown ones too. */
+/** Unknown admin addresses are behind the same door. */
 export const unknown = createRoute({
   getParentRoute: () => admin,
   path: '/$',

@@ -11,9 +11,9 @@ import { personSearch } from '../admin/people/person/person-search.ts';
 import { admin, screen, unknown } from './admin-route.tsx';
 
 /*
- * The screens of administrators (specification §2), which come when the first of them is opened (admin-route.tsx): members never load
- * them. Route ids, for `getRouteApi`, are the paths: '/admin/journeys'. A new screen also wants its line in admin/screens.ts and, if the
- * menu leads to it, in admin/shell/sections.ts.
+ * The screens of administrators (specification §2). They load when the first of them opens (admin-route.tsx), never for members. Route
+ * ids, for `getRouteApi`, are the paths: '/admin/journeys'. A new screen also needs its line in admin/screens.ts and, if the menu links
+ * to it, in admin/shell/sections.ts.
  */
 const overview = createRoute({
   getParentRoute: () => admin,
@@ -55,7 +55,7 @@ const webhooks = createRoute({
   path: '/webhooks',
   component: screen('webhooks'),
 });
-/** What these two addresses say is read by their screens: how to read it would come with every first load. */
+/** The screens of these two addresses validate their search parameters: validation here would be in every first load. */
 const webhookEvents = createRoute({
   getParentRoute: () => admin,
   path: '/webhooks/$webhookId/events',
@@ -111,7 +111,7 @@ const answers = createRoute({
   validateSearch: answersSearch,
   component: screen('answers'),
 });
-/** The administration with all of its screens; from now on the route knows them. */
+/** The administration with all of its screens. */
 export const adminRoutes = admin.addChildren([
   overview,
   journeys,

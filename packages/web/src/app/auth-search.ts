@@ -1,9 +1,9 @@
 import { returnAddress } from '../platform/return-address.ts';
 
-/** What the address of the sign-in screen may say: which form to show, and where to go afterwards. */
+/** Search parameters of the sign-in screen: the form to show, and the address to go to afterwards. */
 export type AuthSearch = { aba?: 'criar' | 'recuperar' | undefined; voltar?: string | undefined };
 
-/** Keeps what is understood and safe. What is not is set to undefined: a key merely left out would stay as it came. */
+/** Keeps valid and safe values and sets others to undefined: the router would keep a key that is merely left out. */
 export function authSearch(search: Record<string, unknown>): AuthSearch {
   const { aba, voltar } = search;
   return { aba: aba === 'criar' || aba === 'recuperar' ? aba : undefined, voltar: returnAddress(voltar) };

@@ -4,7 +4,7 @@ import classes from './bare-page.module.css';
 import { Logo } from '../settings/logo.tsx';
 import { mainId } from '../ui/skip-link.tsx';
 
-/** A page outside the shells: the logo and one thing to say. */
+/** A page outside the shells: the logo and one message. */
 export function BarePage({ children }: { children: ReactNode }) {
   return (
     <div className={classes.page}>

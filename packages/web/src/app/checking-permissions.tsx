@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { mainId } from '../ui/skip-link.tsx';
 import classes from './checking-permissions.module.css';
 
-/** While it is found out whether the visitor is an administrator. */
+/** Shown while the administrators' door checks the role. */
 export function CheckingPermissions() {
   return (
     <main id={mainId} tabIndex={-1} className={classes.page} role="status">

@@ -4,7 +4,7 @@ import { colorSchemeChoices, colorSchemes } from '../platform/color-scheme.ts';
 import { useColorScheme } from '../platform/use-color-scheme.ts';
 import { MenuChoice, MenuItem } from '../ui/menu.tsx';
 
-/** 'Tema' in the avatar menu: says the scheme in force and, opened, lets one choose another. */
+/** 'Tema' in the avatar menu: shows the chosen scheme and, opened, the choices. */
 export function ColorSchemeItems() {
   const { colorScheme, setColorScheme } = useColorScheme();
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says calmly that the network is gone, for as long as it is. Back on the network, everything on screen is read again. */
+/** Shows that the network is gone. When it returns, everything on screen is read again. */
 export function ConnectionBanner() {
   const isConnected = useSyncExternalStore(subscribe, isOnline);
   const cache = useQueryClient();

@@ -5,7 +5,7 @@ import { aLessonPage, journeyId, lessonId } from '../../testing/lessons.ts';
 import { refused } from '../../testing/refused.ts';
 import { visit } from '../../testing/visit.ts';
 
-/** The learner's part of the error catalogue (specification §8) where a screen is opened, with the server failing and with the network gone. */
+/** The learner's part of the error catalogue (specification §8): opens each screen with a failing server and without a network. */
 const networkGone = () => Promise.reject(new TypeError('Failed to fetch'));
 const troubles = [
   ['the server fails', refused('internal_error')],

@@ -29,14 +29,14 @@ const field = (label: string) => page.getByLabelText(label, { exact: true });
 const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
 
-/** By keyboard, as those do who see where the focus goes. */
+/** Presses by keyboard, as people do who see where the focus goes. */
 async function press(target: Locator) {
   await expect.element(target).toBeVisible();
   (target.element() as HTMLElement).focus();
   await expect.element(target).toHaveFocus();
   await userEvent.keyboard('{Enter}');
 }
-/** It is there, and stays there once everything has come to rest. */
+/** The focus is there, and stays there once the screen has settled. */
 async function hasFocus(target: Locator) {
   await expect.element(target).toHaveFocus();
   await drawn();

@@ -1,10 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router';
-// Before a network that is gone can keep its picture away.
+// Loaded here, so that a lost network cannot keep the picture away later.
 import '../ui/clouded-sun.tsx';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { leaveWithScreen } from '../ui/leave-with-screen.ts';
 
-/** What all screens have in common and no first one needs: the focus is kept, and messages leave with their screen. Returns how to stop. */
+/**
+ * Starts what every screen needs after the first one is shown: the focus is kept, and messages leave with their screen. Returns a
+ * function that stops it.
+ */
 export function keepFocusAndMessages(router: AnyRouter): () => void {
   const stops = [
     keepFocus(),

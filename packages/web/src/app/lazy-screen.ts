@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { MissingCode } from '../platform/missing-code.ts';
 
 /**
- * A screen whose code is fetched when it is needed or pointed at. Where it cannot be had the screen's error says so and decides what to
- * do; the router would load the page anew by itself, without a network too.
+ * A screen whose code is fetched when it is needed or its link is hovered. If that fails, the screen's error component shows it and
+ * decides what to do. The router alone would reload the page, even without a network.
  */
 export const lazyScreen = <Module extends Record<Name, ComponentType>, Name extends keyof Module & string>(
   load: () => Promise<Module>,

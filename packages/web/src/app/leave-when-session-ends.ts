@@ -8,13 +8,13 @@ import type { AppRouter } from './router.tsx';
 const openToVisitors = new Set(['/', '/auth', '/reset-password']);
 
 /**
- * Whenever a call finds nobody signed in, whoever stands on a screen for members goes to sign in and comes back afterwards;
- * what was read for them is forgotten (specification §8: a missing session always redirects to /auth). Signing out in another tab leaves
- * nothing to come back to, neither here. Returns how to stop.
+ * When a call finds the session ended, a screen for members gives way to the sign-in screen, which leads back afterwards, and the cache
+ * is cleared (specification §8: a missing session always redirects to /auth). After a sign-out in another tab there is no way back.
+ * Returns a function that stops it.
  */
 export function leaveWhenSessionEnds(router: AppRouter, cache: QueryClient): () => void {
   const leave = (voltar: string | undefined) => {
-    // Without a session before there is none to end: the doors send visitors away themselves.
+    // Without a session nothing can end: the doors redirect visitors.
     if (!cache.getQueryData(sessionQuery.queryKey) || openToVisitors.has(router.state.location.pathname)) return;
     cache.setQueryData(sessionQuery.queryKey, null);
     void router

@@ -6,7 +6,7 @@ import { Spark } from '../rewards/spark.tsx';
 import { xp } from '../rewards/format-xp.ts';
 import classes from './level-badge.module.css';
 
-/** The member's level and total XP; leads to Meu Progresso. Shown only while gamification is on. */
+/** The member's level and total XP, linked to Meu Progresso. Shown only while gamification is on. */
 export function LevelBadge({ xpTotal }: { xpTotal: number }) {
   const { level, name } = levelProgress(xpTotal);
   return (

@@ -13,7 +13,7 @@ import { useSection } from './section.ts';
 export function MemberHeader({ session }: { session: Session }) {
   const { exploreTabEnabled } = session.settings;
   const section = useSection({ showsExplore: exploreTabEnabled });
-  /** Its progress comes with its page: the row that it takes on narrow screens stands before. */
+  /** Reserves the row for the progress on narrow screens: the progress arrives with its page. */
   const isOfJourney = useLocation({ select: ({ pathname }) => /^\/(?:journey|lesson)\//.test(pathname) });
   const isAdmin = session.role === 'admin';
   return (

@@ -15,7 +15,7 @@ export function MemberShell() {
   const { data: session } = useQuery(sessionQuery);
   useFreshDay();
   useOwnCache(session?.user.id);
-  // The session may end while the page stands; the way to the sign-in screen is then already taken.
+  // The session may end while the page is open; the redirect to the sign-in screen is then under way.
   if (!session) return <ShellSkeleton />;
   return (
     <SessionContext value={session}>

@@ -5,7 +5,7 @@ import { journeyId } from '../../testing/lessons.ts';
 import { visit } from '../../testing/visit.ts';
 import { recordScreenText } from '../../testing/record-screen-text.ts';
 
-// Every answer takes 400 ms: an older page would stand that long before the newer one.
+// Every answer takes 400 ms: a stale page would show that long before the fresh one.
 
 const open = async (path: string, school = aLateSchool()) => {
   const visited = await visit(path, school.answers, school.member());
@@ -17,7 +17,7 @@ const shown = async (words: string | RegExp) => {
   await expect.element(page.getByText(words).first()).toBeVisible();
 };
 
-/** Everything that may later be shown from memory has been read once, before the command. */
+/** Reads everything once before the command, so that a screen could show it from the cache. */
 async function walkToLesson(school = aLateSchool()) {
   const visited = await open('/dashboard', school);
   await shown('0 de 7 dias completos');
@@ -49,7 +49,7 @@ test('after a completion no screen shows the lesson as still to do', async () =>
   await shown('Lição 2 de 7');
   expect(screens.with('1.890 xp')).not.toHaveLength(0);
   expect(screens.with('0 de 7 dias', '1.840 xp', '60 de 100')).toEqual([]);
-  // The completed lesson's own page says so too, beside that it is done.
+  // The completed lesson's own page shows it too, beside its completion.
   expect(screens.with('Lição 1 de 7').filter((text) => !text.includes('lição concluída!'))).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test('without gamification the journey opens at once, and neither it nor the way
 test('what was being read when the command was answered does not come back older', async () => {
   const { go } = await walkToLesson();
   await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
-  // Pointed at while the command is on its way: asked after it was sent, and read before it was done.
+  // Hover the link while the command is under way: the request starts after the command and reads before its end.
   (page.getByRole('link', { name: 'Foco sem Ruído' }).element() as HTMLElement).focus();
   await shown('+50 XP');
   const screens = recordScreenText();
@@ -97,7 +97,7 @@ test('after an answered mission lesson, header and progress show what it paid', 
 test('after an enrolment no screen says that the journey is still to begin', async () => {
   const { go } = await open('/dashboard', aLateSchool({ isEnrolled: false }));
   await shown('Você ainda não começou nenhuma jornada');
-  // The newcomer's suggestions are a list of the same catalogue.
+  // The suggestions for new members are from the same catalogue.
   await shown('Boas para começar');
   go('/explore');
   await page.getByRole('button', { name: /Começar Jornada Grátis/ }).click();
@@ -133,7 +133,7 @@ test('after a new name no screen greets by the former one, whatever was just bei
   go('/perfil');
   await userEvent.fill(page.getByRole('textbox', { name: 'Nome' }), 'Aurora Duarte');
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();
-  // Coming back to the tab asks who one is: before the name is changed, and it is told after.
+  // Coming back to the tab reads the session before the name changes; its answer arrives afterwards.
   window.dispatchEvent(new Event('visibilitychange'));
   await shown('Perfil atualizado com sucesso!');
   const screens = recordScreenText();

@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/page-state.tsx';
 import { BarePage } from './bare-page.tsx';
 import { LostPath } from './lost-path.tsx';
 
-/** Every address that is no screen (specification §2; the English line is the specification's own, decision J). */
+/** The page for every unknown address (specification §2; the English line is the specification's own, decision J). */
 export function NotFoundPage() {
   return (
     <BarePage>

@@ -1,7 +1,7 @@
 import { Skeleton, Loading } from '../ui/skeleton.tsx';
 import { Card } from '../ui/card.tsx';
 
-/** While the code of a page is on its way: a title and two cards, as most pages begin. */
+/** Shown while a page's code loads: a title and two cards, as most pages begin. */
 export function PageSkeleton() {
   return (
     <Loading label="Carregando">

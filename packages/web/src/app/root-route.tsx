@@ -6,11 +6,11 @@ import { RouteError } from './route-error.tsx';
 
 interface RouterContext {
   queryClient: QueryClient;
-  /** Makes the addresses of administrators' screens known to the router. */
+  /** Adds the addresses of administrators' screens to the router. */
   loadAdminScreens: () => Promise<void>;
 }
 
-/** The route above all others. */
+/** The parent of all routes. */
 export const root = createRootRouteWithContext<RouterContext>()({
   component: Root,
   notFoundComponent: NotFoundPage,

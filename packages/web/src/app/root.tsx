@@ -7,7 +7,7 @@ import { whenIdle } from '../platform/when-idle.ts';
 import { focusPage } from '../ui/page-focus.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 
-/** What stands on every screen. */
+/** What every screen has in common. */
 export function Root() {
   useManners();
   useFocusOnNewPage();
@@ -22,14 +22,14 @@ export function Root() {
   );
 }
 
-/** Fetched once the first screen stands: before that nothing has been pressed. */
+/** Loads it after the first screen is shown: before that nothing has been pressed. */
 function useManners() {
   const router = useRouter();
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isOver = false;
     whenIdle(() => {
-      // Without them each screen still does as well as it can.
+      // Without it the screens still work.
       import('./keep-focus-and-messages.ts').then(
         ({ keepFocusAndMessages: mindManners }) => void (isOver || (stop = mindManners(router))),
         () => undefined,
@@ -42,7 +42,7 @@ function useManners() {
   }, [router]);
 }
 
-/** A new page takes the focus, so that the keyboard and the screen reader start at its beginning. */
+/** Focuses a new page, so that keyboard and screen reader start at its beginning. */
 function useFocusOnNewPage() {
   const { pathname } = useLocation();
   const previous = useRef(pathname);

@@ -12,8 +12,8 @@ const title = 'Não conseguimos abrir esta página';
 const missingCodeText = 'Verifique sua internet e tente de novo.';
 
 /**
- * A screen that cannot be shown, inside a shell: the server is out of reach, or the screen itself broke. Back on the network it tries again.
- * Where it is the screen's code that is missing, the page is an old one, and loads itself anew.
+ * The error of a screen inside a shell: the server cannot be reached, or the screen itself failed. It retries when the network returns.
+ * If the screen's code is missing, the page is stale and reloads itself.
  */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -25,7 +25,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     if (isStalePage) reloadOnce();
   }, [isStalePage]);
   const tryAgain = useCallback(() => {
-    // What the browser could not fetch it may not fetch again for the same page.
+    // After a failed import the browser may not fetch the file again for the same page.
     if (isStalePage) return window.location.reload();
     reset();
     void router.invalidate();
@@ -49,7 +49,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** The same where there is no shell to stand in. */
+/** The same outside a shell. */
 export function RouteError(props: ErrorComponentProps) {
   return (
     <BarePage>

@@ -19,10 +19,11 @@ import { memberDoor, visitorDoor } from './session-door.ts';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 
 /*
- * Route ids, for `getRouteApi`: learner screens stand under the pathless layout with the id 'member', so theirs are
+ * Route ids, for `getRouteApi`: learner screens are below the pathless layout with the id 'member', so theirs are
  * '/member/dashboard', '/member/explore', '/member/explore/$journeyId',
  * '/member/journey/$journeyId', '/member/lesson/$lessonId', '/member/progress', '/member/perfil'.
- * Links and `useParams({ from })` of links use the plain paths: <Link to="/journey/$journeyId" params={{ journeyId }}>. Those of administrators are in admin-routes.tsx.
+ * Links and `useParams({ from })` of links use the plain paths: <Link to="/journey/$journeyId" params={{ journeyId }}>.
+ * Those of administrators are in admin-routes.tsx.
  */
 const authPage = lazyScreen(() => import('../accounts/auth-page.tsx'), 'AuthPage');
 const home = createRoute({
@@ -115,7 +116,7 @@ const progress = createRoute({
   path: '/progress',
   validateSearch: progressSearch,
   loader: ({ context, cause }) => {
-    // Changing the tab stays on the page, which reads once.
+    // Changing the tab stays on the page, which has read this already.
     if (cause !== 'stay') void context.queryClient.prefetchQuery(queryFor('rewards', 'readProgress'));
   },
   component: lazyScreen(() => import('../rewards/progress-page.tsx'), 'ProgressPage'),
@@ -156,13 +157,13 @@ const routeTree = root.addChildren([
     answeredJourneys,
     myAnswers,
   ]),
-  // Links are checked against all screens; until the first visit of an administrator the router knows their door alone.
+  // The types check links against all screens. The router itself knows only the admin door until an administrator's first visit.
   admin.addChildren([unknown]) as unknown as typeof adminRoutes,
 ]);
 
 /**
- * The screens of specification §2. Code and data of a screen are fetched when a link to it is pointed at.
- * `history` stands in for the browser's address bar.
+ * The router with the screens of specification §2. Hovering a link fetches its screen's code and data. `history` replaces the browser's
+ * address bar, as in tests.
  */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   const router = createRouter({

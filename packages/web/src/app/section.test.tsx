@@ -7,7 +7,7 @@ import { aMember } from '../../testing/people.ts';
 import { refused } from '../../testing/refused.ts';
 import { visit } from '../../testing/visit.ts';
 
-/** Which part of the product both navigations highlight. */
+/** The section that both navigations highlight. */
 const highlighted = () => [...document.querySelectorAll('nav a[data-on]')].map((link) => link.textContent.trim());
 
 const offer = { enrollment: null, journey: aJourney({ tipo: 'paga' }) };

@@ -4,7 +4,7 @@ import { queryFor } from '../platform/api-client.ts';
 
 export type Section = 'journeys' | 'explore' | 'profile' | null;
 
-/** The part of the product that an address belongs to, as far as the address tells. */
+/** The section of an address, as far as the address shows it. */
 function sectionOf(pathname: string): Section {
   if (/^\/(?:dashboard|journey|lesson)(?:\/|$)/.test(pathname)) return 'journeys';
   if (/^\/explore(?:\/|$)/.test(pathname)) return 'explore';
@@ -13,13 +13,13 @@ function sectionOf(pathname: string): Section {
 }
 
 /**
- * The part of the product a page belongs to. One's journeys and their lessons are under Minhas Jornadas; a journey that one is not
- * enrolled in, an offer or an administrator's preview, is the catalogue's, while there is one.
+ * The section of the current page. A member's own journeys and lessons are under Minhas Jornadas. A journey without enrollment, an offer
+ * or an administrator's preview, is under the catalogue while there is one.
  */
 export function useSection({ showsExplore }: { showsExplore: boolean }): Section {
   const pathname = useLocation({ select: (location) => location.pathname });
   const [, kind, id = ''] = pathname.split('/');
-  // The page itself reads them.
+  // The page itself reads these two.
   const { data: isJourneyForeign } = useQuery({
     ...queryFor('journeys', 'readJourney', { params: { journeyId: id } }),
     enabled: false,

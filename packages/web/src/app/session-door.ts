@@ -4,7 +4,7 @@ import { readSession, type Session } from '../platform/session.ts';
 
 type Visit = { context: { queryClient: QueryClient }; location: { href: string } };
 
-/** Behind this door only members: a visitor is sent to sign in and comes back to where they wanted to go (specification §2). */
+/** The door for members: sends visitors to sign in, then back to the address they wanted (specification §2). */
 export async function memberDoor({ context, location }: Visit): Promise<{ session: Session }> {
   const session = await readSession(context.queryClient);
   if (!session) throw redirect({ to: '/auth', search: { voltar: location.href } });
@@ -12,8 +12,8 @@ export async function memberDoor({ context, location }: Visit): Promise<{ sessio
 }
 
 /**
- * Behind this door only administrators; any other role goes to Minhas Jornadas (specification §2, §6), and whoever was just made one sets a new
- * password first (decision K8).
+ * The door for administrators: sends any other role to Minhas Jornadas (specification §2, §6), and new administrators first to set a new
+ * password (decision K8).
  */
 export async function adminDoor(visit: Visit): Promise<{ session: Session }> {
   const { session } = await memberDoor(visit);
@@ -23,8 +23,8 @@ export async function adminDoor(visit: Visit): Promise<{ session: Session }> {
 }
 
 /**
- * The sign-in screen is for visitors: whoever has a session goes on to where they were going. Between its tabs nobody is asked again: the
- * form follows the finger.
+ * The door of the sign-in screen: sends a signed-in person on to the address they wanted. Between its tabs it skips the session check, so
+ * that the form changes at once.
  */
 export async function visitorDoor({
   cause,

@@ -7,7 +7,10 @@ import shell from './member-shell.module.css';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { mainId } from '../ui/skip-link.tsx';
 
-/** The learner screens' frame before it is known who is there: the logo is real, the rest is still to come. `children`: the page itself, if more is known of it. */
+/**
+ * The learner screens' frame before the session is known: the real logo and skeletons. `children`: the skeleton of the page, if it is
+ * known.
+ */
 export function ShellSkeleton({ children = <PageSkeleton /> }: { children?: ReactNode }) {
   return (
     <>

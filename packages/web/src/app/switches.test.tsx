@@ -8,7 +8,7 @@ import { aMember, aPlatform, someStats } from '../../testing/people.ts';
 import { refused } from '../../testing/refused.ts';
 import { visit } from '../../testing/visit.ts';
 
-/** The three switches, walked through the screens (decisions B): each screen opened with one of them off, and switched while it stands open. */
+/** The three switches (decisions B): each screen opens with one of them off, and stays open while one is switched. */
 const allOn = { signupEnabled: true, gamificationEnabled: true, exploreTabEnabled: true };
 const withoutGamification = aMember({ stats: null, settings: { ...allOn, gamificationEnabled: false } });
 const withoutExplore = aMember({ settings: { ...allOn, exploreTabEnabled: false } });
@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 const body = () => document.body.textContent;
 const headingOf = (name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** The tab is shown again a little later. */
+/** Shows the tab again a minute later. */
 const comeBack = (cache: QueryClient, meanwhile: () => void) =>
   showAgain(cache, () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });

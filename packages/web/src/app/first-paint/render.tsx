@@ -11,19 +11,17 @@ import { dark, light } from '../../theme/tokens.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ShellSkeleton } from '../shell-skeleton.tsx';
 
-/*
- * Run in Node by the build (build/first-paint.ts), never in a browser: what the page shows before its scripts have come.
- */
+/* The markup that the page shows before its scripts arrive. The build runs this in Node (build/first-paint.ts), never in a browser. */
 
-/** Stands where the platform's name belongs. */
+/** Placeholder for the platform's name. */
 const name = '%platform%';
 
 export interface FirstPaint {
   /** Markup of each kind of screen. The platform's name is `data-platform-name`, its whole logo `data-platform-logo`. */
   outlines: Record<'entry' | 'dashboard' | 'member', string>;
-  /** The class that an uploaded logo wears. */
+  /** The class of an uploaded logo. */
   logoImageClass: string;
-  /** Our tokens for both schemes, without the `--j-` before their names. */
+  /** Our tokens for both schemes, named without `--j-`. */
   tokens: Record<'light' | 'dark', Record<string, string>>;
 }
 
