@@ -16,8 +16,9 @@ export interface AccessLink {
 }
 
 /**
- * Makes a link with which somebody sets a password and signs in, once, within 7 days; former ones end (decisions G1, H7). Mailed where that is
- * asked for and possible. An administrator has the same link to pass on, so it never proves the address (decision A7). The caller holds the person's account (`lockUser`).
+ * Makes a link that sets a password and signs in, once, within 7 days, and ends former ones (decisions G1, H7). Mails it on request where
+ * mail is configured. An administrator may pass the same link on, so it never verifies the address (decision A7). The caller holds the
+ * person's account (`lockUser`).
  */
 export async function issueAccessLink(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { accounts, profiles, userEmails, userRoles, users, type ROLES } from '..
 
 export interface AccountToInsert {
   userId: string;
-  /** Of its sign-in, should it have one. */
+  /** The id of its sign-in, if it has one. */
   credentialId: string;
   email: string;
   name: string;
@@ -17,7 +17,7 @@ export interface AccountToInsert {
   now: string;
 }
 
-/** One statement, as a buyer's account is made while their payment platform waits. What hangs on the user is checked at its end. */
+/** One statement, because the payment platform waits while a buyer's account is made. Foreign keys are checked at its end. */
 const writeAccount = statement<AccountToInsert & Record<string, unknown>, { isNew: boolean; owner: string | null }>(
   (value) => sql`
   with account as (
@@ -51,7 +51,7 @@ const writeAccount = statement<AccountToInsert & Record<string, unknown>, { isNe
 
 /**
  * Inserts a user with address, profile, role and, with a password, a sign-in.
- * @returns false when the address is somebody's, be it their present or a former one: the transaction has to be given up then
+ * @returns false when the address is somebody's present or former one: the caller must then roll back
  */
 export async function insertAccount(tx: Executor, account: AccountToInsert): Promise<boolean> {
   const [row] = await writeAccount(tx, { ...account });

@@ -32,7 +32,7 @@ async function signedInCaller(email: string, password: string) {
   return { answer, caller: callerOf(t.app, String(answer.headers['set-cookie']).split(';')[0]) };
 }
 
-/** The newest message to an address; `count` is how many there must be. */
+/** The newest mail to an address; waits for `count` mails. */
 const mailTo = async (email: string, count = 1) => (await mailsTo(t, email, count)).at(-1)!;
 const mailedToken = async (email: string, count = 1) => tokenIn(await mailTo(email, count));
 
@@ -385,7 +385,7 @@ describe('administrators', () => {
       asB.post('/functions/v1/delete-user', { userId: a.userId }),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // Too late at the door, or within.
+    // Refused before or inside the operation.
     expect(answers.filter(({ status }) => status === 401 || status === 403)).toHaveLength(1);
     const left = await t.db
       .select()

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { profiles, userEmails, users } from '../tables/accounts.ts';
 
-/** Whether an address belongs to somebody, be it their present or a former one (decision A7). */
+/** Whether an address is somebody's present or former one (decision A7). */
 export async function existsEmail(db: Executor, email: string): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
@@ -12,8 +12,8 @@ export async function existsEmail(db: Executor, email: string): Promise<boolean>
 }
 
 /**
- * The lock of everything that a person does to their own account; taken before any other row of it.
- * Rows that only refer to the person, such as a lesson's progress, are written meanwhile.
+ * The lock for every change to somebody's own account. Take it before any other row of the account.
+ * Rows that only refer to the person, such as lesson progress, can still be written.
  */
 export async function lockUser(
   tx: Transaction,
@@ -34,25 +34,25 @@ export interface Address {
   now: Date;
 }
 
-/** Writes down whose an address is, unless it is somebody's already. Gives whose it is now: compare. */
+/** Claims an address unless it is taken. Returns its owner's user id: the caller must compare it. */
 export async function claimAddress(tx: Executor, { email, userId, provenAt, now }: Address): Promise<string> {
   const [row] = await tx
     .insert(userEmails)
     .values({ email, userId, provenAt, createdAt: now })
-    // Without a change the row of somebody else, committed a moment ago, would not be given.
+    // Without an update, a row that somebody else has just committed would not be returned.
     .onConflictDoUpdate({ target: userEmails.email, set: { createdAt: sql`${userEmails.createdAt}` } })
     .returning({ userId: userEmails.userId });
   return row!.userId;
 }
 
-/** Lets go of a former address, unless it was proven: then it goes on finding its person (decision A7). */
+/** Deletes a former address unless it was verified: a verified one still finds its person (decision A7). */
 export async function releaseAddress(tx: Transaction, { email, userId }: Pick<Address, 'email' | 'userId'>) {
   await tx
     .delete(userEmails)
     .where(and(eq(userEmails.email, email), eq(userEmails.userId, userId), isNull(userEmails.provenAt)));
 }
 
-/** The name stands with the sign-in and with the profile, and so does the address. Gives whether that is proven to be theirs. */
+/** Saves name and address with the sign-in and the profile. Returns whether the address is verified as theirs. */
 export async function saveProfile(
   tx: Transaction,
   { userId, name, email, now }: { userId: string; name: string; email: string; now: Date },
@@ -68,7 +68,7 @@ export async function saveProfile(
   return user!.isEmailProven;
 }
 
-/** From now on the person's present address is known to be theirs. The first proof's instant stays. */
+/** Marks the person's present address as verified. Keeps the time of the first verification. */
 export async function markProven(
   tx: Transaction,
   { userId, email, now }: { userId: string; email: string; now: Date },
@@ -80,7 +80,7 @@ export async function markProven(
     .where(and(eq(userEmails.email, email), eq(userEmails.userId, userId)));
 }
 
-/** Lets go of every address but the present one, proven or not: who comes back by one of them is somebody else now. */
+/** Deletes every address but the present one, verified or not: a later user of one is somebody else. */
 export async function releaseFormerAddresses(
   tx: Transaction,
   { userId, email }: Pick<Address, 'email' | 'userId'>,

@@ -7,8 +7,8 @@ import { recoveryIdentifier } from './password-reset.ts';
 const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * The link of a buyer's welcome mail: sets their first password and signs in, once, within 7 days (decision H7). Former ones stay good, as
- * who buys two things at once gets two mails; the first use ends them all. It goes to their address alone, so following it proves
+ * Makes the link of a buyer's welcome mail: sets the first password and signs in, once, within 7 days (decision H7). Former links stay
+ * good, because two purchases at once send two mails; the first use ends all. It goes to the buyer's address alone, so using it verifies
  * that address.
  */
 export function issueBuyerLink(

@@ -22,8 +22,9 @@ interface PasswordChange {
 }
 
 /**
- * The profile's password dialog (decision A6): ends every other session and recovery link at once, keeps this session, and tells the address.
- * Of several changes at once one wins. Refuses `wrong_current_password`, an easily guessed password, and `same_password` to a new administrator.
+ * The profile's password dialog (decision A6): ends every other session and recovery link at once, keeps this session, and mails a notice.
+ * One of several concurrent changes wins. Refuses `wrong_current_password`, an easily guessed password, and `same_password` to a new
+ * administrator.
  */
 export async function changePassword(
   services: Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>,
@@ -49,7 +50,7 @@ export async function changePassword(
   });
 }
 
-/** Tells an address that its account's password changed; nothing without a mail server. */
+/** Mails a notice that the password changed; does nothing without a mail server. */
 export async function tellOfPasswordChange(
   tx: Transaction,
   { jobs, environment }: Pick<Services, 'jobs' | 'environment'>,

@@ -5,9 +5,8 @@ import { deleteSessionsOf } from './session-store.ts';
 import { deleteCredential } from './store.ts';
 
 /**
- * Takes an account whose address nobody proved from whoever opened it, for the buyer who has that address (decision A10): its password, its
- * sessions, its links and its former addresses end, or what is bought with one of those would be the new owner's. One that was proven
- * meanwhile is left alone.
+ * Clears an account with an unverified address for the buyer who has that address (decision A10). Ends its password, sessions, links and
+ * former addresses: purchases with a former address would go to the new owner. Skips an account verified meanwhile.
  * @returns whether it was cleared
  */
 export async function clearForBuyer(

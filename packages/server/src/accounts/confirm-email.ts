@@ -4,7 +4,10 @@ import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { lockUser, markProven } from './address-store.ts';
 
-/** An administrator vouches for a person's address, where no mail can prove it (decision A7). A repeat changes nothing. Refuses `user_not_found`. */
+/**
+ * An administrator confirms a person's address where no mail can verify it (decision A7). A repeat changes nothing. Refuses
+ * `user_not_found`.
+ */
 export async function confirmEmail(
   db: Database,
   { userId, actorId, clock }: { userId: string; actorId: string; clock: Clock },

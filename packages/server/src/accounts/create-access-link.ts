@@ -4,7 +4,7 @@ import type { Services } from '../platform/services.ts';
 import { issueAccessLink, type AccessLink } from './access-link.ts';
 import { lockUser } from './address-store.ts';
 
-/** A new access link for somebody, in place of any former one. Their password stays until it is used. Refuses `user_not_found`. */
+/** Makes a new access link and ends former ones. The password stays until the link is used. Refuses `user_not_found`. */
 export async function createAccessLink(
   services: Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>,
   { userId, mail, actorId }: { userId: string; mail: boolean; actorId: string },

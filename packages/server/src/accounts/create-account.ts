@@ -7,7 +7,7 @@ import { insertAccount } from './account-store.ts';
 export interface NewAccount {
   /** Trimmed and lower-case. */
   email: string;
-  /** Empty or absent: the e-mail's local part stands in (decision A3). */
+  /** If empty or absent, the local part of the e-mail is used (decision A3). */
   name?: string | undefined;
   /** From `hashPassword`; null for an account that sets its password by a mailed link. */
   passwordHash: string | null;
@@ -19,8 +19,8 @@ export interface NewAccount {
 }
 
 /**
- * Creates a user with address, credential, profile, role and statistics inside the caller's transaction: all of them or none.
- * Sign-up, administrators, invitations, buyers and the demo all come through here. Refuses `email_taken`.
+ * Creates a user with address, credential, profile, role and statistics in the caller's transaction: all or none.
+ * Sign-up, administrators, invitations, purchases and the demo all use it. Refuses `email_taken`.
  */
 export async function createAccount(tx: Executor, account: NewAccount): Promise<{ userId: string }> {
   const { email, now } = account;
@@ -39,10 +39,10 @@ export async function createAccount(tx: Executor, account: NewAccount): Promise<
     avatarUrl: account.avatarUrl ?? null,
     now: now.toISOString(),
   });
-  // Sent together: behind an account that could not be made it fails, and the transaction is given up in any case.
+  // Sent together with the insert. If the insert fails, this fails too and the transaction rolls back.
   const opened = openStats(tx, userId);
   opened.catch(() => undefined);
-  // It may be a former address of somebody else.
+  // The address may be a former one of somebody else.
   if (!(await inserted)) refuse('email_taken');
   await opened;
   return { userId };

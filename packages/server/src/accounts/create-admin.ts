@@ -12,7 +12,10 @@ import { hashPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
 import { findUser } from './store.ts';
 
-/** Creates an administrator (specification §7 "create-admin-user"). Refuses an easily guessed password, `email_taken`, and `invalid_asset_url` an avatar that is not stored. */
+/**
+ * Creates an administrator (specification §7 "create-admin-user"). Refuses an easily guessed password, `email_taken`, and
+ * `invalid_asset_url` for an avatar that is not stored.
+ */
 export async function createAdmin(
   db: Database,
   { form, actorId, clock }: { form: z.output<typeof CreateAdminForm>; actorId: string; clock: Clock },

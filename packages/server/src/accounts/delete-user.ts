@@ -9,8 +9,8 @@ import { deleteLinksOf } from './link-store.ts';
 import { deleteUserRow, findPicture, lockAdmins, lockCommandsOf } from './store.ts';
 
 /**
- * Deletes a user with everything of theirs, their picture's file after the commit (specification §7 "delete-user", decision A8).
- * Refuses `user_not_found`, `cannot_delete_self`, `last_admin`, and `admin_only` to an administrator who was deleted meanwhile.
+ * Deletes a user with all their data, and their picture's file after the commit (specification §7 "delete-user", decision A8).
+ * Refuses `user_not_found`, `cannot_delete_self`, `last_admin`, and `admin_only` to an administrator deleted meanwhile.
  */
 export async function deleteUser(
   { db, jobs, clock }: { db: Database; jobs: Jobs; clock: Clock },
@@ -19,10 +19,10 @@ export async function deleteUser(
   if (userId === actorId) refuse('cannot_delete_self');
   await db.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
-    // Two who delete each other: whoever waited here is an administrator no more.
+    // Of two admins who delete each other, the one that waited here is no longer an admin.
     if (!admins.includes(actorId)) refuse('admin_only');
     if (admins.length === 1 && admins[0] === userId) refuse('last_admin');
-    // The order in which members' own commands lock: a deletion waits for them instead of meeting them half-way.
+    // The same lock order as members' commands, so that a deletion waits for them and does not deadlock.
     await lockCommandsOf(tx, userId);
     await lockAvatar(tx, await findPicture(tx, userId));
     await eraseBuyer(tx, userId);

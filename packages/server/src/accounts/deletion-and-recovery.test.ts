@@ -45,11 +45,11 @@ test('deleting people and removing their pictures at once: nobody waits in a cir
   const ends: PromiseSettledResult<unknown>[] = [];
   for (const [round, { userId, url }] of people.entries()) {
     const deletion = deleteUser(t.services, { userId, actorId });
-    // Each round a little later, so that some meet half-way.
+    // Each round starts a little later, so that some overlap.
     await setTimeout(round / 8);
     ends.push(...(await Promise.allSettled([deletion, removeAsset(t.services, { url, publicUrl, actorId })])));
   }
-  // Whoever deleted the person first took the picture along.
+  // A deletion that came first also removed the picture.
   const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
   expect(failures.filter(({ code }) => code !== 'invalid_asset_url')).toEqual([]);
   expect(await t.db.$count(platformAssets)).toBe(0);

@@ -26,7 +26,7 @@ const isProven = async (caller: Caller) => (await caller.get('/api/me')).body.us
 const subjectsTo = async (email: string) =>
   (await t.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id)).map(({ subject }) => subject);
 
-/** Somebody with an unproven address and a proof link in their mailbox. */
+/** A member with an unverified address and a mailed verification link. */
 async function somebodyAsked() {
   const member = await aMember(t.db);
   const caller = await t.as(member);

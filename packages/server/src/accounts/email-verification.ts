@@ -10,7 +10,7 @@ import { findLink, insertLink, newToken } from './link-store.ts';
 
 const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Mails the link that proves an address, in the caller's transaction (decisions A7, A10). */
+/** Mails the link that verifies an address, in the caller's transaction (decisions A7, A10). */
 export async function mailVerificationLink(
   tx: Transaction,
   { jobs, environment }: Pick<Services, 'jobs' | 'environment'>,
@@ -22,8 +22,8 @@ export async function mailVerificationLink(
 }
 
 /**
- * Makes a link that proves an address: it works for 7 days, for whoever reads what comes there, so it is mailed and shown to nobody.
- * The token stands in the fragment: it never reaches a server's log or a referrer.
+ * Makes a link that verifies an address, for 7 days. Anybody who has the link can use it, so it is only mailed, never shown.
+ * The token is in the fragment: it never reaches a server's log or a referrer.
  */
 export async function issueVerificationLink(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function issueVerificationLink(
 }
 
 /**
- * Mails somebody another link for their present address; false, and no mail, when it is proven already.
+ * Mails another link for the present address. Returns false, without a mail, when it is verified already.
  * Refuses `mail_not_configured`.
  */
 export async function requestEmailVerification(
@@ -59,7 +59,7 @@ export async function requestEmailVerification(
 }
 
 /**
- * Opens a proof link, signed in or not: its account's address is proven, and stays so when the link is opened again. Gives the address.
+ * Verifies the address of a verification link, signed in or not, and returns it. A repeat changes nothing.
  * Refuses `invalid_proof_link`, also when the account has another address by now.
  */
 export async function verifyEmail(

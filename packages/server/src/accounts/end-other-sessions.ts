@@ -5,8 +5,8 @@ import { lockUser } from './address-store.ts';
 import { deleteOtherSessions, existsSession } from './session-store.ts';
 
 /**
- * Ends every session of somebody but the one that asks, at once, and gives how many that were. Of two that end each other one stays:
- * refuses `not_signed_in` to the other.
+ * Ends every session of a user but the current one, and returns how many. Of two sessions that end each other one stays; the other is
+ * refused `not_signed_in`.
  */
 export async function endOtherSessions(
   db: Database,

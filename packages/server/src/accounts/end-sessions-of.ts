@@ -6,9 +6,9 @@ import { lockUser } from './address-store.ts';
 import { deleteOtherSessions } from './session-store.ts';
 
 /**
- * An administrator signs somebody out, everywhere or, with `sessionId`, in one place; never out of the session that asks.
+ * An administrator signs somebody out, everywhere or of one session (`sessionId`); never of their own session.
  * Refuses `user_not_found`.
- * @returns how many sessions were still good
+ * @returns how many sessions were still valid
  */
 export async function endSessionsOf(
   db: Database,

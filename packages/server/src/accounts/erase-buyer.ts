@@ -5,9 +5,8 @@ import { userEmails } from '../tables/accounts.ts';
 import { purchaseFacts, purchaseReferences } from '../tables/purchases.ts';
 
 /**
- * Takes somebody's name off what payment platforms told, before their account goes: what was paid by then must not make it anew when
- * the platform says something of an old order (decision C9). A payment that comes later does. Other people who paid in the same order stay.
- * What was taken back of them concerns nobody any more.
+ * Removes a person's name and address from purchase facts before the account is deleted. Otherwise news about an old order could create the
+ * account again (decision C9); a later payment still does. Keeps other buyers of the same order. Clears suspensions that await a payment.
  */
 export async function eraseBuyer(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`

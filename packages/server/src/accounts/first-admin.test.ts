@@ -42,7 +42,7 @@ test('without a password each start prints a link until one was used; then none 
   });
   expect([reset.status, reset.body.role]).toEqual([200, 'admin']);
   const caller = callerOf(t.app, String(reset.headers['set-cookie']).split(';')[0]);
-  // The link was printed, not mailed: it shows nothing about the address.
+  // The link was printed, not mailed, so it does not verify the address.
   expect((await caller.get('/api/me')).body).toMatchObject({ role: 'admin', user: { isEmailProven: false } });
 
   const late = await t.visitor.post('/api/accounts/password-reset/perform', {

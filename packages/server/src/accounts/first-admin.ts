@@ -17,11 +17,11 @@ export type AdminNotice = { kind: 'link'; link: string } | { kind: 'address_of_m
 const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Sees to it that somebody can administer the platform (decision A4). When no admin exists, creates the configured one; without a
- * configured password gives a single-use link to set it, again at each start until it was used. An address that already belongs to
- * a member is never promoted. The demo school's own admin (`demoAdminEmail`) does not count.
+ * Creates the configured administrator when there is none (decision A4). Without a configured password, makes a single-use link to set it,
+ * again at each start until one is used. A member who has the address is never promoted. The demo school's own admin (`demoAdminEmail`)
+ * does not count.
  * @throws StartError when the configured password is easily guessed (decision K8)
- * @returns what the operator has to know: a link to print, that the address belongs to a member, or null
+ * @returns what to show the operator: a link to print, that the address belongs to a member, or null
  */
 export async function ensureFirstAdmin(
   { db, auth, clock, publicUrl }: { db: Database; auth: Auth; clock: Clock; publicUrl: string },

@@ -36,7 +36,7 @@ test('what is half known is half told, and what is unknown not at all', () => {
 });
 
 test('a description made to keep the server busy is answered at once', () => {
-  // Time of this very thread on the processor: whoever else it serves meanwhile does not count.
+  // CPU time of this thread, so that other load on the machine does not count.
   const before = process.threadCpuUsage();
   expect(formatDevice('Version/1 '.repeat(30_000))).toBeNull();
   const { user, system } = process.threadCpuUsage(before);

@@ -1,4 +1,4 @@
-/** In this order: each browser below also names some of those that follow it. */
+/** The order matters: each browser also names some of those below it. */
 const browsers: readonly [name: string, mark: RegExp][] = [
   ['Instagram', /\bInstagram\b/],
   ['Facebook', /\bFB(?:AN|AV)\b/],
@@ -10,7 +10,7 @@ const browsers: readonly [name: string, mark: RegExp][] = [
   ['Safari', /\bSafari\//],
 ];
 
-/** Android also names Linux, the iPad and iPhone the Mac. */
+/** In this order: Android names Linux too, iPad and iPhone the Mac. */
 const systems: readonly [name: string, mark: RegExp][] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
@@ -24,8 +24,8 @@ const systems: readonly [name: string, mark: RegExp][] = [
 const nameIn = (kinds: typeof browsers, userAgent: string) => kinds.find(([, mark]) => mark.test(userAgent))?.[0];
 
 /**
- * A browser's own description (`User-Agent`) in words a person knows, such as 'Chrome no Windows' or 'Safari no iPhone'; only one half when the other
- * is unknown, null when both are. An iPad that asks for desktop pages calls itself a Mac.
+ * A label for a browser's `User-Agent`, such as 'Chrome no Windows' or 'Safari no iPhone'. One half if the other is unknown, null if both
+ * are. An iPad that asks for desktop pages is labelled as a Mac.
  */
 export function formatDevice(userAgent: string | null): string | null {
   if (userAgent === null) return null;

@@ -8,14 +8,14 @@ interface Guarded {
   email: string;
   /** The address's network (`clientNetwork`). */
   address: string;
-  /** The browser's name, if somebody signed in to this account with it before. */
+  /** The browser's device id, if it signed in to this account before. */
   deviceId: string | null;
 }
 
 /**
- * Runs a sign-in within its limits (decisions J). A device that is known to the account has a count of its own and no other, so that neither
- * strangers nor neighbours at the same address lock its owner out. All others count by address, by address and account, and by account from
- * everywhere: beyond the last they are refused `sign_in_paused`, and the owner is told.
+ * Runs a sign-in within its limits (decisions J). A device known to the account has only its own count, so strangers and neighbours at the
+ * same address cannot lock its owner out. All others count by address, by address and account, and by account from everywhere. Beyond the
+ * last limit: refuses `sign_in_paused` and warns the owner.
  */
 export async function guardSignIn<T>(
   services: Pick<Services, 'attempts' | 'db' | 'jobs'>,

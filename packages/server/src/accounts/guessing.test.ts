@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 interface From {
   address?: string;
-  /** What the browser carries. */
+  /** The browser's cookie. */
   cookie?: string;
   app?: typeof t.app;
 }
@@ -38,7 +38,7 @@ const signIn = (email: string, password = FIXTURE_PASSWORD, from: From = {}) =>
   post('/api/accounts/sign-in', { email, password }, from);
 const guess = (email: string, from?: From) => signIn(email, 'errada', from);
 
-/** Guesses without the hashing, which is slow on purpose: each from an address of its own unless told. Gives what each was refused with. */
+/** Guesses without the slow hashing, each from its own address unless given. Returns the refusal codes. */
 async function guessFromEverywhere(email: string, count = 20, place: { address?: string } = {}) {
   const codes: string[] = [];
   for (let n = 0; n < count; n++) {
@@ -50,7 +50,7 @@ async function guessFromEverywhere(email: string, count = 20, place: { address?:
 }
 const wrong = (count: number) => Array<string>(count).fill('invalid_credentials');
 const paused = (count: number) => Array<string>(count).fill('sign_in_paused');
-/** The cookie by which a browser is known to whoever signed in with it. */
+/** The cookie that marks a browser as known to an account. */
 async function aKnownDevice(email: string): Promise<string> {
   const { cookies } = await signIn(email);
   const device = cookies.find(({ name }) => name === 'jornada.devices')!;
@@ -152,7 +152,7 @@ describe('guessing one account from everywhere', () => {
     const { email } = await aMember(t.db);
     await guessFromEverywhere(email);
     await post('/functions/v1/send-reset-password-email', { email });
-    // The first one tells of the guessing, or comes second.
+    // The warning mail may arrive before or after it.
     const link = (await mailsTo(t, email, 2)).find((mail) => mail.includes('#token='))!;
     const reset = await post('/api/accounts/password-reset/perform', { token: tokenIn(link), password: 'outra-senha' });
     expect(reset.status).toBe(200);

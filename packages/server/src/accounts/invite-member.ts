@@ -5,8 +5,8 @@ import { issueAccessLink, type AccessLink } from './access-link.ts';
 import { createAccount } from './create-account.ts';
 
 /**
- * An administrator invites a member: an account without a password and a link to set one, mailed where that is asked for and mail is configured
- * (decision G1). Sign-up may be off. Refuses `email_taken`. `recordInvitation` belongs to it, at the end of the transaction.
+ * An administrator invites a member: makes an account without a password and a link to set one, mailed on request if mail is configured
+ * (decision G1). Works with sign-up off. Refuses `email_taken`. Call `recordInvitation` at the end of the transaction.
  */
 export async function inviteMember(
   tx: Transaction,
@@ -18,7 +18,7 @@ export async function inviteMember(
   return { ...link, userId };
 }
 
-/** Writes an invitation down. */
+/** Records an invitation in the audit. */
 export function recordInvitation(
   tx: Transaction,
   { userId, email, actorId, now }: { userId: string; email: string; actorId: string; now: Date },

@@ -5,9 +5,9 @@ import { recoveryIdentifier } from './password-reset.ts';
 const LINK_LIFETIME_MS = 60 * 60 * 1000;
 
 /**
- * Makes a recovery link: it works once, for one hour. Whoever follows it has shown that the address is theirs, so it is mailed there and shown to nobody.
- * The token stands in the fragment: it never reaches a server's log or a referrer. `publicUrl` comes from the configuration, never from a
- * Host header. The caller holds the person's account (`lockUser`).
+ * Makes a recovery link: it works once, for one hour. Using it verifies the address, so it is only mailed, never shown. The token is in the
+ * fragment: it never reaches a server's log or a referrer. `publicUrl` comes from the configuration, never from a Host header. The caller
+ * holds the person's account (`lockUser`).
  */
 export async function issueRecoveryLink(
   tx: Transaction,

@@ -4,20 +4,20 @@ import type { Executor, Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import { verifications } from '../tables/accounts.ts';
 
-/** A secret for a link: 256 bits, letters that survive every mail program. */
+/** A link's token: 256 bits, in characters that every mail program keeps. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
 /**
- * What following a link shows. `prova`: its reader owns the address that it was mailed to. `recuperacao-enviada`: the same, of a link whose
- * other half, the right to set a password, the library keeps. A token of one kind is nothing to the other.
+ * What a link verifies. `prova`: its reader owns the address it was mailed to. `recuperacao-enviada`: the same, for a recovery link; the
+ * library stores the other half, the right to set a password. A token of one kind is invalid for the other.
  */
 export type LinkKind = 'prova' | 'recuperacao-enviada';
 
-/** Only a hash is stored: who reads the database can follow no link. */
+/** Only a hash is stored, so database access gives nobody a usable link. */
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 const identifierOf = (kind: LinkKind, token: string) => `${kind}:${hashOf(token)}`;
 
-/** Remembers to whom, and to which address, a link is mailed. */
+/** Stores the person and address that a link is mailed to. */
 export async function insertLink(
   tx: Executor,
   link: { kind: LinkKind; token: string; userId: string; email: string; expiresAt: Date; now: Date },
@@ -33,10 +33,10 @@ export async function insertLink(
   });
 }
 
-/** The library hashes what stands in its rows. */
+/** Hashes an identifier as the library does. */
 const hashed = (identifier: string) => createHash('sha256').update(identifier).digest('base64url');
 
-/** Remembers the right to set a password as the library does. */
+/** Stores the right to set a password, in the library's format. */
 export async function insertRecoveryToken(
   tx: Executor,
   { identifier, userId, expiresAt, now }: { identifier: string; userId: string; expiresAt: Date; now: Date },
@@ -51,7 +51,7 @@ export async function insertRecoveryToken(
   });
 }
 
-/** Whose password may be set with it; undefined once it is used up or over. */
+/** The user whose password a recovery token sets; undefined once it is used or expired. */
 export async function findRecoveryToken(
   db: Executor,
   { identifier, now }: { identifier: string; now: Date },
@@ -63,7 +63,7 @@ export async function findRecoveryToken(
   return row?.userId;
 }
 
-/** Uses it up. False when somebody else did, or it was taken back. */
+/** Uses up a recovery token. False when it was already used or withdrawn. */
 export async function consumeRecoveryToken(tx: Transaction, identifier: string): Promise<boolean> {
   const consumed = await tx
     .delete(verifications)
@@ -72,7 +72,7 @@ export async function consumeRecoveryToken(tx: Transaction, identifier: string):
   return consumed.length > 0;
 }
 
-/** Both halves of a link that is mailed and sets a password: the right to do so, and to whom and which address it went. */
+/** Stores both halves of a mailed recovery link: the right to set a password, and its person and address. */
 export async function insertMailedRecovery(
   tx: Executor,
   link: { identifier: string; token: string; userId: string; email: string; expiresAt: Date; now: Date },
@@ -90,7 +90,7 @@ export async function insertMailedRecovery(
   ]);
 }
 
-/** To whom a link was mailed, while it is good. */
+/** The person and address of a link that is still valid. */
 export async function findLink(
   db: Executor,
   { kind, token, now }: { kind: LinkKind; token: string; now: Date },
@@ -104,14 +104,14 @@ export async function findLink(
   return { userId: row.value.slice(0, space), email: row.value.slice(space + 1) };
 }
 
-/** Recovery links that were sent but not used. */
+/** Deletes unused recovery links. */
 export async function deleteRecoveryLinksOf(tx: Transaction, userId: string): Promise<void> {
   const kind: LinkKind = 'recuperacao-enviada';
   const mailed = and(like(verifications.identifier, `${kind}:%`), like(verifications.value, `${userId} %`));
   await tx.delete(verifications).where(or(eq(verifications.value, userId), mailed));
 }
 
-/** Every link that was ever mailed to this person. */
+/** Deletes all links mailed to a person. */
 export async function deleteLinksOf(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(verifications).where(or(eq(verifications.value, userId), like(verifications.value, `${userId} %`)));
 }

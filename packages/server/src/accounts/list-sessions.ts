@@ -7,8 +7,8 @@ import { listLivingSessions } from './session-store.ts';
 const MOST = 50;
 
 /**
- * Where somebody is signed in: this session first, then those seen last, at most 50. `lastSeenAt` is exact to about a day: a visit is
- * noted when it prolongs its session, which happens once a day.
+ * A user's sessions, at most 50: the current one first, then the last seen. `lastSeenAt` is exact to about a day, because it is written
+ * only when a visit prolongs the session, once a day.
  */
 export async function listSessions(
   db: Database,

@@ -3,19 +3,19 @@ import { lockUser } from './address-store.ts';
 import { findPasswordHash, findUser } from './store.ts';
 
 export interface MailReader {
-  /** The address they have now. */
+  /** The present address. */
   email: string;
   isEmailProven: boolean;
   hasPassword: boolean;
 }
 
-/** Whom a mail about an account reaches today; holds the account. Undefined when it is gone. */
+/** Locks the account and returns its present address and state; undefined when it was deleted. */
 export async function lockMailReader(tx: Transaction, userId: string): Promise<MailReader | undefined> {
   const user = await lockUser(tx, userId);
   return user && { ...user, hasPassword: (await findPasswordHash(tx, userId)) !== undefined };
 }
 
-/** The address at which somebody reads mails now; undefined when they are gone. */
+/** A person's present address; undefined when the account was deleted. */
 export async function readAddress(db: Executor, userId: string): Promise<string | undefined> {
   return (await findUser(db, userId))?.email;
 }

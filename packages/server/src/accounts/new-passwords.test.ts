@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => clearAttempts(t.db));
 
 const freshEmail = () => `${unique('nova-senha')}@jornada.exemplo`;
-/** A good link to set this person's password. */
+/** A valid token to set this person's password. */
 async function aLinkFor(userId: string) {
   const token = unique('link');
   const { internalAdapter } = await t.services.auth.$context;
@@ -195,7 +195,7 @@ describe('whoever is made an administrator', () => {
       const caller = await t.as(member);
       const change = { currentPassword: FIXTURE_PASSWORD, newPassword: 'Segredo-novo-1' };
       await Promise.all([promote(member.userId), caller.put('/api/me/password', change)]);
-      // Whoever set it as a member is asked again.
+      // A password set as a member does not count.
       expect(['new_password_needed', undefined]).toContain(await opens(caller));
     }
   });

@@ -14,7 +14,7 @@ import { deleteSessionsOf, existsSession } from './session-store.ts';
 import { findPasswordHash, findUser, setPassword, settleNewPassword, type UserRow } from './store.ts';
 import { verifyCurrentPassword } from './verify-current-password.ts';
 
-/** How the library names a recovery token's row. */
+/** The library's identifier of a recovery token's row. */
 export const recoveryIdentifier = (token: string) => `reset-password:${token}`;
 
 /** Whether a recovery token can still be used. Does not use it up. */
@@ -28,9 +28,9 @@ export async function isResetTokenValid(
 type Needed = Pick<Services, 'db' | 'auth' | 'jobs' | 'clock' | 'environment'>;
 
 /**
- * Sets a new password with a single-use recovery token, ends every session and other recovery link of that account, and signs in
- * (decision A5). A link that was mailed also proves the address it went to. Of several uses at once one wins. Refuses `invalid_recovery_link`,
- * and, with the link still good, an easily guessed password and `same_password` to a new administrator.
+ * Sets a new password with a single-use recovery token, ends every session and other recovery link of that account, and signs in (decision
+ * A5). A mailed link also verifies its address. One of several concurrent uses wins. Refuses `invalid_recovery_link`, and, keeping the link
+ * valid, an easily guessed password and `same_password` to a new administrator.
  */
 export async function resetPasswordByToken(
   services: Needed,
@@ -60,9 +60,9 @@ async function refuseFormer(db: Database, { userId, password }: { userId: string
 }
 
 /**
- * The same screen for somebody who is signed in already and tells their current password (decision A5): their other sessions end, this one is
- * replaced. Refuses `wrong_current_password`, an easily guessed password, `same_password` to a new administrator, and `not_signed_in` once the
- * session was ended.
+ * The same screen for a signed-in user who gives the current password (decision A5): ends other sessions and replaces this one. Refuses
+ * `wrong_current_password`, an easily guessed password, `same_password` to a new administrator, and `not_signed_in` once the session has
+ * ended.
  */
 export async function resetOwnPassword(
   services: Needed,
@@ -79,7 +79,7 @@ export async function resetOwnPassword(
     client,
     whenGone: 'not_signed_in',
     mayReplace: async (tx) => {
-      // Ended while the new password was hashed: whoever ended it must not be locked out by it.
+      // The session may have ended during hashing: its change must not lock out who ended it.
       if (!(await existsSession(tx, sessionId))) refuse('not_signed_in');
       if ((await findPasswordHash(tx, userId)) !== formerHash) refuse('wrong_current_password');
     },
@@ -90,9 +90,9 @@ interface Replacement {
   person: UserRow;
   password: string;
   client: Client;
-  /** Asked once the account is locked, and not before: what is refused here leaves everything as it was. */
+  /** Called after the account is locked and before any change: a refusal leaves everything as it was. */
   mayReplace: (tx: Transaction, user: { email: string; isEmailProven: boolean }) => Promise<void>;
-  /** What is refused when the account was deleted meanwhile. */
+  /** The refusal when the account was deleted meanwhile. */
   whenGone: RefusalCode;
 }
 
@@ -116,7 +116,7 @@ async function replacePassword(
   return signIn(services, { email, password, passwordHash, client });
 }
 
-/** The link that the first start prints was not mailed, and proves nothing. */
+/** The link that the first start prints was not mailed, so it verifies nothing. */
 async function proveByRecovery(
   tx: Transaction,
   { token, userId, email, now }: { token: string; userId: string; email: string; now: Date },

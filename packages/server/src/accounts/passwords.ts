@@ -1,14 +1,14 @@
 import { hashPassword as hashWithLibrary, verifyPassword as verifyWithLibrary } from 'better-auth/crypto';
 
 /**
- * Hashes a password the way Better Auth verifies it. Takes about a tenth of a second: never call it inside a transaction,
- * which on the embedded database would hold everybody up.
+ * Hashes a password as Better Auth verifies it. Takes about a tenth of a second: never call it inside a transaction, which on the embedded
+ * database would block everybody.
  */
 export function hashPassword(password: string): Promise<string> {
   return hashWithLibrary(password);
 }
 
-/** Whether a password is the one that was hashed. As slow as hashing it. */
+/** Whether a password matches a hash. As slow as hashing. */
 export function verifyPassword(guess: { hash: string; password: string }): Promise<boolean> {
   return verifyWithLibrary(guess);
 }

@@ -10,13 +10,13 @@ import { endOtherSessions } from './end-other-sessions.ts';
 import { listSessions } from './list-sessions.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** What members do to their own account. */
+/** Routes for members' changes to their own account. */
 export function profileRoutes(route: Route): void {
   route(contract.updateProfile, async ({ body, actor, request, services }) => {
     const { attempts } = services;
     await attempts.take([[limits.profileChangesByUser, actor.userId]]);
     const save = () => updateProfile(services, { userId: actor.userId, form: body });
-    // Whoever only changes their name guesses nothing.
+    // A change of the name checks no password.
     if (body.currentPassword === undefined) return { user: await save() };
     const taken = [limits.takenEmailByAddress, clientNetwork(request.ip)] as const;
     const user = await countingOnly(attempts, 'email_taken', [taken], () => countingGuesses(attempts, actor, save));

@@ -9,7 +9,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { presentRole, presentUser } from './present.ts';
 import { findUser } from './store.ts';
 
-/** Who is signed in, with the switches in force and the platform's today; statistics only while gamification is on (decision B2). */
+/** The signed-in user, the settings in force and the platform's current day; statistics only while gamification is on (decision B2). */
 export async function readMe(
   db: Database,
   { userId, clock, timeZone }: { userId: string; clock: Clock; timeZone: string },

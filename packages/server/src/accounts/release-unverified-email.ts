@@ -5,10 +5,10 @@ import { lockUser, releaseAddress } from './address-store.ts';
 import { deleteLinksOf } from './link-store.ts';
 
 /**
- * Gives up an address that somebody changed to and never proved, because a purchase was made with it: until it is proven it counts for none of
- * theirs (decision A7), and whoever reads that mailbox would be left outside. Their account goes back to the address that they proved
- * last, with its password and sessions. One that was proven meanwhile, or has none to go back to, is left alone.
- * @returns the address that the account has now; null when it was left alone, undefined when it left this address by itself meanwhile
+ * Releases an unverified new address because a purchase was made with it. It finds nobody until it is verified (decision A7), so its owner
+ * would get no access. The account returns to the address verified last, and keeps password and sessions. Skips an account that was
+ * verified meanwhile or has no verified address.
+ * @returns the account's address now; null when it was skipped, undefined when it had given up the address meanwhile
  */
 export async function releaseUnverifiedEmail(
   tx: Transaction,

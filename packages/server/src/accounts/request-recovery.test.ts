@@ -9,7 +9,7 @@ import { mailsTo, tokenIn } from '../../test/mail/outbox.ts';
 import { mails } from '../tables/mail.ts';
 import { sendRecoveryJob } from './request-recovery.ts';
 
-/** Statements of the request that runs in this asynchronous context; what jobs send meanwhile is not counted. */
+/** Statements of the request in this asynchronous context, without those of jobs. */
 const statementsOfRequest = new AsyncLocalStorage<string[]>();
 const t = useTestApp({ onStatement: (statement) => statementsOfRequest.getStore()?.push(statement) });
 beforeEach(() => clearAttempts(t.db));
@@ -28,7 +28,7 @@ test('until the answer the same is done for an address that somebody has as for 
   expect(unknown.length).toBeGreaterThan(0);
   expect(await statementsFor(withPassword.email)).toEqual(unknown);
   expect(await statementsFor(without.email)).toEqual(unknown);
-  // None of them looks anybody up.
+  // No statement looks up an account.
   expect(unknown.join('\n')).not.toMatch(/"(users|user_emails|accounts|verifications|mails)"/);
 });
 

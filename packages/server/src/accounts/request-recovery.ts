@@ -17,8 +17,8 @@ const SEND_RECOVERY = 'accounts.send-recovery';
 const Data = z.object({ requestId: z.uuid(), email: z.string() });
 
 /**
- * Takes a request for a recovery link. Whether the address is anybody's is looked up behind the answer: until then the same is counted and written for
- * every address, so that neither the answer nor the time it takes tells (decision A5). `address` is the network it comes from (`clientNetwork`).
+ * Takes a request for a recovery link. A job looks the address up later. The request counts and writes the same for every address, so
+ * neither the answer nor its duration shows whether there is an account (decision A5). `address` is the client's network (`clientNetwork`).
  */
 export async function requestRecovery(
   { db, jobs, clock, attempts }: Pick<Services, 'db' | 'jobs' | 'clock' | 'attempts'>,
@@ -32,7 +32,7 @@ export async function requestRecovery(
   await jobs.enqueue(db, SEND_RECOVERY, { requestId: newId(clock()), email });
 }
 
-/** Mails the recovery link to whoever has the address, if anybody: one for each request, however often it runs. */
+/** Mails the recovery link if the address has an account: once per request, however often the job runs. */
 export function sendRecoveryJob({ db, clock, publicUrl }: Needed): JobDefinition {
   return {
     queue: SEND_RECOVERY,
@@ -53,7 +53,7 @@ async function sendRecovery(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const account = await findSignIn(tx, email);
-    // Somebody may have moved to another address since they asked: whoever reads the former one gets nothing more.
+    // The person may have changed the address since the request. The former one must get no link.
     if (!account || (await lockUser(tx, account.userId))?.email !== email) return;
     const { userId } = account;
     const now = clock();
@@ -61,7 +61,7 @@ async function sendRecovery(
     const { systemName, contactEmail } = await readSettings(tx);
     const mail = passwordResetMail({ systemName, contactEmail, link });
     const onceKey = `recovery:${requestId}`;
-    // A second run mails nothing; the link that it made is known to nobody and ends within the hour.
+    // A second run mails nothing; nobody gets its link, which ends within the hour.
     await queueMail(tx, jobs, { to: email, ...mail, userId, onceKey, now });
   });
 }

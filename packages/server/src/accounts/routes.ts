@@ -55,7 +55,7 @@ export function accountRoutes(route: Route): void {
       deviceId: account ? services.knownDevices.find(request, account.userId) : null,
     };
     const signedIn = await guardSignIn(services, guarded, async () => {
-      // Only what fails from here on is an attempt at this account, and written down as such.
+      // Only failures from here on are attempts at this account, and are logged as such.
       request.refusedAccount = services.keyedHash(body.email);
       return signIn(services, { ...body, passwordHash: account?.passwordHash, client: clientOf(request) });
     });
@@ -63,7 +63,7 @@ export function accountRoutes(route: Route): void {
   });
 
   route(contract.signOut, async ({ request, reply, services }) => {
-    // Ours first: the library says nothing when the session could not be ended.
+    // End our session first: the library reports no error when a session could not be ended.
     await services.sessions.end(request);
     reply.header('set-cookie', await clearedCookies(services.auth, request.headers.cookie ?? ''));
     return { signedOut: true as const };
@@ -86,7 +86,7 @@ export function accountRoutes(route: Route): void {
 
   route(contract.checkPasswordReset, async ({ body, request, services }) => {
     const valid = await isResetTokenValid(services.db, { token: body.token, clock: services.clock });
-    // A link that is good is never counted or refused: whoever guesses at others locks nobody out.
+    // A valid link is never counted or refused, so guessing at other links locks nobody out.
     if (!valid) await services.attempts.take([[limits.wrongTokenByAddress, clientNetwork(request.ip)]]);
     return { valid };
   });

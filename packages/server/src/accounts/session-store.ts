@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { sessions } from '../tables/accounts.ts';
 
-/** Living sessions of a user: this one first, then those seen last. */
+/** Valid sessions of a user: the current one first, then the last seen. */
 export async function listLivingSessions(
   db: Executor,
   { userId, sessionId, now, limit }: { userId: string; sessionId: string; now: Date; limit: number },
@@ -30,7 +30,7 @@ export async function existsSession(tx: Executor, sessionId: string): Promise<bo
   return rows.length === 1;
 }
 
-/** Ends every session of a user but this one, or of the others `only` one. Gives how many of them were still good. */
+/** Ends every session of a user but this one, or only the session `only`. Returns how many were still valid. */
 export async function deleteOtherSessions(
   tx: Transaction,
   { userId, sessionId, only, now }: { userId: string; sessionId: string; only?: string | undefined; now: Date },

@@ -180,7 +180,7 @@ describe('changing the password', () => {
     const { auth, db } = t.services;
     const signInEmail = async (...input: Parameters<typeof auth.api.signInEmail>) => {
       const signedIn = await auth.api.signInEmail(...input);
-      // What a change leaves behind for a session that the library makes a moment later.
+      // A password change that commits before the library makes the session.
       await db.transaction((tx) => setPassword(tx, { ...member, passwordHash, now: t.services.clock() }));
       return signedIn;
     };

@@ -9,9 +9,9 @@ import { deleteSessionsOf } from './session-store.ts';
 import { findRole, lockAdmins, saveRole } from './store.ts';
 
 /**
- * Makes somebody an administrator, to whom the administration opens once they have set a new password (decision K8), or a member again: then their sessions
- * end at once. The last administrator stays one (decision A8). To be what
- * one is already changes nothing. Refuses `user_not_found`, `last_admin`, and `admin_only` to an administrator who was demoted meanwhile.
+ * Makes somebody an administrator, who must set a new password first (decision K8), or a member, whose sessions end at once. The last
+ * administrator keeps the role (decision A8). Setting the present role changes nothing. Refuses `user_not_found`, `last_admin`, and
+ * `admin_only` to an administrator demoted meanwhile.
  */
 export async function setRole(
   db: Database,
@@ -21,7 +21,7 @@ export async function setRole(
     const admins = await lockAdmins(tx);
     if (!admins.includes(actorId)) refuse('admin_only');
     const { email } = (await lockUser(tx, userId)) ?? refuse('user_not_found');
-    // Only now: whoever was promoted while this waited is not among those it waited for.
+    // Read only now: `lockAdmins` does not cover a person promoted while it waited.
     const before = await findRole(tx, userId);
     if (before === role) return;
     if (role === 'user' && admins.length === 1) refuse('last_admin');

@@ -8,7 +8,7 @@ import { presentRole, presentUser } from './present.ts';
 import { deleteSession } from './session-store.ts';
 import { findPasswordHash, findUser } from './store.ts';
 
-/** Where a session is started from: kept with it for the member's list of sessions. */
+/** The client that starts a session, kept for the member's list of sessions. */
 export interface Client {
   address: string;
   userAgent: string;
@@ -24,14 +24,14 @@ export interface SignedIn {
 interface SignIn {
   email: string;
   password: string;
-  /** The stored one, read before: the password is checked against it and no other. */
+  /** The stored hash, read before: only this one is checked. */
   passwordHash: string | undefined;
   client: Client;
 }
 
 /**
- * Checks the password and starts a session. Refuses `invalid_credentials`, the same for an unknown address as for a wrong password,
- * and for a password that was replaced while it was checked: its sessions ended a moment ago, and this one must not outlive them.
+ * Checks the password and starts a session. Refuses `invalid_credentials`, the same for an unknown address as for a wrong password. Also
+ * refuses it when the password was replaced meanwhile: that ended all sessions, and this one must not outlive them.
  */
 export async function signIn(
   { db, auth }: { db: Database; auth: Auth },

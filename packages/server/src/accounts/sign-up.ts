@@ -12,8 +12,9 @@ import { presentUser } from './present.ts';
 import { findUser } from './store.ts';
 
 /**
- * Creates a member's account without signing in (specification §2 /auth, decisions A1–A3). The role is always `user`:
- * nobody becomes admin by an address (decision A4). With a mail server the address gets its proof link, which blocks nothing (decision A10). Refuses `sign_up_disabled`, an easily guessed password and `email_taken`.
+ * Creates a member's account without signing in (specification §2 /auth, decisions A1–A3). The role is always `user`: no address makes
+ * anybody an admin (decision A4). With a mail server, mails a verification link, which blocks nothing (decision A10). Refuses
+ * `sign_up_disabled`, an easily guessed password and `email_taken`.
  */
 export async function signUp(
   services: Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>,

@@ -23,8 +23,8 @@ export async function saveRole(tx: Transaction, row: typeof userRoles.$inferInse
 }
 
 /**
- * They set a new password: the administration is open to them. Asked before the person's account is locked, as those who change roles hold the roles
- * first; a role that needs none is not touched.
+ * Opens the administration after a new password. Call it before locking the account, because role changes lock the roles first. Touches no
+ * role that needs no new password.
  */
 export async function settleNewPassword(tx: Transaction, userId: string): Promise<void> {
   await tx
@@ -55,7 +55,7 @@ export async function findUser(db: Executor, userId: string) {
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** Whether there is neither a journey nor anybody who is no administrator. */
+/** Whether the school has no journeys and no members. */
 export async function isSchoolEmpty(db: Executor): Promise<boolean> {
   const { rows } = await db.execute<{ isEmpty: boolean }>(sql`
     select not exists (select 1 from journeys) and not exists (
@@ -63,7 +63,7 @@ export async function isSchoolEmpty(db: Executor): Promise<boolean> {
   return rows[0]!.isEmpty;
 }
 
-/** Locks the administrators' rows, so that two deletions cannot both leave the other as the last one. */
+/** Locks the administrators' rows, so that two deletions cannot remove the last two. Returns their ids. */
 export async function lockAdmins(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .select({ userId: userRoles.userId })
@@ -74,6 +74,7 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
+/** Whether there is an administrator other than the one with the address `except`. */
 export async function existsAdmin(db: Executor, { except }: { except: string | undefined }): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
@@ -84,7 +85,7 @@ export async function existsAdmin(db: Executor, { except }: { except: string | u
   return rows.length === 1;
 }
 
-/** The administrator with this address, if their password was never set. */
+/** The user id of the administrator with this address who never set a password. */
 export async function findAdminWithoutPassword(db: Executor, email: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: users.id })
@@ -95,7 +96,7 @@ export async function findAdminWithoutPassword(db: Executor, email: string): Pro
   return row?.id;
 }
 
-/** The lock of a member's commands: statistics first, then enrolments. */
+/** Locks a member's commands: statistics first, then enrollments. */
 export async function lockCommandsOf(tx: Transaction, userId: string): Promise<void> {
   await tx
     .select({ one: sql`1` })
@@ -110,13 +111,13 @@ export async function lockCommandsOf(tx: Transaction, userId: string): Promise<v
     .for('update');
 }
 
-/** The address of somebody's picture; null without one. */
+/** The URL of a user's picture; null without one. */
 export async function findPicture(tx: Transaction, userId: string): Promise<string | null> {
   const [user] = await tx.select({ image: users.image }).from(users).where(eq(users.id, userId));
   return user?.image ?? null;
 }
 
-/** Everything of the user's goes with the row, by foreign keys. Gives the address and the picture they had. */
+/** Deletes a user; foreign keys delete the rest. Returns the former address and picture. */
 export async function deleteUserRow(
   tx: Transaction,
   userId: string,
@@ -128,7 +129,7 @@ export async function deleteUserRow(
   return deleted;
 }
 
-/** The stored hash of somebody's password; undefined for an account that never set one. */
+/** A user's stored password hash; undefined if none was ever set. */
 export async function findPasswordHash(db: Executor, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ password: accounts.password })
@@ -137,7 +138,7 @@ export async function findPasswordHash(db: Executor, userId: string): Promise<st
   return row?.password ?? undefined;
 }
 
-/** Whose present address it is, with the stored hash of their password, if they ever set one. */
+/** The user with this present address, and the stored password hash if there is one. */
 export async function findSignIn(
   db: Executor,
   email: string,
@@ -150,7 +151,7 @@ export async function findSignIn(
   return row && { userId: row.userId, passwordHash: row.passwordHash ?? undefined };
 }
 
-/** From now on nobody signs in with a password. */
+/** Removes the password: sign-in with it ends. */
 export async function deleteCredential(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
 }

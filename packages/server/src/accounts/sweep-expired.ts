@@ -5,8 +5,8 @@ import { deleteExpired } from './store.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes sessions and recovery links that no longer let anybody in, and counts of attempts that are over: now, and once a day.
- * @returns stops the daily round
+ * Deletes expired sessions, links and attempt counts: now, and once a day.
+ * @returns a function that stops the daily run
  */
 export async function sweepExpired(
   db: Database,

@@ -160,7 +160,7 @@ describe('at the same moment', () => {
       expect(await t.db.select().from(userEmails).where(eq(userEmails.email, email))).toHaveLength(1);
     }
     expect(await examine(t.db)).toEqual([]);
-    // Thirty passwords are hashed or checked, which is slow on purpose.
+    // Hashing or checking thirty passwords is slow on purpose.
   }, 60_000);
 
   test('two people swap their addresses: nobody gets the other’s, and nothing breaks', async () => {

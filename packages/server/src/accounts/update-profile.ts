@@ -22,9 +22,9 @@ interface ProfileChange {
 }
 
 /**
- * Changes somebody's name and address (specification §2 /perfil, decision A7). A new address holds at once and is unproven, unless it is a former one
- * of theirs; the one before goes on finding them if it was proven, else it is free again. Links mailed to it are void, and it is told of
- * the change; the new one gets its proof link. Refuses `current_password_needed` and `wrong_current_password` for a new address, `email_taken`.
+ * Changes a user's name and address (specification §2 /perfil, decision A7). A new address holds at once, unverified unless it is a former
+ * one of theirs. A verified former address still finds them, any other is free again. Mailed links become void. The former address gets a
+ * notice, the new one a verification link. Refuses `current_password_needed` and `wrong_current_password` for a new address, `email_taken`.
  */
 export async function updateProfile(services: Needed, { userId, form }: ProfileChange): Promise<User> {
   const before = (await findUser(services.db, userId)) ?? refuse('not_signed_in');
@@ -48,7 +48,7 @@ export async function updateProfile(services: Needed, { userId, form }: ProfileC
       return presentUser((await findUser(tx, userId))!);
     });
   } catch (error) {
-    // Whoever signs up with this address at the same moment holds it first in `users`, so it is asked for there first.
+    // A concurrent sign-up with this address locks it in `users` first, so this insert conflicts there.
     if (violates(error, 'users_email_unique')) refuse('email_taken');
     throw error;
   }

@@ -3,7 +3,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { verifyPassword } from './passwords.ts';
 import { findPasswordHash } from './store.ts';
 
-/** Gives the stored hash of somebody's password if this is it: compare it again behind the lock. Refuses `wrong_current_password`. */
+/** Returns the stored hash if the password matches: compare it again after locking. Refuses `wrong_current_password`. */
 export async function verifyCurrentPassword(
   db: Executor,
   { userId, password }: { userId: string; password: string },

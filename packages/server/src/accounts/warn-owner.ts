@@ -11,12 +11,12 @@ const WARN_OWNER = 'accounts.warn-owner';
 
 const Data = z.object({ email: z.string() });
 
-/** Asks for the warning. Whether the address is anybody's is looked up later, so that nobody reads it from how long the answer takes. */
+/** Queues the warning. A job looks the address up later, so the duration of the answer reveals no account. */
 export function askToWarnOwner({ db, jobs }: { db: Database; jobs: Jobs }, email: string): Promise<void> {
   return jobs.enqueue(db, WARN_OWNER, { email });
 }
 
-/** Tells whoever has an address, if anybody, that their password is being guessed at: once a day. */
+/** Mails the account's owner, if there is one, that somebody guesses the password: once a day. */
 export function warnOwnerJob({
   db,
   clock,
