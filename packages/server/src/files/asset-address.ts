@@ -3,13 +3,13 @@ import { ASSET_FOLDERS } from '@jornada/contract/uploads';
 const PLACE = 'platform-assets';
 const path = new RegExp(`^(?:${ASSET_FOLDERS.join('|')})/[\\w-]+\\.[a-z]+$`);
 
-/** Where the storage keeps a public asset; `path` is its column, like `logos/1773064800000-0f….png`. */
+/** The storage key of a public asset; `path` is its column, like `logos/1773064800000-0f….png`. */
 export const assetKey = (assetPath: string) => `${PLACE}/${assetPath}`;
 
-/** The address by which pages show it. */
+/** The address of an asset on pages. */
 export const assetUrl = (assetPath: string) => `/${PLACE}/${assetPath}`;
 
-/** The path behind an address that this platform gave out, also with its own origin in front; null for any other address. */
+/** The path of an asset's address, with or without this platform's origin; null for any other address. */
 export function assetPathOf(url: string, publicUrl: string): string | null {
   const local = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
   if (!local.startsWith(`/${PLACE}/`)) return null;

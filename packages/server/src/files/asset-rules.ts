@@ -4,9 +4,9 @@ export type AssetFolder = (typeof ASSET_FOLDERS)[number];
 
 export interface AssetRule {
   bytes: number;
-  /** Media types that its content may have. */
+  /** The allowed media types of its content. */
   types: readonly string[];
-  /** The person's words for each refusal (specification §5). */
+  /** The text on screen for each refusal (specification §5). */
   tooLarge: string;
   wrongType: string;
 }
@@ -15,13 +15,13 @@ const PNG = 'image/png';
 const JPEG = 'image/jpeg';
 const ICON = 'image/x-icon';
 
-/** Everything that the public address may ever answer. */
+/** The only media types that the public address serves. */
 export const PUBLIC_TYPES: ReadonlySet<string> = new Set([PNG, JPEG, ICON]);
 
 const wrongType = 'Formato de arquivo não suportado';
 const atMost = (bytes: number) => `O arquivo deve ter no máximo ${bytes / 1024}KB`;
 
-/** How large and of what kind the pictures of each folder may be (specification §5, §9). */
+/** The size limit and media types of each folder (specification §5, §9). */
 export const assetRules: Readonly<Record<AssetFolder, AssetRule>> = {
   logos: { bytes: MAX_LOGO_BYTES, types: [PNG, JPEG], tooLarge: atMost(MAX_LOGO_BYTES), wrongType },
   favicons: { bytes: MAX_FAVICON_BYTES, types: [PNG, ICON], tooLarge: atMost(MAX_FAVICON_BYTES), wrongType },

@@ -13,7 +13,7 @@ export async function insertAsset(tx: Executor, row: typeof platformAssets.$infe
   await tx.insert(platformAssets).values(row);
 }
 
-/** Of these assets those that are stored. They stay so until this transaction has named them, or ended. */
+/** Returns which of these assets are stored. None can be deleted until this transaction ends. */
 export async function lockAssets(tx: Transaction, paths: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ path: platformAssets.path })
@@ -24,7 +24,7 @@ export async function lockAssets(tx: Transaction, paths: readonly string[]): Pro
   return rows.map(({ path }) => path);
 }
 
-/** Waits for whoever is naming these assets; from then on nobody can. */
+/** Waits for transactions that reference these assets, and blocks new ones. */
 export async function lockAssetsForDeletion(tx: Transaction, paths: readonly string[]): Promise<void> {
   await tx
     .select({ path: platformAssets.path })
@@ -34,13 +34,13 @@ export async function lockAssetsForDeletion(tx: Transaction, paths: readonly str
     .for('update');
 }
 
-/** False when there is no such asset (any more). */
+/** False when the asset does not exist. */
 export async function deleteAsset(tx: Transaction, path: string): Promise<boolean> {
   const deleted = await tx.delete(platformAssets).where(eq(platformAssets.path, path)).returning();
   return deleted.length > 0;
 }
 
-/** Empties the settings that name an address; gives their keys. Whoever is saving settings is waited for. */
+/** Empties the settings with an address, after concurrent saves of them; returns their keys. */
 export async function emptySettingsNaming(
   tx: Transaction,
   { url, now }: { url: string; now: Date },
@@ -53,13 +53,13 @@ export async function emptySettingsNaming(
   return rows.map(({ key }) => key);
 }
 
-/** Takes a picture from whoever shows it. */
+/** Removes a picture from all people who use it. */
 export async function emptyAvatarsNaming(tx: Transaction, url: string): Promise<void> {
   await tx.update(profiles).set({ avatarUrl: null }).where(eq(profiles.avatarUrl, url));
   await tx.update(users).set({ image: null }).where(eq(users.image, url));
 }
 
-/** Which assets no setting and no profile names. */
+/** The assets that no setting and no profile uses. */
 function namedByNobody(tx: Transaction) {
   const url = sql`${assetUrl('')} || ${platformAssets.path}`;
   const inSettings = tx
@@ -73,7 +73,7 @@ function namedByNobody(tx: Transaction) {
   return and(notExists(inSettings), notExists(inProfiles));
 }
 
-/** Deletes those of these assets that nothing names any more; gives their paths. */
+/** Deletes the unused ones of these assets; returns their paths. */
 export async function deleteIfUnnamed(tx: Transaction, paths: readonly string[]): Promise<string[]> {
   const deleted = await tx
     .delete(platformAssets)
@@ -83,8 +83,8 @@ export async function deleteIfUnnamed(tx: Transaction, paths: readonly string[])
 }
 
 /**
- * Deletes assets older than `before` that no setting and no profile names; gives their paths, at most `limit`. What somebody is about to
- * name is left for another time.
+ * Deletes assets older than `before` that no setting and no profile uses; returns their paths, at most `limit`. Skips locked assets: a
+ * transaction may be about to use them.
  */
 export async function deleteUnnamedAssets(
   tx: Transaction,
@@ -98,7 +98,7 @@ export async function deleteUnnamedAssets(
     .limit(limit)
     .for('update', { skipLocked: true });
   if (candidates.length === 0) return [];
-  // Once more, now that nobody can name them: somebody may have, between the look and the lock.
+  // Check again behind the lock: an asset may have come into use since the query.
   return deleteIfUnnamed(
     tx,
     candidates.map(({ path }) => path),

@@ -6,7 +6,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 const DELETE_OBJECTS = 'files.delete-objects';
 const Data = z.object({ keys: z.array(z.string()) });
 
-/** Deletes stored objects once the rows that named them are gone. */
+/** Deletes stored objects after their rows are gone. */
 export function deleteObjectsJob({ storage }: { storage: Storage }): JobDefinition {
   return {
     queue: DELETE_OBJECTS,
@@ -17,7 +17,7 @@ export function deleteObjectsJob({ storage }: { storage: Storage }): JobDefiniti
   };
 }
 
-/** Has objects deleted after the caller's transaction, or never. */
+/** Queues the deletion of objects: it runs only if the caller's transaction commits. */
 export async function deleteObjectsLater(tx: Executor, jobs: Jobs, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await jobs.enqueue(tx, DELETE_OBJECTS, { keys });
 }

@@ -4,13 +4,13 @@ import { assetKey, assetPathOf } from './asset-address.ts';
 import { deleteIfUnnamed, lockAssetsForDeletion } from './asset-store.ts';
 import { deleteObjectsLater } from './delete-objects-job.ts';
 
-/** Whoever removes the picture itself takes it before the people it shows: taken so here too, nobody waits in a circle. */
+/** Locks a picture before its people, in the same order as a removal of the picture: this prevents a deadlock. */
 export async function lockAvatar(tx: Transaction, url: string | null): Promise<void> {
   const path = url === null ? null : assetPathOf(url, '');
   if (path !== null) await lockAssetsForDeletion(tx, [path]);
 }
 
-/** Removes the picture of somebody who is gone, with its file after the commit, unless something else shows it too. */
+/** Removes a deleted person's picture, and its file after the commit, unless something else uses it. */
 export async function dropAvatar(tx: Transaction, jobs: Jobs, url: string | null): Promise<void> {
   const path = url === null ? null : assetPathOf(url, '');
   if (path === null) return;

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { extensionOf } from './display-name.ts';
 
-/** What a file is, and the ending of the name under which it is kept. */
+/** A file's media type, and the extension of its stored name. */
 export interface FileType {
   type: string;
   extension: string;
@@ -9,7 +9,7 @@ export interface FileType {
 
 const unknown: FileType = { type: 'application/octet-stream', extension: 'bin' };
 
-/** Text has no magic bytes: these names are believed when the content is text. None of them is shown by a browser as a page. */
+/** Text has no magic bytes: these extensions count if the content is text. A browser shows none of them as a page. */
 const textTypes: Readonly<Record<string, string>> = {
   txt: 'text/plain',
   md: 'text/markdown',
@@ -21,18 +21,18 @@ const textTypes: Readonly<Record<string, string>> = {
   vtt: 'text/vtt',
 };
 
-/** Older office files look alike inside: their names tell which they are. */
+/** Older office files have the same magic bytes: their extensions decide. */
 const officeTypes: Readonly<Record<string, string>> = {
   doc: 'application/msword',
   xls: 'application/vnd.ms-excel',
   ppt: 'application/vnd.ms-powerpoint',
 };
 
-/** Kinds that a browser may be told of. Whatever could carry a script, such as XML and SVG, stays unknown. */
+/** Media types that are sent to browsers. Types that could carry a script, such as XML and SVG, stay unknown. */
 const harmless =
   /^(image\/(?!svg)|audio\/|video\/|font\/|application\/(pdf|rtf|zip|epub\+zip|gzip|x-7z-compressed|x-rar-compressed|vnd\.(openxmlformats|oasis|ms-)))/;
 
-/** What the first bytes say; undefined when they say nothing. */
+/** The type by the first bytes; undefined if unknown. */
 async function magicOf(path: string): Promise<FileType | undefined> {
   // Not needed before the first upload.
   const { fileTypeFromFile } = await import('file-type');
@@ -40,7 +40,7 @@ async function magicOf(path: string): Promise<FileType | undefined> {
   return found && { type: found.mime.split(';')[0]!, extension: found.ext };
 }
 
-/** A lesson's material: told by its content, never by its sender (decision I1). What nobody knows is bytes to be saved. */
+/** The type of a lesson's material, from its content, never from its sender (decision I1). Unknown content is a plain download. */
 export async function typeOfMaterial(path: string, name: string): Promise<FileType> {
   const extension = extensionOf(name);
   const textType = textTypes[extension];
@@ -53,14 +53,14 @@ export async function typeOfMaterial(path: string, name: string): Promise<FileTy
   return found && harmless.test(found.type) ? found : unknown;
 }
 
-/** A picture of one of these types; null when the content is none of them, whatever its name says. */
+/** The type of a picture if it is one of these; null for other content, whatever the name says. */
 export async function typeOfPicture(path: string, allowed: readonly string[]): Promise<FileType | null> {
   const found = await magicOf(path);
   return found && allowed.includes(found.type) ? found : null;
 }
 
 const SAMPLE_BYTES = 8192;
-/** Tabulators, line and page ends, escape. */
+/** Tab, line feed, vertical tab, form feed, carriage return, escape. */
 const textControls = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b]);
 
 async function isText(path: string): Promise<boolean> {

@@ -4,8 +4,8 @@ import { assetPathOf } from './asset-address.ts';
 import { lockAssets } from './asset-store.ts';
 
 /**
- * Makes sure that these addresses are those of stored assets, and that none of them goes before the caller's transaction has named it.
- * Absent ones are welcome. Refuses `invalid_asset_url`.
+ * Checks that these addresses are stored assets, and keeps them until the caller's transaction ends.
+ * Skips absent addresses. Refuses `invalid_asset_url`.
  */
 export async function holdAssets(tx: Transaction, urls: readonly (string | null | undefined)[]): Promise<void> {
   const wanted = new Set(

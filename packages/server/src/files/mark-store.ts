@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import { installation } from '../tables/installation.ts';
 
-/** This installation's id; it has one from the first time that somebody asks. */
+/** This installation's id; the first call creates it. */
 export async function installationId(db: Executor, now: Date): Promise<string> {
   await db
     .insert(installation)
@@ -13,12 +13,12 @@ export async function installationId(db: Executor, now: Date): Promise<string> {
   return row!.id;
 }
 
-/** Announces the first mark of a storage, whatever was known before. */
+/** Announces the first mark of a storage, whatever mark was stored before. */
 export async function announceFirstMark(db: Executor, next: string): Promise<void> {
   await db.update(installation).set({ nextStorageMark: next });
 }
 
-/** Announces the mark that takes the place of `seen`; false when `seen` is not this installation's. */
+/** Announces the mark that replaces `seen`; false when `seen` is not this installation's. */
 export async function announceMark(db: Executor, { seen, next }: { seen: string; next: string }): Promise<boolean> {
   const announced = await db
     .update(installation)
@@ -28,7 +28,7 @@ export async function announceMark(db: Executor, { seen, next }: { seen: string;
   return announced.length === 1;
 }
 
-/** Whether an announced mark still is the next one; nobody announces another before this transaction has ended. */
+/** Whether an announced mark is still the next one; blocks other announcements until this transaction ends. */
 export async function holdAnnouncedMark(tx: Transaction, next: string): Promise<boolean> {
   const held = await tx
     .select({ id: installation.id })
@@ -38,7 +38,7 @@ export async function holdAnnouncedMark(tx: Transaction, next: string): Promise<
   return held.length === 1;
 }
 
-/** The storage bears the announced mark. */
+/** Saves that the storage now has the announced mark. */
 export async function settleMark(tx: Transaction, mark: string): Promise<void> {
   await tx.update(installation).set({ storageMark: mark, nextStorageMark: null });
 }

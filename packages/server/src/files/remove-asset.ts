@@ -8,8 +8,8 @@ import { deleteAsset, emptyAvatarsNaming, emptySettingsNaming } from './asset-st
 import { deleteObjectsLater } from './delete-objects-job.ts';
 
 /**
- * Removes a public asset: settings and profiles that name it are emptied with it, its file goes after the commit. Refuses `invalid_asset_url`
- * any address that is not one of a stored asset (specification §5, decision I1).
+ * Removes a public asset, empties settings and profiles that use it, and deletes its file after the commit. Refuses `invalid_asset_url` for
+ * an address without a stored asset (specification §5, decision I1).
  */
 export async function removeAsset(
   { db, jobs, clock }: { db: Database; jobs: Jobs; clock: Clock },
@@ -19,7 +19,7 @@ export async function removeAsset(
   await db.transaction(async (tx) => {
     const now = clock();
     const subject = assetUrl(path);
-    // Settings before assets, as everybody who saves them.
+    // Settings before assets: the lock order of every save of settings.
     const emptied = await emptySettingsNaming(tx, { url: subject, now });
     if (!(await deleteAsset(tx, path))) refuse('invalid_asset_url');
     if (path.startsWith('avatars/')) await emptyAvatarsNaming(tx, subject);

@@ -6,7 +6,7 @@ import { removeAsset } from './remove-asset.ts';
 import { uploadAsset } from './upload-asset.ts';
 import { uploadAttachment } from './upload-attachment.ts';
 
-/** Receives a file, has it dealt with, and leaves nothing of it outside the storage. */
+/** Receives a file, hands it to `deal`, and deletes the temporary copy. */
 async function withFile<Result>(
   door: Parameters<typeof receiveFile>[0],
   limit: FileLimit,

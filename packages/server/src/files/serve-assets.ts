@@ -7,8 +7,8 @@ import { PUBLIC_TYPES } from './asset-rules.ts';
 import { findAsset } from './asset-store.ts';
 
 /**
- * GET /platform-assets/*: logos, favicons and avatars, for anybody, kept by browsers for an hour (specification §9). What an address shows
- * never changes. Nothing but the pictures' own types is answered, and nothing in them may run.
+ * GET /platform-assets/*: logos, favicons and avatars, public, cached by browsers for an hour (specification §9). An address's content
+ * never changes. Serves only the pictures' own types, and no script in them can run.
  */
 export function serveAssets(app: FastifyInstance, { db, storage }: Pick<Services, 'db' | 'storage'>): void {
   app.get<{ Params: { folder: string; name: string } }>(

@@ -6,13 +6,13 @@ import type { Storage } from '../platform/storage/storage.ts';
 import type { S3Address } from '../platform/storage/storage-url.ts';
 import { installationId } from './mark-store.ts';
 
-/** Where a storage keeps the id that each installation gave it. Unlike the installation's mark it never changes. */
+/** The storage's folder for the id from each installation. Unlike a mark, this id never changes. */
 const PLACE = 'storage-ids';
 
 /**
- * Names the storage as such: two processes of an installation that get the same name share their files. By an id that lies in the storage
- * itself, since one folder or bucket may be reached by several paths, hosts and keys, and one path may be another disk on each machine. The bucket's name
- * besides, as buckets are copied with everything in them. Who asks at the same time must take turns.
+ * Identifies the storage: two processes of an installation with the same result share their files. The id is in the storage itself, since
+ * one folder or bucket may have several paths, hosts and keys, and one path may be another disk on each machine. The bucket's name is part
+ * of it, because buckets are copied with all content. Concurrent calls must take turns.
  */
 export async function storageIdentity(
   { db, storage, clock }: { db: Executor; storage: Storage; clock: Clock },

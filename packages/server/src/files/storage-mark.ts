@@ -5,10 +5,10 @@ import type { Database } from '../platform/database/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { announceFirstMark, announceMark, holdAnnouncedMark, installationId, settleMark } from './mark-store.ts';
 
-/** Where the installations of a storage sign, each under its id; what stands there is its mark. */
+/** The folder for the marks of all installations that use a storage, each under the installation's id. */
 const PLACE = 'installations';
 const PLACES_OF_FILES = ['lesson-attachments', 'platform-assets'];
-/** Signed, and yet no ground to sweep: something lay there before. */
+/** Signed but never swept: the storage was not empty before. */
 const NO_MARK = 'none';
 
 const markKey = (id: string) => `${PLACE}/${id}`;
@@ -20,8 +20,8 @@ interface MarkedStorage {
 }
 
 /**
- * Signs the storage at a start, so that another installation that shares it sweeps nothing any more. A mark is written only where nothing lies
- * yet: whatever is there then without a row can be nobody else's, nor a backup's.
+ * Signs the storage at start, so that another installation that shares it stops sweeping. Writes a mark only into an empty storage: any
+ * later object without a row is then ours, not another installation's or a backup's.
  */
 export async function signStorage({ db, storage, clock }: MarkedStorage): Promise<void> {
   const id = await installationId(db, clock());
@@ -36,8 +36,8 @@ export async function signStorage({ db, storage, clock }: MarkedStorage): Promis
 }
 
 /**
- * Whether the storage belongs to this database alone: no other installation signed it, and it bears the mark that this one wrote last. The mark
- * is then another one. So a database that was copied or restored from a backup knows an old mark, and never sweeps what it cannot know of.
+ * Whether the storage belongs to this database alone: no other installation signed it, and it has the mark that this one wrote last. Then
+ * replaces the mark. A copied or restored database knows a stale mark, so it never deletes files it has no rows for.
  */
 export async function renewMark({ db, storage, clock }: MarkedStorage): Promise<boolean> {
   const id = await installationId(db, clock());
@@ -50,7 +50,7 @@ export async function renewMark({ db, storage, clock }: MarkedStorage): Promise<
   return true;
 }
 
-/** Of several processes that announced one, the last writes its mark. */
+/** If several processes announced a mark, only the last one writes it. */
 async function writeAnnounced(
   { db, storage }: Pick<MarkedStorage, 'db' | 'storage'>,
   { id, next }: { id: string; next: string },

@@ -2,8 +2,8 @@ import type { SpooledFile } from '../platform/storage/spool.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
 /**
- * Stores an object and then writes the row that names it: nobody ever sees a row without its object. Without the row the object goes again;
- * what a crash leaves between the two is swept.
+ * Stores an object and then writes its row, so that no row lacks its object. If the row fails, deletes the object; a sweep deletes what a
+ * crash leaves.
  */
 export async function storeWithRow(
   storage: Storage,

@@ -34,7 +34,7 @@ export async function sweepUploads({ db, jobs, clock }: Omit<Household, 'storage
   );
 }
 
-/** Deletes assets that are a day old and that no setting and no profile names (any more). */
+/** Deletes assets older than a day that no setting and no profile uses. */
 export async function sweepAssets({ db, jobs, clock }: Omit<Household, 'storage'>): Promise<void> {
   const before = new Date(clock().getTime() - DAY_MS);
   await inBatches(() =>
@@ -51,9 +51,9 @@ async function inBatches(sweep: () => Promise<number>): Promise<void> {
 }
 
 /**
- * Sweeps once an hour, and through the whole storage once a day. The storage's mark changes with every round: the older a backup, the surer
- * it is told from the database that goes on.
- * @returns stops it, and resolves when a round that was on its way has ended
+ * Sweeps once an hour, and the whole storage once a day. Every round changes the storage's mark: the older a restored backup, the surer its
+ * mark is stale.
+ * @returns stops it, and resolves when a running round has ended
  */
 export function keepSweepingFiles(
   household: Household,

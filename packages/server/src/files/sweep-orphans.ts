@@ -10,9 +10,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
 /**
- * Deletes stored objects that have lain there for a day and that no row names: a crash left them between storing and writing the row. Only in a
- * storage that is this database's alone (`renewMark`), else nothing. Their age is told by real time (`now`, in milliseconds), as the storage
- * tells it, not by a clock that was set for a rehearsal.
+ * Deletes objects without a row that are older than a day: a crash between storing and writing the row leaves them. Does nothing unless the
+ * storage is this database's alone (`renewMark`). Measures age in real time (`now`, in milliseconds), as the storage does, not by a clock
+ * set for tests.
  * @returns whether the storage was swept
  */
 export async function sweepOrphans(

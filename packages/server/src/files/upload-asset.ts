@@ -15,9 +15,8 @@ import { storeWithRow } from './store-with-row.ts';
 import { storedName } from './stored-name.ts';
 
 /**
- * Publishes a logo, favicon or avatar under an address of its own; nothing is ever overwritten (decision I1). Refuses
- * `asset_type_not_supported` whatever is not, inside, one of the folder's types (specification §5), and `asset_not_decodable` what only
- * begins like one.
+ * Publishes a logo, favicon or avatar under a new address; nothing is ever overwritten (decision I1). Refuses `asset_type_not_supported`
+ * for content that is not of the folder's types (specification §5), and `asset_not_decodable` for a truncated picture.
  */
 export async function uploadAsset(
   { db, storage, clock }: { db: Database; storage: Storage; clock: Clock },
@@ -27,7 +26,7 @@ export async function uploadAsset(
   const found =
     (await typeOfPicture(file.path, types)) ??
     refuse('asset_type_not_supported', [{ path: 'file', message: wrongType }]);
-  // At most two megabytes: the folder's limit has held already.
+  // At most two megabytes: the folder's limit was checked before.
   if (!(await isWholePicture(await readFile(file.path), found.type))) refuse('asset_not_decodable');
   const now = clock();
   const path = `${folder}/${storedName(now, found.extension)}`;

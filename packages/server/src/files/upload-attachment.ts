@@ -12,8 +12,8 @@ import { storedName } from './stored-name.ts';
 import { insertUpload } from './upload-store.ts';
 
 /**
- * Keeps a material until a lesson claims it, or for a day (decision I2), and writes down who sent it (decision G5). It lies in the folder of the
- * lesson that it is meant for, or in `temp` (specification §3 "Storage").
+ * Stores a material until a lesson claims it, or for a day (decision I2), and records its sender (decision G5). Its folder is that of its
+ * lesson, or `temp` (specification §3 "Storage").
  */
 export async function uploadAttachment(
   { db, storage, clock }: { db: Database; storage: Storage; clock: Clock },

@@ -9,7 +9,7 @@ export async function insertUpload(db: Executor, row: typeof uploads.$inferInser
   await db.insert(uploads).values(row);
 }
 
-/** Deletes uploads that came before an instant and were never claimed; gives their paths, at most `limit`. One that is being claimed is left alone. */
+/** Deletes unclaimed uploads older than `before`; returns their paths, at most `limit`. Skips one that is being claimed. */
 export async function deleteUnclaimedUploads(
   tx: Transaction,
   { before, limit }: { before: Date; limit: number },
@@ -31,7 +31,7 @@ export async function deleteUnclaimedUploads(
   return unclaimed.map(({ path }) => path);
 }
 
-/** Of these storage keys those that a row names: an upload, a lesson's material or a public asset. */
+/** Returns the storage keys that a row uses: an upload, a lesson's material or a public asset. */
 export async function keysWithRows(db: Executor, keys: readonly string[]): Promise<Set<string>> {
   const pathsBelow = (place: string) =>
     sql`${sql.param(keys.filter((key) => key.startsWith(place)).map((key) => key.slice(place.length)))}::text[]`;

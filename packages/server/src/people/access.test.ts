@@ -57,7 +57,7 @@ describe('a role', () => {
     expect((await caller.get('/api/admin/people')).status).toBe(403);
     const promoted = await admin.put(`/api/admin/people/${member.userId}/role`, { role: 'admin' });
     expect([promoted.status, promoted.body.role]).toEqual([200, 'admin']);
-    // The administration opens once they have set a new password (decision K8).
+    // The administration opens after a new password (decision K8).
     const passwords = { currentPassword: FIXTURE_PASSWORD, newPassword: 'Segredo-novo-1' };
     expect((await caller.put('/api/me/password', passwords)).status).toBe(200);
     expect((await caller.get('/api/admin/people')).status).toBe(200);

@@ -22,7 +22,7 @@ export const EXPORT_HEAD = [
 
 const roleLabels = { admin: 'Administradores', user: 'Membros', all: 'Todas as contas' };
 
-/** Writes down that the list was taken out: it holds everybody's address (decision G5). */
+/** Records the export in the audit: the list holds everybody's address (decision G5). */
 export function recordExport(
   db: Database,
   { role, actorId, clock }: Pick<PeopleAsked, 'role'> & { actorId: string; clock: Clock },
@@ -32,7 +32,7 @@ export function recordExport(
   );
 }
 
-/** The filtered list, all of it, as lines of a table: a thousand people at once. Days are those of the platform's time zone. */
+/** Yields the whole filtered list as table rows, read a thousand people at a time. Days are in the platform's time zone. */
 export async function* exportPeople(db: Database, asked: PeopleAsked & { timeZone: string }): AsyncGenerator<string[]> {
   const { sort, direction, timeZone } = asked;
   const filter = await filterOf(db, asked);

@@ -68,7 +68,7 @@ describe('an invitation', () => {
 
     const used = await use(line.access.link);
     expect([used.status, used.body.user.email, used.body.role]).toEqual([200, email, 'user']);
-    // Copied by hand, it shows nothing of the address.
+    // A link copied by hand does not verify the address.
     expect(used.body.user.isEmailProven).toBe(false);
     expect((await use(line.access.link)).body.code).toBe('invalid_recovery_link');
     expect(await deedsOn(line.userId)).toEqual(['Membro convidado']);
@@ -107,7 +107,7 @@ describe('where mail is configured', () => {
     expect(access.isMailed).toBe(true);
     const [mail, ...more] = await mailsTo(email);
     expect([mail!.subject, mail!.holdsSecret, more]).toEqual(['Seu convite para Jornada', true, []]);
-    // The second call left the first link alone.
+    // The second call kept the first link valid.
     expect((await use(access.link)).body.user.isEmailProven).toBe(false);
   });
 

@@ -20,9 +20,9 @@ interface Invitation {
 type Needed = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment' | 'timeZone'>;
 
 /**
- * An administrator invites people and enrols them (decision G1). Each person is a transaction of their own: account, link, mail and enrolments, or
- * nothing of it. So what was done before a crash stays, and the same request again does what is missing and nothing twice.
- * Refuses `journey_not_found` and `journey_inactive` before anybody is touched; what happens to one person later is theirs alone and told to `onFailure`.
+ * An administrator invites and enrolls people (decision G1). Each person has their own transaction: account, link, mail and enrollments, or
+ * nothing. A request repeated after a crash does only what is missing.
+ * Refuses `journey_not_found` and `journey_inactive` before any change; a later failure concerns one person and goes to `onFailure`.
  */
 export async function invitePeople(
   services: Needed,
@@ -45,13 +45,13 @@ export async function invitePeople(
   return lines;
 }
 
-/** The first mention counts, with its name. */
+/** Of repeated addresses the first counts, with its name. */
 const withoutRepeats = (people: readonly Invited[]) =>
   people.filter(({ email }, place) => people.findIndex((other) => other.email === email) === place);
 
 const nothingFor = ({ email }: Invited) => ({ email, userId: null, hasPassword: false, journeys: [], access: null });
 
-/** Somebody else may make the account, or delete it, between the look and the deed: then the look was old. */
+/** The account may be created or deleted between the lookup and the action: then try again. */
 async function inviteOrAgain(services: Needed, person: Invited, invitation: Invitation): Promise<InvitedPerson> {
   try {
     return await inviteOne(services, person, invitation);

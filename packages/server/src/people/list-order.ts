@@ -11,7 +11,7 @@ const Key = z
   .refine((text) => !text.includes('\0'));
 const At = z.iso.datetime().refine((text) => Date.parse(text) >= 0);
 
-/** What makes a row's place in each sort unique: the key, then the person. Named, because the keys of both are texts. */
+/** A row's unique position in each sort: the key, then the person. The sort's name is part of it, as both keys are texts. */
 export const positions = {
   name: z.tuple([z.literal('name'), Key, z.uuid()]),
   joined: z.tuple([z.literal('joined'), At, z.uuid()]),
@@ -19,7 +19,7 @@ export const positions = {
 
 export type Position = z.infer<(typeof positions)[Sort]>;
 
-/** As the indexes of profiles `p` have them. */
+/** The same expressions as in the indexes of profiles `p`. */
 const keys = { name: sql`p.name_key collate "C"`, joined: sql`p.created_at` } satisfies Record<Sort, SQL>;
 const types = { name: sql.raw('text'), joined: sql.raw('timestamptz') } satisfies Record<Sort, SQL>;
 
@@ -29,7 +29,7 @@ export interface Order {
   after: Position | null;
 }
 
-/** Whether a profile `p` comes after the last one of the page before; true on the first page. */
+/** Whether a profile `p` comes after the last one of the previous page; true on the first page. */
 export function isBehind({ sort, direction, after }: Order): SQL {
   if (after === null) return sql`true`;
   const than = sql.raw(direction === 'asc' ? '>' : '<');

@@ -41,7 +41,7 @@ interface Listed {
   lastSeenOn: string | null;
 }
 
-/** The whole list, page by page. */
+/** Reads the whole list page by page. */
 async function readAll(query: string, limit = 2): Promise<Listed[]> {
   const items: Listed[] = [];
   let cursor = '';
@@ -55,7 +55,7 @@ async function readAll(query: string, limit = 2): Promise<Listed[]> {
 }
 
 describe.each(SORTS)('sorted by %s', (sort) => {
-  // Everybody is found along the index of the order, the others are gathered first.
+  // Without a search people are read along the sort's index, else gathered first.
   test.each(['', '&search=lista.exemplo', `&search=a`])(
     'pages neither repeat nor leave out anybody: "%s"',
     async (filter) => {

@@ -16,8 +16,8 @@ export interface PeopleAsked {
 }
 
 /**
- * People for administrators (specification §2 /admin/users, decisions G1 and G2): with a search those in whose name and e-mail every word of it
- * stands, accents and case ignored, or whoever has exactly this id, or had exactly this address before another one (decision A7).
+ * People for administrators (specification §2 /admin/users, decisions G1 and G2). A search finds people whose name and e-mail contain all
+ * its words, without accents and case, or the person with exactly this id or former address (decision A7).
  */
 export async function listPeople(
   db: Database,
@@ -36,7 +36,7 @@ export async function listPeople(
   };
 }
 
-/** What to look for, of what somebody typed. */
+/** Turns what an administrator typed into a filter. */
 export async function filterOf(db: Database, { role, search, journeyId }: PeopleAsked): Promise<PeopleFilter> {
   const id = Id.safeParse(search).data ?? (search?.includes('@') ? await findByFormerEmail(db, search) : null);
   return { role, journeyId, words: searchTerms(search), id };

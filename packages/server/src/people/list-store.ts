@@ -5,17 +5,17 @@ import type { Executor } from '../platform/database/database.ts';
 import { plannedEachTime, saysAll, type SearchTerms } from '../platform/database/search-terms.ts';
 import { inOrder, isBehind, type Order } from './list-order.ts';
 
-/** People who are fetched, counted and sorted all at once, at most. With more, a page is soon full along the index of the order. */
+/** At most so many people are fetched, counted and sorted at once. With more, the sort's index soon fills a page. */
 const MOST_GATHERED = 5_000;
-/** How far those are counted whom a search finds in too great a number to gather them. */
+/** The highest count for a search with too many results to gather. */
 const MOST_FOUND_COUNTED = 5_000;
-/** How many of somebody's journeys a row names. */
+/** How many journeys a row names. */
 const JOURNEYS_NAMED = 3;
 
 export interface PeopleFilter {
   role: 'admin' | 'user' | 'all';
   words: SearchTerms | null;
-  /** Whoever has exactly this id, instead of words. */
+  /** The person's exact id, instead of words. */
   id: string | null;
   journeyId: string | undefined;
 }
@@ -33,13 +33,13 @@ export interface PersonOfList extends Record<string, unknown> {
   enrollmentCount: number;
   journeys: { id: string; name: string }[];
   lastSeenOn: LocalDay | null;
-  /** An ISO text. */
+  /** In ISO 8601. */
   createdAt: string;
 }
 
 const isAdmin = sql`exists (select 1 from user_roles r where r.user_id = p.user_id and r.role = 'admin')`;
 
-/** Asked of one person at a time: as a join its rarity would be guessed, and everybody sorted where the guess is low. */
+/** A subquery per person: for a join the planner would guess the rarity, and sort everybody when it guesses low. */
 const isIn = (journeyId: string) =>
   sql`(select true from user_journey_enrollments e where e.user_id = p.user_id and e.journey_id = ${journeyId}::uuid) is true`;
 
@@ -48,7 +48,7 @@ const all = (conditions: readonly (SQL | null)[]) =>
 
 const ofRole = (role: PeopleFilter['role']) => ({ admin: isAdmin, user: sql`not ${isAdmin}`, all: null })[role];
 
-/** What a profile `p` has to be. */
+/** The filter as conditions on a profile `p`. */
 const conditionsOf = ({ role, words, id, journeyId }: PeopleFilter) =>
   all([
     ofRole(role),
@@ -57,7 +57,7 @@ const conditionsOf = ({ role, words, id, journeyId }: PeopleFilter) =>
     journeyId === undefined ? null : isIn(journeyId),
   ]);
 
-/** Where few people can be found at once, the fewest first; each gives `user_id`. */
+/** Sources that may hold few people, the smallest first; each gives `user_id`. */
 function sourcesOf({ role, words, id, journeyId }: PeopleFilter): SQL[] {
   if (id !== null) return [sql`select ${id}::uuid as user_id`];
   return [
@@ -68,7 +68,7 @@ function sourcesOf({ role, words, id, journeyId }: PeopleFilter): SQL[] {
   ].filter((source) => source !== false);
 }
 
-/** How people are found who are on the page, and how many there are. */
+/** The ids of a page, and the number of all results. */
 export interface FoundPeople {
   ids: string[];
   count: number;
@@ -76,8 +76,8 @@ export interface FoundPeople {
 }
 
 /**
- * The people of a page, one more than asked for. Where any part of the filter leaves few, they are gathered and sorted; else the index of the order is
- * walked until the page is full.
+ * The people of a page, one more than asked for. If any part of the filter leaves few people, gathers and sorts them; else a keyset query
+ * follows the sort's index until the page is full.
  */
 export async function findPeople(
   db: Executor,
@@ -119,7 +119,7 @@ async function walk(
   return rows.map(({ id }) => id);
 }
 
-/** How many there are of those who are too many to be gathered. */
+/** Counts results that are too many to gather. */
 async function countMany(db: Executor, filter: PeopleFilter): Promise<{ count: number; isCapped: boolean }> {
   const most = filter.words === null ? MOST_COUNTED_ENROLLMENTS : MOST_FOUND_COUNTED;
   const source =
@@ -140,10 +140,7 @@ async function countMany(db: Executor, filter: PeopleFilter): Promise<{ count: n
 
 const iso = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/**
- * These people, in this order. Somebody was last there on the latest day of what is left of them: a living session, a first login of the day, a
- * completed lesson.
- */
+/** These people, in this order. The last visit is the latest day of a valid session, a first login of the day or a completed lesson. */
 export async function listByIds(
   db: Executor,
   { ids, timeZone }: { ids: readonly string[]; timeZone: string },

@@ -36,7 +36,7 @@ describe('the list', () => {
         ['Conceição Ávila'],
       ]);
     expect(await found('role=user&search=inexistente')).toEqual([]);
-    // It is an administrators' list still.
+    // The list still shows administrators only.
     expect(await found(`search=${userId}`)).toEqual([]);
   });
 

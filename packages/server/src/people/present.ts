@@ -2,7 +2,7 @@ import type { PersonRow } from '@jornada/contract/people';
 import type { AccessLink } from '../accounts/access-link.ts';
 import type { PersonFound } from './store.ts';
 
-/** Somebody as administrators see them; an unknown or missing role is `user` (specification §6). */
+/** A person as administrators see them; an unknown or missing role is `user` (specification §6). */
 export function presentPerson({ isAdmin, createdAt, ...row }: PersonFound): PersonRow {
   return {
     id: row.id,
@@ -16,7 +16,7 @@ export function presentPerson({ isAdmin, createdAt, ...row }: PersonFound): Pers
   };
 }
 
-/** A link to hand over. */
+/** An access link as JSON. */
 export const presentAccessLink = ({ link, expiresAt, isMailed }: AccessLink) => ({
   link,
   expiresAt: expiresAt.toISOString(),

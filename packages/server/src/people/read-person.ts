@@ -12,7 +12,7 @@ import { findPerson, listEnrollmentsOf } from './store.ts';
 const MOST_ENROLLMENTS = 500;
 
 /**
- * Somebody's page for administrators (specification §2 /admin/users/{userId}): their enrolments, latest first, and what a deletion would take along
+ * A person's page for administrators (specification §2 /admin/users/{userId}): enrollments, latest first, and what a deletion would delete
  * (decision C10). Statistics only while gamification is on (decision B2). Refuses `user_not_found`.
  */
 export async function readPerson(
@@ -44,7 +44,7 @@ export async function readPerson(
   };
 }
 
-/** Somebody as lists show them, after a command that changed them. Refuses `user_not_found`. */
+/** A person's row in lists, after a command changed it. Refuses `user_not_found`. */
 export async function readPersonRow(
   db: Database,
   { userId, clock }: { userId: string; clock: Clock },

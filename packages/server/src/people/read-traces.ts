@@ -14,7 +14,7 @@ interface PageAsked {
   limit: number;
 }
 
-/** Somebody's XP in plain words, newest first (decision F11). Refuses `user_not_found`. */
+/** A person's ledger, newest first (decision F11). Refuses `user_not_found`. */
 export async function readPersonLedger(
   db: Database,
   { userId, cursor, limit }: PageAsked,
@@ -23,7 +23,7 @@ export async function readPersonLedger(
   return listLedger(db, { userId, cursor, limit });
 }
 
-/** Everything somebody answered, each with its mission as it was asked, newest first (decisions E6 and E7). Refuses `user_not_found`. */
+/** A person's answers, each with its mission as it was then, newest first (decisions E6 and E7). Refuses `user_not_found`. */
 export async function readPersonAnswers(
   db: Database,
   { userId, cursor, limit }: PageAsked,
@@ -39,7 +39,7 @@ export async function readPersonAnswers(
   return { items, nextCursor };
 }
 
-/** Where somebody is signed in; the session that asks is marked. Refuses `user_not_found`. */
+/** A person's sessions; marks the session that asks. Refuses `user_not_found`. */
 export async function readPersonSessions(
   db: Database,
   { userId, sessionId, clock }: { userId: string; sessionId: string; clock: Clock },

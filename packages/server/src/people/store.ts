@@ -9,7 +9,7 @@ import { missionResponses } from '../tables/missions.ts';
 
 const countOf = (rows: SQL) => sql<number>`(select count(*)::int from ${rows})`;
 
-/** Neither concluded nor closed: what 'N inscrições ativas' counts. */
+/** Neither completed nor suspended: the number in 'N inscrições ativas'. */
 const activeEnrollments = countOf(
   sql`${enrollments} where ${and(eq(enrollments.userId, profiles.userId), isNull(enrollments.completedAt), isNull(enrollments.suspendedAt))}`,
 );
@@ -27,7 +27,7 @@ const personColumns = {
   createdAt: profiles.createdAt,
 };
 
-/** Whose former address this is, as somebody types it; null for a present one, by which the list finds as well. */
+/** The person with this former address, as typed; null for a present one, which the list finds too. */
 export async function findByFormerEmail(db: Executor, email: string): Promise<string | null> {
   const [row] = await db
     .select({ userId: userEmails.userId })
@@ -37,7 +37,7 @@ export async function findByFormerEmail(db: Executor, email: string): Promise<st
   return row?.userId ?? null;
 }
 
-/** Somebody with what a deletion would take along. Sessions are those that are still good. */
+/** A person, and counts of what a deletion would delete. Counts valid sessions only. */
 export async function findPerson(db: Executor, { userId, now }: { userId: string; now: Date }) {
   const living = and(eq(sessions.userId, users.id), sql`${sessions.expiresAt} > ${now.toISOString()}::timestamptz`);
   const [row] = await db
@@ -71,7 +71,7 @@ export async function existsPerson(db: Executor, userId: string): Promise<boolea
   return rows.length === 1;
 }
 
-/** Somebody's enrolments with their journeys, the latest first. */
+/** A person's enrollments with their journeys, the latest first. */
 export async function listEnrollmentsOf(db: Executor, { userId, limit }: { userId: string; limit: number }) {
   return db
     .select({
@@ -90,7 +90,7 @@ export async function listEnrollmentsOf(db: Executor, { userId, limit }: { userI
     .limit(limit);
 }
 
-/** Somebody's answers in every journey, archived ones included, newest first; one more than asked for. */
+/** A person's answers in all journeys, archived ones too, newest first; one more than asked for. */
 export async function listAnswersOf(
   db: Executor,
   { userId, after, limit }: { userId: string; after: Position | null; limit: number },

@@ -4,20 +4,20 @@ import type { SealedSecret } from '../platform/secrets/sealed-secret.ts';
 import type { SecretsKey } from '../platform/secrets/secrets-key.ts';
 import { sealedWebhookSecrets } from '../purchases/sealed-webhook-secrets.ts';
 
-/** Everything that may stand sealed in the database: a room that seals something adds a line here, and start, doctor and dashboard tell of it. */
+/** All sources of sealed secrets. A room that seals something adds a line here; start, doctor and dashboard report it. */
 const sources: readonly ((db: Executor, key: SecretsKey | null) => Promise<SealedSecret[]>)[] = [
   sealedWebhookSecrets,
   sealedMailPassword,
 ];
 
-/** All secrets in the database, and whether they open. Without a key none does. */
+/** All secrets in the database, and whether they can be opened. Without a key none can. */
 export async function listSealedSecrets(db: Executor, key: SecretsKey | null): Promise<SealedSecret[]> {
   const lists: SealedSecret[][] = [];
   for (const list of sources) lists.push(await list(db, key));
   return lists.flat();
 }
 
-/** What has to be entered anew: it was sealed by another key than this one, as after a restore without the key. */
+/** Secrets to enter again: this key does not open them, as after a restore without the key. */
 export async function listUnreadableSecrets(db: Executor, key: SecretsKey | null): Promise<SealedSecret[]> {
   return (await listSealedSecrets(db, key)).filter(({ isReadable }) => !isReadable);
 }

@@ -9,14 +9,14 @@ const BIT_FIELDS = 3;
 
 type Fits = (width: number, height: number) => boolean;
 
-/** Whether a picture is as large as its entry says; 0 says that it is 256 or larger. Browsers show no other. */
+/** Whether a picture has the size in its entry; 0 means 256 or larger. Browsers show no other. */
 const fitsEntry =
   (entryWidth: number, entryHeight: number): Fits =>
   (width, height) =>
     isSide(width, entryWidth) && isSide(height, entryHeight);
 const isSide = (side: number, told: number) => (told === 0 ? side >= 256 && side <= LONGEST_SIDE : side === told);
 
-/** Whether these bytes are a Windows icon whose every picture is there whole, as a PNG or as a bitmap. */
+/** Whether these bytes are a Windows icon with complete pictures only, each a PNG or a bitmap. */
 export async function isWholeIcon(bytes: Buffer): Promise<boolean> {
   if (bytes.length < 6 || bytes.readUInt32LE(0) !== 0x0001_0000) return false;
   const count = bytes.readUInt16LE(4);
@@ -28,14 +28,14 @@ export async function isWholeIcon(bytes: Buffer): Promise<boolean> {
     if (start < directoryEnd || end > bytes.length) return false;
     const picture = bytes.subarray(start, end);
     const fits = fitsEntry(bytes[at]!, bytes[at + 1]!);
-    // One after the other: each may inflate to megabytes.
+    // Not in parallel: each may inflate to megabytes.
     // oxlint-disable-next-line no-await-in-loop
     if (!(hasPngSignature(picture) ? await isWholePng(picture, fits) : isWholeBitmap(picture, fits))) return false;
   }
   return true;
 }
 
-/** A bitmap without the header of its file, as icons hold it: its height counts the colours and, below them, the mask. */
+/** A bitmap without a file header, as in icons: its height counts the colours and, below them, the mask. */
 function isWholeBitmap(picture: Buffer, fits: Fits): boolean {
   if (picture.length < BITMAP_HEADER_BYTES) return false;
   const headerBytes = picture.readUInt32LE(0);
@@ -50,7 +50,7 @@ function isWholeBitmap(picture: Buffer, fits: Fits): boolean {
   const rowBytes = (bitsPerPixel: number) => Math.ceil((width * bitsPerPixel) / 32) * 4;
   const palette = bits <= 8 ? (coloursUsed || 2 ** bits) * 4 : 0;
   const fields = compression === BIT_FIELDS && headerBytes === BITMAP_HEADER_BYTES ? 12 : 0;
-  // With 32 bits a pixel tells by itself how much of it is seen; many icons leave the mask out.
+  // With 32 bits, each pixel has its own opacity; many icons omit the mask.
   const mask = bits === 32 ? 0 : rowBytes(1) * height;
   return headerBytes + palette + fields + rowBytes(bits) * height + mask <= picture.length;
 }

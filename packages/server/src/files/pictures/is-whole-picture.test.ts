@@ -53,7 +53,7 @@ describe('a PNG', () => {
   });
 
   test('that comes in seven passes needs the rows of each', async () => {
-    // 5 × 5 dots of a byte: 1, 1, 1×2, 2×2 … as the seven passes take them.
+    // 5 × 5 pixels of one byte: 1, 1, 1×2, 2×2 … in the order of the seven passes.
     const passes = [
       [1, 1],
       [1, 1],

@@ -6,16 +6,16 @@ const START_OF_SCAN = 0xda;
 const QUANTIZATION = 0xdb;
 /** Frames that browsers decode: baseline, extended and progressive, all with Huffman codes. */
 const frames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
-/** Lossless, hierarchical and arithmetic frames, which they do not. */
+/** Lossless, hierarchical and arithmetic frames, which browsers do not decode. */
 const otherFrames: ReadonlySet<number> = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
-/** Markers without a segment behind them. */
+/** Markers without a segment after them. */
 const standsAlone = (marker: number) => marker === 0x01 || isRestart(marker);
 
 /**
- * Whether these bytes are a JPEG from its start to its end: a frame of a size that can be shown, the tables that its scans need, and scans long
- * enough for that size. What follows its end, as cameras leave it, is nobody's business.
+ * Whether these bytes are a complete JPEG: a frame of a size that can be shown, the tables that its scans need, and scans long enough for
+ * that size. Bytes after its end, as cameras leave them, are ignored.
  */
 export function isWholeJpeg(bytes: Buffer): boolean {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return false;
@@ -49,7 +49,7 @@ export function isWholeJpeg(bytes: Buffer): boolean {
   return false;
 }
 
-/** Where the next marker stands: 0xff and neither the zero that escapes one in a scan nor a filling 0xff; -1 when there is none. */
+/** The next marker's offset: 0xff, but not the escaped one of a scan (0xff 0x00) nor a fill byte (0xff 0xff); -1 for none. */
 function nextMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     if (bytes[at + 1] !== 0x00 && bytes[at + 1] !== 0xff) return at;
@@ -63,7 +63,7 @@ function segmentAt(bytes: Buffer, at: number): Buffer | null {
   return length >= 2 && at + length <= bytes.length ? bytes.subarray(at + 2, at + length) : null;
 }
 
-/** How many blocks of 8 × 8 pixels a frame has: each takes a bit of a scan at the least. Null when no such frame can be shown. */
+/** The number of blocks of 8 × 8 pixels in a frame: each takes at least a bit of a scan. Null for a frame that cannot be shown. */
 function blocksIn(frame: Buffer): number | null {
   if (frame.length < 6) return null;
   const [precision, components] = [frame[0]!, frame[5]!];

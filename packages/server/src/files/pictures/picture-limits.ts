@@ -1,4 +1,4 @@
-/** The largest picture in pixels: what a telephone's camera takes. A small file can claim far more, at the cost of everybody who is shown it. */
+/** The largest picture in pixels: a phone camera's. A small file can claim far more, and slow down everybody who sees it. */
 const MOST_PIXELS = 50_000_000;
 const LONGEST_SIDE = 16_384;
 

@@ -3,7 +3,7 @@ import { crc32, createInflate } from 'node:zlib';
 import { isShowable } from './picture-limits.ts';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Bits of a pixel's one sample that each kind of colour may have, and how many samples make a pixel (PNG, table 11.1). */
+/** The allowed bits per sample of each colour type, and its samples per pixel (PNG, table 11.1). */
 const colourTypes: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
   2: { samples: 3, depths: [8, 16] },
@@ -12,7 +12,7 @@ const colourTypes: Readonly<Record<number, { samples: number; depths: readonly n
   6: { samples: 4, depths: [8, 16] },
 };
 const PALETTE = 3;
-/** Start and step of the passes in which an interlaced picture is sent (PNG, section 8.2): column, row, columns, rows. */
+/** Start and step of each pass of an interlaced picture (PNG, section 8.2): column, row, columns, rows. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -34,7 +34,7 @@ interface Header {
 
 export const hasPngSignature = (bytes: Buffer): boolean => bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 
-/** Whether these bytes are a PNG with every row of its pixels; what follows its end is nobody's business. */
+/** Whether these bytes are a PNG with every row of its pixels; ignores bytes after its end. */
 export async function isWholePng(bytes: Buffer, isFit = isShowable): Promise<boolean> {
   if (!hasPngSignature(bytes)) return false;
   const found = readChunks(bytes);
@@ -42,12 +42,12 @@ export async function isWholePng(bytes: Buffer, isFit = isShowable): Promise<boo
   try {
     return await hasEveryRow(found.header, found.compressed);
   } catch {
-    // What zlib cannot inflate, or what ends too early.
+    // Broken or truncated zlib data.
     return false;
   }
 }
 
-/** The header and the compressed rows; null when a chunk is broken or missing. A broken extra, as a text is, does no harm. */
+/** The header and the compressed rows; null when a chunk is broken or missing. Broken optional chunks, such as texts, are ignored. */
 function readChunks(bytes: Buffer): { header: Header; compressed: Buffer[] } | null {
   let header: Header | null = null;
   let hasPalette = false;
@@ -87,7 +87,7 @@ function readHeader(data: Buffer): Header | null {
   };
 }
 
-/** How many bytes the rows have, pass by pass, without the byte that names the row's filter. */
+/** The rows of each pass and their bytes, without the byte for the row's filter. */
 function rowsOf({ width, height, bitsPerPixel, isInterlaced }: Header): { count: number; bytes: number }[] {
   const rowBytes = (pixels: number) => Math.ceil((pixels * bitsPerPixel) / 8);
   if (!isInterlaced) return [{ count: height, bytes: rowBytes(width) }];
@@ -100,7 +100,7 @@ function rowsOf({ width, height, bitsPerPixel, isInterlaced }: Header): { count:
     .map(({ count, pixels }) => ({ count, bytes: rowBytes(pixels) }));
 }
 
-/** Inflates piece by piece, keeps none of it, and stops with the last row: a small file cannot fill the memory. */
+/** Inflates in pieces, keeps none of them, and stops at the last row: a small file cannot fill the memory. */
 async function hasEveryRow(header: Header, compressed: readonly Buffer[]): Promise<boolean> {
   const passesLeft = rowsOf(header);
   let rowsLeft = passesLeft[0]!.count;
