@@ -33,7 +33,7 @@ test('the dialogs of missions of every kind and of the answers given @phone', as
   await page.getByRole('button', { name: 'Ver Resposta' }).click();
   await expectNoObjections(page, page.getByRole('dialog', { name: 'Missão Completa!' }));
 
-  // Answered on another device while something is written here.
+  // Another device answers while this one is still typing.
   await page.goto(`/lesson/${lessons[3]}`);
   await begin(page);
   await dialog(page).getByRole('textbox').first().fill('Escrevi isto aqui.');

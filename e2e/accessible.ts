@@ -8,8 +8,8 @@ interface WithAxe {
 }
 
 /**
- * axe has nothing to object to what stands there, in the light and in the dark scheme, and nothing runs over the side; on phones not
- * even on the narrowest. `on` is what must be there for it, and still be there afterwards: a screen that is on its way has no heading yet.
+ * Expects no violations from axe in the light and the dark scheme, and no horizontal overflow; on phones also at the narrowest width.
+ * `on` must be visible before and afterwards: a screen that is still loading has no heading yet.
  */
 export async function expectNoObjections(page: Page, on: Locator): Promise<void> {
   await expect(on).toBeVisible();
@@ -17,7 +17,7 @@ export async function expectNoObjections(page: Page, on: Locator): Promise<void>
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await untilAtRest(page);
-    // The schemes differ in nothing but their colours.
+    // The schemes differ only in their colours.
     const objections = await objectionsTo(page, colorScheme === 'light' ? {} : { runOnly: ['color-contrast'] });
     expect(objections, `in the ${colorScheme} scheme`).toEqual([]);
   }
@@ -26,8 +26,8 @@ export async function expectNoObjections(page: Page, on: Locator): Promise<void>
 }
 
 /**
- * Each violation with the elements it is about. axe's half a megabyte is read once in a document: its own wrapper for Playwright does so
- * twice at every look and opens another tab besides, which took eight times as long as looking.
+ * Each violation with its elements. This loads axe's half a megabyte once per document: axe's own wrapper for Playwright loads it twice
+ * per check and opens another tab, which took eight times as long as the check.
  */
 async function objectionsTo(page: Page, options: axe.RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -40,7 +40,7 @@ async function objectionsTo(page: Page, options: axe.RunOptions): Promise<string
   }, options);
 }
 
-/** Everything is read, and whatever moves has stopped: axe measures contrast of what it sees. */
+/** Waits until everything is read and animations have ended: axe measures the contrast on screen. */
 export async function untilAtRest(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(async () => {
@@ -57,7 +57,7 @@ async function expectNoOverflow(page: Page) {
     const overflow = () =>
       page.evaluate(() => {
         const beyond = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
-        // A dialog's width may be a fraction, which rounds up.
+        // A dialog's width may be a fraction, which is rounded up.
         const dialogs = [...document.querySelectorAll('[role=dialog]')].map((dialog) => beyond(dialog) - 1);
         return Math.max(beyond(document.documentElement), ...dialogs);
       });

@@ -7,7 +7,7 @@ import { admin } from './server.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Looks at the open dialog of a name, and closes it as a keyboard does. */
+/** Checks the open dialog with a name, and closes it by keyboard. */
 const dialogsOf = (page: Page) => ({
   look: (name: string | RegExp) => expectNoObjections(page, page.getByRole('dialog', { name })),
   close: async () => {
@@ -17,7 +17,7 @@ const dialogsOf = (page: Page) => ({
 });
 const firstButton = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
 
-/** Another session of the same administrator. */
+/** Starts another session of the same administrator. */
 async function signInElsewhere(page: Page): Promise<void> {
   const elsewhere = await request.newContext({ baseURL: new URL(page.url()).origin });
   await expect(await elsewhere.post('/api/accounts/sign-in', { data: admin })).toBeOK();

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { admin } from './server.ts';
 
-/** A video that every form takes. It is never played. */
+/** A video address that every form accepts. It is never played. */
 export const video = 'https://youtu.be/dQw4w9WgXcQ';
 
 /** Signs the administrator in without the form: for stories about something else. */
@@ -9,24 +9,24 @@ export async function enterOffice(page: Page): Promise<void> {
   await expect(await page.request.post('/api/accounts/sign-in', { data: admin })).toBeOK();
 }
 
-/** Another person's browser, at the same server. */
+/** A page in another person's browser, on the same server. */
 export async function anotherPage(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: address, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
   return context.newPage();
 }
 
-/** The message that passes; the same words may stand on the page, too. */
+/** A message on the screen; the page itself may contain the same text. */
 export const toast = (page: Page, words: string): Locator =>
   page.locator('[aria-live=polite]').getByText(words).first();
 
-/** What waits for its 'Desfazer' is done after ten seconds (decision K9). */
+/** An action with 'Desfazer' happens after ten seconds (decision K9). */
 export const afterUndo = { timeout: 20_000 };
 
 export async function press(on: Page | Locator, name: string): Promise<void> {
   await on.getByRole('button', { name, exact: true }).click();
 }
 
-/** Switches and choices are drawn by others than the fields themselves: by the keyboard, then. */
+/** Turns a switch or choice on by keyboard: other elements cover the field itself. */
 export async function turnOn(field: Locator): Promise<void> {
   await field.press('Space');
   await expect(field).toBeChecked();
@@ -39,7 +39,7 @@ export async function beginJourney(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Nome' }).fill(name);
 }
 
-/** From the list of lessons to the form of a new one, with what each lesson has. */
+/** From the list of lessons, opens the form of a new one and fills in the required fields. */
 export async function beginLesson(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: 'Nova Lição' }).click();
   await page.getByRole('textbox', { name: 'Título', exact: true }).fill(title);
@@ -53,7 +53,7 @@ export async function chooseMission(page: Page, type: 'Enquete' | 'Desafio' | 'R
   await turnOn(page.getByRole('radio', { name: type }));
 }
 
-/** Saves the lesson and waits for the list that it leads to. */
+/** Saves the lesson and waits for the list. */
 export async function saveLesson(page: Page): Promise<void> {
   await press(page, 'Salvar Lição');
   await expect(page.getByRole('heading', { name: /, Lições$/, level: 1 })).toBeVisible();

@@ -61,7 +61,7 @@ async function buildLessons(page: Page) {
   await saveLesson(page);
 }
 
-/** What the member writes in the missions that ask for words. */
+/** The member's answers to missions that ask for text. */
 const writtenAnswers: Record<string, string> = {
   'Uma reflexão': 'Amanhã começo mais cedo, "sem pressa"; e com café.',
   'A última': 'Dei o passo de hoje.',
@@ -110,7 +110,7 @@ test('an administrator builds a journey from nothing, and changes it while a mem
   await member.goto(`/journey/${(await journey()).journey.id}`);
   await expect(member.getByText('1 de 5 dias completos').first()).toBeVisible();
 
-  // The lesson that comes next for the member goes, and the one after the next comes before it.
+  // Delete the member's next lesson, and move a later one up.
   await page.reload();
   await press(page, 'Mover A última para cima');
   await expect(toast(page, 'Ordem atualizada')).toBeVisible();

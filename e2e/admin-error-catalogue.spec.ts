@@ -3,10 +3,10 @@ import { afterUndo, beginJourney, beginLesson, enterOffice, toast, press } from 
 import { test as withServer } from './own-server.ts';
 import { enrolIn, enter } from './people.ts';
 
-/** What specification §8 says to an administrator when something fails, and how a person gets there. */
+/** A failure that specification §8 names for administrators, and how to cause it. */
 interface Mishap {
   says: string;
-  /** The request that fails: method and the address, or its end. */
+  /** The failing request: its method and its address, or the end of that. */
   request: [method: string, path: RegExp];
   act: (page: Page, places: Places) => Promise<void>;
 }
@@ -18,7 +18,7 @@ interface Places {
   state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 }
 
-/** A school with one member in a journey. Nothing that fails changes anything for the next one. */
+/** A school with one member in a journey. A failure changes nothing for the next one. */
 const test = withServer.extend<object, { places: Places }>({
   places: [
     async ({ browser, server }, use) => {
@@ -34,7 +34,7 @@ const test = withServer.extend<object, { places: Places }>({
     { scope: 'worker' },
   ],
 });
-/** A lesson gets something to remove. */
+/** Adds a material to a lesson, so that there is one to remove. */
 async function giveMaterial(page: Page, lesson: string): Promise<void> {
   const file = { name: 'guia.txt', mimeType: 'text/plain', buffer: Buffer.from('Um guia.') };
   const { id } = await (await page.request.post('/api/admin/uploads', { multipart: { file } })).json();

@@ -12,7 +12,7 @@ test('an administrator reaches journeys, lessons, people and pages by words alon
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   const field = page.getByRole('combobox', { name: 'Buscar jornadas, lições, pessoas e páginas' });
-  /** `result` is what Enter opens: what a part of the words found may stand there first. */
+  /** `result` is what Enter opens. The first letters may list something else first. */
   const goTo = async (words: string, results: RegExp, result: string, steps = 0) => {
     await page.keyboard.press('ControlOrMeta+k');
     await expect(field).toBeFocused();

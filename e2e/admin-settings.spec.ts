@@ -5,7 +5,7 @@ import { enter } from './people.ts';
 
 test.use({ serverOptions: { school: 'stories' } });
 
-/** The smallest picture there is: one transparent pixel. */
+/** The smallest possible picture: one transparent pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -23,7 +23,7 @@ test('what an administrator turns off and on, a member’s screens follow', asyn
 
   await page.goto('/admin/configuracoes?tab=dashboard');
   const turn = async (label: string, isOn: boolean) => {
-    // The words of the switch before may still be passing.
+    // The previous switch's message may still be visible, so wait for the answer.
     const answer = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.getByText(label, { exact: true }).click();
     expect((await answer).ok()).toBe(true);

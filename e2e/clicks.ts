@@ -1,14 +1,14 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a walk costs the person who walks it. */
+/** The cost of a task for its user. */
 export interface Cost {
   clicks: number;
   fields: number;
 }
 
 /**
- * Counts what is clicked and typed on all pages of a browser: each click of the pointer, an entry of a native select as two (the list opens, one is
- * chosen), and each field that something was typed into, once a visit. Keys alone cost nothing.
+ * Counts clicks and typed fields on all pages of a browser: each pointer click counts one, a choice in a native select two (open the
+ * list, choose), and each field with typed text one for each visit. Keys alone cost nothing.
  */
 export async function countCost(context: BrowserContext): Promise<Cost> {
   const cost: Cost = { clicks: 0, fields: 0 };
@@ -19,7 +19,7 @@ export async function countCost(context: BrowserContext): Promise<Cost> {
   await context.addInitScript(() => {
     const { tellCost } = window as unknown as { tellCost: (spent: Partial<Cost>) => void };
     let typing: EventTarget | null = null;
-    // A label's click is told once more by its field; what a key presses has no pointer and no count.
+    // A label's click also fires a click on its field, and key presses fire clicks: only `pointerup` counts each press once.
     addEventListener('pointerup', () => tellCost({ clicks: 1 }), true);
     addEventListener('focusin', () => (typing = null), true);
     addEventListener(

@@ -24,6 +24,6 @@ test('an administrator sees mails as they look, and whoever integrates reads the
   await expect(mail.getByRole('heading')).toHaveCSS('font-size', '24px');
   await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(252, 247, 238)');
   await page.goto('/api/docs');
-  // A hundred operations are drawn one after the other.
+  // The page renders a hundred operations one by one.
   await expect(page.getByText('The process answers.')).toBeVisible({ timeout: 60_000 });
 });

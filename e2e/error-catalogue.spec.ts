@@ -4,7 +4,7 @@ import { test as withServer } from './own-server.ts';
 import { enrolIn, enter } from './people.ts';
 import { closedJourneyId } from './school/journeys.ts';
 
-/** A member who is enrolled and has been here today. Nothing that fails changes anything for the next one. */
+/** A member who is enrolled and has already visited today. A failure changes nothing for the next one. */
 const test = withServer.extend<object, { places: Places }>({
   places: [
     async ({ browser, server }, use) => {

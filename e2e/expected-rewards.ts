@@ -1,6 +1,6 @@
 /*
- * What a member must have earned, added up from the specified figures (specification §3 "Levels", §4, §9, decisions F). It shares no
- * code with the product on purpose: a wrong amount there cannot hide here.
+ * What a member must have earned, from the specified figures (specification §3 "Levels", §4, §9, decisions F). It shares no code with the
+ * product on purpose: a wrong amount there cannot hide here.
  */
 const levels: readonly (readonly [from: number, name: string])[] = [
   [0, 'Despertar'],
@@ -17,17 +17,17 @@ const levels: readonly (readonly [from: number, name: string])[] = [
 const milestones: Record<number, number> = { 3: 50, 7: 100, 14: 200, 21: 500, 30: 1000 };
 const goal = 100;
 
-/** A lesson as its completion pays it. */
+/** What decides how much a lesson's completion pays. */
 export interface ExpectedLesson {
-  /** It was the current one, and its journey was begun today. */
+  /** It was the current lesson, and its journey was started today. */
   isOfFirstDay?: boolean;
-  /** It makes its journey whole. */
+  /** It completes its journey. */
   isLast?: boolean;
 }
 
-/** What one command must bring. */
+/** What one command must pay and cause. */
 export interface Earned {
-  /** Everything it paid, in XP. */
+  /** Everything it pays, in XP. */
   xp: number;
   /** The new level's name; null when the level stays. */
   newLevel: string | null;
@@ -36,7 +36,7 @@ export interface Earned {
   isStreakReset: boolean;
 }
 
-/** A member of whom the specification's rules are reckoned day by day. */
+/** A member whose rewards follow the specification's rules, day by day. */
 export class ExpectedMember {
   total = 0;
   streak = 0;
@@ -53,7 +53,7 @@ export class ExpectedMember {
     return { number, name: levels[number - 1]![1] };
   }
 
-  /** Midnight passes, once or more often. */
+  /** One or more days pass. */
   nextDay(days = 1): void {
     this.xpToday = 0;
     this.#lessonsToday = 0;
@@ -74,7 +74,7 @@ export class ExpectedMember {
     return this.#command(() => this.#greet() + this.#act(() => this.#withBonus(50)));
   }
 
-  /** A required mission's answer completes its lesson, which counts among today's only then (decision E5). */
+  /** A required mission's answer completes its lesson, which counts among today's lessons only afterwards (decision E5). */
   answerRequired(lesson: ExpectedLesson = {}): Earned {
     return this.#command(() => this.#greet() + this.#act(() => this.#withBonus(100) + this.#lesson(lesson)));
   }
@@ -112,7 +112,7 @@ export class ExpectedMember {
     return xp + Math.floor((Math.max(...percents) * xp) / 100);
   }
 
-  /** The streak steps first; its milestone is paid after what was done. */
+  /** The streak steps first; its milestone is paid after the action. */
   #act(pay: () => number): number {
     const gap = this.#daysSinceAction;
     this.#daysSinceAction = 0;

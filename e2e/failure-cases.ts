@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { FoundJourney } from './people.ts';
 
-/** What specification §8 says to a learner when something fails, and how a person gets there. */
+/** A failure that specification §8 names for learners, and how to cause it. */
 export interface FailureCase {
   says: string;
-  /** The request that fails. */
+  /** The failing request. */
   request: string;
   act: (page: Page, places: Places) => Promise<void>;
-  /** Where the member stands afterwards; where they were unless told. */
+  /** The member's address afterwards; the same as before by default. */
   leadsTo?: RegExp;
-  /** Other words beside it than those of the failure itself. */
+  /** Text beside the failure's own text. */
   beside?: string;
   isVisitor?: boolean;
 }
@@ -149,7 +149,7 @@ export const failureCases: FailureCase[] = [
     async act(page) {
       await page.goto('/auth');
       await page.getByRole('tab', { name: 'Criar Conta' }).click();
-      // Both forms have an address and a password: the one that goes may still stand there.
+      // Both forms have an address and a password, and the former one may still be visible.
       const form = page.getByRole('tabpanel', { name: 'Criar Conta' });
       await form.getByLabel('Email').fill('ana@jornada.test');
       await form.getByRole('textbox', { name: 'Senha' }).fill('segredo-1');

@@ -20,7 +20,7 @@ test('a newcomer signs up, starts a free journey, and two lessons on the first d
   await page.getByRole('link', { name: 'Assistir Lição' }).click();
   await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
   await expect(page.getByText('+75 XP').first()).toBeVisible();
-  // Nobody presses anything: the celebration passes by itself and leads back.
+  // Without a press, the celebration ends by itself and leads back.
   await expect(page.getByText('1 de 7 dias completos').first()).toBeVisible({ timeout: 30_000 });
 
   await page.getByRole('link', { name: 'Assistir Lição' }).click();

@@ -11,7 +11,7 @@ const { rawBody, now } = deliveryOf(sample);
 test.use({ serverOptions: { school: 'none', clock: now.toISOString() } });
 test.describe.configure({ timeout: 180_000 });
 
-/** What the whole way costs its administrator today. A step more has to be worth it. */
+/** The most clicks and fields that the whole way may cost an administrator. Another step has to be worth it. */
 const most = { clicks: 18, fields: 11 };
 
 const lessons = ['Para onde foi o dinheiro?', 'O extrato sem susto', 'Um plano de um mês'];
@@ -23,7 +23,7 @@ test('an administrator leads an empty school to its first sold journey', async (
   const cost = await countCost(page.context());
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const link = (name: string | RegExp) => page.getByRole('link', { name }).first();
-  /** Drawn by its label. */
+  /** The label covers the radio. */
   const choose = (radio: Locator) => radio.click({ force: true });
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { signIn, signUp } from './people.ts';
 import { test } from './own-server.ts';
 
-/** The link in the newest mail of the outbox folder; its body is quoted-printable. */
+/** The link in the newest mail of the outbox folder; the mail's body is quoted-printable. */
 async function mailedLink(dataDir: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   const files = await readdir(outbox).catch(() => []);

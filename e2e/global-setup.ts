@@ -1,6 +1,6 @@
 import { foundSchools, startServer } from './server.ts';
 
-/** One server for all stories that change nothing for each other; the workers find it in the environment. */
+/** Starts one server for all stories that do not affect each other; the workers find it in the environment. */
 export default async function setUp() {
   const removeSchools = await foundSchools();
   const server = await startServer();

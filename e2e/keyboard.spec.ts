@@ -5,7 +5,7 @@ import { holdWhatPasses, reward } from './rewards-on-screen.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Goes on by Tab until `target` has the focus, as somebody without a mouse does. */
+/** Presses Tab until `target` has the focus, like a person without a mouse. */
 async function tabTo(page: Page, target: Locator, key = 'Tab') {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses += 1) {
@@ -47,7 +47,7 @@ test('the main story without a mouse: sign up, enrol, answer, complete, look at 
   await expect(page.getByText('Jornada iniciada com sucesso!')).toBeVisible();
   await press(page, page.getByRole('link', { name: 'Assistir Lição' }));
 
-  // A poll: in, out by Esc with the focus back, in again, an arrow chooses.
+  // A poll: open it, close it by Esc with the focus returned, open it again, choose by an arrow key.
   const mission = button(page, 'Iniciar Missão');
   await press(page, mission);
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -66,7 +66,7 @@ test('the main story without a mouse: sign up, enrol, answer, complete, look at 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await press(page, button(page, 'Marcar como Concluído'), 'Space');
-  // 75 and the day's goal. The toast takes the focus with 'Continuar', and so do the dialogs after it.
+  // 75 XP and the day's goal. The toast's 'Continuar' takes the focus, and so do the dialogs after it.
   await expect(reward(page)).toContainText('+85 XP');
   await page.keyboard.press('Escape');
   for (const name of [/Você subiu de nível/, /Primeiro Passo/]) {
@@ -116,7 +116,7 @@ test('the first Tab offers to jump over the header', async ({ page }) => {
   await enter(page);
   await page.goto('/dashboard');
   const jump = page.getByRole('link', { name: 'Ir para o conteúdo' });
-  // The page's outline stands before and cannot be pressed yet.
+  // The page's outline is shown before and does not react to presses yet.
   await expect(jump).toBeAttached();
   await page.keyboard.press('Tab');
   await expect(jump).toBeFocused();

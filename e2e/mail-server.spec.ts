@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Types a server of one's own network, without a login. */
+/** Fills in a server in the same network, without a login. */
 async function typeServer(page: Page, port: number): Promise<void> {
   await page.goto('/admin/emails');
   await page.getByRole('link', { name: 'Servidor', exact: true }).first().click();
@@ -25,7 +25,7 @@ async function typeServer(page: Page, port: number): Promise<void> {
   await field(page, 'E-mail do remetente').fill('oi@escola.test');
 }
 
-/** The link in the newest mail to somebody. */
+/** The link in the newest mail to this address. */
 const linkIn = ({ mails }: Inbox, email: string): string =>
   /http:\/\/localhost:\d+\/reset-password#token=[\w-]+/.exec(
     readable(mails.findLast(({ recipients }) => recipients.includes(email))?.body ?? ''),
@@ -84,7 +84,7 @@ test('another process, which started without a mail server, sends by the one tha
   const first = await startServer({ school: 'none', env: shared });
   const other = await startServer({ school: 'none', env: { ...shared, PUBLIC_URL: first.address } });
   try {
-    // No browser asks it: its address is not the school's.
+    // Asked without a browser: the address differs from the school's.
     const office = await request.newContext({ baseURL: other.address });
     await expect(await office.post('/api/accounts/sign-in', { data: admin })).toBeOK();
     const isMailConfigured = async () => (await (await office.get('/api/admin/mails')).json()).isMailConfigured;
@@ -97,7 +97,7 @@ test('another process, which started without a mail server, sends by the one tha
     await expect(toast(page, 'Servidor salvo. Os próximos e-mails já saem por ele.')).toBeVisible();
     expect(await isMailConfigured()).toBe(true);
 
-    // Only the other one is left to send it.
+    // Only the other one is left to send the mail.
     await first.stop();
     const asked = await office.post('/api/accounts/password-reset/request', { data: { email: admin.email } });
     await expect(asked).toBeOK();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The least that a finger meets for sure (WCAG 2.2 §2.5.5), in CSS pixels. */
+/** Minimum target size for a finger (WCAG 2.2 §2.5.5), in CSS pixels. */
 const fingerWide = 44;
 
 /**
- * What can be pressed on the screen at hand and is smaller than a finger, by name and size. A link within a sentence is as high as its line.
- * Room around the words counts (a `::after` that is part of the target), and so does the label of a switch or radio.
+ * Targets on the screen that are too small for a finger, by name and size. A link within a sentence is as high as its line. Room around
+ * the text counts (a `::after` that is part of the target), and so does the label of a switch or radio.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
@@ -38,7 +38,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       )
       .flatMap((element) => {
         const { width, height } = sizeOf(element);
-        // Off the screen until it has the focus: the way past the header.
+        // The skip link is off the screen until it has the focus.
         if (width <= 1 || height <= 1 || element.getBoundingClientRect().bottom < 0) return [];
         if (width >= least - 0.5 && height >= least - 0.5) return [];
         const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? '';
@@ -48,7 +48,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       });
   }, fingerWide);
 
-/** What does not fit: a page that runs over the side, and boxes that cut their own words. An ellipsis and a fold that says so are meant. */
+/**
+ * What does not fit: a page with horizontal overflow, and boxes that cut their own text. An ellipsis and a declared line clamp are
+ * allowed.
+ */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -78,7 +81,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
         found.push(`cut by ${tooHigh} below: ${name}`);
       if (cuts(style.overflowX) && tooWide > 2 && !isFolded && style.textOverflow !== 'ellipsis')
         found.push(`cut by ${tooWide} beside: ${name}`);
-      // A box of its own height, over whose edge its words run onto what comes next.
+      // A box of fixed height whose text overflows onto the content below.
       const ownWords = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
       const hasRoomAround = getComputedStyle(element, '::after').position === 'absolute';
       const isOfOneLine = tooHigh < Number.parseFloat(style.fontSize) / 2;

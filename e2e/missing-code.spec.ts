@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { enter } from './people.ts';
 import { test } from './story.ts';
 
-/** A service worker would answer from what it has kept. */
+/** A service worker would answer from its cache. */
 test.use({ serviceWorkers: 'block' });
 
 const app = '**/assets/react-*.js';
 const catalogue = '**/assets/catalogue-page-*';
 
-/** A new version was installed: the files of the old one are gone. */
+/** Acts as if a new version had been installed: the files of the last one are gone. */
 const takeAway = (page: Page, files: string) => page.route(files, (route) => route.fulfill({ status: 404, body: '' }));
 
 test('a first load whose script does not come says so, and begins again when asked to', async ({ page }) => {

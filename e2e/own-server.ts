@@ -1,7 +1,7 @@
 import { startServer, type ServerOptions, type StoryServer } from './server.ts';
 import { test as base } from './story.ts';
 
-/** For stories that move the clock or change what everybody sees: a server of their own, kept for the file. */
+/** For stories that move the clock or change what everybody sees: one server for each file. */
 export const test = base.extend<{ baseURL: string }, { serverOptions: ServerOptions; server: StoryServer }>({
   serverOptions: [{}, { option: true, scope: 'worker' }],
   server: [
@@ -16,8 +16,8 @@ export const test = base.extend<{ baseURL: string }, { serverOptions: ServerOpti
 });
 
 /**
- * For stories in the stories' own school that bring their own members and put back what they turn: one server for all files that ask
- * for it here. One who says `test.use({ serverOptions })` gets another.
+ * For stories in the stories' own school that bring their own members and undo their changes: all files that use this share one server. A
+ * file with `test.use({ serverOptions })` gets another one.
  */
 export const inStoriesSchool = test.extend<object, { serverOptions: ServerOptions }>({
   serverOptions: { school: 'stories' },

@@ -4,10 +4,10 @@ import { admin } from './server.ts';
 
 let serial = 0;
 
-/** An address that nobody in this run has. */
+/** An address that is unused in this run. */
 export const freshEmail = () => `pessoa-${Date.now()}-${process.pid}-${++serial}@jornada.test`;
 
-/** Fills in the sign-in form and waits until Minhas Jornadas stands there. */
+/** Fills in the sign-in form and waits for Minhas Jornadas. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
@@ -16,7 +16,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await expect(page.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
 }
 
-/** Goes through 'Criar Conta' as a newcomer does, and signs in. */
+/** Signs up through 'Criar Conta' like a new member, and signs in. */
 export async function signUp(page: Page, password = 'segredo-1'): Promise<{ email: string; password: string }> {
   const email = freshEmail();
   await page.goto('/');
@@ -33,7 +33,7 @@ export async function signUp(page: Page, password = 'segredo-1'): Promise<{ emai
   return { email, password };
 }
 
-/** A new member, signed in without the forms: for stories about something else. */
+/** Creates a member and signs them in without the forms: for stories about something else. */
 export async function enter(page: Page): Promise<{ email: string; password: string }> {
   const person = { email: freshEmail(), password: 'segredo-1' };
   await expect(await page.request.post('/api/accounts/sign-up', { data: { ...person, name: 'Ana Beatriz' } })).toBeOK();
@@ -47,7 +47,7 @@ export interface FoundJourney {
   lessons: string[];
 }
 
-/** Finds a journey of the catalogue by its name, and enrols the signed-in member. */
+/** Finds a journey of the catalogue by its name, and enrolls the signed-in member. */
 export async function enrolIn(page: Page, name: string): Promise<FoundJourney> {
   const catalogue = await (await page.request.get('/api/journeys', { params: { limit: 50 } })).json();
   const { id } = catalogue.items.find((journey: { name: string }) => journey.name === name);
@@ -56,7 +56,7 @@ export async function enrolIn(page: Page, name: string): Promise<FoundJourney> {
   return { id, lessons: journey.lessons.map((lesson: { id: string }) => lesson.id) };
 }
 
-/** Somebody at the administrator's screens turns switches. */
+/** Turns switches as an administrator. */
 export async function turn(address: string, switches: Partial<Switches>): Promise<void> {
   const office = await request.newContext({ baseURL: address });
   await expect(await office.post('/api/accounts/sign-in', { data: admin })).toBeOK();

@@ -4,16 +4,14 @@ import { drivenChromiumArguments, findChromium } from '../scripts/provision/chro
 
 const runsIn = fileURLToPath(new URL('../.cache/stories', import.meta.url));
 
-/**
- * `desktop` tells every story except those tagged @phone-only; `phone` tells the ones tagged @phone or @phone-only.
- */
+/** `desktop` runs every story except those tagged @phone-only; `phone` runs those tagged @phone or @phone-only. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: runsIn,
   globalSetup: './global-setup.ts',
   forbidOnly: true,
-  // What needs its second try is told by name at the end of `npm test` (scripts/checks/counts.mjs).
+  // The end of `npm test` lists each story that needed its second try (scripts/checks/counts.mjs).
   retries: 1,
   workers: 2,
   timeout: 120_000,
@@ -24,11 +22,11 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     actionTimeout: 15_000,
-    // Each story would install one anew; those about being without a network allow it.
+    // Each story would install its own; those about a missing network allow it.
     serviceWorkers: 'block',
-    // Pictures of every step cost more than the stories themselves.
+    // A picture of every step costs more than the stories themselves.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
-    // Confetti and slides are for people; `first-lessons.spec.ts` lets them run.
+    // Animations are for people; `first-lessons.spec.ts` turns them on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium(), args: drivenChromiumArguments },
   },

@@ -21,7 +21,7 @@ test('a purchase leads its buyer by mail into the journey; a refund pauses it, a
   await expect(page.getByText('Nenhum evento recebido ainda.')).toBeVisible();
 
   expect(await deliver(url, sale)).toBe(200);
-  // Nobody reloads: the history goes on by itself.
+  // The history updates without a reload.
   const row = (message: RegExp) => page.getByRole('row').filter({ hasText: message });
   await expect(row(/Acesso liberado: Mãos à Obra/)).toBeVisible();
   await expect.poll(() => mailedLink(server.dataDir, email), { timeout: 20_000 }).not.toBe('');

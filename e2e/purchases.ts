@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { press, turnOn } from './admin-actions.ts';
 
-/** What ticto puts into the field `token` of every call of these stories. */
+/** The field `token` in every ticto call of these stories. */
 export const tictoToken = 'token-da-ticto-para-as-historias';
 
 export interface TictoCall {
@@ -17,7 +17,7 @@ export interface TictoCall {
   token?: string;
 }
 
-/** A call as ticto makes it, cut down to what matters here. */
+/** A ticto call, reduced to the fields that matter here. */
 export function tictoCall({ status = 'authorized', at = '2026-03-09 11:00:00', ...call }: TictoCall) {
   return {
     version: '2.0',
@@ -38,14 +38,14 @@ export function tictoCall({ status = 'authorized', at = '2026-03-09 11:00:00', .
   };
 }
 
-/** Delivers a call to the address that an administrator copied; gives the answer's status. */
+/** Delivers a call to the address that an administrator copied; returns the answer's status. */
 export async function deliver(url: string, call: TictoCall): Promise<number> {
   const headers = { 'content-type': 'application/json' };
   const { status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(tictoCall(call)) });
   return status;
 }
 
-/** Writes a product id into a journey's form and leaves it for those who bought it only. */
+/** Enters a product id in a journey's form and limits the journey to its buyers. */
 export async function sellJourney(page: Page, name: string, productId: string): Promise<void> {
   await page.goto('/admin/journeys');
   await page.getByRole('link', { name: `Editar ${name}` }).click();
@@ -57,7 +57,7 @@ export async function sellJourney(page: Page, name: string, productId: string): 
   await expect(page.getByText('Jornada atualizada com sucesso').first()).toBeVisible();
 }
 
-/** Creates a ticto webhook through its dialog and gives the address to paste into ticto. */
+/** Creates a ticto webhook through its dialog and returns the address to paste into ticto. */
 export async function connectTicto(page: Page, name: string): Promise<string> {
   await page.goto('/admin/webhooks');
   await press(page, 'Novo Webhook');
@@ -79,7 +79,7 @@ export async function openHistory(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Histórico de Eventos' })).toBeVisible();
 }
 
-/** The link in the newest mail to somebody, in the outbox folder; empty while there is none. Bodies are quoted-printable. */
+/** The link in the newest mail to this address, in the outbox folder; empty while there is none. Bodies are quoted-printable. */
 export async function mailedLink(dataDir: string, email: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   const names = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();

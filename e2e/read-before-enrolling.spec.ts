@@ -21,7 +21,7 @@ test('a journey is read whole before it is begun, from its card to its first les
   await expect(rest).toHaveAttribute('aria-expanded', 'true');
   await expectNoObjections(page, page.getByRole('heading', { level: 1 }));
 
-  // A reader who leaves finds the catalogue again.
+  // A reader can return to the catalogue.
   await page.getByRole('link', { name: 'Voltar ao catálogo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Explorar' })).toBeVisible();
   await page.goBack();

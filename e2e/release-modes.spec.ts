@@ -26,7 +26,7 @@ test('all at once: three, one, two leaves nobody stuck, and the 500 XP come with
 
   await stone(page, 'Peça 3').getByRole('link').click();
   await complete(page);
-  // The last lesson, but not the one that makes the journey whole; nor is it the current one, which pays the extra 25.
+  // The last lesson, but it does not complete the journey; nor is it the current one, which pays the extra 25.
   await expect(reward(page)).toContainText('Lição concluída!');
   await celebrate(page, { ...member.complete(), badges: ['Primeiro Passo'] });
   await expect(stone(page, 'Peça 3')).toContainText('Concluída');

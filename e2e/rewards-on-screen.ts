@@ -5,17 +5,17 @@ const grouped = new Intl.NumberFormat('pt-BR');
 /** '1.840 XP'. */
 export const xp = (amount: number) => `${grouped.format(amount)} XP`;
 
-/** The toast of what was just earned. */
+/** The toast of the latest reward. */
 export const reward = (page: Page) => page.getByRole('region', { name: 'Recompensa' });
 
 interface Celebration extends Earned {
-  /** The badges, by name, in the order in which they come. */
+  /** The badges, by name, in the order in which they appear. */
   badges?: readonly string[] | undefined;
 }
 
 /**
- * Reads the toast that a command brings, and goes on from scene to scene by 'Continuar' (or 'Fechar' where one stays). The page must
- * `holdWhatPasses`, so that nothing goes by before it is read.
+ * Reads a command's toast, and continues from scene to scene by 'Continuar' (or 'Fechar' for one that stays). The page needs
+ * `holdWhatPasses`, so that nothing disappears before it is read.
  */
 export async function celebrate(page: Page, { badges = [], ...earned }: Celebration, { stays = false } = {}) {
   const toast = reward(page).filter({ hasText: `+${xp(earned.xp)}` });
@@ -36,7 +36,7 @@ export async function celebrate(page: Page, { badges = [], ...earned }: Celebrat
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Header, Resumo and Streak say what the member has, and so does the API. */
+/** Expects the same rewards in the header, in Resumo and Streak, and in the API. */
 export async function expectOnScreen(page: Page, member: ExpectedMember, { badges }: { badges: number }) {
   const { number, name } = member.level;
   const header = page.getByRole('banner').getByRole('link', { name: `Nível ${number}, ${name}` });
@@ -68,7 +68,7 @@ const figure = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
 
-/** From now on whatever would pass by itself after two seconds or more (toasts, scenes of a celebration) stays to be looked at. */
+/** Keeps everything on screen that would disappear after two seconds or more (toasts, scenes of a celebration). */
 export async function holdWhatPasses(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const later = window.setTimeout.bind(window);

@@ -8,19 +8,19 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Most take three seconds; a machine that builds something at the same time needs its time. */
+/** Most start in three seconds; a machine that also builds something needs longer. */
 const slowestStart = 120_000;
 
 /** The first admin of every server that the stories start. */
 export const admin: SignIn = { email: 'admin@jornada.test', password: 'Senha-dos-testes-1' };
 
-/** Where a story's clock stands when nothing else is said: a Monday at noon in São Paulo. */
+/** The default start of a story's clock: a Monday at noon in São Paulo. */
 export const mondayNoon = '2026-03-09T12:00:00-03:00';
 
 export interface ServerOptions {
   /** ISO instant at which its clock starts. */
   clock?: string;
-  /** What it begins with: the demo school (default), the stories' own journeys (`school/journeys.ts`), or nothing. */
+  /** Its initial content: the demo school (default), the stories' own journeys (`school/journeys.ts`), or nothing. */
   school?: 'demo' | 'stories' | 'none';
   /** More configuration, as environment variables. */
   env?: Record<string, string>;
@@ -34,22 +34,22 @@ export interface SignIn {
 export interface StoryServer {
   /** `http://localhost:<port>`, without a slash at the end. */
   address: string;
-  /** Its data folder: database and mails. It goes when the server stops. */
+  /** Its data folder: database and mails. Removed when the server stops. */
   dataDir: string;
-  /** How to sign in to the demo school; nothing without one. */
+  /** How to sign in to the demo school; undefined without one. */
   demo: { admin: SignIn; member: SignIn } | undefined;
-  /** Everything it has written so far. */
+  /** Everything it has printed so far. */
   output(): string;
-  /** Moves its clock on by an ISO 8601 duration (`P1DT2H`). */
+  /** Moves its clock forward by an ISO 8601 duration (`P1DT2H`). */
   advance(duration: string): Promise<void>;
-  /** Puts its clock to an ISO instant. */
+  /** Sets its clock to an ISO instant. */
   setClock(instant: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the real server on a free port with an embedded database of its own. A story that moves the clock or changes
- * what everybody sees starts one for itself; the others share the one of the run.
+ * Starts the real server on a free port with its own embedded database. A story that moves the clock or changes what everybody sees
+ * starts its own; the others share the one of the run.
  */
 export async function startServer({
   clock = mondayNoon,
@@ -82,7 +82,7 @@ export async function startServer({
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
         LOG_LEVEL: 'warn',
-        // As `npm start` does: two dozen of them start in a run.
+        // As `npm start` does: two dozen servers start in a run.
         NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
         ...env,
       },
@@ -126,9 +126,9 @@ export async function startServer({
 }
 
 /**
- * Makes two databases once for a whole run, an empty one and that of the stories' own school: their servers start from copies of them,
- * which takes half as long as a start from nothing.
- * @returns how to remove them
+ * Makes two databases once for a whole run, an empty one and that of the stories' own school. Servers start from copies of them, which
+ * takes half as long as starting from nothing.
+ * @returns a function that removes them
  */
 export async function foundSchools(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'jornada-schools-'));

@@ -64,7 +64,7 @@ test('the network goes while a page stands: said calmly, nothing is lost, and ba
   await context.setOffline(true);
   await expect(page.getByText('Você está sem conexão')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Mãos à Obra' })).toBeVisible();
-  // Meanwhile the member goes on elsewhere.
+  // The member enrolls on another device meanwhile.
   await enrolIn(page, 'Em Qualquer Ordem');
   await context.setOffline(false);
   await expect(page.getByText('Você está sem conexão')).toHaveCount(0);
@@ -87,7 +87,7 @@ test('opened without a network, the platform says so instead of showing yesterda
   await expect(page.getByRole('status')).toHaveText(
     'Ainda sem conexão. Assim que ela voltar, esta página abre sozinha.',
   );
-  // Nobody presses anything.
+  // The screen comes back without a press.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Mãos à Obra' })).toBeVisible();
 });

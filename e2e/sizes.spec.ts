@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const door = ['/auth', '/auth?aba=criar', '/auth?aba=recuperar', '/confirmar-email#token=nenhum'];
 
-/** The addresses of every screen that a member has, with data on it. */
+/** The addresses of every member screen, with data on it. */
 async function membersScreens(page: Page): Promise<string[]> {
   const mine = await (await page.request.get('/api/enrollments')).json();
   const { journey, openLesson } = mine.items.find((item: { openLesson: unknown }) => item.openLesson);
@@ -32,7 +32,7 @@ async function membersScreens(page: Page): Promise<string[]> {
   ];
 }
 
-/** Looks at each screen of the door, and then at each of a member's. */
+/** Calls `look` on each screen for visitors, and then on each member screen. */
 async function onEveryScreen(page: Page, look: () => Promise<void>) {
   const lookAt = (path: string) =>
     test.step(path, async () => {

@@ -3,10 +3,10 @@ import { inStoriesSchool as test } from './own-server.ts';
 import { enrolIn, enter } from './people.ts';
 import { reward } from './rewards-on-screen.ts';
 
-/** Every answer of the server comes so much later: an older page would stand that long before the newer one. */
+/** Every answer arrives this much later: a stale page would be visible that long before the fresh one. */
 const latencyMs = 400;
 
-/** The reading is one of the server's own time, and only its answer is slow. */
+/** The server reads at once; only its answer is late. */
 async function slowDown(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const answer = await route.fetch().catch(() => null);
@@ -15,7 +15,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** Everything that stood on the screen since `from` was called, as people read it. */
+/** Records every text on the screen from now on, as people read it. */
 async function recordScreenText(page: Page) {
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -78,7 +78,7 @@ test('at 400 ms a completed lesson, an enrolment, a goal and a name never give w
   await page.getByRole('banner').getByRole('link', { name: 'Explorar', exact: true }).click();
   await expect(page.getByText('INSCRITO').first()).toBeVisible();
   expect(await afterCompletion('0 de 3 dias')).toEqual([]);
-  // The completed lesson's own page says so too, beside that it is done.
+  // The completed lesson's own page shows it too, beside its completion.
   const stillToDo = (await afterCompletion('lição 1 de 3')).filter((text) => !text.includes('lição concluída!'));
   expect(stillToDo).toEqual([]);
   expect(await afterCompletion('ainda não começou', 'começar jornada grátis: degrau')).toEqual([]);

@@ -1,9 +1,9 @@
 import { expect, test as base, type BrowserContext, type ConsoleMessage } from '@playwright/test';
 
-/** Browsers tell refused styles, scripts, frames and requests on their console. */
+/** Browsers report refused styles, scripts, frames and requests on their console. */
 const refusal = /Content Security Policy/i;
 
-/** What every story stands on: whatever it is about, the browser never has to refuse anything of a page for its content-security policy. */
+/** The base of every story: it fails when the browser refuses anything because of the content-security policy. */
 export const test = base.extend<{ contentSecurity: void }>({
   contentSecurity: [
     async ({ browser }, use) => {

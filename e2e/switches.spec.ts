@@ -62,7 +62,7 @@ test('gamification off: a whole journey on every screen without a word of it, no
     lastLoginDate: null,
     ultimaAcaoData: null,
   });
-  // The day's first login is the first thing earned; what was done meanwhile is not paid later (decision B2).
+  // The day's first login is the first reward; actions during the pause are not paid later (decision B2).
   await page.goto('/dashboard');
   await expect(page.getByText('Que bom ver você hoje!')).toBeVisible();
   for (const lesson of lessons) await page.request.post(`/api/lessons/${lesson}/completion`);
@@ -95,7 +95,7 @@ test('Explorar off: no way there, the address says so, nobody enrols, and what o
   expect((await page.request.get(`/api/explore/${other.id}`)).status()).toBe(403);
   expect((await page.request.post(`/api/journeys/${other.id}/enrollment`)).status()).toBe(403);
 
-  // A purchase still works, and its way back leads to Minhas Jornadas (decision B3).
+  // A purchase still works, and leads back to Minhas Jornadas (decision B3).
   await page.goto(`/journey/${paid.id}`);
   await expect(page.getByRole('link', { name: /Adquirir Jornada/ })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /Explorar|catálogo/i })).toHaveCount(0);
@@ -138,7 +138,7 @@ test('sign-up off: no tabs, the old address and the API explain, and members sti
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
 
-  // Closed while the form stood open: the refusal is read, and the form makes way for the explanation.
+  // Closed while the form is open: the form shows the refusal, then the explanation replaces it.
   await turn(server.address, { signupEnabled: true });
   await page.context().clearCookies();
   await page.goto('/auth');

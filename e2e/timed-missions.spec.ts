@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 const timer = (page: Page) => page.getByRole('dialog').getByRole('timer');
 const field = (page: Page) => page.getByRole('dialog').getByLabel('Conte como foi.');
 
-/** A member at the first lesson of 'Contra o Relógio': a required challenge of ten minutes. */
+/** Opens the first lesson of 'Contra o Relógio' as a new member: a required challenge of ten minutes. */
 async function atTheMission(page: Page) {
   const person = await enter(page);
   const { id, lessons } = await enrolIn(page, 'Contra o Relógio');
@@ -44,7 +44,7 @@ async function otherDevice(browser: Browser, baseURL: string, person: { email: s
   return page;
 }
 
-/** The mission is begun on a computer and, with the same draft, open on a phone. */
+/** The mission is started on a computer and open on a phone, with the same draft. */
 async function begunOnTwoDevices(page: Page, browser: Browser, address: string) {
   const { person, lesson } = await atTheMission(page);
   await start(page);
@@ -70,7 +70,7 @@ test('nothing written: warned at five and three minutes, locked at zero, and the
     await server.advance(`PT${seconds}S`);
     await page.clock.fastForward(seconds * 1000);
   };
-  // Well before, as the time that the story itself takes passes too.
+  // Well before the warning: the story itself takes time, too.
   await pass(270);
   await expect(page.getByText('Restam 5 minutos!')).toHaveCount(0);
   await expect(timer(page)).toHaveAttribute('data-urgency', 'calm');
@@ -106,13 +106,13 @@ test('something written: read-only at zero, handed in by the page, paid with the
   await expect(page.getByText('Rascunho salvo')).toBeVisible();
   expect(await stats(page)).toMatchObject({ streakAtual: 0 });
 
-  // On its way for a moment, so that what stands there meanwhile can be seen.
+  // Delays the answer, so that the screen before it can be checked.
   const onItsWay = Promise.withResolvers<void>();
   await page.route('**/mission/answer', async (route) => {
     await onItsWay.promise;
     await route.continue();
   });
-  // The server is some seconds behind the page: however long this story takes, its answer comes in time.
+  // The server's clock is some seconds behind the page: the answer arrives in time, however long this story takes.
   await server.advance('PT9M40S');
   await page.clock.fastForward('09:58');
   await expect(page.getByText('Tempo esgotado! Campo bloqueado.')).toBeVisible();
@@ -120,7 +120,7 @@ test('something written: read-only at zero, handed in by the page, paid with the
   await expect(field(page)).not.toBeEditable();
   onItsWay.resolve();
 
-  // 100 of the mission, 75 of the first day's lesson, and the 10 of the goal that they reach; the login's 5 came before.
+  // 100 for the mission, 75 for the first day's lesson, and 10 for the goal that they reach; the login's 5 came before.
   const toast = reward(page);
   await expect(toast).toContainText('Tempo esgotado: o que você escreveu foi entregue.');
   await expect(toast).toContainText('+185 XP');
@@ -194,7 +194,7 @@ test('the timer goes on while the browser is closed, with the draft; nobody ther
     state: 'answered',
     answer: { text: 'Escrevi antes de sair.' },
   });
-  // Paid, yet nobody was there: the streak is not touched (decision E3).
+  // The server paid without the member, so the streak does not change (decision E3).
   expect(await stats(tomorrow)).toMatchObject({ streakAtual: 0 });
   await tomorrow.context().close();
 });
@@ -206,14 +206,14 @@ test('answered on another device: same draft, same time left, and the first one 
 }) => {
   const { phone } = await begunOnTwoDevices(page, browser, server.address);
   const [here, there] = await Promise.all([secondsLeft(page), secondsLeft(phone)]);
-  // Read one after the other, on a machine that may have much to do.
+  // Read one after the other, on a machine that may be busy.
   expect(Math.abs(here - there)).toBeLessThanOrEqual(5);
 
   await field(phone).fill('Comecei no computador, terminei no celular.');
   await phone.getByRole('button', { name: 'Enviar Resposta' }).click();
   await expect(reward(phone)).toContainText('+185 XP');
 
-  // Still writing here: nothing of it is lost before the member has seen it.
+  // The member is still typing here: no text may be lost before they have seen this.
   await field(page).fill('Comecei no computador, e aqui continuei de outro jeito.');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Esta missão foi respondida em outro aparelho.')).toBeVisible();
@@ -263,7 +263,7 @@ test('a device clock that is hours off, before or during the mission, changes no
     await page.clock.setSystemTime(new Date(time));
     await page.clock.runFor(2_000);
     const after = await secondsLeft(page);
-    // On a busy machine the server's answer is some seconds on its way; the device is off by hours.
+    // On a busy machine the server's answer takes some seconds; the device's clock is off by hours.
     expect(Math.abs(after - before)).toBeLessThan(60);
     await expect(field(page)).toBeEditable();
   }

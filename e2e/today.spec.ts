@@ -9,7 +9,7 @@ test.use({ serverOptions: { clock: '2026-03-09T21:00:00-03:00' } });
 test('the dashboard says what today asks for, and one tap is in the lesson', async ({ page, server }) => {
   await holdWhatPasses(page);
   await signUp(page);
-  // The way to begin.
+  // Start a journey.
   await page.getByRole('link', { name: 'Explorar Jornadas Disponíveis' }).click();
   const card = page.getByRole('article').filter({ hasText: 'Foco sem Ruído' });
   await card.getByRole('button', { name: 'Começar Jornada Grátis' }).click();
@@ -28,7 +28,7 @@ test('the dashboard says what today asks for, and one tap is in the lesson', asy
   await expect(page.getByRole('heading', { name: 'Você está em dia' })).toBeVisible();
   await expectNoObjections(page, page.getByRole('link', { name: /Abre amanhã/ }));
 
-  // Five days later the streak is gone, the lesson has waited.
+  // After five days the streak is lost, but the lesson is still there.
   await server.setClock('2026-03-14T09:00:00-03:00');
   await page.goto('/dashboard');
   await expect(page.getByText('Recomece hoje · Dia 2 de 7')).toBeVisible();

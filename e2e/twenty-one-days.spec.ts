@@ -7,7 +7,7 @@ import { celebrate, expectOnScreen, holdWhatPasses, reward } from './rewards-on-
 test.use({ serverOptions: { school: 'stories' } });
 test.describe.configure({ timeout: 240_000 });
 
-/** What the badges' own criteria give on the way: 1 and 10 lessons, a mission, streaks of 3, 7 and 14, levels 3 and 5, a journey. */
+/** The badges by their own criteria: 1 and 10 lessons, a mission, streaks of 3, 7 and 14, levels 3 and 5, a journey. */
 const badgesOfDay: Record<number, string[]> = {
   1: ['Primeiro Passo'],
   3: ['Faísca'],
@@ -19,7 +19,7 @@ const badgesOfDay: Record<number, string[]> = {
   21: ['Linha de Chegada'],
 };
 
-/** Totals at the end of some days, added up on paper. */
+/** Totals at the end of some days, in XP, added up on paper. */
 const totals: Record<number, number> = { 1: 80, 3: 250, 4: 365, 7: 650, 9: 910, 14: 1445, 16: 1705, 21: 3305 };
 
 async function open(page: Page, journeyId: string, day: number) {
@@ -98,7 +98,7 @@ test('twenty-one days, one lesson a day: streak, milestones, shield, levels, bad
   }
 });
 
-/** A day's lesson without the screens; `answer` where its mission must be answered. */
+/** Completes a day's lesson without the screens; `answer` where its mission must be answered. */
 async function pass(page: Page, lesson: string, answer?: { text: string }) {
   await page.request.post('/api/me/daily-login');
   if (!answer) return expect(await page.request.post(`/api/lessons/${lesson}/completion`)).toBeOK();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { afterUndo, enterOffice, toast, press } from './admin-actions.ts';
 import { inStoriesSchool as test } from './own-server.ts';
 
-/** A copy of a journey, whose lessons may go. */
+/** Opens a copy of a journey, whose lessons may be deleted. */
 async function openCopy(page: Page): Promise<{ lessons: () => Promise<string[]> }> {
   await enterOffice(page);
   const { items } = await (await page.request.get('/api/admin/journeys', { params: { search: 'Degrau' } })).json();
@@ -26,7 +26,7 @@ test('a lesson whose page is closed within the ten seconds is deleted', async ({
   expect(await lessons()).toContain('Degrau 2');
   await askToDelete(page, 'Degrau 2');
   expect(await lessons()).toContain('Degrau 2');
-  // The browser itself stays, as it does when a tab is closed.
+  // The browser itself stays open, as when a person closes a tab.
   await context.newPage();
   await page.close({ runBeforeUnload: true });
   await expect.poll(lessons).not.toContain('Degrau 2');

@@ -6,7 +6,7 @@ import { deliver, tictoToken } from './purchases.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Webhooks of every kind, with a payment that waits for a journey, a refusal and a kept event; the first one’s id. */
+/** Creates webhooks of every kind, with a payment without a journey, a refusal and a kept event; returns the first one's id. */
 async function connect(page: Page): Promise<string> {
   const create = async (body: object) => (await page.request.post('/api/admin/webhooks', { data: body })).json();
   const ticto = await create({ platform: 'ticto', name: 'Vendas', validationToken: tictoToken });

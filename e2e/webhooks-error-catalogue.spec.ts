@@ -6,7 +6,7 @@ test.use({ serverOptions: { school: 'none' } });
 
 const oops = 'Algo deu errado do nosso lado. Tente de novo em instantes.';
 
-/** Every request of this method to such an address fails from now on; how many have, so far. */
+/** Fails every request of this method to such an address from now on; returns a counter of them. */
 async function failing(page: Page, method: string, path: RegExp) {
   let failed = 0;
   await page.route(

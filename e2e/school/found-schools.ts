@@ -1,4 +1,4 @@
-// Arguments: folder, ISO instant. Makes the databases that the stories' servers then open: `empty`, and `stories` with their journeys.
+// Arguments: folder, ISO instant. Makes the databases for the stories' servers: `empty`, and `stories` with their journeys.
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { anAttachment } from '@jornada/server/fixtures/attachment';

@@ -39,10 +39,10 @@ const missionsByDay: Record<number, LessonOverrides> = {
   16: { ...reflection, ...required },
 };
 
-/** No list tells a member of this one. */
+/** A journey that no member's list contains. */
 export const closedJourneyId = '019d0000-0000-7000-8000-000000000001';
 
-/** The journeys of the stories that need more than the demo school offers. */
+/** Journeys for stories that need more than the demo school has. */
 export const storyJourneys = {
   twentyOneDays: {
     name: 'Vinte e Um Dias',

@@ -8,24 +8,24 @@ const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, heig
 
 type Look = `${keyof typeof sizes}-${'light' | 'dark'}`;
 
-/** A screen that every member knows is shown in all of them. */
+/** For screens that every member uses. */
 export const everyLook: readonly Look[] = ['phone-light', 'phone-dark', 'desktop-light', 'desktop-dark'];
-/** What differs little from a screen that is shown otherwise. */
+/** For screens that differ little from another picture. */
 export const onPhone: readonly Look[] = ['phone-light'];
-/** A state of a screen: once on each device and once in each scheme. */
+/** For a state of a screen: once on each device and once in each scheme. */
 const twoLooks: readonly Look[] = ['phone-light', 'desktop-dark'];
 
 interface Shot {
-  /** What must stand there first. */
+  /** Must be visible before the picture. */
   on: Locator;
   looks?: readonly Look[];
-  /** Only what a person sees without scrolling: for what lies over the page. */
+  /** Only the visible part of the page: for dialogs and the like. */
   onlyWindow?: boolean;
-  /** False for what is still loading. */
+  /** False for a screen that is still loading. */
   isComplete?: boolean;
 }
 
-/** Takes `<name>-<device>-<scheme>.jpg` of what stands there, at rest. */
+/** Takes `<name>-<device>-<scheme>.jpg` of the page once it is at rest. */
 export async function shoot(
   page: Page,
   name: string,
@@ -35,12 +35,12 @@ export async function shoot(
     const [device, colorScheme] = look.split('-') as [keyof typeof sizes, 'light' | 'dark'];
     await page.setViewportSize(sizes[device]);
     await page.emulateMedia({ colorScheme });
-    // The page without a network follows the system by itself.
+    // The offline page follows the system's scheme without the attribute.
     const scheme = 'data-mantine-color-scheme';
     await expect(page.locator(`html:not([${scheme}]), html[${scheme}=${colorScheme}]`)).toBeAttached();
     await expect(on).toBeVisible();
     if (isComplete) await untilAtRest(page);
-    // As tall as the page: what is fixed to the window's foot stands at the foot of the picture.
+    // As tall as the page: elements fixed to the window's foot are at the foot of the picture.
     if (!onlyWindow)
       await page.setViewportSize({ ...sizes[device], height: await heightOf(page, sizes[device].height) });
     await page.screenshot({
@@ -55,7 +55,7 @@ export async function shoot(
 const heightOf = (page: Page, least: number) =>
   page.evaluate((height) => Math.max(height, document.documentElement.scrollHeight), least);
 
-/** Opens an address and takes its picture. */
+/** Opens an address and takes a picture of it. */
 export async function visit(page: Page, path: string, name: string, shot: Partial<Shot> = {}): Promise<void> {
   await page.goto(path);
   await shoot(page, name, { on: page.getByRole('heading', { level: 1 }), ...shot });

@@ -4,7 +4,7 @@ import { demoMember } from './school.ts';
 
 test('what is shown while one waits, and when something fails', async ({ page, server, context }) => {
   await demoMember(page, server);
-  // Before a service worker keeps the files.
+  // Before a service worker caches the files.
   const app = '**/assets/react-*.js';
   await page.route(app, (route) => route.fulfill({ status: 404 }));
   await page.goto('/dashboard');

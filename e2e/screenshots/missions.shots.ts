@@ -23,7 +23,7 @@ test('missions of every kind', async ({ page }) => {
   await dialog(page).getByRole('textbox').first().fill('Terminar o curso que comecei em março.');
   await shoot(page, 'mission-reflection', { on: dialog(page), onlyWindow: true });
 
-  // Meanwhile somebody answers it on another device.
+  // Another device answers the mission meanwhile.
   const { contentVersion, content } = await (await page.request.get(`/api/lessons/${lessons[6]}/mission`)).json();
   const answers = { [content.questions[0]]: 'Voltar a ler.', [content.questions[1]]: 'A minha irmã.' };
   const data = { answer: { answers }, contentVersion };
@@ -78,7 +78,7 @@ test('a mission against the clock', async ({ page, server }) => {
   await shoot(page, 'timer-three-minutes', { on: page.getByText('Restam 3 minutos!'), onlyWindow: true });
   await server.advance('PT2M45S');
   await open();
-  // The moment before the server has told what became of it.
+  // The moment before the server's answer arrives.
   await page.route(/\/mission(\/answer)?$/, () => undefined);
   await page.getByText('Tempo esgotado - Modo somente leitura').waitFor({ timeout: 60_000 });
   await shoot(page, 'timer-over', { on: page.getByText('Tempo esgotado - Modo somente leitura'), onlyWindow: true });

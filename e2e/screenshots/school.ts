@@ -8,7 +8,7 @@ export interface Place {
   lessons: string[];
 }
 
-/** A new member with this name, signed in, whose first login of the day is paid. */
+/** Creates and signs in a member with this name, whose first login of the day is paid. */
 export async function newMember(page: Page, name: string): Promise<void> {
   const person = { email: freshEmail(), password: 'segredo-1' };
   await expect(await page.request.post('/api/accounts/sign-up', { data: { ...person, name } })).toBeOK();
@@ -16,13 +16,13 @@ export async function newMember(page: Page, name: string): Promise<void> {
   await page.request.post('/api/me/daily-login');
 }
 
-/** The demo school's member, signed in, whose first login of the day is paid. */
+/** Signs in the demo school's member, whose first login of the day is paid. */
 export async function demoMember(page: Page, { demo }: StoryServer): Promise<void> {
   await expect(await page.request.post('/api/accounts/sign-in', { data: demo!.member })).toBeOK();
   await page.request.post('/api/me/daily-login');
 }
 
-/** A journey by its name, with its lessons; enrols the signed-in member. */
+/** A journey by its name, with its lessons; enrolls the signed-in member. */
 export async function enrolIn(page: Page, name: string): Promise<Place> {
   const { id } = await inCatalogue(page, name);
   await page.request.post(`/api/journeys/${id}/enrollment`);
@@ -39,7 +39,7 @@ export async function complete(page: Page, lessons: readonly string[]): Promise<
   for (const lesson of lessons) await expect(await page.request.post(`/api/lessons/${lesson}/completion`)).toBeOK();
 }
 
-/** Somebody at the administrator's desk of the demo school. */
+/** Requests as an administrator of the demo school. */
 export async function office({ address, demo }: StoryServer): Promise<APIRequestContext> {
   const desk = await request.newContext({ baseURL: address });
   await expect(await desk.post('/api/accounts/sign-in', { data: demo!.admin })).toBeOK();
@@ -48,7 +48,7 @@ export async function office({ address, demo }: StoryServer): Promise<APIRequest
 
 export const longName = 'Sessenta passos para falar inglês em reuniões sem medo de errar';
 
-/** A journey of sixty lessons, with titles as long as people write them. */
+/** Creates a journey of sixty lessons, with titles as long as real ones. */
 export async function foundLongJourney(server: StoryServer): Promise<void> {
   const desk = await office(server);
   const journey = {

@@ -7,17 +7,17 @@ export default defineConfig({
   ...stories,
   testDir: '.',
   testMatch: '*.shots.ts',
-  // Told anew, since it is read from where a configuration stands.
+  // Repeated, since it is relative to the folder of the configuration.
   outputDir: '../../.cache/pictures',
   globalSetup: [],
-  // One server after the other: what stands on a picture depends on nothing else that happens.
+  // One server after the other: a picture must not depend on anything else that happens.
   workers: 1,
   fullyParallel: false,
   timeout: 300_000,
   use: {
     ...stories.use,
     serviceWorkers: 'allow',
-    // Pictures of videos come from elsewhere and change.
+    // Video thumbnails come from other sites and change.
     launchOptions: {
       ...stories.use?.launchOptions,
       args: [...chromiumArguments, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
