@@ -6,13 +6,13 @@ import { sessionQuery } from '../platform/session.ts';
 import { toast } from '../ui/toast.ts';
 import { changeStats } from './apply-rewards.ts';
 
-/** Totals, statistics and the last seven days of the member: all that 'Meu Progresso' opens with, and the profile's cards. */
+/** The member's totals, statistics and last seven days, for 'Meu Progresso' and the profile's cards. */
 export const progressQuery = queryFor('rewards', 'readProgress');
 
 /** Every badge, with what is missing for it. */
 export const badgesQuery = queryFor('rewards', 'readBadges');
 
-/** A month of the streak, today's unless told ('2026-11'). */
+/** A month of the streak ('2026-11'); the current one without `month`. */
 export const streakMonthQuery = (month?: string) =>
   queryFor('rewards', 'readStreakMonth', { query: month === undefined ? {} : { month } });
 
@@ -27,14 +27,14 @@ export const ledgerQuery = infiniteQueryOptions({
 });
 
 /**
- * Sets the daily goal, in XP, and says so or why not (specification §8 "Profile"). While it is on its way `variables` is the goal to show;
- * what the server answers then stands on every screen.
+ * Sets the daily goal, in XP, and reports success or the reason of a failure (specification §8 "Profile"). While it saves, `variables` is
+ * the goal to show. The server's answer then updates every screen.
  */
 export function useSetDailyGoal() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (metaDiariaXp: number) => call('rewards', 'setDailyGoal', { body: { metaDiariaXp } }),
-    // One after the other, so that the last choice is the one that stays.
+    // One request after the other, so that the last choice wins.
     scope: { id: 'daily-goal' },
     onSuccess: (stats) => {
       toast.success('Meta diária atualizada!');
@@ -42,7 +42,7 @@ export function useSetDailyGoal() {
     },
     onError: (problem) => {
       toast.error(explain(problem, 'Erro ao atualizar meta'));
-      // Gamification may have been switched off meanwhile: header and page read again what holds.
+      // Gamification may have been switched off meanwhile: header and page load their data again.
       if (problem.status === 403) void afterGoal(cache);
     },
   });

@@ -21,14 +21,14 @@ export function changeStats(cache: QueryClient, change: (before: UserStats) => U
 }
 
 /**
- * Writes down what a command earned, as far as its answer tells; the rest is read again. `isAction`: it was a qualifying action of the
- * streak (specification §4), which no longer waits for today then.
+ * Writes a command's rewards into the cached statistics, as far as its answer has them; the rest is loaded again. `isAction`: the command
+ * was a qualifying action (specification §4), so the streak has today.
  */
 export function applyRewards(cache: QueryClient, rewards: Rewards | null, { isAction }: { isAction: boolean }): void {
   if (rewards) changeStats(cache, (before) => afterRewards(before, rewards, isAction));
 }
 
-/** The statistics after a command that found them like this. */
+/** The statistics after a command, from those before it. */
 export function afterRewards(before: UserStats, rewards: Rewards, isAction: boolean): UserStats {
   const { xpTotal, nivelAtual, streakAtual, escudoUsado, novosBadges } = rewards;
   return {
@@ -39,7 +39,7 @@ export function afterRewards(before: UserStats, rewards: Rewards, isAction: bool
     streakRecord: Math.max(before.streakRecord, streakAtual),
     streakState: isAction ? 'feita_hoje' : before.streakState,
     escudosDisponiveis: Math.max(0, before.escudosDisponiveis - (escudoUsado ? 1 : 0)),
-    // A repeated command earned nothing, and tells its old entries once more: the total knows better.
+    // A repeated command pays nothing but returns its entries again, so only the change of the total counts.
     xpHoje: before.xpHoje + Math.max(0, xpTotal - before.xpTotal),
     badgesConquistados: [...new Set([...before.badgesConquistados, ...novosBadges])],
   };

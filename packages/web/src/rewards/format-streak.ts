@@ -4,7 +4,7 @@ type Streak = Pick<UserStats, 'streakAtual' | 'streakState'>;
 
 const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`);
 
-/** The streak in two lines: how long, and what today asks for. Never blames (decision F5 gives the states). */
+/** The streak in two lines: its length and what to do today. Never blames (decision F5 gives the states). */
 export function formatStreak({ streakAtual, streakState }: Streak): { value: string; note: string } {
   switch (streakState) {
     case 'feita_hoje':
@@ -20,7 +20,7 @@ export function formatStreak({ streakAtual, streakState }: Streak): { value: str
   }
 }
 
-/** The same on the dashboard's chip: after a break it names no zero, but what stays. */
+/** The same for the dashboard's chip. After a break it shows the record instead of 0 days. */
 export function formatChip(stats: Streak & Pick<UserStats, 'streakRecord'>): { value: string; note: string } {
   if (stats.streakState !== 'perdida') return formatStreak(stats);
   return { value: 'Recomece hoje', note: `recorde: ${days(stats.streakRecord)}` };

@@ -6,7 +6,7 @@ import { LevelMark } from './level-mark.tsx';
 import { Spark } from './spark.tsx';
 import { xp } from './format-xp.ts';
 
-/** The member's level: its window, total XP, and how far it is to the next one (specification §2 /progress, decision F9). */
+/** The member's level: picture, total XP and the XP missing to the next level (specification §2 /progress, decision F9). */
 export function LevelCard({ xpTotal }: { xpTotal: number }) {
   const { level, name, xpToNext, percent } = levelProgress(xpTotal);
   return (

@@ -12,14 +12,14 @@ export interface LevelLight {
   sun: string;
   hill: string;
   far: string;
-  /** Of the numeral: at least 5:1 on what lies behind it, at every level. */
+  /** The numeral's colour. Its contrast with the background is at least 5:1 at every level. */
   ink: string;
 }
 
-/** From level 6 on the sun stands behind the numeral, so the ink turns dark there. */
+/** From level 6 on the sun is behind the numeral, so the numeral is dark. */
 export const isSunBehindNumeral = (level: number) => level >= 6;
 
-/** The light of a level: ten hours from the first star (1) to full gold (10). Levels outside 1…10 are clamped. */
+/** The colours of a level, from night (1) to full gold (10). Levels outside 1…10 are clamped. */
 export function levelLight(level: number): LevelLight {
   const hour = (Math.min(10, Math.max(1, level)) - 1) / 9;
   const tone = ramp(hours, hour);

@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx';
 import classes from './level-list.module.css';
 import { LevelMark } from './level-mark.tsx';
 
-/** All ten levels with their XP, the member's own marked 'Atual' (specification §2 /progress). */
+/** All ten levels with their XP. The member's own is marked 'Atual' (specification §2 /progress). */
 export function LevelList({ level: current }: { level: number }) {
   return (
     <section className={classes.section} aria-labelledby="niveis">

@@ -5,14 +5,14 @@ export interface LevelMarkProps {
   level: number;
   /** Height in px; the arch is 5:6. Legible from 36 up. */
   size?: number;
-  /** Without the numeral, where the level stands beside it. */
+  /** Without the numeral, for places that show the level beside it. */
   bare?: boolean;
   className?: string;
 }
 
 /**
- * The level as a window onto the sky: ten arches, ten hours, from Despertar (1) to Iluminado (10).
- * Decorative: say the level in text beside it.
+ * The level as an arched window onto the sky, from Despertar (1) to Iluminado (10).
+ * Decorative: show the level as text beside it.
  */
 export function LevelMark({ level, size = 36, bare = false, className }: LevelMarkProps) {
   const id = `level${useId().replaceAll(/\W/g, '')}`;

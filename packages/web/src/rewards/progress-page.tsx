@@ -23,7 +23,7 @@ const route = getRouteApi('/member/progress');
 /** /progress: four tabs, and below all of them the ten levels (specification §2). While gamification is off, only the totals (decision B2). */
 export function ProgressPage() {
   const { stats } = useSession();
-  // The route has just asked: its failure is shown, not asked for again.
+  // The route has just asked: a failure is shown, not retried.
   const { data, error, isFetching, refetch } = useQuery({ ...progressQuery, retryOnMount: false });
   useEffect(() => {
     if (error) console.error('Erro ao carregar dados', error);

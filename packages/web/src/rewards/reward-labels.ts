@@ -26,11 +26,11 @@ const sources: Record<LedgerEntry['tipoAcao'], string> = {
   marco_streak: 'Marco da ofensiva',
 };
 
-/** What an entry was paid for. A journey's 500 alone was owed, or comes with a lesson that had paid before (decision D6). */
+/** What an entry was paid for. A journey's 500 XP stand alone if they were owed or the lesson had paid before (decision D6). */
 export const sourceOf = ({ tipoAcao, xpGanho }: LedgerEntry) =>
   tipoAcao === 'jornada_completa' && xpGanho === JOURNEY_XP ? 'Jornada concluída' : sources[tipoAcao];
 
-/** An entry's amount, the bonus told apart: '50 XP + 20% de bônus da ofensiva'. */
+/** An entry's amount, with its bonus apart: '50 XP + 20% de bônus da ofensiva'. */
 export function amountOf(entry: LedgerEntry): string {
   const percent = Math.round((entry.multiplicador - 1) * 100);
   return entry.xpBonus > 0 ? `${xp(entry.xpGanho)} + ${percent}% de bônus ${bonusReason(percent)}` : xp(entry.xpGanho);

@@ -5,7 +5,7 @@ const rays = Array.from({ length: 8 }, (_, i) => {
   return `M${at(8.7)}L${at(10.4)}`;
 }).join('');
 
-/** XP: a small sun. Decorative; the number stands beside it in ink, because amber is a fill and never text. */
+/** The icon of XP: a small sun. Decorative. The number beside it is in ink, because amber is a fill and never text. */
 export function Spark({ size = 16, className }: { size?: number; className?: string }) {
   return (
     <svg

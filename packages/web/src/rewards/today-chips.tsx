@@ -8,7 +8,7 @@ import { formatChip } from './format-streak.ts';
 import styles from './today-chips.module.css';
 import { xp } from './format-xp.ts';
 
-/** Today at a glance: the streak's flame and the daily goal's ring, each the way to its tab. Only while gamification is on. */
+/** Today's streak and daily goal, each a link to its tab. Only while gamification is on. */
 export function TodayChips({ stats }: { stats: UserStats }) {
   const streak = formatChip(stats);
   const goal = Math.max(1, stats.metaDiariaXp);

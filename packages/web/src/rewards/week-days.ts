@@ -7,8 +7,8 @@ const short = formatted('short');
 const long = formatted('long');
 
 /**
- * What a day of the last seven is called under its column and aloud: 'ter' and 'terça-feira'; the last one is 'hoje'.
- * `day` is a calendar day of the platform ('2026-03-10'), which the reader's own time zone must not move.
+ * The labels of one of the last seven days, under its column and for screen readers: 'ter' and 'terça-feira'; 'hoje' for today.
+ * `day` is a calendar day of the platform ('2026-03-10'). The reader's own time zone must not move it.
  */
 export function dayNames(day: string, isToday: boolean): { short: string; long: string } {
   return isToday ? { short: 'hoje', long: 'hoje' } : { short: short(day), long: long(day) };

@@ -12,7 +12,7 @@ export interface WeekGridDay {
   words: string;
 }
 
-/** Seven days in a row, today last and ringed. The icon says the state to the eye, the words to the ear. */
+/** Seven days in a row, today last and ringed. The icon shows the state, and screen readers read `words`. */
 export function WeekGrid({ label, days }: { label: string; days: readonly WeekGridDay[] }) {
   return (
     <ol className={classes.week} aria-label={label}>

@@ -6,7 +6,7 @@ import { Medal } from './medal.tsx';
 import { RarityLabel } from './rarity-label.tsx';
 import { RisingMedal } from './rising-medal.tsx';
 
-/** One badge: medal, name, what it is for, rarity; when it was earned, or what is missing for it (specification §2 /progress). */
+/** One badge: medal, name, description, rarity, and the day it was earned or what is missing for it (specification §2 /progress). */
 export function BadgeCard({ badge }: { badge: MyBadge }) {
   const { nome, descricao, icone, raridade, isEarned, hint, earnedOn } = badge;
   const Picture = isEarned ? Medal : RisingMedal;

@@ -27,7 +27,7 @@ import {
 } from '@tabler/icons-react';
 import { createElement } from 'react';
 
-/** Exactly the icons of the badges we ship: one that is forgotten is a build error, and no other icon is loaded. */
+/** Exactly the icons of the badges we ship. A missing one is a build error, and no other icon is loaded. */
 const shipped: Record<(typeof BADGE_CATALOGUE)[number]['icone'], Icon> = {
   IconBolt,
   IconBooks,
@@ -55,7 +55,7 @@ const shipped: Record<(typeof BADGE_CATALOGUE)[number]['icone'], Icon> = {
 
 const icons = new Map<string, Icon>(Object.entries(shipped));
 
-/** The icon that a badge names; an unknown name gets a plain award. */
+/** The icon of that name; an unknown name gets a plain award. */
 export function BadgeIcon({ name, size, color }: { name: string; size: number; color: string }) {
   return createElement(icons.get(name) ?? IconAward, { size, stroke: 1.8, color });
 }

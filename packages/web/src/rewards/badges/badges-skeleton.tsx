@@ -3,7 +3,7 @@ import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import classes from './badges-tab.module.css';
 import nearest from './nearest-badges.module.css';
 
-/** Eight cards, each with the place of its medal. */
+/** Eight cards, each with its medal. */
 export function BadgesSkeleton() {
   return (
     <Loading label="Carregando badges">
@@ -21,7 +21,7 @@ export function BadgesSkeleton() {
   );
 }
 
-/** The three that come next, in their place above the list. */
+/** The three nearest badges, above the list. */
 export const NearestSkeleton = () => (
   <section className={nearest.section} aria-hidden="true">
     <h2 className={nearest.title}>Quase lá</h2>

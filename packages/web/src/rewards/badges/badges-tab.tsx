@@ -18,7 +18,7 @@ const filters = {
 type Filter = keyof typeof filters;
 const filterNames = Object.keys(filters) as Filter[];
 
-/** Badges: the three that come next, and all, the earned or the locked ones, from common to legendary (specification §2 /progress). */
+/** The badges tab: the three nearest badges, then all, earned or locked ones from common to legendary (specification §2 /progress). */
 export function BadgesTab() {
   const [filter, setFilter] = useState<Filter>('Todos');
   const { data, error, isFetching, refetch } = useQuery(badgesQuery);

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { BadgeIcon as ShippedIcon } from './badge-icon.tsx';
 
-/** A chunk of its own: several lazy screens share the icons, and shared icons would else travel with the first load. */
+/** A chunk of its own: several lazy screens share the icons, so the first load would otherwise include them. */
 const BadgeIcon = lazy(() => loadIcons().then((component) => ({ default: component })));
 
-/** Set once the icons are here: a lazy component shows nothing for a moment all the same. */
+/** Set once the icons are loaded, because even then a lazy component shows nothing for a moment. */
 let LoadedIcon: typeof ShippedIcon | null = null;
 
 async function loadIcons() {
@@ -12,10 +12,10 @@ async function loadIcons() {
   return LoadedIcon;
 }
 
-/** Fetches the icons ahead of a medal that is about to be shown. */
+/** Fetches the icons before a medal is shown. */
 export const prepareBadgeIcons = (): void => void loadIcons().catch(() => undefined);
 
-/** The icon that a badge names, as soon as the icons are here. */
+/** The icon of that name, once the icons are loaded. */
 export function LazyBadgeIcon(icon: Parameters<typeof ShippedIcon>[0]) {
   if (LoadedIcon) return <LoadedIcon {...icon} />;
   return (

@@ -8,7 +8,7 @@ const point = (angle: number, radius: number) =>
 const disc = (radius: number) =>
   `M${point(0, radius)}A${radius} ${radius} 0 1 1 ${point(Math.PI, radius)}A${radius} ${radius} 0 1 1 ${point(0, radius)}Z`;
 
-/** Six corners, the first one on top, with sides that bow a little. */
+/** Six corners, the first one on top, with slightly curved sides. */
 function hexagon(radius: number): string {
   const sixth = Math.PI / 3;
   const sides = Array.from(
@@ -18,7 +18,7 @@ function hexagon(radius: number): string {
   return `M${point(0, radius)}${sides.join('')}Z`;
 }
 
-/** A circle whose edge goes in and out: few soft petals, or many rays. */
+/** A circle with a wavy edge: a few soft petals, or many rays. */
 const wave = (count: number, depth: number) => (radius: number) => {
   const steps = count * 10;
   const points = Array.from({ length: steps }, (_, step) => {
@@ -35,5 +35,5 @@ const outlines = {
   lendario: wave(16, 0.075),
 } satisfies Record<Rarity, (radius: number) => string>;
 
-/** The medal's shape as an SVG path around 50 50: disc, hexagon, flower or sun. Rarity must be told without colour. */
+/** The medal's shape as an SVG path around 50 50: disc, hexagon, flower or sun. It shows the rarity without colour. */
 export const medalOutline = (rarity: Rarity, radius: number): string => outlines[rarity](radius);

@@ -13,7 +13,7 @@ export interface MedalProps {
   size?: number;
 }
 
-/** The medal of an earned badge. Decorative: name, rarity and state of the badge stand beside it in words. */
+/** The medal of an earned badge. Decorative: show the badge's name, rarity and state as text beside it. */
 export function Medal({ raridade, icone, size = 92 }: MedalProps) {
   const { face, edge, ink } = rarityLooks[raridade];
   const outline = medalOutline(raridade, 43);

@@ -4,7 +4,7 @@ import { missingOf } from './format-missing.ts';
 import classes from './nearest-badges.module.css';
 import { RisingMedal } from './rising-medal.tsx';
 
-/** 'Quase lá': the badges that come next, each filling from below, with how far one is. */
+/** 'Quase lá': the nearest badges. Each medal fills from below with the member's progress. */
 export function NearestBadges({ badges }: { badges: readonly MyBadge[] }) {
   return (
     <section className={classes.section}>

@@ -2,7 +2,7 @@ import type { Rarity } from '@jornada/domain/rewards/badges';
 import classes from './rarity-label.module.css';
 import { rarityLooks } from './rarity.ts';
 
-/** The rarity as one to four pips and its word. */
+/** The rarity as one to four pips and its label. */
 export function RarityLabel({ raridade }: { raridade: Rarity }) {
   const { word, pips } = rarityLooks[raridade];
   return (

@@ -1,13 +1,13 @@
 import type { Rarity } from '@jornada/domain/rewards/badges';
 
-/** How a rarity looks and what it is called. Its shape (medal-outline.ts) tells it first, these only after. */
+/** The look and label of a rarity. The medal's shape (medal-outline.ts) shows the rarity first. */
 export interface RarityLook {
   word: string;
-  /** Of four. */
+  /** Filled pips, of four. */
   pips: number;
   face: string;
   edge: string;
-  /** Of the icon: at least 3:1 on the face. */
+  /** The icon's colour. Its contrast with `face` is at least 3:1. */
   ink: string;
 }
 

@@ -6,12 +6,12 @@ import type { MedalProps } from './medal.tsx';
 import classes from './medal.module.css';
 import { rarityLooks } from './rarity.ts';
 
-/** How far the wave lies below the medal's top, in percent of its box, when that part of it is done. */
+/** The wave's distance from the medal's top in percent of its box, for a progress of 0…1. */
 const levelOf = (value: number) => 97 - 91 * Math.min(1, Math.max(0, value));
 
 /**
- * The medal of a badge that can still be earned: its silhouette, shape and glyph legible, no padlock. `value` 0…1: so much of its colour has risen in
- * it, like the sun. Decorative, as an earned one is.
+ * The medal of a badge that is not earned yet. Its shape and icon stay legible, and it has no padlock. Its colour fills the part `value`
+ * (0…1) from below. Decorative, like `Medal`.
  */
 export function RisingMedal({ raridade, icone, size = 92, value = 0 }: MedalProps & { value?: number }) {
   const id = `rising${useId().replaceAll(/\W/g, '')}`;

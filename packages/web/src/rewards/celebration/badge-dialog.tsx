@@ -5,7 +5,7 @@ import { DialogFrame, type WaysOn } from './dialog-frame.tsx';
 import styles from './dialog-frame.module.css';
 import type { EarnedBadge } from './scene-dialog.tsx';
 
-/** A new badge: its medal in the night sky of its rarity, its rarity, name and description, and two seconds of confetti. */
+/** A new badge: medal, rarity, name and description, with two seconds of confetti. */
 export function BadgeDialog({ badge, ...ways }: WaysOn & { badge: EarnedBadge }) {
   return (
     <DialogFrame

@@ -5,7 +5,7 @@ import { rarityLooks } from '../badges/rarity.ts';
 import styles from './badge-scene.module.css';
 
 const middle = { x: 220, y: 130 };
-/** Turning by the golden angle spreads the sparks evenly without a pattern that the eye could follow. */
+/** The golden angle spreads the sparks evenly and without a visible pattern. */
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 const sparks = Array.from({ length: 26 }, (_, i) => {
   const angle = i * goldenAngle;
@@ -18,7 +18,7 @@ const sparks = Array.from({ length: 26 }, (_, i) => {
   };
 });
 
-/** A medal in the night sky of its rarity. Decorative; it does not move under reduced motion. */
+/** A medal in a night sky in the colours of its rarity. Decorative; without motion under reduced motion. */
 export function BadgeScene({ raridade, icone }: Pick<MedalProps, 'raridade' | 'icone'>) {
   const id = `sky${useId().replaceAll(/\W/g, '')}`;
   const { edge, face } = rarityLooks[raridade];

@@ -17,25 +17,25 @@ export const timings = {
   perNewBadge: 3_000,
 } as const;
 
-/** What is celebrated: a `Completion` with its rewards is one, and so is anything else that paid. */
+/** What a celebration shows: a `Completion` with rewards, or anything else that paid. */
 export interface Celebrated {
   rewards: Rewards;
-  /** The first words; without them those of a completion ('Lição concluída!', 'Jornada concluída! +500 XP bônus!'). */
+  /** Without it, the headline of a completion ('Lição concluída!', 'Jornada concluída! +500 XP bônus!'). */
   headline?: string | undefined;
-  /** True when this command completed its journey: then the moment is the journey's. */
+  /** True when this command completed its journey, which is then celebrated. */
   journeyCompleted?: boolean | undefined;
-  /** Whose shining cover stands in a completed journey's moment. */
+  /** The completed journey, whose cover is shown. */
   journeyId?: string | undefined;
 }
 
 type Earned = Pick<Rewards, 'leveledUp' | 'novosBadges'>;
 
-/** A scene of a celebration; `length` in milliseconds, then the next one comes by itself. */
+/** A scene of a celebration; `length` in milliseconds, then the next one follows. */
 export type Scene = { length: number } & ({ kind: 'toast' } | { kind: 'level' } | { kind: 'badge'; badgeId: string });
 
 /**
- * The scenes in their order: the XP toast at once, a new level after 2 s, the badges after 3 s (5.5 s after a level-up), each with
- * 3 s of its own until the time of `redirectDelay` is over (specification §9).
+ * The scenes in their order: the XP toast at once, a new level after 2 s, the badges after 3 s (5.5 s after a level-up), each for
+ * 3 s, until the time of `redirectDelay` is over (specification §9).
  */
 export function scenesOf(rewards: Earned): Scene[] {
   const { leveledUp, novosBadges } = rewards;
@@ -61,14 +61,14 @@ export function redirectDelay(rewards: Earned | null): number {
   return base + rewards.novosBadges.length * timings.perNewBadge;
 }
 
-/** The headline of a completion (specification §8; decision B2: without gamification no XP is spoken of). */
+/** The headline of a completion (specification §8; decision B2: without gamification no XP is mentioned). */
 export function headline({ journeyCompleted, rewards }: Pick<Completion, 'journeyCompleted' | 'rewards'>): string {
   if (!journeyCompleted) return 'Lição concluída!';
   const isBonusPaid = rewards?.entries.some((entry) => entry.tipoAcao === 'jornada_completa') ?? false;
   return isBonusPaid ? 'Jornada concluída! +500 XP bônus!' : 'Jornada concluída!';
 }
 
-/** The first words of a celebration: its own, else those of a completion. */
+/** A celebration's own headline, else that of a completion. */
 export const celebrationHeadline = ({ headline: own, journeyCompleted = false, rewards }: Celebrated): string =>
   own ?? headline({ journeyCompleted, rewards });
 
@@ -86,7 +86,7 @@ export interface SideNote {
   text: string;
 }
 
-/** What a completion brought beside XP, in the words of specification §4. */
+/** What a completion brought besides XP, in the words of specification §4. */
 export function sideNotes({ metaAtingida, escudoUsado, streakResetado }: Rewards): SideNote[] {
   const notes: (SideNote | false)[] = [
     metaAtingida && { about: 'goal', text: 'Meta diária atingida!' },

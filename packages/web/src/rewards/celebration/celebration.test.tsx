@@ -9,7 +9,7 @@ import { someRewards } from '../../../testing/rewards.ts';
 import { stillClock } from '../../../testing/still-clock.ts';
 import { Celebration } from './celebration.tsx';
 
-// Fetched before, so that nothing but the clock decides when it shows itself.
+// Fetched before, so that only the clock decides when it appears.
 beforeAll(() => import('./scene-dialog.tsx'));
 let clock: ReturnType<typeof stillClock>;
 beforeEach(() => void (clock = stillClock()));

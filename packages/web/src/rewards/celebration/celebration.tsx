@@ -4,20 +4,20 @@ import styles from './celebration.module.css';
 import { Performance } from './performance.tsx';
 
 export interface CelebrationProps {
-  /** What was just earned, a `Completion` with rewards for one; null while there is nothing to celebrate. Keep the object: another one is another celebration. */
+  /** What was just earned; null while there is nothing to celebrate. Keep the object: another one starts another celebration. */
   earned: Celebrated | null;
-  /** Called once: after the time of specification §4, or earlier by 'Continuar' or Esc. Never after the member has left. */
+  /** Called once: after the time of specification §4, or earlier by 'Continuar' or Esc. Never after unmounting. */
   onDone: () => void;
   /**
-   * True where the member stays on the page: `onDone` then sets `earned` back to null. The toast does not take the focus, and is put away
-   * with 'Fechar' instead of 'Continuar'; after the dialogs the focus returns to where it was.
+   * True where the member stays on the page: `onDone` must then set `earned` to null. The toast does not take the focus, and 'Fechar'
+   * replaces 'Continuar'. After the dialogs the focus returns to where it was.
    */
   stays?: boolean;
 }
 
 /**
- * Celebrates what was earned: XP toast, new level, badges, one after another, then `onDone`. Belongs in the page while still empty, so that
- * screen readers know its live region. A new object in `earned` starts anew.
+ * Celebrates what was earned: XP toast, new level, badges, one after another, then `onDone`. Render it before there is anything to
+ * celebrate, so that screen readers know its live region. A new object in `earned` starts anew.
  */
 export function Celebration({ earned, onDone, stays = false }: CelebrationProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -30,7 +30,7 @@ export function Celebration({ earned, onDone, stays = false }: CelebrationProps)
   );
 }
 
-/** Counts the objects that came along, so that each celebration is a performance of its own. */
+/** Numbers the objects passed in: the key that makes each celebration start anew. */
 function useNumberOf(value: unknown): number {
   const [last, setLast] = useState({ value, number: 0 });
   if (last.value === value) return last.number;

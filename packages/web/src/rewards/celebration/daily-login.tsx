@@ -10,12 +10,12 @@ import { Celebration } from './celebration.tsx';
 import { whenQuiet } from './when-quiet.ts';
 import type { Celebrated } from './celebration-plan.ts';
 
-/** A live region must stand for a moment before it speaks. */
+/** Screen readers announce a live region only after it has existed for a moment. */
 const regionStandsForMs = 150;
 
 /**
- * The day's first login (decision F8): paid by the server, celebrated where the member is. Stands in the shell while a login is due;
- * `today` is the platform's day, and a login that failed is not tried again on the same one.
+ * The day's first login (decision F8): the server pays it, and the page at hand celebrates it. Rendered in the shell. `today` is the
+ * platform's day. A login that failed is not tried again on the same day.
  */
 export function DailyLogin({ today, isDue }: { today: string; isDue: boolean }) {
   const [earned, setEarned] = useState<Celebrated | null>(null);
@@ -36,7 +36,7 @@ function useLoginOnce(today: string, isDue: boolean, celebrate: (earned: Celebra
         invalidates: [sessionQuery.queryKey, ['rewards']],
         applyAnswer: () => applyRewards(cache, rewards, { isAction: false }),
       });
-      // Another tab was quicker, or gamification has just been switched off: nothing to tell.
+      // Another tab was quicker, or gamification has just been switched off: nothing to celebrate.
       if (rewards && hasNews(rewards))
         setTimeout(() => whenQuiet(() => celebrate({ rewards, headline })), regionStandsForMs);
     };

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Confetti } from './confetti.tsx';
 import styles from './dialog-frame.module.css';
 
-/** Confetti lies on the dialog's own layer, between its overlay and its words. */
+/** The z-index of the dialog and of the confetti, which lies between overlay and text. */
 const modalLayer = 200;
 
-/** How one goes on from a scene. */
+/** The ways to leave a scene. */
 export interface WaysOn {
   /** 'Continuar' or a click beside the dialog. */
   onContinue: () => void;
@@ -15,18 +15,18 @@ export interface WaysOn {
 }
 
 interface DialogFrameProps extends WaysOn {
-  /** Read to screen readers as the dialog opens. */
+  /** Screen readers read it when the dialog opens. */
   label: string;
   /** The picture at the top, 250 px high. */
   scene: ReactNode;
   /** Width in px. */
   width: number;
-  /** Of the confetti, in milliseconds. */
+  /** Duration of the confetti in milliseconds. */
   confetti: number;
   children: ReactNode;
 }
 
-/** How every dialog of a celebration stands: a picture, words, 'Continuar' with the focus on it, confetti behind. */
+/** The frame of a celebration's dialogs: picture, text, a focused 'Continuar', confetti behind. */
 export function DialogFrame({ label, scene, width, confetti, onContinue, onSkipAll, children }: DialogFrameProps) {
   return (
     <Modal.Root opened onClose={onContinue} size={width} padding={0} centered zIndex={modalLayer} closeOnEscape={false}>

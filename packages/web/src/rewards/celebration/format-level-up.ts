@@ -1,10 +1,10 @@
 import { LEVELS, levelProgress } from '@jornada/domain/rewards/levels';
 import { xp } from '../format-xp.ts';
 
-/** A level's name; levels outside 1…10 fall to the nearest. */
+/** A level's name; levels outside 1…10 are clamped. */
 export const levelName = (level: number) => LEVELS[Math.min(LEVELS.length, Math.max(1, level)) - 1]?.nome ?? '';
 
-/** The sentence below a new level: what was practised and how far the next one is. */
+/** The text below a new level: total XP, streak and the XP missing to the next level. */
 export function formatLevelUp({ xpTotal, streakAtual }: { xpTotal: number; streakAtual: number }): string {
   const streak = streakAtual > 1 ? ` e ${streakAtual} dias seguidos` : '';
   const { level, xpToNext } = levelProgress(xpTotal);

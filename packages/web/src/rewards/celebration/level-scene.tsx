@@ -11,7 +11,7 @@ const ticks = (isLong: boolean) =>
     return `M${at(78)}L${at(isLong ? 90 : 84)}`;
   }).join('');
 
-/** The wide window in which the sun of a new level rises. Decorative; still under reduced motion. */
+/** The picture of a new level: its sun rises. Decorative; without motion under reduced motion. */
 export function LevelScene({ level }: { level: number }) {
   const id = `scene${useId().replaceAll(/\W/g, '')}`;
   const { hour, sky, tone, glow, sun, hill, far } = levelLight(level);

@@ -10,7 +10,7 @@ interface LevelUpDialogProps extends WaysOn {
   level: number;
 }
 
-/** 'Você subiu de nível': the sun of the new level rises, with three seconds of confetti behind the dialog. */
+/** 'Você subiu de nível': the new level, with three seconds of confetti behind the dialog. */
 export function LevelUpDialog({ rewards, level, ...ways }: LevelUpDialogProps) {
   return (
     <DialogFrame

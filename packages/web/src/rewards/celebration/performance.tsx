@@ -12,7 +12,7 @@ import { XpToast } from './xp-toast.tsx';
 
 const loadDialog = () => import('./scene-dialog.tsx');
 
-/** Comes with the first new level or badge, since most lessons bring none. Out of reach, the celebration goes on without it. */
+/** Loaded for a new level or badge only, since most lessons bring none. If that fails, the celebration goes on without it. */
 const SceneDialog = lazy<ComponentType<SceneDialogProps>>(() =>
   loadDialog().then(
     ({ SceneDialog: dialog }) => ({ default: dialog }),
@@ -81,10 +81,10 @@ export function Performance({ earned, onDone, stays, place }: PerformanceProps) 
   );
 }
 
-/** How to end the celebrations that only pass by. */
+/** How to end each celebration on a page where the member stays. */
 const toast = new Set<() => void>();
 
-/** There is one place for celebrations: what passes by (the day's first login) makes way for whatever comes next. */
+/** There is one place for celebrations: one with `stays` (the day's first login) ends when another begins. */
 function useMakeWay(stays: boolean, onDone: () => void) {
   const end = useEffectEvent(onDone);
   useEffect(() => {
@@ -96,7 +96,7 @@ function useMakeWay(stays: boolean, onDone: () => void) {
   }, [stays]);
 }
 
-/** One thing at a time: a message is the answer to what somebody just did, and a reward that is told in one toast has been read by then. */
+/** Ends a celebration of one toast when a message appears: the message answers an action, and the toast has been read by then. */
 function useMakeWayForMessages(isToastAlone: boolean, onDone: () => void) {
   const end = useEffectEvent(onDone);
   useEffect(() => {
@@ -107,13 +107,13 @@ function useMakeWayForMessages(isToastAlone: boolean, onDone: () => void) {
   }, [isToastAlone]);
 }
 
-/** Where the member stays on the page, the focus is back where it was when the last dialog is gone. */
+/** If the member stays on the page, returns the focus to where it was before the dialogs. */
 function useFocusKept(stays: boolean) {
   const before = useRef(document.activeElement);
   useEffect(() => {
     const element = before.current;
     return () => {
-      // After the dialogs, which give up the focus as they go.
+      // After the dialogs, which lose the focus when they unmount.
       setTimeout(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body;
         if (stays && isLost && element instanceof HTMLElement) element.focus({ preventScroll: true });

@@ -11,13 +11,13 @@ export interface SceneDialogProps {
   rewards: Rewards;
   /** The badge of this scene; null for the new level. */
   badge: EarnedBadge | null;
-  /** 'Continuar' or a click beside the dialog; Esc is heard by the celebration. */
+  /** 'Continuar' or a click beside the dialog. The celebration itself handles Esc. */
   onContinue: () => void;
   /** 'Pular tudo'; null where nothing would be skipped. */
   onSkipAll: (() => void) | null;
 }
 
-/** The dialogs of a celebration, in one piece of code that is fetched when the first of them is due. */
+/** The dialogs of a celebration, in one chunk that is fetched before the first of them is shown. */
 export function SceneDialog({ rewards, badge, ...ways }: SceneDialogProps) {
   if (badge) return <BadgeDialog badge={badge} {...ways} />;
   return <LevelUpDialog rewards={rewards} level={rewards.newLevel ?? rewards.nivelAtual} {...ways} />;

@@ -3,14 +3,14 @@ import type { Rewards } from '@jornada/contract/rewards';
 import { scenesOf, timings, type Scene } from './celebration-plan.ts';
 
 /**
- * Runs one celebration's clock (specification §9), scene after scene. `goOn` ends the scene at hand early, and so does Esc; `skipAll`, where there are more
- * than two steps, ends them all. After the last one `onDone` is called, once, and not at all when the page goes away
- * before.
+ * Runs the scenes of one celebration by the clock (specification §9). `goOn` and Esc end the current scene early. `skipAll` ends them
+ * all; it is null unless more than two scenes exist and one is left to skip. `onDone` is called once after the last scene, and not at
+ * all when the page is left before.
  */
 export function useStaging(rewards: Rewards, onDone: () => void) {
   const scenes = useMemo(() => scenesOf(rewards), [rewards]);
   const [turn, setTurn] = useState(0);
-  /** The scene from which the clock runs: the first one, or the one that somebody went on to. */
+  /** The scene from which the clock runs: the first one, or the last one that the member continued to. */
   const [origin, setOrigin] = useState(0);
   const [isToastOver, endToast] = useState(false);
   const isDone = useRef(false);
@@ -31,7 +31,7 @@ export function useStaging(rewards: Rewards, onDone: () => void) {
   const skip = useEffectEvent(goOn);
 
   useEffect(() => {
-    // All at once, so that no scene waits for the one before to be drawn.
+    // All timers start at once, so that no scene waits until the previous one is drawn.
     let at = 0;
     const timers = scenes.slice(origin).map(({ length }, i) => {
       at += length;
@@ -42,7 +42,7 @@ export function useStaging(rewards: Rewards, onDone: () => void) {
   }, [scenes, origin]);
 
   useEffect(() => {
-    // Its own time: a new level comes while the toast still stands. As the only scene it stands until the end.
+    // The toast has its own time: a new level appears over it. As the only scene it stays until the end.
     if (scenes.length === 1) return;
     const timer = setTimeout(() => endToast(true), timings.xpToast);
     return () => clearTimeout(timer);
@@ -57,7 +57,7 @@ export function useStaging(rewards: Rewards, onDone: () => void) {
   }, []);
 
   const scene: Scene | undefined = scenes[turn];
-  // With two steps 'Continuar' is as quick.
+  // With two scenes 'Continuar' is as quick.
   const canSkip = scenes.length > 2 && turn < scenes.length - 1;
   return { scene, isToastShown: !isToastOver, goOn, skipAll: canSkip ? finish : null };
 }

@@ -1,6 +1,6 @@
 import { shownToasts } from '../../ui/toast.ts';
 
-/** Waits until no message stands, so that what comes by itself speaks after what was asked for. */
+/** Calls `then` once no toast is shown, so that an unasked celebration comes after the reply to an action. */
 export function whenQuiet(then: () => void): void {
   if (shownToasts.now().length === 0) return then();
   const stop = shownToasts.subscribe(() => {

@@ -12,13 +12,13 @@ interface XpToastProps {
   onContinue: () => void;
   /** 'Pular tudo'; null where nothing would be skipped. */
   onSkipAll: (() => void) | null;
-  /** The page stays: nothing to go on to, only to put away. */
+  /** The member stays on the page: the toast has 'Fechar' instead of 'Continuar'. */
   stays: boolean;
 }
 
 /**
- * What was earned, line by line; a completed journey shows its shining cover. Where it leads on, it takes the focus with 'Continuar', because the button that was pressed is gone;
- * it stands in the celebration's live region, which announces it.
+ * What was earned, line by line, with the cover of a completed journey. Unless `stays`, 'Continuar' takes the focus, because the pressed
+ * button is gone. The celebration's live region announces the toast.
  */
 export function XpToast({ earned, onContinue, onSkipAll, stays }: XpToastProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ export function XpToast({ earned, onContinue, onSkipAll, stays }: XpToastProps) 
   const { rewards, journeyCompleted } = earned;
   const total = totalXp(rewards.entries);
   const lines = earnedLines(rewards);
-  // One line needs no list, unless the first words do not say what paid.
+  // One line needs no list, unless the headline does not say what paid.
   const needsList = journeyCompleted || rewards.entries[0]?.tipoAcao === 'primeiro_login';
   const [only] = lines.length === 1 && !needsList ? lines : [];
   return (
@@ -49,7 +49,7 @@ export function XpToast({ earned, onContinue, onSkipAll, stays }: XpToastProps) 
         {!only && lines.length > 0 && (
           <ul>
             {lines.map(({ source, amount }, place) => (
-              // Two journeys' owed 500 read the same.
+              // The lines of two owed journey bonuses are equal.
               <li key={`${place} ${source}`}>
                 {source}: {amount}
               </li>

@@ -1,7 +1,7 @@
 import { LESSON_XP } from '@jornada/domain/rewards/amounts';
 import { xp } from '../format-xp.ts';
 
-/** Where today stands: 'Meta atingida! Parabéns!' from 100 % on, else what is missing (specification §2 /progress). XP both. */
+/** 'Meta atingida! Parabéns!' from 100 % on, else the XP missing today (specification §2 /progress). Both values in XP. */
 export function formatGoal(xpHoje: number, goal: number): string {
   if (xpHoje >= goal) return 'Meta atingida! Parabéns!';
   const missing = goal - xpHoje;
@@ -9,6 +9,6 @@ export function formatGoal(xpHoje: number, goal: number): string {
   return `${missing === 1 ? 'Falta' : 'Faltam'} ${xp(missing)}. ${next}`;
 }
 
-/** The percentage of the goal, whole, rounded down so that only a reached goal is full. */
+/** Today's part of the goal in whole percent, rounded down so that only a reached goal is full. */
 export const goalPercent = (xpHoje: number, goal: number) =>
   Math.min(100, Math.floor((xpHoje * 100) / Math.max(1, goal)));

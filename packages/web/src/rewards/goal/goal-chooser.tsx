@@ -13,13 +13,13 @@ type GoalChooserProps = {
   goal: number;
   today: TodaysGoal;
   isSaving: boolean;
-  /** Resolves to whether the goal was kept. */
+  /** Resolves to whether the goal was saved. */
   onChoose: (goal: number) => Promise<boolean>;
 };
 
 /**
- * The quick goals and a value of one's own. What is no whole number within 10–1000 is ignored without a word and the field
- * goes back to the goal in force (specification §5 "Custom daily goal").
+ * The quick goals and a field for any other goal. A value that is not a whole number within 10–1000 is ignored without a message, and
+ * the field returns to the current goal (specification §5 "Custom daily goal").
  */
 export function GoalChooser({ goal, today, isSaving, onChoose }: GoalChooserProps) {
   const [typed, setTyped] = useState<string | null>(null);

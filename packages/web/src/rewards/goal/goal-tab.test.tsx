@@ -93,7 +93,7 @@ describe('a goal of one’s own', () => {
     await userEvent.fill(field, '60');
     await expect.element(note).toBeVisible();
     await expect.element(field).toHaveAccessibleDescription(/não serão pagos/);
-    await type('9'); // ignored: the goal in force still pays
+    await type('9'); // ignored: the current goal still pays
     await expect.element(note).not.toBeInTheDocument();
     answers[reading] = aProgress({ stats: { metaDiariaXp: 50 } });
     await screen.getByRole('button', { name: '50 XP', exact: true }).click();

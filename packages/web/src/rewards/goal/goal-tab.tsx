@@ -11,7 +11,7 @@ type GoalTabProps = {
   week: readonly ProgressDay[];
 };
 
-/** Meta: today against the goal, the goal itself, and the last seven days (specification §2 /progress, decision F7). */
+/** The goal tab: today's XP, the goal and the last seven days (specification §2 /progress, decision F7). */
 export function GoalTab({ stats, isGoalPaidToday, week }: GoalTabProps) {
   const saving = useSetDailyGoal();
   const goal = saving.isPending ? saving.variables : stats.metaDiariaXp;

@@ -6,7 +6,7 @@ import { xp } from '../format-xp.ts';
 import classes from './goal-today.module.css';
 import { goalPercent, formatGoal } from './format-goal.ts';
 
-/** Today's XP against the goal: a ring that closes, a bar and a sentence. */
+/** Today's XP against the goal: a ring, a bar and a sentence. */
 export function GoalToday({ xpHoje, goal }: { xpHoje: number; goal: number }) {
   const percent = goalPercent(xpHoje, goal);
   return (

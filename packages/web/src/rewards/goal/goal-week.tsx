@@ -10,7 +10,7 @@ import { xp } from '../format-xp.ts';
 
 type GoalDay = Pick<ProgressDay, 'day' | 'xp' | 'goalXp' | 'isGoalReached'>;
 
-/** On which of the last seven days the goal of that day was reached, and how many that were (decision F7). */
+/** The last seven days: which of them reached their own goal, and how many did (decision F7). */
 export function GoalWeek({ week }: { week: readonly GoalDay[] }) {
   const reached = week.filter(({ isGoalReached }) => isGoalReached).length;
   return (
@@ -29,7 +29,7 @@ export function GoalWeek({ week }: { week: readonly GoalDay[] }) {
   );
 }
 
-/** Today is open until it ends: a sun instead of a dash. */
+/** Today's goal can still be reached, so today shows a sun instead of a dash. */
 function stateOf({ xp: earned, goalXp, isGoalReached }: GoalDay, isToday: boolean) {
   const figures = `${formatNumber(earned)} de ${xp(goalXp)}`;
   if (isGoalReached) {

@@ -11,8 +11,8 @@ export interface TodaysGoal {
 }
 
 /**
- * Props of a goal's field: its button beside it, and below both that with `goal` today's bonus will not be paid (decision F7). Nothing is said
- * where it still can be, or was. `goal` in XP.
+ * Props of a goal's field: `button` beside it, and below both a note when `goal` (in XP) means that today's bonus will not be paid
+ * (decision F7). There is no note when the bonus was paid or still can be.
  */
 export const withUnpaidNote = (goal: number, today: TodaysGoal | null, button: ReactNode) => ({
   inputContainer: (input: ReactNode) => (
@@ -22,7 +22,7 @@ export const withUnpaidNote = (goal: number, today: TodaysGoal | null, button: R
     </div>
   ),
   inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const],
-  // Always there, so that a screen reader hears it come.
+  // Always rendered, so that screen readers announce a note that appears.
   description: <span role="status">{today && forgoesTodaysBonus(goal, today) && formatUnpaid(today)}</span>,
   descriptionProps: { className: classes.note! },
 });

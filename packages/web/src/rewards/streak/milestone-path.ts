@@ -3,16 +3,16 @@ import { formatNumber } from '../../platform/number-format.ts';
 
 export interface MilestoneStep extends StreakMilestone {
   state: 'done' | 'next' | 'later';
-  /** Days that are still missing; 0 once reached. */
+  /** Missing days; 0 once reached. */
   missing: number;
-  /** How much of the way from the milestone before is walked, 0–100. */
+  /** Progress from the previous milestone to this one, 0–100. */
   walkedPercent: number;
 }
 
-/** Three days pass before anybody looks here: the page shows the four after that (specification §9). */
+/** Members soon pass the milestone of 3 days, so the page shows only the four after it (specification §9). */
 const shown = STREAK_MILESTONES.filter(({ days }) => days >= 7);
 
-/** The milestones 7, 14, 21 and 30 as they lie before a streak of so many days. */
+/** The milestones of 7, 14, 21 and 30 days, for a streak of `streak` days. */
 export function milestonePath(streak: number): MilestoneStep[] {
   const next = shown.find(({ days }) => days > streak)?.days;
   return shown.map((milestone, index) => {

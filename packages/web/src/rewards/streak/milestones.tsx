@@ -7,7 +7,7 @@ import { milestonePath, formatPays } from './milestone-path.ts';
 import classes from './milestones.module.css';
 import { formatDays, formatMissing } from './streak-story.ts';
 
-/** The next milestones as stones on one path: how far each is and what it pays (specification §2 /progress). */
+/** The milestones on one path: the days missing to each and what it pays (specification §2 /progress). */
 export function Milestones({ streak }: { streak: number }) {
   return (
     <Card pad="lg">

@@ -5,7 +5,7 @@ const name = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', 
 /** '2026-11' → 'novembro de 2026'. */
 export const monthName = (month: string): string => name.format(new Date(`${month}-01T00:00:00Z`));
 
-/** How a day of the month is said (decision F6); a day that is ahead, or before the member came, has nothing to say. */
+/** The label of each state of a day (decision F6). */
 export const dayLabels = {
   feita: 'feita',
   protegida: 'protegida por escudo',
@@ -26,7 +26,7 @@ export const WEEKDAYS = [
   ['sáb', 'sábado'],
 ] as const;
 
-/** The days of a month in weeks from Sunday to Saturday; null where the month has none. */
+/** The days of a month in weeks from Sunday to Saturday; null before its first day and after its last. */
 export function weeksOf(days: readonly StreakMonthDay[]): (StreakMonthDay | null)[][] {
   const first = days[0] ? new Date(`${days[0].day}T00:00:00Z`).getUTCDay() : 0;
   const cells = [...Array.from({ length: first }, () => null), ...days];

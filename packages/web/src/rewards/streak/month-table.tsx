@@ -4,7 +4,7 @@ import { dayLabels, monthName, WEEKDAYS, weeksOf } from './month-labels.ts';
 import classes from './streak-month.module.css';
 import { streakDays } from './streak-week.tsx';
 
-/** The month as a calendar: days of one unbroken run lie on one ribbon, and each cell has its word. */
+/** The month as a calendar. A ribbon joins the days of one run, and each day has a label. */
 export function MonthTable({ month: { month, today, days } }: { month: StreakMonth }) {
   const isKept = new Map(days.map((one) => [one.day, one.isKept]));
   return (

@@ -2,7 +2,7 @@ import { MAX_SHIELDS } from '@jornada/domain/rewards/streak';
 import { IconShield, IconShieldFilled } from '@tabler/icons-react';
 import classes from './shields.module.css';
 
-/** The shields a member holds, of the three there can be. `words` also writes the number beside them, where there is room. */
+/** The member's shields, of at most three. `words` also writes the number beside them, for places with room. */
 export function Shields({ count, words = false }: { count: number; words?: boolean }) {
   const label = `${count} de ${MAX_SHIELDS} escudos`;
   return (

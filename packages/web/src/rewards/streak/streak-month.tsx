@@ -11,7 +11,7 @@ import { monthName } from './month-labels.ts';
 import classes from './streak-month.module.css';
 import { streakDays } from './streak-week.tsx';
 
-/** The streak's month beside its seven days; one can page back to one's first (decisions F6 and B2). */
+/** A month of the streak. Members can page back to their first month (decisions F6 and B2). */
 export function StreakMonth() {
   const [asked, setAsked] = useState<string>();
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
@@ -58,7 +58,7 @@ export function StreakMonth() {
 
 interface PagerProps {
   label: string;
-  /** Null where there is none: the button stays, so that the focus does. */
+  /** Null when there is none. The button stays then, so that it keeps the focus. */
   month: string | null;
   onTurn: (month: string) => void;
   icon: ReactNode;

@@ -1,6 +1,6 @@
 import type { UserStats } from '@jornada/contract/rewards';
 
-/** What the streak asks of today, without blame (decision F5 gives the states). */
+/** What a member can do for the streak today, without blame (decision F5 gives the states). */
 export const streakStory = {
   feita_hoje: 'Hoje já está feito. Amanhã tem mais.',
   em_risco: 'Uma lição ou missão hoje leva a sua ofensiva adiante.',
@@ -12,7 +12,7 @@ export const streakStory = {
 /** '12 dias', '1 dia'. */
 export const formatDays = (count: number) => (count === 1 ? '1 dia' : `${count.toLocaleString('pt-BR')} dias`);
 
-/** What is missing to a milestone, or that it stands: 'Faltam 2 dias', 'Falta 1 dia', 'Alcançado'. */
+/** The days missing to a milestone: 'Faltam 2 dias', 'Falta 1 dia', 'Alcançado'. */
 export function formatMissing(missing: number): string {
   if (missing <= 0) return 'Alcançado';
   return `${missing === 1 ? 'Falta' : 'Faltam'} ${formatDays(missing)}`;

@@ -14,11 +14,11 @@ import { StreakWeek, streakDays } from './streak-week.tsx';
 interface StreakTabProps {
   stats: UserStats;
   week: readonly ProgressDay[];
-  /** Days with a qualifying action, of all times. */
+  /** All days ever with a qualifying action. */
   studyDays: number;
 }
 
-/** Streak: where it stands today, its week and month, its shields and what lies ahead (specification §2 /progress, decisions F3–F6). */
+/** The streak tab: today's state, week, month, shields and milestones (specification §2 /progress, decisions F3–F6). */
 export function StreakTab({ stats, week, studyDays }: StreakTabProps) {
   const { streakAtual, streakRecord, streakState, escudosDisponiveis } = stats;
   return (

@@ -5,7 +5,7 @@ import cards from '../progress-cards.module.css';
 import classes from './ledger.module.css';
 import { Ledger } from './ledger.tsx';
 
-/** 'Como ganhei' (decision F11): read only once somebody wants to know. `today` is the platform's calendar day. */
+/** 'Como ganhei' (decision F11): the ledger is loaded only when it is opened. `today` is the platform's calendar day. */
 export function LedgerCard({ today }: { today: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -20,7 +20,7 @@ function headingOf(day: string, today: string): string {
   return day.split('-').toReversed().join('/');
 }
 
-/** What an entry was for and, after the first ' · ', how its XP came about. */
+/** Splits an entry's text at the first ' · ': what it was for, and how its XP came about. */
 export function titleAndParts(words: string): { title: string; parts: string | null } {
   const at = words.indexOf(' · ');
   return at < 0 ? { title: words, parts: null } : { title: words.slice(0, at), parts: words.slice(at + 3) };

@@ -13,7 +13,7 @@ const icons: Record<LedgerEntry['tipoAcao'], Icon> = {
   marco_streak: IconFlame,
 };
 
-/** What an entry was paid for, at a glance. Decorative: its words stand beside it. */
+/** The icon for what an entry paid for. Decorative: its text is beside it. */
 export function LedgerIcon({ tipoAcao }: Pick<LedgerEntry, 'tipoAcao'>) {
   return (
     <span className={classes.icon} data-for={tipoAcao} aria-hidden="true">

@@ -7,7 +7,7 @@ import { byDay, titleAndParts } from './ledger-days.ts';
 import { LedgerIcon } from './ledger-icon.tsx';
 import classes from './ledger.module.css';
 
-/** The ledger in plain words, grouped by day, page by page. */
+/** The ledger as text, grouped by day, page by page. */
 export function Ledger({ today }: { today: string }) {
   const ledger = useInfiniteQuery(ledgerQuery);
   if (ledger.isPending) return <LedgerSkeleton />;

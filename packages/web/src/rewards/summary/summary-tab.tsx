@@ -7,7 +7,7 @@ import { XpWeek } from './xp-week.tsx';
 
 type SummaryProps = { totals: MemberProgress['totals']; rewards: NonNullable<MemberProgress['rewards']> };
 
-/** Resumo: the level, a week of XP, the totals and where the XP came from (specification §2 /progress). */
+/** The summary tab: the level, a week of XP, the totals and the ledger (specification §2 /progress). */
 export function SummaryTab({ totals, rewards: { stats, week, badgeCount } }: SummaryProps) {
   const today = week.at(-1)?.day ?? '';
   return (

@@ -14,7 +14,7 @@ export interface Figure {
 
 const drawn = { size: 20, stroke: 1.9, 'aria-hidden': true } as const;
 
-/** The general figures in their order (specification §2 /progress); without rewards only what gamification does not own (decision B2). */
+/** The totals in their order (specification §2 /progress). Without `rewards`, those of gamification are left out (decision B2). */
 export function totalFigures(
   totals: MemberProgress['totals'],
   rewards?: { stats: Pick<UserStats, 'xpTotal' | 'streakRecord'>; badgesEarned: number },
@@ -34,7 +34,7 @@ export function totalFigures(
   ];
 }
 
-/** Figures side by side, each with its name. */
+/** Figures side by side, each with its label. */
 export function Totals({ figures }: { figures: readonly Figure[] }) {
   return (
     <Card>

@@ -7,7 +7,7 @@ import { dayNames } from '../week-days.ts';
 import { xp } from '../format-xp.ts';
 import classes from './xp-week.module.css';
 
-/** XP per day over the last seven days as bars; each is at least 8 px high, also for a day of 0 (specification §2 /progress). */
+/** XP per day over the last seven days as bars; each is at least 8 px high, even for 0 XP (specification §2 /progress). */
 export function XpWeek({ week }: { week: readonly Pick<ProgressDay, 'day' | 'xp'>[] }) {
   const most = Math.max(1, ...week.map((day) => day.xp));
   const total = week.reduce((sum, day) => sum + day.xp, 0);
