@@ -5,7 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import classes from './answer-text.module.css';
 import type { Asked } from './typed-answer.ts';
 
-/** What a mission asked, as it stood then, and what was answered (decision E6): to read only. */
+/** A mission's content at the time of the answer, and the answer (decision E6), both read-only. */
 export function AnswerText({ asked, answer }: { asked: Asked; answer: MissionAnswer }) {
   switch (asked.type) {
     case 'enquete':

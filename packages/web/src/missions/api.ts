@@ -10,14 +10,14 @@ import { toast } from '../ui/toast.ts';
 import { journeyOf, applyAnswer, applyCompletion } from './apply-answer.ts';
 
 /**
- * A mission as its member sees it, and when: both instants on the browser's own stopwatch (`performance.now()`, milliseconds),
+ * A mission as its member sees it, with the instants of request and response by `performance.now()` in milliseconds,
  * so that a changed device clock cannot move a timer (decision E2).
  */
 export type Mission = MissionView & { askedAt: number; receivedAt: number };
 
 export type AnsweredMission = Answer<'missions', 'answerMission'>;
 
-/** Stamps what the server just said. */
+/** Adds the instants of request and response. */
 async function stamped(ask: () => Promise<MissionView>): Promise<Mission> {
   const askedAt = performance.now();
   const view = await ask();
@@ -25,8 +25,8 @@ async function stamped(ask: () => Promise<MissionView>): Promise<Mission> {
 }
 
 /**
- * An answer that was long on its way tells of more time than is left when it arrives. Of one running timer the earliest end
- * that was told is therefore the nearest to the truth.
+ * A slow response reports more time than is left when it arrives. The earliest end reported for one running timer is therefore
+ * the most accurate.
  */
 function notLonger(mission: Mission, before: Mission | undefined): Mission {
   if (mission.state !== 'running' || before?.state !== 'running' || !mission.timer || !before.timer) return mission;
@@ -37,7 +37,7 @@ function notLonger(mission: Mission, before: Mission | undefined): Mission {
 
 const missionKey = (lessonId: string) => keyFor('missions', 'readMission', { params: { lessonId } });
 
-/** A lesson's mission. Returning to the tab asks again, because another device may have gone on. */
+/** A lesson's mission. Returning to the tab loads it again, because another device may have changed it. */
 export const missionQuery = (lessonId: string) =>
   queryOptions({
     queryKey: missionKey(lessonId),
@@ -48,7 +48,7 @@ export const missionQuery = (lessonId: string) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Everything that an answer makes old: the lesson it may have completed, XP, lists, and the member's own answers. */
+/** Everything that an answer makes stale: the lesson it may have completed, XP, lists, and the member's own answers. */
 const oldAfterAnswer = [
   sessionQuery.queryKey,
   ['rewards'],
@@ -59,15 +59,15 @@ const oldAfterAnswer = [
   ['missions', 'listMyAnswers'],
 ] as const;
 
-/** After a mission was answered elsewhere or its time ran out: reads again what that changed. */
+/** Loads again what changed when a mission was answered elsewhere or its time ran out. */
 export const invalidateAfterAnswer = (queries: QueryClient): void =>
   void afterCommand(queries, { invalidates: oldAfterAnswer });
 
-/** Reads again where the member stands, after a refusal that shows this page to be old. */
+/** Loads the member's progress again, after a refusal that shows that this page is stale. */
 export const readAgain = (queries: QueryClient): void =>
   void afterCommand(queries, { invalidates: [['missions'], ['lessons'], ['journeys'], ['enrollments']] });
 
-/** 'Iniciar Cronômetro' (decision E2). Another tab may have started it already: the running timer is then welcome too. */
+/** 'Iniciar Cronômetro' (decision E2). If another tab has already started it, its running timer is shown. */
 export function useStartTimer(lessonId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -89,11 +89,11 @@ export interface AnswerToSend {
   answer: MissionAnswer;
   contentVersion: string;
   progressVersion: string;
-  /** Of a page that hands in by itself: newer words of another tab are not to be lost. */
+  /** Set when the page hands in by itself, so that it does not replace a newer draft of another tab. */
   from?: DraftOrigin;
 }
 
-/** Which tab writes, and the `draftSavedAt` its words go on from. */
+/** The tab that writes, and the `draftSavedAt` of the draft that it continues. */
 export interface DraftOrigin {
   tab: string;
   after: string | null;
@@ -105,7 +105,7 @@ interface Hearers {
   onRefused: (problem: ApiProblem) => void;
 }
 
-/** Sends an answer, and stamps the mission that comes back. */
+/** Sends an answer. The returned mission has the instants of request and response. */
 export async function sendAnswer(lessonId: string, body: AnswerToSend) {
   let answered: AnsweredMission | undefined;
   const mission = await stamped(async () => {
@@ -115,11 +115,11 @@ export async function sendAnswer(lessonId: string, body: AnswerToSend) {
   return { ...answered!, mission };
 }
 
-/** From now on the mission, its lesson and the member's rewards stand as the answer's reply says. */
+/** Writes the response to an answer into the cached mission, its lesson and the member's rewards. */
 export function takeInAnswer(queries: QueryClient, answered: AnsweredMission & { mission: Mission }): void {
   const { mission, completion, rewards, alreadyAnswered } = answered;
   const { lessonId } = mission;
-  // What was asked before the answer came would bring the mission back as it was.
+  // A request from before the answer would restore the unanswered mission.
   void queries.cancelQueries({ queryKey: missionKey(lessonId) });
   const journeyId = completion && journeyOf(queries, lessonId);
   void afterCommand(queries, {
@@ -134,7 +134,7 @@ export function takeInAnswer(queries: QueryClient, answered: AnsweredMission & {
   });
 }
 
-/** Sends an answer, finally (decision E1). What comes back is the mission as it stands now. */
+/** Sends the final answer (decision E1) and shows errors as toasts. */
 export function useAnswerMission(lessonId: string, { onAnswered, onRefused }: Hearers) {
   const queries = useQueryClient();
   return useMutation({
@@ -145,7 +145,7 @@ export function useAnswerMission(lessonId: string, { onAnswered, onRefused }: He
     },
     onError: (problem) => {
       const [issue] = problem.code === 'invalid_input' ? problem.issues : [];
-      // The new version speaks for itself, in the dialog.
+      // The dialog itself shows the notice of a new version.
       if (issue) toast.error({ title: 'Erro ao completar missão', message: issue.message });
       else if (problem.code !== 'mission_changed') toast.error(explain(problem, 'Erro ao completar missão'));
       if (problem.status >= 400 && problem.status < 500 && !issue) readAgain(queries);
@@ -154,7 +154,7 @@ export function useAnswerMission(lessonId: string, { onAnswered, onRefused }: He
   });
 }
 
-/** What the settled answer of a timer paid: a repeat of an answer changes nothing and tells its rewards once more. */
+/** Loads what the settled answer of a timer paid: repeating an answer changes nothing and returns its rewards again. */
 export const loadPastAnswer = (
   lessonId: string,
   { answer, contentVersion }: Pick<AnswerToSend, 'answer' | 'contentVersion'>,
@@ -166,10 +166,10 @@ export interface DraftToSave {
   from: DraftOrigin;
 }
 
-/** As much may be on its way when a page goes; browsers refuse more (64 kB for all requests of a page). */
+/** Largest draft that is sent while a page closes. Browsers refuse more than 64 kB for all such requests of a page. */
 const keepaliveBytes = 60_000;
 
-/** Keeps what was typed so far in a timed mission (decision E3). The request outlives the page where its size allows. */
+/** Saves the draft of a timed mission (decision E3). The request outlives the page if its size allows. */
 export function saveDraft(lessonId: string, body: DraftToSave) {
   const size = new TextEncoder().encode(JSON.stringify(body)).length;
   return call('missions', 'saveDraft', { params: { lessonId }, body }, { keepalive: size < keepaliveBytes });

@@ -4,11 +4,11 @@ import { keyFor } from '../platform/api-client.ts';
 
 const lessonKey = (lessonId: string) => keyFor('lessons', 'readLesson', { params: { lessonId } });
 
-/** The journey of a lesson whose page this tab has. */
+/** The id of a lesson's journey, if the lesson's page is cached. */
 export const journeyOf = (cache: QueryClient, lessonId: string): string | undefined =>
   cache.getQueryData<LessonPage>(lessonKey(lessonId))?.lesson.journeyId;
 
-/** Writes into its page that a lesson is completed. What that opens only the server knows. */
+/** Marks a lesson as completed in its cached page. Only the server knows which lessons that opens. */
 export function applyCompletion(cache: QueryClient, lessonId: string, { currentDay }: Completion): void {
   cache.setQueryData<LessonPage>(
     lessonKey(lessonId),
@@ -23,7 +23,7 @@ export function applyCompletion(cache: QueryClient, lessonId: string, { currentD
   );
 }
 
-/** Writes into its lesson's page that a mission is answered. */
+/** Marks a mission as answered in its lesson's cached page. */
 export function applyAnswer(cache: QueryClient, lessonId: string): void {
   cache.setQueryData<LessonPage>(lessonKey(lessonId), (page) => {
     if (!page?.lesson.mission) return page;

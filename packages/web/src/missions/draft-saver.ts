@@ -1,22 +1,22 @@
 import type { MissionAnswer } from '@jornada/contract/missions';
 import { ApiProblem } from '../platform/api-client.ts';
 
-/** `clean` nothing to save · `waiting` for a pause in the typing · `saving` · `saved` · `failed` kept here, not on the server. */
+/** `clean`: nothing to save. `waiting`: for a pause in the typing. `failed`: kept in this tab, not on the server. */
 export type DraftStatus = 'clean' | 'waiting' | 'saving' | 'saved' | 'failed';
 
-/** A pause in the typing this long sends the draft; whoever does not pause is saved all the same, after `longestMs`. */
+/** A pause in the typing of this length sends the draft. Without a pause it is sent after `longestMs`. */
 const pauseMs = 1_500;
 const longestMs = 6_000;
 
 interface DraftSaverOptions {
   save: (answer: MissionAnswer) => Promise<{ savedAt: string }>;
-  /** The server has everything that was typed. */
+  /** The server has the whole draft. */
   onSaved: () => void;
-  /** The server will take no more of it: the time is over, or the page is old. */
+  /** The server refuses the draft: the time is over, or the page is stale. */
   onRefused: (problem: ApiProblem) => void;
 }
 
-/** Sends what is typed to the server, a pause behind the fingers and in order (decision E3). */
+/** Saves the draft on the server after each pause in the typing, in order (decision E3). */
 export class DraftSaver {
   readonly #options: DraftSaverOptions;
   readonly #listeners = new Set<() => void>();
@@ -42,12 +42,12 @@ export class DraftSaver {
     return this.#savedAt;
   }
 
-  /** Whether the server may not have everything yet. */
+  /** Whether the server may not have the whole draft yet. */
   get hasUnsaved(): boolean {
     return this.#unsaved !== null || this.#underWay > 0;
   }
 
-  /** When the last save ended, by `performance.now()`: what was read before may be older than what was typed. */
+  /** When the last save ended, by `performance.now()`. A mission requested before may be older than the draft here. */
   get lastSettledAt(): number {
     return this.#lastSettledAt;
   }
@@ -57,7 +57,7 @@ export class DraftSaver {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Something was typed. */
+  /** Takes the new draft and schedules a save. */
   change(answer: MissionAnswer): void {
     if (this.#isStopped) return;
     if (this.#unsaved === null) this.#unsavedSince = performance.now();
@@ -68,14 +68,14 @@ export class DraftSaver {
     this.#become('waiting');
   }
 
-  /** Sends at once what is not saved yet. While a save is under way the next one waits for it, except when the page goes. */
+  /** Sends an unsaved draft at once. If a save is under way, the draft waits for it, except when the page closes. */
   flush({ isLeaving = false } = {}): void {
     clearTimeout(this.#timer);
     if (this.#isStopped || this.#unsaved === null || (this.#underWay > 0 && !isLeaving)) return;
     void this.#send(this.#unsaved);
   }
 
-  /** Nothing more is sent: the answer is given. */
+  /** Sends nothing more and drops the unsaved draft, because an answer is sent or exists. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#isStopped = true;
@@ -83,7 +83,7 @@ export class DraftSaver {
     this.#become('clean');
   }
 
-  /** A new attempt after an answer that was refused, or after a reset. */
+  /** Allows saving again, after an answer was refused or the progress was reset. */
   resume(): void {
     this.#isStopped = false;
   }
@@ -113,7 +113,7 @@ export class DraftSaver {
     this.#options.onSaved();
   }
 
-  /** Newer words stand in for those that did not get through. */
+  /** Keeps the draft that failed, unless there is a newer one. Stops for good after a refusal. */
   #fail(answer: MissionAnswer, problem: unknown): void {
     if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500 && problem.status !== 429) {
       this.stop();

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 type Visited = Awaited<ReturnType<typeof openMission>>;
 
-/** Another device answers the required mission, which completes its lesson; then this page is looked at again. */
+/** Another device answers the required mission, which completes its lesson. Then the member returns to this page. */
 async function answeredOnAnotherDevice({ answers, cache }: Visited, mission = anAnsweredMission({ required: true })) {
   const { type, required, timer } = mission;
   const told = { type, required, timerMinutes: timer?.minutes ?? null, isAnswered: true, isExpired: false };
@@ -198,7 +198,7 @@ describe('a timer that ran out while words could not be saved', () => {
       },
       'Continuar Missão',
     );
-    /** What the page asks about the end, apart from its own tries to hand in. */
+    /** The page's requests for the settled answer, without its own attempts to hand in. */
     const asked = () => sent(answering).filter((body) => body?.from === undefined);
     await screen.getByRole('textbox', { name: 'Sua resposta' }).fill('Muito mais do que isso');
     await pass(2_000);

@@ -1,8 +1,8 @@
 import type { MissionAnswer } from '@jornada/contract/missions';
 
 /**
- * What a member typed and the server does not have yet, kept in this tab for the time it lives: it survives closing the dialog,
- * reloading, and signing in again. Signing out removes every key with this prefix.
+ * A draft that the server does not have yet, kept in this tab until it closes: it survives closing the dialog, reloading, and signing
+ * in again. Signing out removes every key with this prefix.
  */
 const prefix = 'jornada:draft:';
 
@@ -15,11 +15,11 @@ const keyOf = ({ userId, lessonId }: DraftPlace) => `${prefix}${userId}:${lesson
 
 export interface KeptDraft {
   answer: MissionAnswer;
-  /** The `draftSavedAt` that the words go on from. */
+  /** The `draftSavedAt` of the saved draft that this one continues. */
   after: string | null;
 }
 
-/** Null when there is none, or the browser keeps nothing. */
+/** Null when there is no kept draft, or when the browser forbids storage. */
 export function readKeptDraft(place: DraftPlace): KeptDraft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null');
@@ -33,7 +33,7 @@ export function keepDraft(place: DraftPlace, kept: KeptDraft): void {
   try {
     sessionStorage.setItem(keyOf(place), JSON.stringify(kept));
   } catch {
-    // Full or forbidden: what is on screen stays on screen.
+    // Storage is full or forbidden: the draft stays on screen.
   }
 }
 
@@ -41,7 +41,7 @@ export function dropKeptDraft(place: DraftPlace): void {
   try {
     sessionStorage.removeItem(keyOf(place));
   } catch {
-    // Forbidden: then there is none.
+    // Storage is forbidden: then there is no kept draft.
   }
 }
 

@@ -17,13 +17,13 @@ const icons: Record<MissionType, typeof IconPencil> = {
 interface MissionCardProps {
   controls: MissionControls;
   onOpen: () => void;
-  /** Somebody is about to open it. */
+  /** The member is about to open it. */
   onNear: () => void;
-  /** Where the focus goes when the way in is gone. */
+  /** Gets the focus when the button is gone. */
   heading: Ref<HTMLHeadingElement>;
 }
 
-/** The mission on its lesson's page: what it asks, how it stands, and the way in. */
+/** The mission on its lesson's page: what it asks, its state, and the button that opens it. */
 export function MissionCard({ controls: { mission, timer, missionDraft }, onOpen, onNear, heading }: MissionCardProps) {
   const { type, state } = mission;
   const Icon = state === 'answered' ? IconCheck : state === 'expired' ? IconHourglassEmpty : icons[type];

@@ -12,20 +12,20 @@ interface MissionDraftOptions {
 }
 
 export interface MissionDraftState {
-  /** Null until there is something to write into, and when the mission is over. */
+  /** Null until the content is sent, and when the mission is over. */
   typed: MissionAnswer | null;
   draftStatus: DraftStatus;
-  /** When the server last took it, by its clock. */
+  /** When the server last saved it, by the server's clock. */
   savedAt: string | null;
-  /** What was written here when another device had saved something newer, which now stands in `typed`. */
+  /** The draft written here, after a newer one of another device replaced it in `typed`. */
   conflictingDraft: MissionAnswer | null;
-  /** What was written here and is not in the answer that stands, until the member has seen it. */
+  /** What was written here and is not in the answer that counts, until the member has seen it. */
   unsentText: string | null;
 }
 
 /**
- * What a member writes into a mission. Of an untimed one it is kept in this tab until it is handed in; of a timed one on the
- * server (decision E3), and in this tab until the server has it.
+ * What a member writes into a mission. An untimed mission's draft is kept in this tab until it is handed in. A timed mission's draft is
+ * saved on the server (decision E3), and kept in this tab until the server has it.
  */
 export class MissionDraft {
   readonly #place: DraftPlace;
@@ -33,13 +33,13 @@ export class MissionDraft {
   readonly #listeners = new Set<() => void>();
   #mission: Mission | null = null;
   #filledFor: string | null = null;
-  /** Whether what stands here was written here, and not on another device. */
+  /** Whether `typed` was written here, and not on another device. */
   #isOurs = false;
-  /** The `draftSavedAt` of the draft that the words here go on from. */
+  /** The `draftSavedAt` of the saved draft that `typed` continues. */
   #after: string | null = null;
-  /** The server told us of a newer draft, and what it says is not read yet. */
+  /** The server refused a save because of a newer draft, which is not loaded yet. */
   #isBehind = false;
-  /** An answer is on its way: what is typed is not to be replaced. */
+  /** An answer is being sent: `typed` must not be replaced. */
   #isSending = false;
   #state: MissionDraftState = {
     typed: null,
@@ -74,12 +74,12 @@ export class MissionDraft {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The `draftSavedAt` of the draft that the words here go on from. */
+  /** The `draftSavedAt` of the saved draft that `typed` continues. */
   get after(): string | null {
     return this.#after;
   }
 
-  /** Takes in what the server says: another version of the mission, another device's draft, or that it is all over. */
+  /** Applies the server's state: another version of the mission, another device's draft, or the end. */
   take(mission: Mission): void {
     this.#mission = mission;
     const asked = askedOf(mission);
@@ -91,7 +91,7 @@ export class MissionDraft {
     this.#filledFor = mission.contentVersion;
   }
 
-  /** Something was typed or chosen. */
+  /** Replaces the draft with what was typed or chosen, keeps it in this tab and saves it while a timer runs. */
   write(answer: MissionAnswer): void {
     this.#isOurs = true;
     this.#become({ typed: answer });
@@ -99,25 +99,25 @@ export class MissionDraft {
     if (this.#mission?.state === 'running') this.#saver.change(answer);
   }
 
-  /** Saves at once what is not saved yet; `isLeaving` when the page goes. */
+  /** Saves an unsaved draft at once; `isLeaving` when the page closes. */
   flush(options?: { isLeaving?: boolean }): void {
     this.#saver.flush(options);
   }
 
-  /** Before an answer goes: no draft may follow it. */
+  /** Stops saving before an answer is sent: no draft may follow it. */
   pause(): void {
     this.#isSending = true;
     this.#saver.stop();
   }
 
-  /** The answer was refused: what is typed is a draft again. */
+  /** Saves drafts again after the answer was refused. */
   resume(): void {
     this.#isSending = false;
     this.#saver.resume();
     if (this.#mission?.state === 'running' && this.#state.typed) this.#saver.change(this.#state.typed);
   }
 
-  /** Exchanges what stands here with what was written here before. */
+  /** Swaps `typed` and `conflictingDraft`. */
   takeBack(): void {
     const { typed, conflictingDraft } = this.#state;
     if (!typed || !conflictingDraft) return;
@@ -125,7 +125,7 @@ export class MissionDraft {
     this.write(conflictingDraft);
   }
 
-  /** The member skips the mission: what was written is not kept (decision K2). */
+  /** Discards the draft, because the member skips the mission (decision K2). */
   discard(): void {
     dropKeptDraft(this.#place);
     this.#isOurs = false;
@@ -133,7 +133,7 @@ export class MissionDraft {
     this.#become({ typed: asked && blankAnswer(asked), conflictingDraft: null });
   }
 
-  /** The member has seen what was left. */
+  /** Clears `unsentText`, once the member has seen it. */
   forgetLeftover(): void {
     this.#become({ unsentText: null });
   }
@@ -146,11 +146,11 @@ export class MissionDraft {
     this.#isSending = false;
     this.#saver.resume();
     this.#become({ typed: kept ? fitInto(asked, kept.answer) : (draft ?? blankAnswer(asked)), conflictingDraft: null });
-    // It did not reach the server before the page was reloaded.
+    // The draft did not reach the server before the page was reloaded.
     if (kept && state === 'running') this.#saver.change(fitInto(asked, kept.answer));
   }
 
-  /** Another device's draft takes the place of what stands here; what was not saved is put aside. */
+  /** Replaces `typed` with another device's draft. What was not saved becomes `conflictingDraft`. */
   #follow(asked: Asked, typed: MissionAnswer, { draft, draftSavedAt }: Mission): void {
     const wasBehind = this.#isBehind;
     this.#isBehind = false;
@@ -178,7 +178,7 @@ export class MissionDraft {
     });
   }
 
-  /** Whether the server's draft is to stand here; one that was read before this device's last save is older than what does. */
+  /** Whether the server's draft may replace `typed`. One that was requested before this device's last save is stale. */
   #isCurrent({ state, askedAt }: Mission): boolean {
     if (state !== 'running' || this.#isSending) return false;
     return !this.#saver.hasUnsaved && askedAt >= this.#saver.lastSettledAt;

@@ -4,7 +4,7 @@ import type { Asked } from './typed-answer.ts';
 
 export const typeNames: Record<MissionType, string> = { enquete: 'Enquete', desafio: 'Desafio', reflexao: 'Reflexão' };
 
-/** What a mission asks for, while its content may still be unseen. */
+/** What a mission asks for, without its content, which may still be hidden. */
 const invitations: Record<MissionType, string> = {
   enquete: 'Uma pergunta rápida para você escolher a resposta.',
   desafio: 'Um desafio para levar a lição à prática.',
@@ -38,10 +38,10 @@ export function formatCard({
   }
 }
 
-/** The same while something is left that was written here and not handed in. */
+/** The same while there is unsent text. */
 export const unsentTextLabel = 'Esta missão terminou sem o que você escreveu neste aparelho. O texto ainda está aqui.';
 
-/** The dialog's heading: what the mission asks first. */
+/** The dialog's heading. */
 export function headingOf(asked: Asked): string {
   switch (asked.type) {
     case 'enquete':
@@ -53,7 +53,7 @@ export function headingOf(asked: Asked): string {
   }
 }
 
-/** '04:58', '1:02:09' of milliseconds; a second that has begun counts, so that 00:00 means over. */
+/** '04:58', '1:02:09' of milliseconds; rounded up to whole seconds, so that 00:00 means over. */
 export function formatClock(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const two = (value: number) => String(value).padStart(2, '0');

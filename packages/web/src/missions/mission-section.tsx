@@ -21,7 +21,7 @@ const MissionDialog = lazy(() => loadDialog().then((module) => ({ default: modul
 interface MissionSectionProps {
   lessonId: string;
   lessonTitle: string;
-  /** Whether the server is to be asked for it; one that was under way here is asked about all the same. */
+  /** Whether to load the mission. One that was under way here is loaded in any case. */
   isWanted: boolean;
   /** A completed lesson hides its mission, except a timer that still runs (specification §4, decision E5). */
   isLessonDone: boolean;
@@ -79,7 +79,7 @@ function KnownMission({
   const [wasOpened, remember] = useState(false);
   const controls = useMission(mission, { onEarned, isDialogOpen: isOpen, closeDialog: () => setOpen(false) });
   const heading = useRef<HTMLHeadingElement>(null);
-  // Its code may be out of reach: then the lesson stands as it stood. What was typed is kept.
+  // The dialog's code may fail to load. The lesson's page stays usable then, and the draft is kept.
   const open = async () => {
     try {
       await loadDialog();
@@ -99,7 +99,7 @@ function KnownMission({
     controls.missionDraft.discard();
     setOpen(false);
   };
-  // Of a mission that ended elsewhere the member first gets back what was written here.
+  // When a mission ended elsewhere, the member first gets back the unsent text.
   const hasLeftover = controls.missionDraft.unsentText !== null && mission.state !== 'closed';
   const isOver = isLessonDone && mission.state !== 'running';
   const hasCard = !isOver || hasLeftover;
@@ -136,13 +136,13 @@ function KnownMission({
 
 const focusPage = () => document.getElementById(mainId)?.focus({ preventScroll: true });
 
-/** Nowhere, or in a dialog that is going: what is celebrated meanwhile keeps the focus. */
+/** Whether nothing has the focus, or a dialog that is closing. A celebration that has it keeps it. */
 function isFocusLost(): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement.closest('[role="dialog"]') !== null;
 }
 
-/** A card that goes takes the focus with it: then the page has it. */
+/** A card that is removed loses the focus, so the page gets it. */
 function useFocusAfter(hasCard: boolean) {
   const hadCard = useRef(hasCard);
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** Under this key a tab keeps the name it gave itself, through reloads and for as long as it lives. */
+/** The key under which a tab keeps its own name. The name survives reloads and ends with the tab. */
 const key = 'jornada-tab';
 
 let own: string | undefined;
 
-/** This tab's name towards the server: a draft that another one saved is not its own to replace. */
+/** This tab's name for the server, so that no tab replaces a newer draft of another one. */
 export function thisTab(): string {
   own ??= kept() ?? newName();
   return own;
@@ -23,7 +23,7 @@ function newName(): string {
   try {
     sessionStorage.setItem(key, name);
   } catch {
-    // Forbidden: then the name lasts until the next reload.
+    // Storage is forbidden: the name lasts until the next reload.
   }
   return name;
 }

@@ -16,11 +16,11 @@ const pass = (ms: number) => clock.pass(ms);
 const saved = { savedAt: '2026-11-23T12:01:00.000Z', remainingMs: 500_000 };
 
 let clock: ReturnType<typeof stillClock>;
-// Fetched before, so that nothing but the clock decides when a scene shows itself.
+// Fetched before, so that only the clock decides when a scene appears.
 beforeAll(() => import('../rewards/celebration/scene-dialog.tsx'));
 beforeEach(() => void (clock = stillClock()));
 afterEach(async () => {
-  // Leaving saves what is unsaved: while the server still stands.
+  // Unmounting saves the unsaved draft, so it must come before the test's server ends.
   await cleanup();
   sessionStorage.clear();
 });
@@ -28,7 +28,7 @@ afterEach(async () => {
 const goOn = (mission: MissionView, answers: Record<string, unknown> = {}) =>
   beginMission({ mission, answers: { [drafting]: saved, ...answers } }, 'Continuar Missão');
 
-/** The mission after its time was up with something written: settled by the clock, six seconds after its end. */
+/** The mission after its time ran out with a draft: settled by the server, six seconds after its end. */
 const settled = (mission: Partial<MissionView> = {}) =>
   anAnsweredMission({
     timer: { ...aRunningMission().timer!, remainingMs: null },
@@ -36,7 +36,7 @@ const settled = (mission: Partial<MissionView> = {}) =>
     answer: { text: 'Até aqui' },
     ...mission,
   });
-/** A server that the page's own hand-in reaches too late; what the draft paid is told to whoever asks. */
+/** A server that refuses the page's own hand-in as too late, and returns what the draft paid when asked. */
 const tooLate = (told: object) => (body?: { from?: object }) => (body?.from ? refused('timer_over') : told);
 const neverAnswered = () => new Promise<never>(() => undefined);
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -245,7 +245,7 @@ describe('while it runs', () => {
     await expect.element(screen.getByText('Missão completada! 🎉').first()).toBeVisible();
     await pass(10_000);
     expect(sent(answering)).toHaveLength(1);
-    // Leaving the field for the button saves what was typed; nothing is saved later.
+    // Moving from the field to the button saves the draft; nothing is saved later.
     expect(sent(drafting).length).toBeLessThanOrEqual(1);
   });
 
@@ -409,7 +409,7 @@ describe('at zero', () => {
         `Novo badge conquistado: ${badge.nome}`,
       ]);
     await expect.poll(() => pass(1_000).then(() => screen.getByRole('dialog').elements())).toEqual([]);
-    // Looked at again it is no news.
+    // Returning to the page does not celebrate again.
     window.dispatchEvent(new Event('focus'));
     await pass(1_000);
     expect(screen.getByRole('region', { name: 'Recompensa' }).elements()).toHaveLength(0);
@@ -476,7 +476,7 @@ describe('at zero', () => {
   });
 });
 
-/** Everything that is said or shown from now on, however short it stands: scenes follow one another by the clock. */
+/** Collects everything shown or announced from now on, however briefly, because scenes follow one another by the clock. */
 function watchScenes(): Set<string> {
   const seen = new Set<string>();
   const observer = new MutationObserver(() => {

@@ -19,7 +19,7 @@ export function TimerPill({ timer, size = 'md' }: { timer: RunningTimer; size?: 
   );
 }
 
-/** The time left as a line that drains. */
+/** The time left as a line that gets shorter. */
 export function TimerLine({ timer }: { timer: RunningTimer }) {
   const percent = timer.limitMs > 0 ? Math.min(100, (timer.remainingMs / timer.limitMs) * 100) : 0;
   return (

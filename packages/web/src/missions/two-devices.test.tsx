@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const running = (mission: Partial<MissionView>) => aRunningMission(8 * minute, mission);
 
-/** This page stands with a draft; then another device saves a newer one, and this page goes on from the old one. */
+/** This page has a draft. Then another device saves a newer one, and this page continues the stale one. */
 async function conflictingDraft(here: Partial<MissionView>, there: Partial<MissionView>) {
   const visited = await beginMission(
     { mission: running({ draftSavedAt: earlier, ...here }), answers: { [drafting]: refusal } },
@@ -32,7 +32,7 @@ async function conflictingDraft(here: Partial<MissionView>, there: Partial<Missi
   return visited;
 }
 
-/** What the server takes from now on. */
+/** The server accepts drafts from now on. */
 const takes = (savedAt: string) => ({ savedAt, remainingMs: 400_000 });
 
 test('words that another device overtook are put beside the newer ones, and can be taken back and forth', async () => {

@@ -2,7 +2,7 @@ import type { MissionAnswer, MissionView } from '@jornada/contract/missions';
 import { checkDraft, isBlank } from '@jornada/domain/missions/mission-answer';
 import type { Mission as AskedMission } from '@jornada/domain/missions/mission-content';
 
-/** What a mission asks, with its type: the content is there as soon as the server has sent it. */
+/** A mission's type and content. */
 export type Asked = AskedMission;
 
 /** A mission's type and content as one; null while the content is not sent. */
@@ -10,7 +10,7 @@ export function askedOf({ type, content }: Pick<MissionView, 'type' | 'content'>
   return content && ({ type, content } as Asked);
 }
 
-/** An answer in which nothing is chosen or written yet. */
+/** An empty answer: nothing is chosen or written yet. */
 export function blankAnswer(asked: Asked): MissionAnswer {
   switch (asked.type) {
     case 'enquete':
@@ -25,7 +25,7 @@ export function blankAnswer(asked: Asked): MissionAnswer {
 /** Whether 'Enviar Resposta' is enabled (specification §5 "Mission answer"). */
 export const canSend = (answer: MissionAnswer): boolean => !isBlank(answer);
 
-/** Whether two answers say the same once stored: space at the ends and empty reflections do not count. */
+/** Whether two answers are equal once stored: space at the ends and empty reflections do not count. */
 export function saysTheSame(asked: Asked, a: MissionAnswer, b: MissionAnswer): boolean {
   const stored = [a, b].map((answer) => {
     const checked = checkDraft(asked.content, asked.type, answer);
@@ -35,8 +35,8 @@ export function saysTheSame(asked: Asked, a: MissionAnswer, b: MissionAnswer): b
 }
 
 /**
- * Puts what was typed for another version of a mission into this one (decision E1): options that still exist, answers to
- * questions that still stand, and texts whose place is gone in the next free place.
+ * Fits a draft of another version of a mission into this one (decision E1): keeps options and questions that still exist, and moves
+ * texts whose question is gone to the next free one.
  */
 export function fitInto(asked: Asked, typed: MissionAnswer): MissionAnswer {
   switch (asked.type) {
@@ -63,8 +63,8 @@ export function fitInto(asked: Asked, typed: MissionAnswer): MissionAnswer {
 }
 
 /**
- * What was typed and is not part of the answer that stands, as one text to read and copy; null when nothing is lost. A chosen option is
- * nothing to copy.
+ * The typed text that is not part of the answer that counts, as one text to read and copy; null when nothing is lost. Chosen options are
+ * left out.
  */
 export function textLeftOut(typed: MissionAnswer, keptAnswer: MissionAnswer | null): string | null {
   const handedIn = keptAnswer ? textsOf(keptAnswer) : [];

@@ -7,21 +7,21 @@ import { canSend } from './typed-answer.ts';
 import { deadlineOf } from './use-remaining.ts';
 import type { MissionDraftHandle } from './use-mission-draft.ts';
 
-/** Without a connection it is tried again this often, for as long as the server would take it. */
+/** Interval of retries without a connection, until the grace is over. */
 const againMs = 1_000;
 
 interface HandInOptions {
   missionDraft: MissionDraftHandle;
   isOver: boolean;
-  /** An answer that the member sent is on its way. */
+  /** An answer of the member is being sent. */
   isSending: boolean;
   onHandedIn: (answered: AnsweredMission) => void;
 }
 
 /**
- * Hands in what stands on the page when the time is over, once, within the grace: so it is the member's own answer and carries the day's
- * streak (decision E3). A refusal is no failure here: another device had newer words, or the server has settled the draft already, and the
- * next look shows what holds. What could not be sent stays in this tab.
+ * Hands in the draft when the time is over, once for each start, within the grace. So it is the member's own answer and continues the
+ * streak (decision E3). A refusal is no failure: another device had a newer draft, or the server has already settled the mission. The
+ * mission is then loaded again. A draft that could not be sent stays in this tab.
  */
 export function useHandIn(mission: Mission, { missionDraft, isOver, isSending, onHandedIn }: HandInOptions): void {
   const { lessonId, contentVersion, progressVersion, timer } = mission;

@@ -9,26 +9,26 @@ import { thisTab } from './this-tab.ts';
 import { askedOf, canSend, type Asked } from './typed-answer.ts';
 
 export interface MissionDraftHandle extends MissionDraftState {
-  /** Null while the content is not sent. */
+  /** Null until the server sends the content. */
   asked: Asked | null;
-  /** Whether something is written and not handed in. */
+  /** Whether there is a draft with content. */
   isBegun: boolean;
   write: (answer: MissionAnswer) => void;
-  /** Where the words here come from, for whoever saves them or hands them in. */
+  /** The origin of the draft, to save it or hand it in. */
   origin: () => DraftOrigin;
-  /** Saves at once what is not saved yet. */
+  /** Saves an unsaved draft at once. */
   flush: () => void;
   pause: () => void;
   resume: () => void;
-  /** Exchanges what stands here with what was written here before another device's newer words came. */
+  /** Swaps the current draft and `conflictingDraft`. */
   takeBack: () => void;
-  /** Drops what is written and not handed in. */
+  /** Discards the draft. */
   discard: () => void;
-  /** The member has seen what was left. */
+  /** Clears the unsent text, once the member has seen it. */
   forgetLeftover: () => void;
 }
 
-/** The sheet of the mission at hand. Belongs to the lesson's page, so that closing the dialog loses nothing; leaving the page or the tab saves. */
+/** The draft of a mission. Belongs to the lesson's page, so that closing the dialog loses nothing. Leaving page or tab saves. */
 export function useMissionDraft(mission: Mission): MissionDraftHandle {
   const { lessonId, type, content } = mission;
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { invalidateAfterAnswer, loadPastAnswer, type Mission } from './api.ts';
 import { isSettledByTimer } from './settled-by-timer.ts';
 import type { MissionDraftHandle } from './use-mission-draft.ts';
 
-/** What an answer brought: its message, what it paid, and the lesson that it completed. */
+/** What an answer brought: its message, its rewards, and the lesson's completion. */
 export interface MissionEarned {
   message: string;
   rewards: Rewards | null;
@@ -20,7 +20,7 @@ interface EndingHearers {
   closeDialog: () => void;
 }
 
-/** What is said of an answer that the end of the time handed in. */
+/** The message for an answer that was handed in at the end of the time. */
 export const handedInText = ({ completionMessage }: Pick<Mission, 'completionMessage'>) =>
   `Tempo esgotado: o que você escreveu foi entregue. ${completionMessage ?? ''}`.trim();
 
@@ -29,9 +29,9 @@ export const isUnderWay = (state: Mission['state'] | undefined): boolean =>
   state === 'open' || state === 'waiting_for_timer' || state === 'running';
 
 /**
- * What this page learns of a mission's end that it did not bring about: an answer that the clock handed in is told with everything that it
- * paid, an empty one just ends (decision E3), and one from another device says so. Words that were written here and are in no answer are
- * shown first, and what was earned is celebrated once the member has put them away.
+ * Shows how a mission ended when this page did not end it. A draft that became the answer is celebrated with its rewards, a blank one just
+ * ends (decision E3), and an answer from another device is reported. Unsent text is shown first; rewards are celebrated after the member
+ * has closed it.
  */
 export function useMissionOutcome(mission: Mission, { missionDraft, onEarned, onOver, closeDialog }: EndingHearers) {
   const { lessonId, answer, contentVersion } = mission;
@@ -52,7 +52,7 @@ export function useMissionOutcome(mission: Mission, { missionDraft, onEarned, on
       earnedLater.current = earned;
       return;
     }
-    // The open dialog shows the answer by itself; a reward would lie below it.
+    // The open dialog shows the answer, but it would cover a reward.
     if (earned.completion || earned.rewards?.entries.length) closeDialog();
     onEarned(earned);
   });
@@ -65,7 +65,7 @@ export function useMissionOutcome(mission: Mission, { missionDraft, onEarned, on
     if (!isSettledByTimer(mission) || before !== 'running' || !answer || contentVersion === null) return;
     onOver();
     const message = handedInText(mission);
-    // Without an answer to this nothing is lost: the next look at the lesson shows what holds.
+    // If this fails, nothing is lost: the lesson is loaded again anyway.
     const recalled = await loadPastAnswer(lessonId, { answer, contentVersion }).catch(() => null);
     tell({ message, rewards: recalled?.rewards ?? null, completion: recalled?.completion ?? null });
   });
@@ -73,9 +73,9 @@ export function useMissionOutcome(mission: Mission, { missionDraft, onEarned, on
 
   return {
     isElsewhere,
-    /** The answer that comes was sent from here. */
+    /** Notes that the mission's answer was sent from here. */
     isOurs: () => noteOurs(true),
-    /** The dialog is gone: what it said is seen. */
+    /** The dialog is closed: clears its notices and celebrates what waited for it. */
     leave: () => {
       noteElsewhere(false);
       missionDraft.forgetLeftover();

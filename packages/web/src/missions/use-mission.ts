@@ -16,11 +16,11 @@ export interface MissionControls {
   isStarting: boolean;
   send: () => void;
   isSending: boolean;
-  /** Says that the mission was edited while it was being answered; what was typed was put into the new version. */
+  /** The notice that the mission was edited while it was being answered, and that the draft was fitted into the new version. */
   changeNotice: string | null;
-  /** The answer that ended this mission was given on another device, while it was under way here. */
+  /** Another device answered this mission while it was under way here. */
   isAnsweredElsewhere: boolean;
-  /** The dialog is gone, and with it what it said about the end. */
+  /** The dialog is closed: clears its notices about the end. */
   leave: () => void;
 }
 
@@ -31,8 +31,8 @@ interface DeskHearers {
 }
 
 /**
- * Everything a member does with a mission and everything its clock does to it, whether the dialog is open or not: writing, saving,
- * sending, warnings, and the end of the time (specification §4, decisions E1–E5).
+ * The actions and the timer of a mission, whether its dialog is open or not: writing, saving, sending, warnings, and the end of the
+ * time (specification §4, decisions E1–E5).
  */
 export function useMission(mission: Mission, { onEarned, isDialogOpen, closeDialog }: DeskHearers): MissionControls {
   const { lessonId } = mission;
@@ -45,7 +45,7 @@ export function useMission(mission: Mission, { onEarned, isDialogOpen, closeDial
   const tellOver = useTellOnce(mission, () => toast.error('Tempo esgotado! Campo bloqueado.'));
   const timer = useTimer(mission, {
     onWarning: (words) => {
-      // The open dialog gives the warning itself.
+      // The open dialog shows the warning itself.
       if (!isDialogOpen) toast.info(words);
     },
     onLastCall: missionDraft.flush,
@@ -57,7 +57,7 @@ export function useMission(mission: Mission, { onEarned, isDialogOpen, closeDial
   const starting = useStartTimer(lessonId);
   const sending = useAnswerMission(lessonId, {
     onAnswered: ({ mission: answered, alreadyAnswered, rewards, completion }) => {
-      // The same words are ours all the same: the reply to them was lost on its way.
+      // An equal answer was sent from here, and its reply was lost.
       if (
         alreadyAnswered &&
         !(answered.answer && missionDraft.asked && typed && saysTheSame(missionDraft.asked, typed, answered.answer))
@@ -79,7 +79,7 @@ export function useMission(mission: Mission, { onEarned, isDialogOpen, closeDial
     onHandedIn: (answered) => {
       const { mission: handedIn, rewards, completion } = answered;
       outcome.isOurs();
-      // The open dialog shows the answer by itself; a reward would lie below it.
+      // The open dialog shows the answer, but it would cover a reward.
       if (completion || rewards?.entries.length) closeDialog();
       onEarned({ message: handedInText(handedIn), rewards, completion });
     },
@@ -105,7 +105,7 @@ export function useMission(mission: Mission, { onEarned, isDialogOpen, closeDial
   };
 }
 
-/** Says something once for each start of a timer. */
+/** Returns a function that calls `tell` once for each start of a timer. */
 function useTellOnce({ timer }: Mission, tell: () => void): () => void {
   const told = useRef<string | null>(null);
   return () => {

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Mission } from './api.ts';
 
 const tickMs = 250;
-/** Two clocks that part by this much tell of a sleep, or of a device clock that was set: either way the server is asked. */
+/** When device clock and stopwatch differ by this much, the device slept or its clock was set. Either way the server is asked. */
 const sleepMs = 3_000;
-/** Whoever did nothing here for so long may have gone on writing on another device, while this window kept the focus. */
+/** After this long without input the member may have continued on another device, while this window kept the focus. */
 const awayMs = 30_000;
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown'] as const;
 
@@ -15,14 +15,14 @@ export function deadlineOf({ state, timer, receivedAt }: Mission): number | null
 }
 
 /**
- * Milliseconds left until `deadline`, renewed as the seconds pass; null without one. The device's own clock never enters: it only
- * shows that the device has slept, which stops the stopwatch (decision E2). `onDoubt` is called then, and on return to the window, or to the
- * device.
+ * Milliseconds left until `deadline`, updated each second; null without one. The device's clock is not counted: it only shows that the
+ * device has slept, which stops `performance.now()` (decision E2). `onDoubt` is called then, and when the member returns to the window or
+ * to the device.
  */
 export function useRemaining(deadline: number | null, onDoubt: () => void): number | null {
   const [now, setNow] = useState(() => performance.now());
   const doubt = useEffectEvent(onDoubt);
-  /** The screen changes with the second, not with each look at the watch. */
+  /** Renders once a second, not at each tick. */
   const look = useEffectEvent(() => {
     const second = (at: number) => Math.ceil(((deadline ?? at) - at) / 1000);
     const at = performance.now();

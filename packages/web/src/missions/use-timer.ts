@@ -4,13 +4,13 @@ import { timerUrgency, warningPassed } from '@jornada/domain/missions/mission-ti
 import type { Mission } from './api.ts';
 import { deadlineOf, useRemaining } from './use-remaining.ts';
 
-/** The server settles a timer once its grace is over (decision E2); a little later it is sure to have. */
+/** The server settles a timer once its grace is over (decision E2). After this time it surely has. */
 const settledAfterMs = TIMER_GRACE_MILLISECONDS + 600;
-/** As long as the server cannot be reached. */
+/** Interval of requests until the server reports the end. */
 const askAgainMs = 5_000;
-/** Unsaved words leave this long before the end, so that they are there in time. */
+/** An unsaved draft is sent this long before the end, so that it arrives in time. */
 const lastCallMs = 2_000;
-/** How long a warning stands in the dialog. */
+/** How long a warning stays in the dialog. */
 const warningShownMs = 30_000;
 
 export interface RunningTimer {
@@ -18,7 +18,7 @@ export interface RunningTimer {
   limitMs: number;
   urgency: ReturnType<typeof timerUrgency>;
   isOver: boolean;
-  /** 'Restam 5 minutos!' while it is news. */
+  /** 'Restam 5 minutos!' for `warningShownMs`. */
   warning: string | null;
 }
 
@@ -27,7 +27,7 @@ interface TimerHearers {
   /** The last moment to save. */
   onLastCall: () => void;
   onOver: () => void;
-  /** Ask the server where the timer stands. */
+  /** The timer's state must be loaded from the server again. */
   onDoubt: () => void;
 }
 

@@ -6,9 +6,9 @@ import type { MissionControls } from './use-mission.ts';
 const loadDialog = () => import('./dialog/unsent-dialog.tsx');
 const UnsentDialog = lazy(() => loadDialog().then((module) => ({ default: module.UnsentDialog })));
 
-/** What a lesson asks of its mission before it is completed. */
+/** What a lesson's page calls on its mission before the lesson is completed. */
 export interface MissionHandle {
-  /** Asks the member first when something of an optional mission is not sent; `goOn` follows if they want it so. Says whether it asks. */
+  /** Asks the member before an optional mission's unsent answer is lost, and calls `goOn` if they agree. Returns whether it asks. */
   warnOfUnsent: (goOn: () => void) => boolean;
 }
 

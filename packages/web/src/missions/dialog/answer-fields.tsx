@@ -13,7 +13,7 @@ interface AnswerFieldsProps {
   onLeave: () => void;
 }
 
-/** What a mission asks and where its answer is written, by type (specification §3 "mission_content"). */
+/** A mission's questions and answer fields, by type (specification §3 "mission_content"). */
 export function AnswerFields({ asked, typed, isLocked, onType, onLeave }: AnswerFieldsProps) {
   switch (asked.type) {
     case 'enquete':

@@ -15,13 +15,13 @@ import styles from './mission-dialog.module.css';
 interface AnswerFormProps {
   controls: MissionControls;
   onClose: () => void;
-  /** Closes it and drops what was written. */
+  /** Closes the dialog and discards the draft. */
   onSkip: () => void;
   rewardXp: number | null;
   isUnreachable: boolean;
 }
 
-/** A mission to answer. When the time is over everything is locked and the server hands in the draft (decision E3). */
+/** The form of a mission to answer. When the time is over, its fields are locked and the draft is handed in (decision E3). */
 export function AnswerForm({ controls, onClose, onSkip, rewardXp, isUnreachable }: AnswerFormProps) {
   const { mission, missionDraft, timer, send, isSending, changeNotice } = controls;
   const { asked, typed } = missionDraft;

@@ -8,7 +8,7 @@ interface DraftLineProps {
   onRetry: () => void;
 }
 
-/** Whether what was written so far is on the server. */
+/** Shows whether the draft is saved on the server. */
 export function DraftLine({ status, savedAt, onRetry }: DraftLineProps) {
   return (
     <span className={styles.line} data-status={status} role="status">

@@ -3,7 +3,7 @@ import type { MissionControls } from '../use-mission.ts';
 import { UnsentText } from './unsent-text.tsx';
 import styles from './mission-dialog.module.css';
 
-/** A mission that can no longer be answered: its time ran out blank, or it was closed with its lesson (decisions E3, E5). */
+/** A mission that can no longer be answered: its time ran out on a blank draft, or its lesson was completed (decisions E3, E5). */
 export function Ended({
   controls: { mission, missionDraft },
   onClose,

@@ -7,7 +7,7 @@ import styles from './given-answer.module.css';
 import { UnsentText } from './unsent-text.tsx';
 import frame from './mission-dialog.module.css';
 
-/** 'Missão Completa!': what was asked and what was answered, to read only. */
+/** 'Missão Completa!': the questions and the answer, read-only. */
 export function GivenAnswer({ controls, onClose }: { controls: MissionControls; onClose: () => void }) {
   const { mission, missionDraft, isAnsweredElsewhere } = controls;
   const { answer, answeredAt, completionMessage } = mission;

@@ -15,17 +15,17 @@ export interface MissionDialogProps {
   controls: MissionControls;
   opened: boolean;
   onClose: () => void;
-  /** Closes it and drops what was written: for a mission whose time does not run (decision K2). */
+  /** Closes the dialog and discards the draft, for a mission without a running timer (decision K2). */
   onSkip: () => void;
-  /** The dialog is gone from the screen. */
+  /** Called after the closing transition. */
   onGone: () => void;
   lessonTitle: string;
   rewardXp: number | null;
-  /** The server could not be asked where the mission stands. */
+  /** The mission's current state could not be loaded. */
   isUnreachable: boolean;
 }
 
-/** Where a mission is begun, answered and read again; the whole screen on phones. */
+/** The dialog in which a mission is begun, answered and read. Full screen on phones. */
 export function MissionDialog({ controls, opened, onClose, onSkip, onGone, ...rest }: MissionDialogProps) {
   const { mission, timer } = controls;
   const { lessonTitle, rewardXp, isUnreachable } = rest;

@@ -4,7 +4,7 @@ import { formatMinutes } from '../mission-labels.ts';
 import type { MissionControls } from '../use-mission.ts';
 import styles from './mission-dialog.module.css';
 
-/** Before the timer: what it means to start it (decision E2). The mission itself is not in the browser yet. */
+/** Explains the timer and starts it (decision E2). Until then the browser does not have the mission's content. */
 export function StartTimer({
   controls,
   onClose,

@@ -7,7 +7,7 @@ interface UnsentDialogProps {
   onClose: () => void;
 }
 
-/** Before a lesson is completed over an optional mission that was begun: it ends with the lesson (decision E5), and with it what was written. */
+/** Warns before a lesson is completed: its optional mission ends with it (decision E5), and the unsent answer is lost. */
 export function UnsentDialog({ onBack, onGoOn, onClose }: UnsentDialogProps) {
   return (
     <Dialog title="Sua missão ainda não foi enviada" onClose={onClose}>

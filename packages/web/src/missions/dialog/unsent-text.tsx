@@ -6,13 +6,13 @@ import styles from './unsent-text.module.css';
 
 interface LeftoverProps {
   words: string;
-  /** Puts them into the answer; without it they can only be copied. */
+  /** Puts the text into the answer; without `onUse` it can only be copied. */
   onUse?: (() => void) | undefined;
   heading?: string;
   note?: string;
 }
 
-/** What was written here and not handed in, because the mission ended elsewhere: to read and to copy until the dialog is closed. */
+/** Unsent text of a mission that ended elsewhere, to read and copy until the dialog is closed. */
 export function UnsentText({
   words,
   onUse,

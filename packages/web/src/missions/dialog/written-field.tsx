@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { MAX_ANSWER_CHARACTERS } from '@jornada/domain/missions/limits';
 import styles from './written-field.module.css';
 
-/** From here on the member is told how much still fits. */
+/** Below this number of free characters the counter is shown. */
 const tellBelow = 500;
 
 interface WrittenFieldProps {

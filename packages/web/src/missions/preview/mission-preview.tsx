@@ -10,7 +10,7 @@ import { headingOf, formatMinutes, typeNames } from '../mission-labels.ts';
 import { askedOf, blankAnswer, type Asked } from '../typed-answer.ts';
 import styles from './mission-preview.module.css';
 
-/** What a mission asks, for an administrator who is not enrolled (decision G6): it may be tried, and nothing is sent or kept. */
+/** A mission for an administrator who is not enrolled (decision G6). It can be tried; nothing is sent or kept. */
 export function MissionPreview({ lessonId }: { lessonId: string }) {
   const mission = useQuery(missionQuery(lessonId));
   const asked = mission.data && askedOf(mission.data);
