@@ -30,7 +30,7 @@ test('every installation has its own, good enough for an administrator', async (
 test('nobody but the owner of the data folder can read them', async () => {
   await readOrCreateDemoCredentials(dataDir);
   const { mode } = await stat(join(dataDir, 'demo-credentials.json'));
-  // Windows knows no owners here: there the folder's own rights decide.
+  // Windows has no file modes: there the folder's permissions apply.
   expect(mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600);
 });
 

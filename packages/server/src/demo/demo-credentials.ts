@@ -9,14 +9,14 @@ import { demoAdmin, demoMember } from './people.ts';
 const Credential = z.object({ email: z.string(), password: z.string() });
 const DemoCredentials = z.object({ admin: Credential, member: Credential });
 
-/** How to sign in to the demo school. */
+/** The sign-ins of the demo school. */
 export type DemoCredentials = z.infer<typeof DemoCredentials>;
 
 const pathIn = (dataDir: string) => join(dataDir, 'demo-credentials.json');
 
 /**
- * The two passwords of the demo school, made on first use and kept in the data folder for its owner alone.
- * Two processes starting at once agree on one pair: the first link wins. Throws a StartError when the file cannot be used.
+ * The two passwords of the demo school, made on first use and stored in the data folder, readable by its owner only. Two processes that
+ * start at once get one pair: the first link wins. Throws a StartError when the file cannot be used.
  */
 export async function readOrCreateDemoCredentials(dataDir: string): Promise<DemoCredentials> {
   return (await findDemoCredentials(dataDir)) ?? (await createDemoCredentials(dataDir));
@@ -37,7 +37,7 @@ async function createDemoCredentials(dataDir: string): Promise<DemoCredentials> 
   return (await findDemoCredentials(dataDir)) ?? made;
 }
 
-/** The passwords that were made before; null when there are none. Throws a StartError when the file cannot be used. */
+/** The stored passwords; null without any. Throws a StartError when the file cannot be used. */
 export async function findDemoCredentials(dataDir: string): Promise<DemoCredentials | null> {
   try {
     return DemoCredentials.parse(JSON.parse(await readFile(pathIn(dataDir), 'utf8')));
@@ -50,10 +50,10 @@ export async function findDemoCredentials(dataDir: string): Promise<DemoCredenti
   }
 }
 
-/** Without characters that look like one another. */
+/** Without characters that look alike. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 
-/** Three groups of four, about 70 bits, that the forms accept as an administrator's password. */
+/** Three groups of four, about 70 bits, valid as an administrator's password. */
 function readablePassword(): string {
   for (;;) {
     const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');

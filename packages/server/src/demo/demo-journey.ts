@@ -5,7 +5,7 @@ import type { lessons } from '../tables/lessons.ts';
 type JourneyRow = typeof journeys.$inferSelect;
 type LessonRow = typeof lessons.$inferSelect;
 
-/** A journey of the demo school as it is written down: ids, numbers and dates come with the seeding. */
+/** A journey of the demo school as written here; the seeding adds ids, numbers and dates. */
 export interface DemoJourney
   extends
     Pick<JourneyRow, 'name' | 'description' | 'tags' | 'tipo' | 'modoLiberacao'>,
@@ -20,7 +20,7 @@ export interface DemoLesson extends Pick<LessonRow, 'title' | 'description' | 'v
 
 export type DemoMission = {
   completionMessage: string;
-  /** Nobody goes on without answering it; optional unless said. */
+  /** Must be answered before the next lesson; optional by default. */
   required?: boolean;
   timerMinutes?: number;
 } & (

@@ -7,12 +7,12 @@ import { lessons } from '../tables/lessons.ts';
 import { insertMaterials } from './insert-materials.ts';
 import type { DemoJourney, DemoLesson, DemoMission } from './demo-journey.ts';
 
-/** Journeys with when they were made, by name of one's own. */
+/** Journeys by the caller's keys, with their creation times. */
 export type JourneysToInsert<Key extends string> = Record<Key, { journey: DemoJourney; createdAt: Date }>;
 
 export interface InsertedJourney {
   id: string;
-  /** By day number − 1. */
+  /** Indexed by day number − 1. */
   lessons: { id: string; mission: DemoMission | undefined }[];
 }
 

@@ -7,8 +7,8 @@ import { lessonAttachments } from '../tables/lessons.ts';
 import type { DemoMaterial } from './attachments/materials.ts';
 
 /**
- * Stores a lesson's materials and their rows. Their places are always the same, `folder` being a plain name: what a seeding that broke
- * off left behind is written over by the next one.
+ * Stores a lesson's materials and their rows. The paths are always the same, and `folder` is a plain name: a new seeding overwrites the
+ * files of one that failed.
  */
 export async function insertMaterials(
   { tx, storage }: { tx: Transaction; storage: Storage },
@@ -17,7 +17,7 @@ export async function insertMaterials(
   const { lessonId } = lesson;
   for (const [index, { name, type, content }] of lesson.materials.entries()) {
     const path = `demo/${lesson.folder}/${index + 1}${extname(name)}`;
-    // They are listed in the order in which they were made.
+    // Lists show them in the order of creation.
     const createdAt = new Date(lesson.createdAt.getTime() + index);
     const { size } = await storage.put(attachmentKey(path), content());
     await tx.insert(lessonAttachments).values({ id: newId(createdAt), lessonId, name, path, size, type, createdAt });

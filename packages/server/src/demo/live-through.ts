@@ -8,7 +8,7 @@ import { daysAgo } from './days-ago.ts';
 import type { InsertedJourney } from './insert-journeys.ts';
 import type { DemoPerson, JourneyKey } from './people.ts';
 
-/** Does what a member's diary tells through the product's own operations, each at its own time: so XP, streak and places come out right. */
+/** Carries out a member's diary with the product's own operations, each at its own time, so that XP, streak and progress come out right. */
 export async function liveThrough(
   tx: Transaction,
   person: DemoPerson,

@@ -2,10 +2,10 @@ import type { MissionAnswer } from '@jornada/domain/missions/mission-answer';
 
 export type JourneyKey = 'comecePorAqui' | 'focoSemRuido' | 'criarSemMedo' | 'falarEmPublico' | 'liderarComCuidado';
 
-/** Something a member did, `daysAgo` days before the seeding, at a time of the platform's day. */
+/** A member's action, `daysAgo` days before the seeding, at a time in the platform's time zone. */
 export type DiaryEntry = { daysAgo: number; at: string } & (
   | { starts: JourneyKey }
-  /** By the admin, without a purchase. */
+  /** Enrolled by the admin, without a purchase. */
   | { isEnrolledIn: JourneyKey }
   /** A required mission's answer completes its lesson. */
   | { answers: JourneyKey; dayNumber: number; with: MissionAnswer }
@@ -17,7 +17,7 @@ export interface DemoPerson {
   name: string;
   cargo?: string;
   joined: { daysAgo: number; at: string };
-  /** In the order in which it happened. */
+  /** In chronological order. */
   diary: DiaryEntry[];
 }
 
@@ -29,7 +29,7 @@ export const demoAdmin: DemoPerson = {
   diary: [],
 };
 
-/** Six days in a row behind her: today's lesson is the seventh. */
+/** A streak of six days: today's lesson is the seventh. */
 export const demoMember: DemoPerson = {
   email: 'membro@jornada.exemplo',
   name: 'Marina Duarte',
@@ -49,7 +49,7 @@ export const demoMember: DemoPerson = {
     { daysAgo: 5, at: '07:46', completes: 'focoSemRuido', dayNumber: 1 },
     { daysAgo: 4, at: '07:41', completes: 'focoSemRuido', dayNumber: 2 },
     { daysAgo: 4, at: '20:15', completes: 'comecePorAqui', dayNumber: 3 },
-    // The lesson still waits for her: there she can read her answer again.
+    // The lesson is not completed, so she can read her answer again there.
     {
       daysAgo: 4,
       at: '20:41',
@@ -77,7 +77,7 @@ export const demoMember: DemoPerson = {
   ],
 };
 
-/** Enrolled, and everything still ahead. */
+/** Enrolled, without progress. */
 const newcomer: DemoPerson = {
   email: 'caio@jornada.exemplo',
   name: 'Caio Nascimento',
@@ -85,7 +85,7 @@ const newcomer: DemoPerson = {
   diary: [{ daysAgo: 1, at: '19:24', starts: 'comecePorAqui' }],
 };
 
-/** Three good days, and then life got in the way. */
+/** Completed lessons on three days, then stopped. */
 const lapsed: DemoPerson = {
   email: 'tereza@jornada.exemplo',
   name: 'Tereza Conceição',
@@ -98,7 +98,7 @@ const lapsed: DemoPerson = {
   ],
 };
 
-/** Both free journeys from end to end. */
+/** Completed both free journeys. */
 const graduate: DemoPerson = {
   email: 'antonio@jornada.exemplo',
   name: 'Antônio Vasques',
@@ -143,7 +143,7 @@ const graduate: DemoPerson = {
   ],
 };
 
-/** Fourteen days in a row, the last one the day before yesterday: the shield that they earned will save the streak. */
+/** A streak of fourteen days, the last one the day before yesterday: the shield earned by it will save it. */
 const shielded: DemoPerson = {
   email: 'lucia@jornada.exemplo',
   name: 'Lúcia Barreto',
@@ -176,5 +176,5 @@ const shielded: DemoPerson = {
   ],
 };
 
-/** Members nobody can sign in as: they are here to be seen by the admin. */
+/** Members without a password, for the admin to see. */
 export const furtherMembers: readonly DemoPerson[] = [newcomer, lapsed, graduate, shielded];

@@ -9,10 +9,10 @@ import type { Jobs } from '../platform/jobs.ts';
 import { forgetDemoItem, listDemoItems } from './store.ts';
 
 /**
- * Removes what the demo school brought: its people, except whoever asks, and its journeys with everything in them, stored files included.
- * Other people and journeys stay as they are; what others did in a demo journey goes with it, their XP stays. Each person and journey goes in a
- * transaction of its own, so that members' commands never wait for all of them; a repeat goes on where one broke off. The administrator
- * who asks remains, so the platform is never empty and no later start seeds it again.
+ * Removes the demo school: its people except the actor, and its journeys with all content and stored files. Other people and journeys stay.
+ * Others lose their progress in a demo journey but keep their XP. Each person and journey has its own transaction, so members' commands
+ * never wait for all; a repeat continues an interrupted run. The acting administrator remains, so the platform is never empty and no later
+ * start seeds it again.
  */
 export async function removeDemo(
   { db, jobs, clock }: { db: Database; jobs: Jobs; clock: Clock },
@@ -57,7 +57,7 @@ async function removeUser(
     await deleteUser(house, who);
     return true;
   } catch (error) {
-    // Somebody was faster.
+    // Deleted meanwhile.
     if (error instanceof Refusal && error.code === 'user_not_found') return false;
     throw error;
   }

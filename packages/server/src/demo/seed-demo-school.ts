@@ -15,29 +15,28 @@ import { insertJourneys } from './insert-journeys.ts';
 import { liveThrough } from './live-through.ts';
 import { demoAdmin, demoMember, furtherMembers, type DemoPerson } from './people.ts';
 
-/** Any number will do, as long as every version of Jornada uses the same. */
+/** An arbitrary number, the same in every version of Jornada. */
 const seedLock = 7_205_110_917;
 
 export interface DemoSeed {
-  /** The school's history ends here: nothing in it happens later. */
+  /** The end of the school's history: nothing in it is later. */
   now: Date;
   timeZone: string;
-  /** From `hashPassword`, computed before: hashing inside the transaction would hold everybody up. */
+  /** From `hashPassword`, computed before: hashing inside the transaction would block everybody. */
   passwordHashes: { admin: string; member: string };
-  /** Where the lessons' materials go. */
+  /** The storage for the lessons' materials. */
   storage: Storage;
 }
 
-/** Nobody has an account and there is no journey. */
+/** Whether there are no accounts and no journeys. */
 export async function isEmpty(db: Executor): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from ${users} union all select 1 from ${journeys} limit 1`);
   return rows.length === 0;
 }
 
 /**
- * Fills an empty database with the demo school: five journeys, an admin, and members at different places. All of it in one
- * transaction, and only where `isEmpty`: processes that start together make one school, and a crash leaves nothing behind but files
- * that the next seeding writes over.
+ * Fills an empty database with the demo school: five journeys, an admin, and members with different progress. Runs in one transaction, only
+ * if `isEmpty`: processes that start together make one school, and a crash leaves only files that the next seeding overwrites.
  * @returns whether this call made it
  */
 export function seedDemoSchool(db: Database, seed: DemoSeed): Promise<boolean> {
@@ -77,6 +76,6 @@ async function fill(tx: Transaction, { now, timeZone, passwordHashes, storage }:
   await join(demoAdmin, 'admin', passwordHashes.admin);
   await join(demoMember, 'user', passwordHashes.member);
   for (const member of furtherMembers) await join(member, 'user', null);
-  // So that all of it, and nothing else, can be removed again.
+  // Lets `removeDemo` remove exactly these items.
   await tx.insert(demoItems).values(brought);
 }

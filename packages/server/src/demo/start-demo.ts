@@ -10,7 +10,7 @@ import { isEmpty, seedDemoSchool } from './seed-demo-school.ts';
 
 /**
  * Fills an empty installation with the demo school.
- * @returns how to sign in to it; null where there is none, or once one of its passwords was changed
+ * @returns its sign-ins; null without a demo school, or once one of its passwords was changed
  */
 export async function startDemo({
   db,
@@ -42,7 +42,7 @@ export async function startDemo({
   return adminWorks && memberWorks ? credentials : null;
 }
 
-/** Another process may have made the school with its own passwords, and people change theirs. */
+/** Another process may have seeded the school with other passwords, and people change theirs. */
 async function signsIn(db: Database, { email, password }: { email: string; password: string }): Promise<boolean> {
   const [account] = await db
     .select({ hash: accounts.password })

@@ -8,6 +8,7 @@ export async function listDemoItems(db: Executor): Promise<DemoItem[]> {
   return db.select().from(demoItems).orderBy(asc(demoItems.kind), asc(demoItems.itemId));
 }
 
+/** Takes an item off the list of what `removeDemo` removes. */
 export async function forgetDemoItem(db: Executor, { kind, itemId }: DemoItem): Promise<void> {
   await db.delete(demoItems).where(and(eq(demoItems.kind, kind), eq(demoItems.itemId, itemId)));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Check } from './finding.ts';
 
-/** Why members have access (decisions C1, C8, C9, H4). */
+/** Grants of access (decisions C1, C8, C9, H4). */
 export const accessChecks: readonly Check[] = [
   {
     invariant: 'enrollment_has_a_grant',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Check } from './finding.ts';
 
-/** What belongs to every account (decisions A4, A7, A8). */
+/** The parts of every account (decisions A4, A7, A8). */
 export const accountChecks: readonly Check[] = [
   {
     invariant: 'user_is_whole',

@@ -14,7 +14,7 @@ interface KeptFile extends Record<string, unknown> {
 interface FileRule {
   invariant: string;
   sentence: string;
-  /** Gives `id`, `path` and `size` of the rows. */
+  /** Selects `id`, `path` and `size` of the rows. */
   rows: SQL;
   keyOf: (path: string) => string;
 }
@@ -40,10 +40,10 @@ const rules: readonly FileRule[] = [
   },
 ];
 
-/** Rules besides those of the database. */
+/** The number of rules in `examineFiles`. */
 export const FILE_RULES = rules.length;
 
-/** Whether every file that a row names lies in the storage, as long as it should be (decision I1). */
+/** Checks that every file with a row is in the storage, in its full size (decision I1). */
 export async function examineFiles(db: Database, storage: Storage): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const rule of rules) findings.push(...(await examineRule(db, storage, rule)));
@@ -57,7 +57,7 @@ async function examineRule(db: Database, storage: Storage, rule: FileRule): Prom
   for (const { id, path, size } of await list()) {
     if ((await storage.sizeOf(keyOf(path))) !== size) lost.add(id);
   }
-  // What is deleted while we look takes its files with it.
+  // Query again: rows deleted meanwhile took their files along.
   const ids = lost.size === 0 ? [] : (await list()).map(({ id }) => id).filter((id) => lost.has(id));
   return ids.length === 0 ? [] : [{ invariant, sentence, count: ids.length, ids: ids.slice(0, IDS_SHOWN) }];
 }

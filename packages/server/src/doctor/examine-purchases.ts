@@ -2,10 +2,10 @@ import type { Transaction } from '../platform/database/database.ts';
 import { findGrantsOutOfLine } from '../purchases/grants-out-of-line.ts';
 import { IDS_SHOWN, type Finding } from './finding.ts';
 
-/** How many rules `examinePurchases` looks at. */
+/** The number of rules in `examinePurchases`. */
 export const PURCHASE_RULES = 1;
 
-/** What no single question to the database can tell: whether access by purchase is what the rules make of everything that was told. */
+/** Checks a rule that no single query can: access by purchase follows from all facts of its order. */
 export async function examinePurchases(tx: Transaction, now: Date): Promise<Finding[]> {
   const ids = await findGrantsOutOfLine(tx, now);
   if (ids.length === 0) return [];

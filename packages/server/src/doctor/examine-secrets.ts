@@ -3,10 +3,10 @@ import type { SecretsKey } from '../platform/secrets/secrets-key.ts';
 import { listUnreadableSecrets } from '../secrets/list-sealed-secrets.ts';
 import { IDS_SHOWN, type Finding } from './finding.ts';
 
-/** How many rules `examineSecrets` looks at. */
+/** The number of rules in `examineSecrets`. */
 export const SECRET_RULES = 1;
 
-/** Whether the key of this configuration opens what is sealed in the database; null where there is none yet. */
+/** Checks that the configured key, null if there is none yet, opens the sealed secrets in the database. */
 export async function examineSecrets(db: Database, key: SecretsKey | null): Promise<Finding[]> {
   const unreadable = await listUnreadableSecrets(db, key);
   if (unreadable.length === 0) return [];

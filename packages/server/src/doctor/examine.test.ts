@@ -11,7 +11,7 @@ const t = useTestApp();
 let member: string;
 let enrollment: string;
 
-/** A healthy platform: somebody in the middle of a journey, with a ledger, a badge, a timer and an answer. */
+/** A healthy platform: a member in the middle of a journey, with a ledger, a badge, a timer and an answer. */
 beforeAll(async () => {
   const { userId } = await aMember(t.db, { streakDays: 2, shields: 1 });
   member = userId;
@@ -39,7 +39,7 @@ test('a healthy platform has nothing to complain of', async () => {
 const withoutConstraints = (table: string, ...names: string[]) =>
   names.map((name) => `alter table ${table} drop constraint ${name}`);
 
-/** How each invariant can be broken: statements, some of which first take away what forbids it. */
+/** Statements that break each invariant; some first drop the constraint that prevents it. */
 const damages: Record<string, string[]> = {
   user_is_whole: ['delete from user_roles'],
   nothing_without_its_user: [
@@ -148,7 +148,7 @@ describe('what is broken is found and named', () => {
   });
 });
 
-/** What the doctor finds after these statements, which are then undone. */
+/** The findings after these statements, which are then rolled back. */
 async function afterDamage(statements: string[]) {
   let findings: Awaited<ReturnType<typeof examine>> = [];
   class Undo extends Error {}

@@ -8,7 +8,7 @@ import { progressChecks } from './progress-checks.ts';
 import { standingChecks } from './standing-checks.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
-/** Every invariant that the database alone can show. */
+/** Every invariant that a query can check. */
 export const checks = [
   ...accountChecks,
   ...accessChecks,
@@ -19,14 +19,14 @@ export const checks = [
 ] as const;
 
 /**
- * Examines a database, also while a server works on it, and changes nothing: all questions see the same instant.
- * @returns the invariants that are broken, in the order of `checks`; nothing when all is well
+ * Examines a database and changes nothing, also while a server uses it: all queries read one snapshot.
+ * @returns the broken invariants, in the order of `checks`; empty when all hold
  */
 export function examine(db: Database): Promise<Finding[]> {
   return db.transaction(examineWithin, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
-/** The same inside a transaction that its caller began. */
+/** Like `examine`, in the caller's transaction. */
 export async function examineWithin(tx: Transaction): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const check of checks) {

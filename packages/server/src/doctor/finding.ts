@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 
-/** A broken invariant: what should hold, in one sentence, how often it does not, and the first rows of which it does not. */
+/** A broken invariant: the rule in one sentence, the number of violations, and the first rows. */
 export interface Finding {
   /** Its name in tests and searches. */
   invariant: string;
@@ -11,19 +11,19 @@ export interface Finding {
   ids: string[];
 }
 
-/** Enough to go and look; a platform that is broken throughout should not fill the screen. */
+/** Enough to investigate; a badly broken platform should not fill the screen. */
 export const IDS_SHOWN = 10;
 
-/** One invariant as a question to the database. */
+/** One invariant as a query. */
 export interface Check {
   invariant: string;
-  /** What should hold, in pt-BR, for whoever runs the platform. */
+  /** The rule in pt-BR, for the platform's operator. */
   sentence: string;
-  /** Selects one text column `id` for each row that breaks it. */
+  /** Selects a text column `id` for each violating row. */
   broken: SQL;
 }
 
-/** Asks one invariant of the database; null when it holds. */
+/** Checks one invariant; null when it holds. */
 export async function ask(tx: Transaction, { invariant, sentence, broken }: Check): Promise<Finding | null> {
   const { rows } = await tx.execute<{ id: string; total: number }>(sql`
     with broken as (${broken})

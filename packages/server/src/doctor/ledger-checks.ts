@@ -4,7 +4,7 @@ import { STREAK_MILESTONES } from '@jornada/domain/rewards/milestones';
 import { sql } from 'drizzle-orm';
 import type { Check } from './finding.ts';
 
-/** The facts that an entry says it pays, by its action (decisions F1 and F2); a milestone's run is not in the entry. */
+/** The award keys that follow from an entry's action (decisions F1 and F2); a milestone's run is not in the entry. */
 const expectedKeys = sql`
   select id, user_id, 'licao:' || (metadata ->> 'lessonId') as award_key from xp_history where tipo_acao = 'licao_completa'
   union all
@@ -25,7 +25,7 @@ const milestones = sql.join(
   sql`, `,
 );
 
-/** The ledger and what it has paid (decisions F1, F2, F4). */
+/** The ledger and its award keys (decisions F1, F2, F4). */
 export const ledgerChecks: readonly Check[] = [
   {
     invariant: 'total_is_ledger_sum',

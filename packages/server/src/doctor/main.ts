@@ -10,7 +10,7 @@ import { examineSecrets, SECRET_RULES } from './examine-secrets.ts';
 import { openForExamination } from './open-for-examination.ts';
 import { report } from './report.ts';
 
-// npm run doctor: exit code 0 when every rule holds, 1 when one does not or nothing could be examined.
+// npm run doctor: exit code 0 when every rule holds, 1 when one does not or the examination failed.
 try {
   const environment = readEnvironment(process.env);
   await refuseIncompleteCopy(environment.dataDir);

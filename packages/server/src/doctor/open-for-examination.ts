@@ -13,9 +13,9 @@ export interface Patient {
 }
 
 /**
- * Opens the database that the configuration names. A PostgreSQL server is only read, so that the platform may go on working;
- * the embedded database belongs to one process, so a running server holds it.
- * Refuses with a StartError: nothing there, folder in use, server unreachable, a schema newer or older than this program.
+ * Opens the configured database. A PostgreSQL server is only read, so the platform may keep running; the embedded database belongs to one
+ * process, so a running server locks it.
+ * Refuses with a StartError: no database, folder in use, server unreachable, a schema newer or older than this program.
  */
 export async function openForExamination({
   databaseUrl,
@@ -31,7 +31,7 @@ export async function openForExamination({
   return await openDatabase({ dataDir });
 }
 
-/** Without bringing it to the newest migration: a question changes nothing. */
+/** Runs no migrations: an examination changes nothing. */
 async function openPostgres(databaseUrl: string): Promise<Patient> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,

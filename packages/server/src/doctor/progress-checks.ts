@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Check } from './finding.ts';
 
-/** Where members stand in their journeys (decisions D3–D6). */
+/** Members' progress in their journeys (decisions D3–D6). */
 export const progressChecks: readonly Check[] = [
   {
     invariant: 'day_numbers_contiguous',

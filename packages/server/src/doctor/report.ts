@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 
-/** What the operator reads: each broken rule with how often and where, then one line on the whole. */
+/** The text for the operator: each broken rule with its count and rows, then a one-line summary. */
 export function report(findings: readonly Finding[], examined: number): string {
   const lines = findings.flatMap(({ invariant, sentence, count, ids }) => [
     `✗ ${sentence}`,

@@ -9,7 +9,7 @@ const levelOfTotal = sql.raw(
     .join(' + '),
 );
 
-/** What each member's statistics have to agree on (decisions F1, F4, F6, F10). */
+/** The consistency of each member's statistics (decisions F1, F4, F6, F10). */
 export const standingChecks: readonly Check[] = [
   {
     invariant: 'level_matches_total',

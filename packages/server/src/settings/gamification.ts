@@ -1,4 +1,4 @@
-/** Gamification's switch and the times it was off, for statements that load them together with what depends on them. */
+/** Gamification's switch and its off intervals, as SQL expressions for statements that load them with other data. */
 import { asLocalDay } from '@jornada/domain/local-day';
 import type { OffInterval } from '@jornada/domain/rewards/off-days';
 import { sql, type SQL } from 'drizzle-orm';
@@ -7,18 +7,18 @@ import { gamificationOffIntervals, platformSettings } from '../tables/settings.t
 /** The stored switch, as an expression. */
 export const gamificationSetting = sql`(select setting_value -> 'value' from ${platformSettings} where setting_key = 'gamification_enabled')`;
 
-/** What a stored switch means: missing or unreadable counts as on (decision A1). */
+/** Reads a stored switch: missing or unreadable counts as on (decision A1). */
 export function isGamificationOn(stored: unknown): boolean {
   return typeof stored === 'boolean' ? stored : true;
 }
 
-/** As `offIntervalsSince` gives it. */
+/** A row of `offIntervalsSince`. */
 export interface StoredOffInterval {
   from: string;
   to: string | null;
 }
 
-/** The off intervals (decision B2) that were not over before a day, as an expression; a null day knows only one that is still open. */
+/** The off intervals (decision B2) that end on or after a day, or are still open; a null day gives only an open one. */
 export function offIntervalsSince(day: SQL): SQL<StoredOffInterval[]> {
   return sql<StoredOffInterval[]>`(
     select coalesce(json_agg(json_build_object('from', from_day, 'to', to_day) order by from_day), '[]')

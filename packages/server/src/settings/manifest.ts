@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/services.ts';
 import { readSettings } from './read-settings.ts';
 
-/** The page's colour in the light scheme; a page that stands open tells the browser its own. */
+/** The page's colour in the light scheme; an open page sets its own. */
 const paper = '#fcf7ee';
 
-/** Launchers cut longer names off; the first words alone read better than a cut. */
+/** Launchers truncate longer names; the first whole words read better. */
 const shortNameLength = 14;
 
 /**
- * The web app manifest: how the platform is called and looks once it is installed. Its icons are the product's own: a favicon of 32 or
- * 64 pixels (specification §9) is too small for a home screen, and logos are not square.
+ * The web app manifest: the installed platform's name and look. Its icons are the product's own: a favicon of 32 or 64 pixels
+ * (specification §9) is too small for a home screen, and logos are not square.
  */
 export function manifestOf({ systemName }: Pick<PlatformSettings, 'systemName'>) {
   return {
@@ -36,14 +36,14 @@ export function manifestOf({ systemName }: Pick<PlatformSettings, 'systemName'>)
   };
 }
 
-/** As many whole words as fit; one word that is too long stays as it is. */
+/** As many whole words as fit; a single long word stays whole. */
 function shortName(name: string): string {
   if (name.length <= shortNameLength) return name;
   const cut = name.slice(0, shortNameLength + 1).lastIndexOf(' ');
   return cut > 0 ? name.slice(0, cut) : name;
 }
 
-/** GET /manifest.webmanifest, from the settings of this moment (decision B4); browsers ask again each time. */
+/** GET /manifest.webmanifest, from the current settings (decision B4); browsers revalidate each time. */
 export function serveManifest(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
     const manifest = manifestOf(await readSettings(db));

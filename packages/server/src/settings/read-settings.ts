@@ -9,12 +9,12 @@ export const DEFAULT_SYSTEM_NAME = 'Jornada';
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
 const flag = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
 
-/** What is stored in the database; the legal pages come from the configuration. */
+/** The settings in the database; the legal pages come from the configuration. */
 export type StoredSettings = Omit<PlatformSettings, 'termsUrl' | 'privacyUrl'>;
 
 /**
- * Identity and switches as the server applies them. A missing or unreadable switch counts as off for sign-up and on for the
- * other two (decision A1); never cached, so that every process decides on current values (decision B1).
+ * Identity and switches as the server applies them. A missing or unreadable switch counts as off for sign-up and on for the other two
+ * (decision A1). Never cached, so every process decides on current values (decision B1).
  */
 export async function readSettings(db: Executor): Promise<StoredSettings> {
   const stored = await loadSettings(db);
@@ -32,7 +32,7 @@ export async function readSettings(db: Executor): Promise<StoredSettings> {
 
 type LegalPages = Pick<Environment, 'termsUrl' | 'privacyUrl'>;
 
-/** Everything a page needs to look like this platform: the stored settings and the configured legal pages. */
+/** The settings of every page: the stored ones and the configured legal pages. */
 export async function readPlatformSettings(db: Executor, legalPages: LegalPages): Promise<PlatformSettings> {
   return withLegalPages(await readSettings(db), legalPages);
 }

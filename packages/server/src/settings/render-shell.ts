@@ -1,10 +1,10 @@
 import type { PlatformSettings } from '@jornada/contract/settings';
 import { escapeHtml } from '../platform/html.ts';
 
-/** JSON inside a script element: `<` would otherwise be able to close it. */
+/** JSON inside a script element: an unescaped `<` could close it. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Renders the page of each kind of reader anew only when the settings have changed: it is asked for far more often. */
+/** Renders the page for visitors and for members only when the settings have changed: requests are far more frequent. */
 export function createShell(page: string): (settings: PlatformSettings, reader: { isVisitor: boolean }) => string {
   const kept = new Map<boolean, { settings: string; html: string }>();
   return (settings, { isVisitor }) => {
@@ -18,9 +18,9 @@ export function createShell(page: string): (settings: PlatformSettings, reader: 
 }
 
 /**
- * Puts the platform's identity into the built page, so that name, title and favicon stand in the first HTML (decision B4).
- * `isVisitor`: the request came without a session, so the page need not ask who is there; it is marked `data-visitor`.
- * Throws when the page lost one of its placeholders: a build mistake, not something a person caused.
+ * Puts the platform's identity into the built page: name, title and favicon are in the first HTML (decision B4).
+ * `isVisitor`: the request has no session, so the page need not check for one; it is marked `data-visitor`.
+ * Throws when the page lost one of its placeholders: a build mistake, not a user's.
  */
 export function renderShell(page: string, settings: PlatformSettings, { isVisitor }: { isVisitor: boolean }): string {
   const replacements: [string, string][] = [

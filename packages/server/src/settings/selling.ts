@@ -8,12 +8,12 @@ import { loadSettings, lockSettings, saveSettings } from './store.ts';
 
 type SellingNow = z.infer<typeof Selling>;
 
-/** Whether this school sells, as administrators said; nobody said so yet = it does. */
+/** Whether administrators say that this school sells; the default is yes. */
 export async function readSelling(db: Executor): Promise<SellingNow> {
   return { sellsHere: (await loadSettings(db)).get('sells_here') !== false };
 }
 
-/** Stores 'Não vou vender aqui', or that the school sells after all. It changes what administrators are reminded of, and nothing that sells. */
+/** Stores 'Não vou vender aqui', or that the school sells after all. It only changes reminders to administrators, not selling itself. */
 export function setSelling(
   db: Database,
   { sellsHere, actorId, clock }: SellingNow & { actorId: string; clock: Clock },

@@ -19,8 +19,8 @@ const identityOf = ({ systemName, contactEmail, logoUrl, logoDarkUrl, faviconUrl
 });
 
 /**
- * Saves name, contact address, logos and favicon, for every process at once: nothing caches them (decisions B1, B4). What is absent stays, null
- * and an empty address take away. Refuses `invalid_asset_url` a picture that is not stored (decision I1).
+ * Saves name, contact address, logos and favicon, for every process at once: nothing caches them (decisions B1, B4). Absent fields stay;
+ * null and an empty address clear a field. Refuses `invalid_asset_url` for a picture that is not stored (decision I1).
  */
 export function setIdentity(
   db: Database,
@@ -29,7 +29,7 @@ export function setIdentity(
   return db.transaction(async (tx) => {
     await lockSettings(tx);
     const before = await readSettings(tx);
-    // One that stands there already may stay, whatever became of its file.
+    // A picture already in use may stay, even if its file is gone.
     const named = new Set([before.logoUrl, before.logoDarkUrl, before.faviconUrl]);
     const { logoUrl, logoDarkUrl, faviconUrl } = changes;
     await holdAssets(

@@ -14,8 +14,8 @@ const switchesOf = ({ signupEnabled, gamificationEnabled, exploreTabEnabled }: S
 });
 
 /**
- * Turns sign-up, gamification or Explorar on or off, for every process at once: nothing caches them (decision B1). The days on which
- * gamification was off are kept, so that none of them counts as missed (decision B2).
+ * Turns sign-up, gamification or Explorar on or off, for every process at once: nothing caches them (decision B1). Keeps the days on which
+ * gamification was off, so that none counts as missed (decision B2).
  */
 export function setSwitches(
   db: Database,
@@ -28,7 +28,7 @@ export function setSwitches(
 ): Promise<Switches> {
   return db.transaction(async (tx) => {
     await lockSettings(tx);
-    // After the lock: of two administrators the second one's day is not before the first one's.
+    // After the lock, so that the second of two changes never has the earlier day.
     const now = clock();
     const today = localDay(now, timeZone);
     const before = switchesOf(await readSettings(tx));

@@ -18,12 +18,12 @@ export async function loadSettings(db: Executor): Promise<Map<string, unknown>> 
   return new Map(rows.map(({ key, value }) => [key, value?.value]));
 }
 
-/** Stores the settings of a fresh installation; what is stored already stays. */
+/** Stores a fresh installation's settings; existing ones stay. */
 export async function saveMissingSettings(db: Executor, values: SettingValues, now: Date): Promise<void> {
   await db.insert(platformSettings).values(rowsOf(values, now)).onConflictDoNothing();
 }
 
-/** Stores these settings over whatever was there; `undefined` ones stay as they are. */
+/** Stores these settings over existing ones; `undefined` ones stay as they are. */
 export async function saveSettings(tx: Transaction, values: SettingValues, now: Date): Promise<void> {
   const rows = rowsOf(values, now);
   if (rows.length === 0) return;
@@ -42,12 +42,12 @@ function rowsOf(values: SettingValues, now: Date) {
     .map(([key, value]) => ({ settingKey: key as SettingKey, settingValue: { value }, updatedAt: now }));
 }
 
-/** Whoever changes settings waits in line here, also where a row is still missing; readers go on. */
+/** Makes writers of settings take turns, also where a row is missing; readers do not wait. */
 export async function lockSettings(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${platformSettings} in share row exclusive mode`);
 }
 
-/** From today on gamification is off; it may have been already (decision B2). */
+/** Turns gamification off from today; it may be off already (decision B2). */
 export async function openOffInterval(tx: Transaction, { today, now }: { today: LocalDay; now: Date }): Promise<void> {
   await tx
     .insert(gamificationOffIntervals)
@@ -55,7 +55,7 @@ export async function openOffInterval(tx: Transaction, { today, now }: { today: 
     .onConflictDoNothing();
 }
 
-/** Today was the last day touched by gamification being off; nothing if it was on. */
+/** Ends an open off interval with today; does nothing if there is none. */
 export async function closeOffInterval(tx: Transaction, today: LocalDay): Promise<void> {
   await tx
     .update(gamificationOffIntervals)

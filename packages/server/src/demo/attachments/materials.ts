@@ -1,14 +1,14 @@
 import { pdfOf } from './pdf.ts';
 
-/** A file that a lesson of the demo school offers. */
+/** A material of a lesson of the demo school. */
 export interface DemoMaterial {
-  /** As people see it, with its extension. */
+  /** The shown name, with its extension. */
   name: string;
   type: 'application/pdf' | 'text/csv' | 'text/plain';
   content: () => Buffer;
 }
 
-/** With the mark by which spreadsheets recognise accents. */
+/** With a byte order mark, by which spreadsheets recognise accents. */
 const text = (lines: readonly string[]) => () => Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`);
 
 export const planoDeTrintaDias: DemoMaterial = {

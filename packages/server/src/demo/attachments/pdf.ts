@@ -1,4 +1,4 @@
-/** A leaflet of one page: a title and lines, an empty one for a gap. Only characters of Latin-1, about 80 a line, 40 lines. */
+/** A leaflet of one page: a title and lines; an empty line is a gap. Latin-1 only, about 80 characters a line, 40 lines. */
 export interface Leaflet {
   title: string;
   lines: readonly string[];
@@ -28,7 +28,7 @@ function escaped(text: string): string {
   return text.replace(/[()\\]/g, '\\$&');
 }
 
-/** Numbers the objects from 1 and writes down where each begins, as the format asks. One character is one byte. */
+/** Numbers the objects from 1 and lists their offsets, as the format requires. One character is one byte. */
 function assemble(objects: readonly string[]): Buffer {
   let file = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {

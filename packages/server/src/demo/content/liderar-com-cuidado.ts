@@ -1,7 +1,7 @@
 import { combinadosDaEquipe } from '../attachments/materials.ts';
 import type { DemoJourney } from '../demo-journey.ts';
 
-/** For those who were enrolled, not in the catalogue: leading people. The videos are talks by TED and TEDx speakers. */
+/** By enrollment only, not in the catalogue: leading people. The videos are talks by TED and TEDx speakers. */
 export const liderarComCuidado: DemoJourney = {
   name: 'Liderar com Cuidado',
   description:
