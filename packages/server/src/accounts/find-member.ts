@@ -7,7 +7,7 @@ export interface FoundMember extends Record<string, unknown> {
   hasPassword: boolean;
 }
 
-/** Finds the member by a present or former address (decision A7). `email` is trimmed and lower-case. */
+/** Finds a person by a present or former address (decision A7). `email` is trimmed and lower-case. */
 export async function findMember(db: Executor, email: string): Promise<FoundMember | undefined> {
   const { rows } = await db.execute<FoundMember>(sql`
     select e.user_id as "userId",

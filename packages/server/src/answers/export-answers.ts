@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 500;
 
 export const EXPORT_HEAD = ['Nome', 'E-mail', 'Data', 'Pergunta', 'Resposta', 'Entregue pelo cronômetro', 'Arquivada'];
 
-/** A lesson's answers, those that a search finds, as lines of a table: one for each question. Refuses `lesson_not_found`. */
+/** Yields a lesson's answers, filtered by a search, as table rows: one for each question. Refuses `lesson_not_found`. */
 export async function* exportAnswers(
   db: Database,
   { lessonId, search, timeZone }: { lessonId: string; search?: string | undefined; timeZone: string },
@@ -38,7 +38,7 @@ function linesOf(row: AnswerListed, timeZone: string): string[] {
   );
 }
 
-/** Questions with their answers, as they were asked. */
+/** The questions at that time with their answers. */
 function saidIn({ asked, answer }: AnswerListed): [question: string, answer: string][] {
   if ('selectedOptions' in answer)
     return [['question' in asked ? asked.question : '', answer.selectedOptions.join(', ')]];

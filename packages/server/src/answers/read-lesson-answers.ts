@@ -7,9 +7,9 @@ import { refuse } from '../platform/http/refusal.ts';
 import { countAnswers, countVotes, findLesson, listAnswers, searchAnswers } from './store.ts';
 
 /**
- * A lesson's answers for administrators (decision E7), newest first, each with its mission as it was asked; with a search those in whose words,
- * or in whose member's name and e-mail, every word of it stands. `poll` counts answers in force, whatever is searched for: the options as they stand
- * now, then former ones that somebody chose. Refuses `lesson_not_found`.
+ * A lesson's answers for administrators (decision E7), newest first, each with its mission as it was then. A search finds answers whose
+ * text, or whose member's name and e-mail, contain every word. `poll` counts all answers in force, regardless of the search: the present
+ * options, then former ones with votes. Refuses `lesson_not_found`.
  */
 export async function readLessonAnswers(
   db: Database,

@@ -56,7 +56,7 @@ const selectAnswers = (db: Executor) =>
 
 export type AnswerListed = Awaited<ReturnType<typeof listAnswers>>[number];
 
-/** Each word in the answer or in its member's name and e-mail. `is true` keeps people from being looked up before their answers are. */
+/** Each word in the answer or in its member's name and e-mail. `is true` makes the planner read answers before people. */
 const saysInAnswerOrName = (words: SearchTerms) =>
   sql.join(
     words.map(
@@ -66,7 +66,7 @@ const saysInAnswerOrName = (words: SearchTerms) =>
     sql` and `,
   );
 
-/** The same of answers in which every word stands, or in their member's name and e-mail, with how many there are. */
+/** The same for answers that contain every word, or whose member's name and e-mail do, and their number. */
 export async function searchAnswers(
   db: Executor,
   { lessonId, words, after, limit }: { lessonId: string; words: SearchTerms; after: Position | null; limit: number },
@@ -88,13 +88,14 @@ export async function searchAnswers(
   return { total, found };
 }
 
+/** The number of a lesson's answers, archived ones included. */
 export async function countAnswers(db: Executor, lessonId: string): Promise<number> {
   return db.$count(missionResponses, eq(missionResponses.lessonId, lessonId));
 }
 
-/** How often each option of a lesson's poll was chosen, in answers that are in force. */
+/** The votes for each option of a lesson's poll, in answers that are in force. */
 export async function countVotes(db: Executor, lessonId: string): Promise<{ option: string; votes: number }[]> {
-  // First whole answers, as there are far fewer different ones than answers.
+  // Group whole answers first: far fewer of them are distinct.
   const { rows } = await db.execute<{ option: string; votes: number }>(sql`
     select option, sum(votes)::int as votes
     from (

@@ -1,4 +1,4 @@
-/** What changed, in short and in words a person reads. */
+/** A changed field with short, readable values. */
 export interface Change {
   field: string;
   before: string | null;
@@ -7,15 +7,15 @@ export interface Change {
 
 const LONGEST = 200;
 
-/** At most 200 characters, the last one an ellipsis where something is left out. Never half a character. */
+/** Shortens to at most 200 characters, the last one an ellipsis if text is cut. Never splits a character. */
 export function shorten(text: string): string {
   const characters = Array.from(text);
   return characters.length <= LONGEST ? text : `${characters.slice(0, LONGEST - 1).join('')}…`;
 }
 
 /**
- * What an edit changed, for `recordAudit`: the fields of `after` whose values differ from those of `before`. Lists and objects are compared and
- * shown as JSON, instants as ISO text, yes and no as 'sim' and 'não'; null and undefined are both "nothing".
+ * The changes of an edit for `recordAudit`: the fields of `after` whose values differ from `before`. Lists and objects are compared and
+ * shown as JSON, instants as ISO text, booleans as 'sim' and 'não'; null and undefined are both "nothing".
  */
 export function changesBetween<Fields extends object>(before: Fields, after: Partial<Fields>): Change[] {
   return (Object.keys(after) as (keyof Fields & string)[]).flatMap((field) => {

@@ -5,7 +5,7 @@ import { searchTerms } from '../platform/database/search-terms.ts';
 import { formatMoment } from '../platform/format-moment.ts';
 import { listEntries } from './store.ts';
 
-/** Administrators' writes, newest first; of those with a search the ones in whose actor, action and subject every word of it stands (decision G5). */
+/** The audit entries, newest first; with a search, those whose actor, action and subject together contain every word (decision G5). */
 export async function listAudit(
   db: Database,
   {
@@ -31,7 +31,7 @@ export async function listAudit(
     actorId,
     actorName,
     action,
-    // Of an entry from before subjects were written so.
+    // Old entries have raw instants in their subjects.
     subject: subject.replace(instant, formatInstant),
     changes: changes.map(({ field, before, after }) => ({
       field,
@@ -42,6 +42,6 @@ export async function listAudit(
   return { items, nextCursor, daysKept };
 }
 
-/** As `toISOString` writes it. */
+/** The format of `toISOString`. */
 const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/;
 const instantAlone = new RegExp(`^${instant.source}$`);

@@ -4,11 +4,11 @@ import { shorten, type Change } from './changes-between.ts';
 import { insertEntry } from './store.ts';
 
 export interface AuditedAction {
-  /** Who did it; the name they have now unless told of one. */
+  /** The administrator; `name` defaults to the present one. */
   actor: { id: string; name?: string };
   /** In Portuguese, as in 'Jornada editada'. */
   action: string;
-  /** Whom or what it concerned, as it was called then. */
+  /** The person or thing concerned, by its name at that time. */
   subject: string;
   subjectId?: string | null;
   /** Only fields that changed (`changesBetween`), never a secret. Values are shortened to 200 characters. */
@@ -17,8 +17,8 @@ export interface AuditedAction {
 }
 
 /**
- * Writes down what an administrator did, in the transaction that does it (decision G5): no deed without its entry, no entry without the deed.
- * Call it last: it holds the actor's account, and whoever deletes that waits for this transaction.
+ * Records an administrator's action in its own transaction (decision G5): no action without its entry, and no entry without its action.
+ * Call it last: it locks the actor's account, and a deletion of that waits for this transaction.
  */
 export async function recordAudit(tx: Transaction, entry: AuditedAction): Promise<void> {
   const { actor, action, subject, subjectId = null, changes = [], now } = entry;

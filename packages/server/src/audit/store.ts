@@ -7,10 +7,7 @@ import { auditLog } from '../tables/audit.ts';
 
 type AuditRow = typeof auditLog.$inferInsert;
 
-/**
- * Stores an entry with the actor's present name, unless told of one. An actor whose account is gone meanwhile is nobody, and what they
- * did is kept all the same.
- */
+/** Stores an entry with the given or present name of the actor. If the account was deleted meanwhile, keeps the entry without an actor. */
 export async function insertEntry(
   tx: Transaction,
   { actorId, actorName, ...row }: Omit<AuditRow, 'actorId' | 'actorName'> & { actorId: string; actorName?: string },

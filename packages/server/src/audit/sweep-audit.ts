@@ -5,8 +5,8 @@ import { deleteEntriesBefore } from './store.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Forgets administrators' writes that are older than `daysKept` days: now, and once a day.
- * @returns stops the daily round
+ * Deletes audit entries older than `daysKept` days: now, and once a day.
+ * @returns a function that stops the daily run
  */
 export async function sweepAudit(
   db: Database,

@@ -16,7 +16,8 @@ import { storedName } from './stored-name.ts';
 
 /**
  * Publishes a logo, favicon or avatar under a new address; nothing is ever overwritten (decision I1). Refuses `asset_type_not_supported`
- * for content that is not of the folder's types (specification §5), and `asset_not_decodable` for a truncated picture.
+ * for content that is not of the folder's types (specification §5), and `asset_not_decodable` for a picture that is incomplete or too large
+ * to show.
  */
 export async function uploadAsset(
   { db, storage, clock }: { db: Database; storage: Storage; clock: Clock },

@@ -4,13 +4,13 @@ import type { Figures } from './store.ts';
 
 const nothing = { activeMembers: 0, enrollments: 0, lessonsToDo: 0, completedLessons: 0, sales: 0 };
 
-/** Whoever saw lessons that were deleted later has them no more: never above 100 (decision G3). */
+/** The completion rate in percent, 0 to 100. Lessons deleted later do not count (decision G3). */
 export const rateOf = (completedLessons: number, lessonsToDo: number): number =>
   lessonsToDo <= 0 ? 0 : Math.min(100, Math.max(0, Math.round((completedLessons * 100) / lessonsToDo)));
 
 /**
- * The last so many days, today last, each beside the one as many days earlier, and what both ranges add up to. The completion rate of a day is
- * that of its end: what was completed and joined since is taken away from how things stand today.
+ * The last `days` days, today last, each beside the one `days` days earlier, and the totals of both ranges. A day's completion rate is that
+ * of its end: today's counts minus later completions and enrollments.
  */
 export function daySeries(
   figures: Pick<Figures, 'days' | 'activeMembers' | 'completedLessons' | 'lessonsToDo'>,
@@ -46,7 +46,7 @@ const measuresOf = ({ activeMembers, enrollments, completedLessons, sales, compl
 function totalOf(days: readonly Measures[], activeMembers: number): Measures {
   const sum = (measure: keyof Measures) => days.reduce((total, day) => total + day[measure], 0);
   return {
-    // Somebody who comes every day is one person.
+    // A person active on several days counts once.
     activeMembers,
     enrollments: sum('enrollments'),
     completedLessons: sum('completedLessons'),

@@ -12,14 +12,14 @@ import {
   type KeptFigures,
 } from './store.ts';
 
-/** The ranges that can be asked for, in days; each is compared with as many days before it. */
+/** The selectable ranges in days; each is compared with as many days before it. */
 export const RANGES = { '7d': 7, '30d': 30, '90d': 90 } as const satisfies Record<OverviewRange, number>;
 const ALL_RANGES = Object.values(RANGES);
 const DAYS_OF_WEEK = 7;
-/** A school with fewer enrolments is counted at every look: that takes a few milliseconds. */
+/** With fewer enrollments, figures are counted at every request: a few milliseconds. */
 const FEW_ENROLLMENTS = 20_000;
 const ROUND_MS = 10 * 60_000;
-/** Kept figures are as old as a round; older ones are of a server that was stopped meanwhile. */
+/** Stored figures are about a round old; older ones mean that the server was stopped. */
 const OLDEST_MS = 3 * ROUND_MS;
 
 interface Day {
@@ -28,9 +28,9 @@ interface Day {
 }
 
 /**
- * The figures now, by the definitions of decision G3, for a range of so many days and those before it. Those of a large school are up to ten
- * minutes old, except for today's, because counting millions of rows at every look would take longer than anything else administrators do;
- * `countedAt` tells, and is null when all are of this moment.
+ * The figures by the definitions of decision G3, for a range of `days` days and as many before it. A large school's are up to ten minutes
+ * old, except today's, because counting millions of rows at every request would be slower than any other administrators' screen.
+ * `countedAt` is their time, or null when all are current.
  */
 export async function readFigures(
   db: Database,
@@ -76,7 +76,7 @@ async function countFigures(db: Executor, at: Day): Promise<Figures> {
   return { ...everything, ...ofRanges };
 }
 
-/** Counts kept figures again, unless somebody did a short while ago, or does. A school without kept ones is small, or nobody looked yet. */
+/** Counts stored figures again, unless done a short while ago or now. Without any, the school is small or nobody asked yet. */
 export async function refreshFigures(db: Database, at: Day): Promise<void> {
   await db.transaction(async (tx) => {
     const kept = await lockFigures(tx);
@@ -86,8 +86,8 @@ export async function refreshFigures(db: Database, at: Day): Promise<void> {
 }
 
 /**
- * Counts kept figures again every ten minutes; several server processes take turns.
- * @returns stops it; resolves when the round under way is over
+ * Counts stored figures again every ten minutes; server processes take turns.
+ * @returns stops it; resolves when a running round has ended
  */
 export function keepFiguresFresh(
   db: Database,

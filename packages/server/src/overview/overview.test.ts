@@ -43,7 +43,7 @@ test('figures, latest enrolments and days follow what members do', async () => {
     journeyId: journey.id,
     startedAt: new Date('2026-03-08T02:59:00Z'),
     completed: [
-      // Still the seventh in São Paulo.
+      // Still 7 March in São Paulo.
       { dayNumber: 1, at: new Date('2026-03-08T02:59:30Z') },
       { dayNumber: 2, at: new Date('2026-03-09T12:00:00Z') },
     ],
@@ -70,13 +70,13 @@ test('figures, latest enrolments and days follow what members do', async () => {
     { userName: 'Ana', journeyId: journey.id, journeyName: 'Coração leve' },
   ]);
   expect(body.recentEnrollments).toHaveLength(5);
-  // Of the eleven lessons four were asked for on the seventh, and three more today; those of the four earlier enrolments are none.
+  // Of the eleven lessons, four counted from the seventh on, and three more from today; those of the four earlier enrollments none.
   expect(body.days.slice(-3).map(({ day, now }: { day: string; now: unknown }) => ({ day, now }))).toEqual([
     { day: '2026-03-07', now: { activeMembers: 1, enrollments: 1, completedLessons: 1, sales: 0, completionRate: 25 } },
     { day: '2026-03-08', now: { activeMembers: 0, enrollments: 0, completedLessons: 0, sales: 0, completionRate: 25 } },
     { day: '2026-03-09', now: { activeMembers: 1, enrollments: 1, completedLessons: 1, sales: 0, completionRate: 29 } },
   ]);
-  // Who came on two days is one person.
+  // A person active on two days counts once.
   expect(body.totals.now).toEqual({
     activeMembers: 1,
     enrollments: 2,
@@ -95,7 +95,7 @@ test('a range is compared with as many days before it, in the platform’s zone'
   expect(body.totals.before).toMatchObject({ enrollments: 0, activeMembers: 0 });
 
   const { userId } = await aMember(t.db);
-  // The last moment of the day before the range, and the first of the one before that one.
+  // The last second before the range, and the first of the range before it.
   await anEnrollment(t.db, {
     userId,
     startedAt: new Date('2026-03-03T02:59:59Z'),

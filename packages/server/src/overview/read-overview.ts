@@ -11,8 +11,8 @@ import { findFirstSteps, listLatestEnrollments } from './store.ts';
 const LATEST = 5;
 
 /**
- * Administrators' first screen (specification §2): users are distinct enrolled members, and the completion rate is completed lessons of the lessons of the
- * enrolled journeys, 0 when there are none (decision G3). The range ends with today in the platform's zone.
+ * Administrators' first screen (specification §2). Users are distinct enrolled members. The completion rate is completed lessons out of all
+ * lessons of the enrolled journeys, 0 without lessons (decision G3). The range ends today in the platform's zone.
  */
 export async function readOverview(
   {

@@ -6,7 +6,7 @@ import { findByTerms } from './store.ts';
 
 const MOST = 6;
 
-/** What the command palette finds: journeys, lessons and people in whose name, or e-mail, every word stands; at most six of each. */
+/** The command palette's results: journeys, lessons and people whose name or e-mail contains every word; at most six of each. */
 export async function searchEverything(
   db: Database,
   typed: string,

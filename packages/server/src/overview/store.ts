@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '../platform/database/database.ts';
 import { saysAll, type SearchTerms } from '../platform/database/search-terms.ts';
 import { overviewFigures, type DayCounts } from '../tables/overview.ts';
 
-/** What is counted for administrators' first screen, by the definitions of decision G3. */
+/** The counts for administrators' first screen, by the definitions of decision G3. */
 export type Figures = (typeof overviewFigures.$inferSelect)['figures'];
 
 export interface KeptFigures {
@@ -13,6 +13,7 @@ export interface KeptFigures {
   countedAt: Date;
 }
 
+/** Counts the whole school; `weekFrom` is the first day that counts for new users. */
 export async function countEverything(
   db: Executor,
   { weekFrom, timeZone }: { weekFrom: LocalDay; timeZone: string },
@@ -39,7 +40,7 @@ export async function countEverything(
   return { ...row, completedLessons: Number(completedLessons), lessonsToDo: Number(lessonsToDo) };
 }
 
-/** Replaces what is kept. */
+/** Replaces the stored figures. */
 export async function keepFigures(db: Executor, kept: KeptFigures): Promise<void> {
   await db
     .insert(overviewFigures)
@@ -47,7 +48,7 @@ export async function keepFigures(db: Executor, kept: KeptFigures): Promise<void
     .onConflictDoUpdate({ target: overviewFigures.isOnly, set: { ...kept } });
 }
 
-/** What is kept, held so that nobody else counts at the same time; undefined when there is nothing, or somebody does. */
+/** Locks and returns the stored figures; undefined without any, or while another process counts. */
 export async function lockFigures(tx: Transaction): Promise<KeptFigures | undefined> {
   const [kept] = await tx.select().from(overviewFigures).for('update', { skipLocked: true });
   return kept;
@@ -69,7 +70,7 @@ export async function listLatestEnrollments(db: Executor, limit: number) {
   return rows;
 }
 
-/** What happened on the days from one to another that had something, in the platform's zone. */
+/** Counts per day from `from` to `to`, in the platform's zone; omits empty days. */
 export async function countByDay(
   db: Executor,
   { from, to, timeZone }: { from: LocalDay; to: LocalDay; timeZone: string },
@@ -99,7 +100,7 @@ export async function countByDay(
   return rows;
 }
 
-/** Distinct people who completed a lesson in the last so many days, today included, and in as many before; for each of the numbers. */
+/** For each range: distinct people who completed a lesson in the last so many days, today included, and in as many before. */
 export async function countActiveMembers(
   db: Executor,
   { today, ranges }: { today: LocalDay; ranges: readonly number[] },
@@ -124,7 +125,7 @@ export async function countActiveMembers(
   return ranges.map((days) => ({ days, now: row[`now${days}`] ?? 0, before: row[`before${days}`] ?? 0 }));
 }
 
-/** What the first-steps list asks of the database, with how many journeys there are, what waits for attention, and the figures that are kept. */
+/** The data of the first-steps list, with the number of journeys, what needs attention, and the stored figures. */
 export async function findFirstSteps(db: Executor) {
   const { rows } = await db.execute<{
     journeys: number;
@@ -154,7 +155,7 @@ export async function findFirstSteps(db: Executor) {
   return { journeys, activeJourneys, unmatchedSales, kept, steps: { ...steps, hasJourney: journeys > 0 } };
 }
 
-/** Whatever has these words in its name, a few of each kind; what begins with them first. */
+/** Items with these words in their name, a few of each kind; those that begin with them first. */
 export async function findByTerms(db: Executor, { words, limit }: { words: SearchTerms; limit: number }) {
   const begins = sql`search_text(${words.join(' ')}) || '%'`;
   const [journeys, lessons, people] = await Promise.all([
