@@ -13,9 +13,9 @@ interface Guarded {
 }
 
 /**
- * Runs a sign-in within its limits (decisions J). A device known to the account has only its own count, so strangers and neighbours at the
- * same address cannot lock its owner out. All others count by address, by address and account, and by account from everywhere; beyond this
- * last limit they are refused `sign_in_paused`, and the owner gets a warning.
+ * Runs a sign-in within its limits (decisions J). A known device has only its own count, so strangers and neighbours at the same address
+ * cannot lock its owner out. All others count by address, by address and account, and by account from everywhere; beyond this last limit
+ * they are refused `sign_in_paused`, and the owner gets a warning.
  */
 export async function guardSignIn<T>(
   services: Pick<Services, 'attempts' | 'db' | 'jobs'>,

@@ -51,7 +51,7 @@ export async function insertRecoveryToken(
   });
 }
 
-/** The user whose password a recovery token sets; undefined once it is used or expired. */
+/** Whose password a token may set; undefined once used or expired. */
 export async function findRecoveryToken(
   db: Executor,
   { identifier, now }: { identifier: string; now: Date },

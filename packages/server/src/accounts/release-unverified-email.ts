@@ -5,10 +5,10 @@ import { lockUser, releaseAddress } from './address-store.ts';
 import { deleteLinksOf } from './link-store.ts';
 
 /**
- * Releases an unverified new address because a purchase was made with it. It finds nobody until it is verified (decision A7), so the reader
- * of that mailbox would get no access. The account returns to the address verified last, and keeps password and sessions. Skips an account
- * that was verified meanwhile or has no verified address.
- * @returns the account's address now; null when it was skipped, undefined when it had given up the address meanwhile
+ * Releases an unverified new address because a purchase was made with it. It finds nobody until it is verified (decision A7), so the
+ * mailbox's reader would get no access. The account returns to the address verified last, and keeps password and sessions. Skips an account
+ * verified meanwhile or without a verified address.
+ * @returns the account's address now; null when skipped, undefined when it gave up the address itself meanwhile
  */
 export async function releaseUnverifiedEmail(
   tx: Transaction,

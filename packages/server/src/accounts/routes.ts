@@ -63,7 +63,7 @@ export function accountRoutes(route: Route): void {
   });
 
   route(contract.signOut, async ({ request, reply, services }) => {
-    // End our session first: the library reports no error when a session could not be ended.
+    // Ours first: the library reports no error when it could not end a session.
     await services.sessions.end(request);
     reply.header('set-cookie', await clearedCookies(services.auth, request.headers.cookie ?? ''));
     return { signedOut: true as const };

@@ -117,7 +117,7 @@ export async function findPicture(tx: Transaction, userId: string): Promise<stri
   return user?.image ?? null;
 }
 
-/** Deletes a user; foreign keys delete the rest. Returns the former address and picture. */
+/** Deletes a user; foreign keys delete the rest. Returns the address and the picture that the user had. */
 export async function deleteUserRow(
   tx: Transaction,
   userId: string,

@@ -17,7 +17,7 @@ export function deleteObjectsJob({ storage }: { storage: Storage }): JobDefiniti
   };
 }
 
-/** Queues the deletion of objects: it runs only if the caller's transaction commits. */
+/** Deletes objects after the caller's commit, if it comes. */
 export async function deleteObjectsLater(tx: Executor, jobs: Jobs, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await jobs.enqueue(tx, DELETE_OBJECTS, { keys });
 }

@@ -40,7 +40,7 @@ async function magicOf(path: string): Promise<FileType | undefined> {
   return found && { type: found.mime.split(';')[0]!, extension: found.ext };
 }
 
-/** The type of a lesson's material, from its content, never from its sender (decision I1). Unknown content is a plain download. */
+/** The type of a lesson's material, by content, never by its sender (decision I1). Unknown content is a plain download. */
 export async function typeOfMaterial(path: string, name: string): Promise<FileType> {
   const extension = extensionOf(name);
   const textType = textTypes[extension];
@@ -60,7 +60,7 @@ export async function typeOfPicture(path: string, allowed: readonly string[]): P
 }
 
 const SAMPLE_BYTES = 8192;
-/** Tab, line feed, vertical tab, form feed, carriage return, escape. */
+/** Tab to carriage return, escape. */
 const textControls = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b]);
 
 async function isText(path: string): Promise<boolean> {

@@ -38,7 +38,7 @@ export async function holdAnnouncedMark(tx: Transaction, next: string): Promise<
   return held.length === 1;
 }
 
-/** Saves that the storage now has the announced mark. */
+/** The storage has the announced mark. */
 export async function settleMark(tx: Transaction, mark: string): Promise<void> {
   await tx.update(installation).set({ storageMark: mark, nextStorageMark: null });
 }

@@ -19,7 +19,7 @@ export async function removeAsset(
   await db.transaction(async (tx) => {
     const now = clock();
     const subject = assetUrl(path);
-    // Settings before assets: the lock order of every save of settings.
+    // Settings before assets, as in every save of settings.
     const emptied = await emptySettingsNaming(tx, { url: subject, now });
     if (!(await deleteAsset(tx, path))) refuse('invalid_asset_url');
     if (path.startsWith('avatars/')) await emptyAvatarsNaming(tx, subject);

@@ -15,9 +15,8 @@ import { storeWithRow } from './store-with-row.ts';
 import { storedName } from './stored-name.ts';
 
 /**
- * Publishes a logo, favicon or avatar under a new address; nothing is ever overwritten (decision I1). Refuses `asset_type_not_supported`
- * for content that is not of the folder's types (specification §5), and `asset_not_decodable` for a picture that is incomplete or too large
- * to show.
+ * Publishes a logo, favicon or avatar under a new address; nothing is overwritten (decision I1). Refuses `asset_type_not_supported` for
+ * content of another type than the folder's (specification §5), and `asset_not_decodable` for incomplete or too large pictures.
  */
 export async function uploadAsset(
   { db, storage, clock }: { db: Database; storage: Storage; clock: Clock },

@@ -29,7 +29,7 @@ interface Day {
 
 /**
  * The figures by the definitions of decision G3, for a range of `days` days and as many before it. A large school's are up to ten minutes
- * old, except today's, because counting millions of rows at every request would be slower than any other administrators' screen.
+ * old, except today's, because counting millions of rows at every request would take longer than anything else that administrators do.
  * `countedAt` is their time, or null when all are current.
  */
 export async function readFigures(

@@ -45,7 +45,7 @@ export async function invitePeople(
   return lines;
 }
 
-/** Of repeated addresses the first counts, with its name. */
+/** The first of repeated addresses counts. */
 const withoutRepeats = (people: readonly Invited[]) =>
   people.filter(({ email }, place) => people.findIndex((other) => other.email === email) === place);
 

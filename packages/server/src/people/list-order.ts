@@ -19,7 +19,7 @@ export const positions = {
 
 export type Position = z.infer<(typeof positions)[Sort]>;
 
-/** The same expressions as in the indexes of profiles `p`. */
+/** As in the indexes of profiles `p`. */
 const keys = { name: sql`p.name_key collate "C"`, joined: sql`p.created_at` } satisfies Record<Sort, SQL>;
 const types = { name: sql.raw('text'), joined: sql.raw('timestamptz') } satisfies Record<Sort, SQL>;
 

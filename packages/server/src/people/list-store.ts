@@ -48,7 +48,7 @@ const all = (conditions: readonly (SQL | null)[]) =>
 
 const ofRole = (role: PeopleFilter['role']) => ({ admin: isAdmin, user: sql`not ${isAdmin}`, all: null })[role];
 
-/** The filter as conditions on a profile `p`. */
+/** Conditions on a profile `p`. */
 const conditionsOf = ({ role, words, id, journeyId }: PeopleFilter) =>
   all([
     ofRole(role),
