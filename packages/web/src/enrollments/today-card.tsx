@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { TodayCard as Today } from '@jornada/contract/enrollments';
+import { Loading } from '../ui/skeleton.tsx';
 import { LessonOfToday } from './lesson-of-today.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 
@@ -12,7 +13,13 @@ const WithoutLesson = lazy(() =>
 export function TodayCard({ today, isNewcomer = false }: { today: Today; isNewcomer?: boolean }) {
   if (today.kind === 'lesson') return <LessonOfToday today={today} />;
   return (
-    <Suspense fallback={<TodaySkeleton />}>
+    <Suspense
+      fallback={
+        <Loading label="Carregando o dia de hoje">
+          <TodaySkeleton />
+        </Loading>
+      }
+    >
       <WithoutLesson today={today} isNewcomer={isNewcomer} />
     </Suspense>
   );

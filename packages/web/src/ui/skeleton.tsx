@@ -5,7 +5,7 @@ type SkeletonProps = { width: number | string; height: number; radius?: number; 
 
 /** A quiet bar with the place and size of content that is still loading. */
 export function Skeleton({ width, height, radius = 8, mt = 0 }: SkeletonProps) {
-  return <div className={classes.bone} style={{ width, height, borderRadius: radius, marginTop: mt }} />;
+  return <div className={classes.skeleton} style={{ width, height, borderRadius: radius, marginTop: mt }} />;
 }
 
 /** A picture that is still loading: a shape of hills that fills its parent. */
