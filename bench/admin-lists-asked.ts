@@ -1,6 +1,6 @@
 import type { LargeSchool } from './large-school.ts';
 
-/** Every list of administrators in every order, with searches for what many, few and none have. */
+/** Every list of administrators in every order, with search texts that have many, few and no results. */
 export function listsOf({ journeyIds, missionLessonIds, memberId }: LargeSchool): [name: string, path: string][] {
   const [largest, smallest] = [journeyIds[0], journeyIds.at(-1)];
   const [poll, challenge, reflection] = missionLessonIds.map((id) => `/api/admin/lessons/${id}/answers`);

@@ -6,9 +6,12 @@ import { startProduct } from './product.ts';
 import { figure, printTable, saveLatest, type Figure } from './report.ts';
 import { turnPages } from './turn-pages.ts';
 
-/** What administrators' lists are promised to answer within, in milliseconds, 95 times of 100. */
+/** Promised time of administrators' lists in milliseconds, for 95 requests of 100. */
 const P95 = 50;
-/** What puts everybody in the largest journey right may take so long: no statement of the product may take longer than fifteen seconds. */
+/**
+ * Limit in milliseconds for commands that update every enrollment in the largest journey: no statement of the product may take longer
+ * than fifteen seconds.
+ */
 const LONGEST_COMMAND = 10_000;
 
 const { values: options } = parseArgs({
@@ -56,7 +59,7 @@ interface Command {
   body?: object;
 }
 
-/** What changes where everybody in the largest journey stands. */
+/** Commands that change the progress of everybody in the largest journey. */
 function commandsOf({ journeyIds, missionLessonIds }: LargeSchool): Command[] {
   const [largest, first] = [journeyIds[0]!, missionLessonIds[0]!];
   const journey = `/api/admin/journeys/${largest}`;

@@ -14,7 +14,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** Everything that the product sends to PostgreSQL while it answers these requests, transactions' ends included. */
+/** Every statement that the product sends to PostgreSQL for these requests, ends of transactions included. */
 export async function captureStatements(databaseUrl: string, requests: readonly RequestLine[]): Promise<Statement[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'jornada-bench-'));
   const environment = readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET });
@@ -24,7 +24,7 @@ export async function captureStatements(databaseUrl: string, requests: readonly 
   const services = await createServices(opened, environment, { onError });
   const app = await buildApp(services, { webFolder: dataDir, logger: false });
   try {
-    // Opens a connection, whose own settings are not the requests'.
+    // Opens a connection; its setup statements do not belong to the requests.
     await opened.ping();
     heard.length = 0;
     for (const { method, path, cookie } of requests) {
@@ -48,7 +48,7 @@ export async function captureStatements(databaseUrl: string, requests: readonly 
 
 type AnyQuery = (this: pg.Client, ...call: unknown[]) => unknown;
 
-/** Listens at the driver, as that is where nothing can be missed. The job queue's own connections do not count. */
+/** Captures at the driver, where it misses nothing. The job queue's own connections do not count. */
 function listenAtDriver(): { heard: Statement[]; stopListening: () => void } {
   const heard: Statement[] = [];
   const prototype = pg.Client.prototype as unknown as { query: AnyQuery };

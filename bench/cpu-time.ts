@@ -3,19 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 interface ProcessTimes {
   parent: number;
-  /** Of the process itself, all its threads. */
+  /** Of the process itself, with all its threads. */
   own: number;
-  /** Of its children that have ended. */
+  /** Of its children that have exited. */
   ended: number;
 }
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** Times of a process in clock ticks (proc(5)), or undefined when it has ended. */
+/** Times of a process in clock ticks (proc(5)), or undefined when it has exited. */
 function timesOf(pid: number): ProcessTimes | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may contain spaces; what follows it starts with field 3.
+    // The name in brackets may contain spaces; field 3 comes after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const field = (number: number) => Number(fields[number - 3]);
     return { parent: field(4), own: field(14) + field(15), ended: field(16) + field(17) };
@@ -24,14 +24,14 @@ function timesOf(pid: number): ProcessTimes | undefined {
   }
 }
 
-/** CPU time that a process has used so far, in milliseconds. */
+/** CPU time of a process so far, in milliseconds. */
 export function cpuOfProcess(pid: number): number {
   const times = timesOf(pid);
   if (!times) throw new Error(`Process ${pid} has ended.`);
   return (times.own * 1000) / ticksPerSecond;
 }
 
-/** CPU time that a PostgreSQL server has used so far, in milliseconds: all its processes, those that have ended too. */
+/** CPU time of a PostgreSQL server so far, in milliseconds: all its processes, exited ones included. */
 export function cpuOfPostgres(postmaster: number): number {
   const root = timesOf(postmaster);
   if (!root) throw new Error(`PostgreSQL ${postmaster} has ended.`);
@@ -43,7 +43,7 @@ export function cpuOfPostgres(postmaster: number): number {
   return (ticks * 1000) / ticksPerSecond;
 }
 
-/** The process that started this one. */
+/** The parent's pid. */
 export function parentOf(pid: number): number {
   const times = timesOf(pid);
   if (!times) throw new Error(`Process ${pid} has ended.`);

@@ -4,14 +4,14 @@ import { parentOf } from './cpu-time.ts';
 
 export interface BenchDatabase {
   url: string;
-  /** Where pgbench is, if this installation has it. */
+  /** The folder of PostgreSQL's programs; it may have no pgbench. */
   binaries: string;
   postmaster: number;
   version: string;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of the bench's own, which waits for the disk as in production. */
+/** A PostgreSQL server of the bench's own, which waits for the disk as in production. */
 export async function startBenchDatabase(): Promise<BenchDatabase> {
   const { url, binaries, stop } = await startThrowawayPostgres({ isDurable: true });
   const client = new pg.Client(url);
@@ -20,13 +20,13 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
     `select pg_backend_pid() as pid, current_setting('server_version') as version`,
   );
   const { pid, version } = rows[0]!;
-  // As long as it is connected: afterwards its process is gone.
+  // Only while it is connected: afterwards its process is gone.
   const postmaster = parentOf(pid);
   await client.end();
   return { url, binaries, postmaster, version, stop };
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function runSql(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client(url);
   await client.connect();

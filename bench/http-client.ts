@@ -9,8 +9,8 @@ export interface Reply {
 }
 
 /**
- * One keep-alive connection that sends a request at a time. Far cheaper than a full client, so that it takes little of the machine
- * that the server under measurement shares with it. Understands answers with a content-length only.
+ * One keep-alive connection with one request at a time. It uses far less CPU than a full client, because the measured server shares the
+ * machine. It supports only answers with a content-length.
  */
 export class HttpClient {
   readonly #socket: Socket;
@@ -31,7 +31,7 @@ export class HttpClient {
     return new HttpClient(socket);
   }
 
-  /** `head`: the whole request, as it goes over the wire. */
+  /** `head`: the whole request, as sent. */
   send(head: string): Promise<Reply> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
@@ -60,7 +60,7 @@ export class HttpClient {
   }
 }
 
-/** A request as a browser's script would send it; a command carries an empty object unless it has a body. */
+/** A request as a browser's script sends it; a command without a body sends an empty object. */
 export function requestHead({
   method,
   path,
@@ -82,6 +82,6 @@ export interface RequestLine {
   cookie?: string;
   /** JSON. */
   body?: string;
-  /** Further ones, whole. */
+  /** Further headers, as whole lines. */
   headers?: string[];
 }

@@ -4,7 +4,7 @@ const AUDIT_ENTRIES = 100_000;
 
 export const poll = { question: 'Como foi?', options: ['Bem', 'Mais ou menos', 'Mal'], multipleChoice: false };
 
-/** The missions that every journey begins with. */
+/** The first missions of every journey. */
 export const missions = [
   { missionType: 'enquete' as const, missionContent: poll },
   {
@@ -17,13 +17,13 @@ export const missions = [
 const sentences =
   'Hoje consegui parar dez minutos e respirar|Percebi que estava ansiosa com a reunião|Anotei três ideias para a semana|Conversei com a minha equipe sobre o prazo|Ainda tenho dificuldade para dizer não|Meu filho participou comigo e foi ótimo|Escrevi uma carta para mim mesma|A parte mais difícil foi começar|Vou repetir o exercício amanhã cedo|Troquei o celular por um livro à noite|Senti gratidão pelas pequenas coisas|Preciso organizar melhor a minha agenda|Fiz a caminhada mesmo com chuva|Lembrei do que a aula disse sobre atenção|Pedi ajuda e não me senti fraco|Ouvi até o fim antes de responder';
 
-/** A number from 0 to 1 that looks random and is the same each time. */
+/** A pseudo-random number from 0 to 1, the same each time for the same argument. */
 export const share = (of: string) => `((hashint8((${of})::bigint)::bigint & 1048575) / 1048576.0)`;
 
 const sentence = (of: string) =>
   `(array['${sentences.split('|').join("','")}'])[1 + floor(${sentences.split('|').length} * ${share(of)})::int]`;
 
-/** What somebody writes: some sentences, and once in two thousand texts a word that hardly anybody uses. */
+/** A text: some sentences, and in one text of two thousand a rare word. */
 const text = (of: string) =>
   `${[1, 2, 3, 4].map((place) => sentence(`${of} * ${place * 7 + 1}`)).join(` || '. ' || `)} || case when ${of} % 2000 = 7 then '. Vi uma borboleta.' else '.' end`;
 
@@ -33,7 +33,7 @@ const responses = {
   reflexao: `jsonb_build_object('answers', jsonb_build_object('O que você aprendeu?', ${text('(n + 1)')}, 'O que muda amanhã?', ${text('(n + 5)')}))`,
 };
 
-/** Statements that let the first members of each journey answer its missions, and write down what an administrator did over half a year. */
+/** Statements that insert the answers of each journey's first members, and half a year of audit entries. */
 export function searchTextOfMembers({ firstJourneyId }: { firstJourneyId: string }): string[] {
   const answers = missions.map(
     ({ missionType, missionContent }, index) => `

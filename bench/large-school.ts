@@ -12,19 +12,19 @@ const JOURNEYS = 50;
 const ADMINISTRATORS = 8;
 
 export interface LargeSchool {
-  /** Several administrators', for requests' cookie headers: one alone may not ask as often as a bench does. */
+  /** Cookie headers of several administrators: the request limit for one is too low for a bench. */
   cookies: string[];
-  /** From the one that most members joined to the one that fewest did. */
+  /** From the journey with the most members to the one with the fewest. */
   journeyIds: string[];
-  /** A poll, a challenge and a reflection that many answered, in this order. */
+  /** A poll, a challenge and a reflection with many answers, in this order. */
   missionLessonIds: string[];
-  /** Somebody with several enrolments. */
+  /** A member with several enrollments. */
   memberId: string;
 }
 
 /**
- * Fills an empty database with a school as large as promised: members with names as people have them, and enrolments over two years, most of
- * them in few journeys, most of them near the beginning. PostgreSQL makes the rows by itself.
+ * Fills an empty database with a school as large as promised: members with realistic names, and enrollments over two years, most of them
+ * in few journeys, most of them near the beginning. PostgreSQL generates the rows.
  */
 export async function buildLargeSchool(
   databaseUrl: string,
@@ -80,7 +80,7 @@ const firstNames =
 const surnames =
   'Silva,Santos,Oliveira,Souza,Rodrigues,Ferreira,Alves,Pereira,Lima,Gomes,Costa,Ribeiro,Martins,Carvalho,Almeida,Lopes,Soares,Fernandes,Vieira,Barbosa,Rocha,Dias,Nascimento,Andrade,Moreira,Nunes,Marques,Machado,Mendes,Freitas,Cardoso,Ramos,Gonçalves,Santana,Teixeira,Conceição,Araújo,Cavalcanti,Monteiro,Xavier';
 
-/** A row id that SQL can compute from a number; `kind` keeps tables apart. */
+/** A row id that SQL can compute from a number; each table has its own `kind`. */
 function idOf(kind: number, number: string): string {
   return /^\d+$/.test(number)
     ? `'01900000-000${kind}-7000-8000-${Number(number).toString(16).padStart(12, '0')}'`

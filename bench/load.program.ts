@@ -2,12 +2,15 @@ import { performance } from 'node:perf_hooks';
 import { HttpClient, requestHead } from './http-client.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 
-/** A process of its own: what it uses is not the server's. Gets its order from its parent, answers with the result, ends. */
+/**
+ * Runs in its own process, so that its CPU time does not count as the server's. It gets the order from its parent, answers with the
+ * result and exits.
+ */
 process.once('message', (order: LoadOrder) => {
   void run(order).then((result) => process.send!(result, undefined, {}, () => process.exit(0)));
 });
 
-/** Every client works through its own list; one that may repeat starts over until the time is up. */
+/** Each client works through its own list; a list that repeats starts again until the time is up. */
 async function run({ port, seconds, lists, mustContain, repeats }: LoadOrder): Promise<LoadResult> {
   const clients = await Promise.all(lists.map(() => HttpClient.open(port)));
   const heads = lists.map((list) => list.map((line) => requestHead({ ...line, port })));

@@ -6,17 +6,17 @@ import type { RequestLine } from './http-client.ts';
 export interface LoadOrder {
   port: number;
   seconds: number;
-  /** What each client sends, in order. */
+  /** The requests of each client, in order. */
   lists: RequestLine[][];
-  /** Every answer is a 200 that contains this. */
+  /** Every answer must be a 200 that contains this. */
   mustContain: string;
-  /** Whether a list may be worked through again. */
+  /** Whether a list may start again. */
   repeats: boolean;
 }
 
 export interface LoadResult {
   requests: number;
-  /** How far each client came in its list. */
+  /** How many requests of its list each client completed. */
   perClient: number[];
   milliseconds: number;
   p50: number;
@@ -24,7 +24,7 @@ export interface LoadResult {
   failures: string[];
 }
 
-/** Sends requests from a second process. Throws when an answer is not what it should be: a wrong answer has no speed. */
+/** Sends requests from a second process. Throws on a wrong answer: its speed would mean nothing. */
 export async function load(order: LoadOrder): Promise<LoadResult> {
   const child = fork(join(import.meta.dirname, 'load.program.ts'));
   child.send(order);

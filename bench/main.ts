@@ -9,7 +9,7 @@ import { buildSchool } from './school.ts';
 import { workloads, type Workload } from './workloads.ts';
 
 const MEMBERS = 20_000;
-/** Members that a round may use up; the second half of them is pgbench's. */
+/** Members that a round may use up; the second half of them is for pgbench. */
 const MEMBERS_A_ROUND = 2500;
 
 const { values: options, positionals } = parseArgs({
@@ -43,10 +43,10 @@ try {
   if (options.profile) summariseProfiles(options.profile);
   else if (!options.quick) saveLatest(figures);
 
-  /** Rounds of the product and of pgbench in turn, after a warm-up of both. */
+  /** Alternates rounds of the product and of pgbench, after a warm-up of both. */
   async function bench(workload: Workload, pgbench: Reference | undefined): Promise<Figure[]> {
     await warmUp(product, workload, members.slice(0, workload.repeats ? 6000 : MEMBERS_A_ROUND / 2));
-    // Plans made while a table was empty would read it from end to end for ever; a server that runs learns better within a minute.
+    // Plans from a time when a table was empty would keep scanning the whole table; a running server analyzes again within a minute.
     await runSql(database.url, 'analyze');
     await pgbench?.measure(MEMBERS / 2, 1);
     const measured: Round[] = [];

@@ -9,12 +9,12 @@ export interface Round {
   perSecond: number;
   p50: number;
   p95: number;
-  /** CPU milliseconds a request, of the server process and of PostgreSQL with all its processes. */
+  /** CPU milliseconds for one request, of the server process and of PostgreSQL with all its processes. */
   nodeCpu: number;
   postgresCpu: number;
 }
 
-/** One round of a workload against the running product. `members`: nobody that an earlier round has used up. */
+/** One round of a workload against the running product. `members`: none that an earlier round has used up. */
 export async function measureProduct(
   { product, database }: { product: Product; database: BenchDatabase },
   workload: Workload,
@@ -34,14 +34,14 @@ export async function measureProduct(
   };
 }
 
-/** Some thousand requests, however long they take: code is compiled by how often it runs, not by how long. */
+/** Sends some thousand requests, however long they take: code is compiled after enough calls, not after enough time. */
 export async function warmUp(product: Product, workload: Workload, members: readonly SchoolMember[]): Promise<void> {
   const { mustContain } = workload;
   const lists = dealOut(workload, members);
   await load({ port: product.port, seconds: 60, lists, mustContain, repeats: false });
 }
 
-/** The middle value: one disturbed round does not move it. */
+/** The median: one disturbed round does not change it. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -1,12 +1,12 @@
 import type { LocalDay } from '@jornada/domain/local-day';
 
-/** A row id that SQL can compute from a member's number; `kind` keeps tables apart. */
+/** A row id that SQL can compute from a member's number; each table has its own `kind`. */
 const id = (kind: number, number: string) =>
   `('01900000-000${kind}-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 
 /**
- * The statements that insert members 0…n−1. Each has five days of streak, five lessons of 50 XP, five logins of 5, the third
- * day's milestone and the goal that it reached: no member is in a state that the product would not have led to.
+ * The statements that insert members 0…n−1. Each has five days of streak, five lessons of 50 XP, five logins of 5, the third day's
+ * milestone and the goal that it reached: the product itself could have led to this state.
  */
 export function memberRows(school: {
   members: number;

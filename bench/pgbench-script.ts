@@ -1,12 +1,12 @@
 import type { Statement } from './capture-statements.ts';
 
-/** A value of the captured member, and the pgbench variable that holds another member's in its place. */
+/** A value of the captured member, and the pgbench variable that replaces it for another member. */
 export type Stand = readonly [value: string, variable: string];
 
 /**
- * Turns captured statements into a pgbench script that does the same work for whoever row `n` of `bench_visits` tells of: ids of
- * the captured member become variables, ids that the product made become new ones, and everything else stays.
- * `columns`: of `bench_visits`. `since`: when capturing began.
+ * Turns captured statements into a pgbench script that does the same work for row `n` of `bench_visits`: ids of the captured member
+ * become variables, ids that the product made become new ones, and everything else stays.
+ * `columns`: those of `bench_visits`. `since`: when capturing began, in milliseconds.
  */
 export function pgbenchScript(
   statements: readonly Statement[],
@@ -24,7 +24,7 @@ export function pgbenchScript(
   ].join('\n');
 }
 
-/** Ids (UUIDv7, their time comes first) that were made while capturing. */
+/** The ids made while capturing: a UUIDv7 begins with its time. */
 function newIds(statements: readonly Statement[], since: number): string[] {
   const ids = statements
     .flatMap(({ values }) => values)
@@ -62,7 +62,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Put together from pieces, it is a text to PostgreSQL unless told otherwise. */
+/** The cast that a concatenated value needs: PostgreSQL would take it for text. */
 function castOf(text: string): string {
   if (text.startsWith('{"') && text.includes('":')) return '::jsonb';
   return /^\{"?[\da-f]{8}-/.test(text) ? '::uuid[]' : '';
@@ -80,6 +80,6 @@ function splitByStands(text: string, stands: readonly Stand[]): string[] {
       ...(after ? splitByStands(after, stands) : []),
     ];
   }
-  // pgbench sees a variable in every colon before a letter, quotes or not.
+  // pgbench takes a colon before a letter for a variable, even in quotes.
   return text.split(/(?<=:)(?=[a-z_])/i).map((piece) => `'${piece.replaceAll("'", "''")}'`);
 }

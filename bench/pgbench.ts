@@ -14,23 +14,23 @@ import { CLIENTS, LESSONS_A_VISIT, lessonsOfVisit, type Workload } from './workl
 const run = promisify(execFile);
 
 export interface PgbenchRound {
-  /** Completions, not visits. */
+  /** Completions per second, not visits. */
   perSecond: number;
-  /** CPU milliseconds of PostgreSQL a completion; pgbench's own are not in it. */
+  /** CPU milliseconds of PostgreSQL for one completion, without pgbench's own. */
   postgresCpu: number;
 }
 
 export interface Reference {
-  /** How many statements the product sends for one completion, on average of a visit. */
+  /** How many statements the product sends for one completion, on average over a visit. */
   statements: number;
-  /** One round on members number `base` and following. */
+  /** One round on the members from number `base` on. */
   measure(base: number, seconds: number): Promise<PgbenchRound>;
   close(): Promise<void>;
 }
 
 /**
- * The product's own statements of a completion, sent by pgbench: what is left when nobody decides, checks or speaks HTTP.
- * `member` is used up for capturing them. Undefined where this PostgreSQL has no pgbench.
+ * Lets pgbench send the product's own statements of a completion: the database's work without decisions, checks and HTTP. Capturing them
+ * uses up `member`. Undefined where this PostgreSQL has no pgbench.
  */
 export async function preparePgbench(
   database: BenchDatabase,
@@ -83,7 +83,7 @@ const lessonColumns = Array.from(
     `(select id from lessons l where l.journey_id = e.journey_id and day_number = ${LESSONS_DONE + 1 + index}) as lesson_${index}`,
 );
 
-/** One row a member: the ids that a visit needs. Read once for all completions of the visit. */
+/** One row for each member, with the ids for a visit. Read once for all completions of the visit. */
 const visitsTable = `
   create table bench_visits as
   select substring(s.token from '\\d+$')::int as n, s.token, s.user_id, e.id as enrollment_id, e.journey_id, ${lessonColumns.join(', ')}

@@ -15,7 +15,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The product's own server process, as an installation with PostgreSQL runs it. `profileFolder`: it leaves a CPU profile there. */
+/** Starts the product's own server process, as an installation with PostgreSQL runs it. `profileFolder`: where it writes a CPU profile. */
 export async function startProduct(databaseUrl: string, profileFolder?: string): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'jornada-bench-'));
   const port = await freePort();
@@ -32,12 +32,12 @@ export async function startProduct(databaseUrl: string, profileFolder?: string):
       SECRETS_KEY: TEST_SECRETS_KEY,
       HOST: '127.0.0.1',
       PORT: String(port),
-      // It takes calls and never says a word, so that mails wait: what sending them costs is no request's.
+      // It accepts connections and never answers, so that mails wait: the cost of sending them must not count.
       SMTP_URL: `smtp://127.0.0.1:${(mailbox.address() as AddressInfo).port}`,
       LOG_LEVEL: 'error',
       DEMO: '0',
     },
-    // What goes wrong in it is told here: an answer says no more than that something did.
+    // Shows the server's errors here: an answer only says that there was one.
     stdio: ['ignore', 2, 2],
   });
   const exited = once(child, 'exit');

@@ -7,7 +7,7 @@ interface CpuProfile {
   timeDeltas: number[];
 }
 
-/** Prints where the time of the server process went: by package or folder, and by function. */
+/** Prints the server process's CPU time by package or folder, and by function. */
 export function summariseProfiles(folder: string): void {
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.cpuprofile'))) {
     const profile = JSON.parse(readFileSync(join(folder, file), 'utf8')) as CpuProfile;

@@ -10,14 +10,14 @@ const PRODUCT = 'price_1BenchmarkOfPurchases';
 const run = randomBytes(4).toString('hex');
 let serial = 0;
 
-/** What the deliveries buy, and where they arrive: an address that checks signatures. */
+/** Sets up the journey that the deliveries buy, and a webhook that checks signatures. */
 export async function openShop(db: Database): Promise<void> {
   await aJourney(db, { lessons: 20, tipo: 'paga', externalProductIds: [PRODUCT] });
   const tokenHash = createHash('sha256').update(TOKEN).digest('hex');
   await aWebhook(db, { platform: 'stripe', secret: SIGNING_SECRET, token: TOKEN, tokenHash });
 }
 
-/** The first purchase of somebody whom nobody knows, as Stripe sends and signs it. */
+/** The first purchase of a new buyer, sent and signed as Stripe does. */
 export function aPurchase(): RequestLine {
   serial += 1;
   const id = `${run}${serial}`;

@@ -7,7 +7,7 @@ export interface Figure {
   name: string;
   value: number;
   unit: string;
-  /** '≤ 0.55' or '≥ 0.6'; null where nothing is promised. */
+  /** '≤ 0.55' or '≥ 0.6'; null without a promise. */
   target: string | null;
   ok: boolean | null;
 }
@@ -46,7 +46,7 @@ export function printTable(figures: readonly Figure[]): void {
   process.stdout.write(`\n${[head, ...rows].map(line).join('\n')}\n`);
 }
 
-/** Figures of workloads that this run left out stay as they were. */
+/** Keeps the figures of workloads that this run left out. */
 export function saveLatest(figures: readonly Figure[]): void {
   const before = existsSync(latest) ? (JSON.parse(readFileSync(latest, 'utf8')) as Figure[]) : [];
   const kept = before.filter(({ name }) => !figures.some((figure) => figure.name === name));

@@ -10,23 +10,23 @@ import { openShop } from './purchases.ts';
 export const SECRET = 'a-secret-for-measurements-that-is-long-enough';
 const COOKIE = 'jornada.session_token';
 const JOURNEYS = 20;
-/** Lessons that every member has completed in their first journey; the next ones are what a run completes. */
+/** Lessons that every member has completed in their first journey; a run completes the next ones. */
 export const LESSONS_DONE = 5;
 const modes = ['imediata', 'sequencial', 'uma_por_dia'] as const;
 
 export interface SchoolMember {
-  /** For a request's cookie header. */
+  /** The request's cookie header. */
   cookie: string;
   sessionToken: string;
-  /** A journey in which the first lessons are completed and the next ones are open. */
+  /** A journey whose first lessons are completed and whose next ones are open. */
   journeyId: string;
   /** That journey's lessons in order. */
   lessonIds: string[];
 }
 
 /**
- * Fills an empty database: 20 journeys of 20–30 lessons in all three modes, and members who have been here for a month, each
- * enrolled in three journeys, with completed lessons, a ledger and a session.
+ * Fills an empty database: 20 journeys of 20–30 lessons in all three modes, and members since a month ago, each enrolled in three
+ * journeys, with completed lessons, a ledger and a session.
  */
 export async function buildSchool(databaseUrl: string, { members }: { members: number }): Promise<SchoolMember[]> {
   const now = new Date();

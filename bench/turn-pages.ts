@@ -5,8 +5,8 @@ import type { Product } from './product.ts';
 const WARM_UP = 10;
 
 /**
- * One administrator who turns a list's pages: the next one while there is one, then the first again. CPU is the server's and PostgreSQL's, per
- * request, in milliseconds.
+ * Turns a list's pages as one administrator; after the last page it starts again. Returns the server's and PostgreSQL's CPU and the time
+ * for one request, in milliseconds.
  */
 export async function turnPages(
   { product, database, cookie }: { product: Product; database: BenchDatabase; cookie: string },

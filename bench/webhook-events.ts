@@ -10,7 +10,7 @@ import { figure, printTable, saveLatest, type Figure } from './report.ts';
 import { SECRET } from './school.ts';
 import { turnPages } from './turn-pages.ts';
 
-/** What a page of the history is promised to answer within, in milliseconds, 95 times of 100. */
+/** Promised time of a page of the history in milliseconds, for 95 requests of 100. */
 const P95 = 50;
 const FULL = 1_000_000;
 

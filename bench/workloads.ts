@@ -3,21 +3,21 @@ import { aPurchase } from './purchases.ts';
 import { LESSONS_DONE, type SchoolMember } from './school.ts';
 
 export const CLIENTS = 8;
-/** Lessons that a member completes one after the other before the next member comes: some first of the day, some not. */
+/** Lessons that a member completes before the next member's turn: some are the day's first, some are not. */
 export const LESSONS_A_VISIT = 4;
 
 export interface Workload {
   name: string;
-  /** What every good answer contains. */
+  /** Every correct answer contains this. */
   mustContain: string;
-  /** What one member asks for, in order. */
+  /** One member's requests, in order. */
   visit: (member: SchoolMember) => RequestLine[];
-  /** Whether asking again is the same work; otherwise every member is used once. */
+  /** Whether repeating a request is the same work; otherwise each member is used once. */
   repeats: boolean;
   targets: { cpu: number; p95?: number };
 }
 
-/** The lessons of a visit: the ones that come next for this member. */
+/** The lessons of a visit: this member's next ones. */
 export const lessonsOfVisit = ({ lessonIds }: SchoolMember) =>
   lessonIds.slice(LESSONS_DONE, LESSONS_DONE + LESSONS_A_VISIT);
 
@@ -29,7 +29,7 @@ const reading = (name: string, cpu: number, mustContain: string, path: (member: 
   targets: { cpu },
 });
 
-/** Targets: CPU milliseconds of all server processes a request. */
+/** Targets: CPU milliseconds of all server processes for one request. */
 export const workloads: Workload[] = [
   {
     name: 'completion',
@@ -46,7 +46,7 @@ export const workloads: Workload[] = [
   reading('journey', 0.35, '"access":"enrolled"', ({ journeyId }) => `/api/journeys/${journeyId}`),
   reading('lesson', 0.19, '"embedUrl"', ({ lessonIds }) => `/api/lessons/${lessonIds[2]}`),
   reading('catalogue', 0.25, '"isEnrolled":true', () => '/api/journeys'),
-  // Members have no part in it: each delivery is about somebody new.
+  // Without members: each delivery is for a new buyer.
   {
     name: 'deliveries',
     mustContain: '"status":"success","message":"Acesso liberado',
@@ -57,7 +57,7 @@ export const workloads: Workload[] = [
   reading('dashboard', 0.3, '"openLesson"', () => '/api/enrollments'),
 ];
 
-/** Deals members out to the clients; nobody is with two clients at once. */
+/** Distributes members among the clients; no member has two. */
 export function dealOut(workload: Workload, members: readonly SchoolMember[]): RequestLine[][] {
   return Array.from({ length: CLIENTS }, (_, client) =>
     members.filter((_member, index) => index % CLIENTS === client).flatMap(workload.visit),

@@ -11,13 +11,13 @@ interface Me {
 
 const SIZES = { member: 5, admin: 3 };
 
-/** Whoever sends requests: nobody, some members and some administrators, with sessions that are made anew when a request ended them. */
+/** The senders of requests: a visitor, some members and some administrators. A session that a request ended is replaced. */
 export class Callers {
   readonly #address: string;
   readonly #known: Known;
   readonly #cookies = { member: [] as string[], admin: [] as string[] };
   #keeper = '';
-  /** Where a new member begins at once. */
+  /** Journeys in which a new member is enrolled at once. */
   #journeyIds: readonly string[] = [];
   #serial = 0;
 
@@ -26,7 +26,7 @@ export class Callers {
     this.#known = known;
   }
 
-  /** Signs everybody in. Throws when the product does not let them. */
+  /** Signs everybody in. Throws when the product refuses it. */
   static async open(address: string, known: Known): Promise<Callers> {
     const callers = new Callers(address, known);
     callers.#keeper = await callers.#signIn(keeper.email);
@@ -38,12 +38,12 @@ export class Callers {
     return callers;
   }
 
-  /** The cookie of one of them; nothing for nobody. */
+  /** The cookie of a sender; undefined for `nobody`. */
   cookieOf(role: Role, index: number): string | undefined {
     return role === 'nobody' ? undefined : this.#cookies[role][index % SIZES[role]];
   }
 
-  /** Puts somebody new into a place whose session is gone. */
+  /** Replaces a sender whose session has ended by a new person. */
   async renew(role: Exclude<Role, 'nobody'>, index: number): Promise<void> {
     const email = `${role}-${++this.#serial}@fuzz.exemplo.com.br`;
     if (role === 'admin') {
@@ -53,7 +53,7 @@ export class Callers {
         name: 'Ana Conceição',
       });
     } else {
-      // Somebody may have closed it.
+      // An earlier request may have closed sign-up.
       await this.asKeeper('PUT', '/api/admin/switches', { signupEnabled: true });
       await this.#call('POST', '/api/accounts/sign-up', { email, password: PASSWORD, name: 'Zoë' });
     }
@@ -62,24 +62,24 @@ export class Callers {
     if (role === 'member') await this.#enrol(index);
   }
 
-  /** From now on members are enrolled in these journeys, all but the first, who is left to begin by themselves. */
+  /** Enrolls the members in these journeys from now on. The first member stays out and may enroll by their own requests. */
   async enrolIn(journeyIds: readonly string[]): Promise<void> {
     this.#journeyIds = journeyIds;
     for (let index = 0; index < SIZES.member; index++) await this.#enrol(index);
   }
 
-  /** Whether the one in this place is a member no more: an administrator's request may have made an administrator of them. */
+  /** Whether this sender is no longer a member: an administrator's request may have changed their role. */
   async isPromoted(index: number): Promise<boolean> {
     const me = (await this.asMember(index, 'GET', '/api/me')) as Me;
     return me.role === 'admin';
   }
 
-  /** Asks as the administrator whom no request touches; gives the answer's JSON. */
+  /** Sends a request as the administrator whom no other request touches; returns the answer's JSON. */
   async asKeeper(method: string, path: string, body?: object): Promise<unknown> {
     return jsonOf(await this.#call(method, path, body, this.#keeper));
   }
 
-  /** Asks as one of the members. */
+  /** Sends a request as one of the members; returns the answer's JSON. */
   async asMember(index: number, method: string, path: string): Promise<unknown> {
     return jsonOf(await this.#call(method, path, undefined, this.cookieOf('member', index)));
   }
@@ -88,7 +88,7 @@ export class Callers {
     if (index % SIZES.member === 0 || this.#journeyIds.length === 0) return;
     const { user } = (await this.asMember(index, 'GET', '/api/me')) as Me;
     for (const journeyId of this.#journeyIds) {
-      // By now it may be inactive, or gone.
+      // It may be inactive or deleted by now.
       await this.#send('POST', '/api/admin/enrollments', { userId: user.id, journeyId }, this.#keeper);
     }
   }
@@ -98,7 +98,7 @@ export class Callers {
     return String(headers['set-cookie']?.[0]).split(';')[0]!;
   }
 
-  /** Throws when it is refused. */
+  /** Throws on a refusal. */
   async #call(method: string, path: string, body?: object, cookie?: string): Promise<Answer> {
     const answer = await this.#send(method, path, body, cookie);
     if (answer.status < 400) return answer;

@@ -1,31 +1,31 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** A long row of random decisions that is the same whenever its seed is. */
+/** A long sequence of random decisions, the same for the same seed. */
 export class Choices {
   readonly #generate: fc.GeneratorValue;
 
-  /** `index`: which row of those that this seed begins. */
+  /** `index`: which of the seed's sequences. */
   constructor(seed: number, index: number) {
     this.#generate = fc.sample(fc.gen(), { seed: mixed(mixed(seed) + index), numRuns: 1 })[0]!;
   }
 
-  /** A whole number from 0 up to and including this one, each as likely. */
+  /** A whole number from 0 to `largest`, both included, all equally likely. */
   upTo(largest: number): number {
     return this.#generate(() => fc.noBias(fc.nat({ max: largest })));
   }
 
-  /** True so many times of a hundred. */
+  /** True in so many cases of a hundred. */
   chance(percent: number): boolean {
     return this.upTo(99) < percent;
   }
 
-  /** One of them. Throws on an empty list. */
+  /** A random element. Throws on an empty list. */
   one<T>(list: readonly T[]): T {
     if (list.length === 0) throw new Error('There is nothing to choose from');
     return list[this.upTo(list.length - 1)]!;
   }
 
-  /** A key of this table, as often as its weight says. */
+  /** A random key; its weight is its frequency. */
   weighted<Key extends string>(weights: Readonly<Record<Key, number>>): Key {
     const entries = Object.entries(weights) as [Key, number][];
     let left = this.upTo(entries.reduce((sum, [, weight]) => sum + weight, 0) - 1);
@@ -36,13 +36,13 @@ export class Choices {
     throw new Error('The weights are whole and positive');
   }
 
-  /** A value of any arbitrary of fast-check. */
+  /** A value of a fast-check arbitrary. */
   take<T>(arbitrary: Arbitrary<T>): T {
     return this.#generate(() => arbitrary);
   }
 }
 
-/** Neighbouring numbers far apart, as MurmurHash ends: rows of neighbouring seeds begin much alike otherwise. */
+/** Spreads neighbouring numbers, with the last step of MurmurHash: sequences of neighbouring seeds would begin alike. */
 function mixed(number: number): number {
   let bits = number | 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { curlLine } from './curl.ts';
 
-/** What a shell would hand to curl: its arguments, and what comes in by the pipe. */
+/** What a shell passes to curl: its arguments and its standard input. */
 function shellReads(line: string): { args: string[]; input: string } {
   const curl = `curl() { for word; do printf '%s\\0' "$word"; done; printf '\\1'; cat; }`;
   const told = execFileSync('sh', ['-c', `${curl}; ${line}`], { input: '' }).toString();

@@ -1,11 +1,11 @@
 import type { FuzzRequest } from './fuzz-request.ts';
 
-/** In single quotes, as a POSIX shell reads it. */
+/** In single quotes for a POSIX shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
-/** What a shell and a terminal hand on unchanged. */
+/** Whether a shell and a terminal pass this on unchanged. */
 const isPlain = (bytes: Buffer) => bytes.length < 8000 && /^[\x20-\x7e]*$/.test(bytes.toString('latin1'));
 
-/** The same request as a line for a shell. A body that no line can hold comes out of base64. */
+/** The request as a shell command. A body that does not fit a line is decoded from base64. */
 export function curlLine(
   address: string,
   { method, path, body }: Pick<FuzzRequest, 'method' | 'path' | 'body'>,

@@ -3,15 +3,15 @@ import pg from 'pg';
 import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs';
 
 export interface FuzzDatabase {
-  /** Empty: the embedded one, in the product's data folder. */
+  /** Empty for the embedded database in the product's data folder. */
   url: string;
   name: string;
   stop(): Promise<void>;
 }
 
 /**
- * A database to throw away: on the PostgreSQL server of the tests where `TEST_POSTGRES_URL` names one, on a server of its own where
- * PostgreSQL is installed, else, or where `isEmbedded` asks for it, the embedded one.
+ * A throwaway database: on the PostgreSQL server of the tests (`TEST_POSTGRES_URL`), else on an own server where PostgreSQL is installed,
+ * else, or with `isEmbedded`, the embedded one.
  */
 export async function startDatabase({ isEmbedded }: { isEmbedded: boolean }): Promise<FuzzDatabase> {
   if (isEmbedded) return { url: '', name: 'embedded database', stop: async () => undefined };

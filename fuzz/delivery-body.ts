@@ -4,7 +4,7 @@ import type { Body, Kind } from './fuzz-request.ts';
 import { hostileBodies } from './hostile.ts';
 import { spoiledValue } from './spoiled-value.ts';
 
-/** What a payment platform sends, as it is, with one thing off, or nothing like it. */
+/** A payment platform's delivery: valid, with one thing wrong, or something else entirely. */
 export function deliveryBody(choices: Choices, kind: Kind): Body {
   const { rawBody } = deliveryOf(choices.one(webhookSamples));
   if (kind === 'valid') return { type: 'application/json', bytes: rawBody };
@@ -16,7 +16,7 @@ export function deliveryBody(choices: Choices, kind: Kind): Body {
   return { type: 'application/json', bytes: Buffer.from(JSON.stringify(spoiledValue(choices, value)) ?? '') };
 }
 
-/** Some samples are no JSON on purpose. */
+/** Some samples are invalid JSON on purpose. */
 function readJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString());

@@ -2,7 +2,7 @@ import type { Choices } from './choices.ts';
 import type { Body, Kind } from './fuzz-request.ts';
 
 const BOUNDARY = 'fuzz-boundary';
-/** The smallest picture there is, one dot. */
+/** The smallest possible picture: one pixel. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -24,7 +24,7 @@ const hostileFiles: readonly (readonly [name: string, content: Buffer])[] = [
   ['só o começo.png', dot.subarray(0, 12)],
 ];
 
-/** A form with one file, or something that only looks like it. */
+/** A form with one file, or something that only resembles one. */
 export function formBody(choices: Choices, kind: Kind): Body {
   const [name, content] = kind === 'valid' ? choices.one(files) : choices.one([...files, ...hostileFiles]);
   const field = kind === 'valid' || choices.chance(80) ? 'file' : choices.one(['', '__proto__', 'arquivo']);

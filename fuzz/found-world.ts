@@ -4,12 +4,12 @@ import type { Known } from './known.ts';
 
 const lists = ['people?role=all', 'enrollments', 'mails', 'journeys', 'audit', 'webhooks', 'overview'];
 
-/** The first lessons of a journey are those that are open; the course's own are four. */
+/** Reads only the first lessons of a journey, which are open; the course made here has four. */
 const OPEN = 4;
 
 /**
- * What there is before the first request: the demo school, a webhook of each platform, journeys sold as what the sample deliveries name,
- * and members who have begun. Everything about it is known afterwards.
+ * Creates what exists before the first request: the demo school, a webhook of each platform, journeys with the product ids of the sample
+ * deliveries, and enrolled members. Afterwards `known` contains all of it.
  */
 export async function foundWorld(callers: Callers, known: Known): Promise<void> {
   const ask = async (method: string, path: string, body?: object) => {
@@ -36,7 +36,7 @@ export async function foundWorld(callers: Callers, known: Known): Promise<void> 
     for (const { id } of lessons.slice(0, OPEN)) await ask('GET', `/api/admin/lessons/${id}`);
   }
   await callers.enrolIn(known.of('journeyId'));
-  // What they ask, which an answer has to fit.
+  // Learn each mission's content: an answer has to fit it.
   for (const lessonId of known.of('lessonId')) {
     const path = `/api/lessons/${lessonId}/mission`;
     known.learn(path, await callers.asMember(1, 'GET', path).catch(() => undefined));

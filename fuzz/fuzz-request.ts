@@ -8,7 +8,7 @@ import { spoiledValue } from './spoiled-value.ts';
 import { validValue } from './valid-value.ts';
 
 export type Role = 'nobody' | 'member' | 'admin';
-/** `valid` by the document; `nearly` so, with one thing off; `hostile` through and through. */
+/** `valid` by the document; `nearly` valid, with one thing wrong; `hostile` entirely. */
 export type Kind = 'valid' | 'nearly' | 'hostile';
 
 export interface Body {
@@ -16,17 +16,17 @@ export interface Body {
   bytes: Buffer;
 }
 
-/** A request before anybody's cookie is put to it. */
+/** A request without its sender's cookie. */
 export interface FuzzRequest {
   operation: Operation;
   kind: Kind;
   role: Role;
   method: string;
-  /** With its query, as it goes over the wire. */
+  /** With its query, as sent. */
   path: string;
   headers: Record<string, string>;
   body: Body | undefined;
-  /** The address may be nobody's: too long to be looked up, or not to be decoded. */
+  /** The address may match no route: too long to be looked up, or not decodable. */
   mayMissRoute: boolean;
 }
 
@@ -36,12 +36,12 @@ const rolesFor = {
   member: { nobody: 8, member: 72, admin: 20 },
   admin: { nobody: 8, member: 12, admin: 80 },
 } as const;
-/** Requests that take something away: they get what the run made, so that something is left to ask about. */
+/** Requests that delete get only what the run made, so that enough is left for the others. */
 const takesAway = ({ id, method }: Operation) => method === 'DELETE' || id === 'accounts.deleteUser';
-/** The limit of JSON bodies and one byte. */
+/** One byte more than JSON bodies may have. */
 const TOO_MUCH = 1024 * 1024 + 1;
 
-/** The next request to this operation. Throws nothing that a choice can cause. */
+/** The next request to this operation. No choice makes it throw. */
 export function fuzzRequest(choices: Choices, operation: Operation, known: Known): FuzzRequest {
   const kind = choices.weighted(kinds);
   const role = choices.weighted(rolesFor[operation.access]);
@@ -63,7 +63,7 @@ export function fuzzRequest(choices: Choices, operation: Operation, known: Known
   };
 }
 
-/** Everybody has an address of their own, so that limits by address leave the requests their depth. */
+/** A random address for each sender, so that limits by address do not stop most requests. */
 function anAddress(choices: Choices): string {
   return `10.${choices.upTo(255)}.${choices.upTo(255)}.${choices.upTo(255)}`;
 }
@@ -144,7 +144,7 @@ function hostileBody(choices: Choices): Body {
   return { type, bytes: Buffer.from(body) };
 }
 
-/** Every field twice, the second time empty: readers differ on which one counts. */
+/** Every field twice, the second time null: parsers differ on which one counts. */
 function repeatedKeys(value: unknown): Body {
   const inside = JSON.stringify(value ?? {}).slice(1, -1);
   const again = Object.keys(value ?? {}).map((name) => `${JSON.stringify(name)}:null`);

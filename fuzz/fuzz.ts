@@ -12,11 +12,11 @@ import { Judge } from './verdict.ts';
 
 export interface Fault {
   operation: string;
-  /** Which request of the run it was. */
+  /** Index of the request in the run. */
   index: number;
   what: string;
   curl: string;
-  /** Of a failure: the request's id in the product's log. */
+  /** For a failure: the request's id in the product's log. */
   requestId: string | undefined;
 }
 
@@ -24,23 +24,23 @@ export interface Outcome {
   sent: number;
   seconds: number;
   faults: Fault[];
-  /** How often each status came. */
+  /** How often each status occurred. */
   statuses: Map<number, number>;
-  /** Operations that never did what they were asked. */
+  /** Operations that never succeeded. */
   neverDone: string[];
   operations: number;
-  /** Bytes: when everything had been asked for a while, and at the end. */
+  /** Bytes: after a quarter of the requests, and at the end. */
   memory: { warm: number; end: number };
 }
 
-/** The same requests again for the same seed and number: `latest`, as `performance.now()` tells it, only cuts them short. */
+/** A seed and a number always give the same requests: `latest`, on the clock of `performance.now()`, only cuts them short. */
 export interface Run {
   seed: number;
   requests: number;
   latest: number;
 }
 
-/** Sends the requests of a run, one after the other, and judges every answer. */
+/** Sends the requests of a run one by one, and judges every answer. */
 export async function fuzz(product: Product, { seed, requests, latest }: Run): Promise<Outcome> {
   const document = (await (await fetch(`${product.address}/api/openapi.json`)).json()) as Document;
   const operations = operationsOf(document);
@@ -62,7 +62,7 @@ export async function fuzz(product: Product, { seed, requests, latest }: Run): P
   return { ...session.seen(), sent: index, seconds: took, memory: { warm: warm || end, end } };
 }
 
-/** Everything that a run has and has seen. */
+/** The state of a run. */
 class Session {
   readonly #product: Product;
   readonly #operations: readonly Operation[];
@@ -81,7 +81,7 @@ class Session {
     this.#callers = parts.callers;
   }
 
-  /** Sends one request and judges its answer. `isLate`: the demo school may go now, nothing else needs it. */
+  /** Sends one request and judges its answer. `isLate`: the demo school may be removed now, since no other request needs it. */
   async ask(index: number, choices: Choices, { isLate }: { isLate: boolean }): Promise<void> {
     const operation = choices.one(this.#operations);
     const request = fuzzRequest(choices, operation, this.#known);
@@ -106,14 +106,14 @@ class Session {
     await this.#replace(request, caller, told);
   }
 
-  /** What the run has seen so far. */
+  /** The findings of the run so far. */
   seen(): Pick<Outcome, 'faults' | 'statuses' | 'neverDone' | 'operations'> {
     const real = this.#operations.filter(({ id }) => !id.startsWith('stray.'));
     const neverDone = real.map(({ id }) => id).filter((id) => !this.#done.has(id));
     return { faults: this.#faults, statuses: this.#statuses, neverDone, operations: real.length };
   }
 
-  /** A sender whose own session a request ended, or whose role one took, is no use any more. */
+  /** Replaces a sender whose session or role a request has ended. */
   async #replace({ role, headers }: FuzzRequest, caller: number, answer: Answer): Promise<void> {
     if (role === 'nobody' || 'cookie' in headers) return;
     const { code } = (jsonOf(answer) ?? {}) as { code?: string };

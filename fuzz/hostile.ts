@@ -1,4 +1,4 @@
-/** What no field asks for: wrong types, extremes, and what has broken other people's servers. */
+/** Values that no field expects: wrong types, extremes, and inputs known to break servers. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -63,7 +63,7 @@ export const hostileValues: readonly unknown[] = [
 
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-/** Whole bodies that are not what they say they are. */
+/** Whole bodies that do not match their type. */
 export const hostileBodies: readonly { type: string; body: string }[] = [
   { type: 'application/json', body: '{"email": ' },
   { type: 'application/json', body: '' },
@@ -89,7 +89,7 @@ export const hostileBodies: readonly { type: string; body: string }[] = [
   { type: 'a'.repeat(300), body: '{}' },
 ];
 
-/** Parts of an address, as they go over the wire. */
+/** Parts of an address, as sent. */
 export const hostileSegments: readonly string[] = [
   '%00',
   '%2F%2E%2E%2F',
@@ -111,7 +111,7 @@ export const hostileSegments: readonly string[] = [
   'a'.repeat(4000),
 ];
 
-/** Headers that claim something, one each. */
+/** Headers with a false claim, one each. */
 export const hostileHeaders: readonly (readonly [name: string, value: string])[] = [
   ['origin', 'https://outra.exemplo'],
   ['origin', 'null'],

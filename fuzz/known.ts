@@ -1,4 +1,4 @@
-/** The kind of id that an `id` is, by the word it stands under in an answer or in an address. */
+/** The kind of an `id`, by the name above it in an answer or in an address. */
 const kinds: Record<string, string> = {
   journey: 'journeyId',
   journeys: 'journeyId',
@@ -25,7 +25,7 @@ const kinds: Record<string, string> = {
   uploads: 'attachmentId',
   sessions: 'sessionId',
 };
-/** What is worth handing back although it is no id. */
+/** Other values to send back, besides ids. */
 const handles: Record<string, string> = { nextCursor: 'cursor' };
 /** Fields that take an uploaded picture's address, by its folder. */
 const assetFields: Record<string, string[]> = {
@@ -33,16 +33,16 @@ const assetFields: Record<string, string[]> = {
   favicons: ['url', 'faviconUrl'],
   avatars: ['url', 'avatarUrl'],
 };
-/** What belongs to one record and is handed back with its id. */
+/** Values of one record that are sent back with its id. */
 const ofOneRecord = new Set(['version', 'contentVersion']);
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-/** So many of a kind as it was before the first request, and so many of the latest: older ones may be deleted by now. */
+/** At most so many of each kind from before the first request, and so many of the latest: older ones may be deleted by now. */
 const MOST = 60;
 const MOST_RECORDS = 2000;
 
 /**
- * What the product has told so far: ids, cursors, versions. Requests that are to get past the door are made of it.
- * The n-th id of a kind is the same record in every run with the same seed, whatever its id.
+ * The ids, cursors and versions from the product's answers so far. Requests that should pass the checks are made from them.
+ * The n-th id of a kind is the same record in every run with the same seed, whatever its value.
  */
 export class Known {
   readonly #values = new Map<string, string[]>();
@@ -50,7 +50,7 @@ export class Known {
   readonly #untouchable = new Set<string>();
   #founding = new Map<string, number>();
 
-  /** Keeps a value to hand back under this name. */
+  /** Keeps a value to send back under this name. */
   add(name: string, value: string): void {
     if (this.#untouchable.has(value)) return;
     const values = this.#values.get(name) ?? [];
@@ -61,13 +61,13 @@ export class Known {
     if (values.length > founding + MOST) values.splice(founding, 1);
   }
 
-  /** Whatever is known of this name; `isNew`: only what came after `founded`. */
+  /** The known values for this name; `isNew`: only those since `founded`. */
   of(name: string, { isNew = false } = {}): readonly string[] {
     const values = this.#values.get(name) ?? [];
     return isNew ? values.slice(this.#founding.get(name) ?? 0) : values;
   }
 
-  /** It is gone: nobody need ask for it again. What there was before the first request stays, it may come back. */
+  /** Removes a value of a deleted record. Values from before the first request stay: they may come back. */
   forget(value: string): void {
     for (const [name, values] of this.#values) {
       const index = values.indexOf(value);
@@ -75,22 +75,22 @@ export class Known {
     }
   }
 
-  /** A field of the record with this id, as last told. */
+  /** A field of the record with this id, from the latest answer. */
   fieldOf(id: string | undefined, name: string): unknown {
     return id === undefined ? undefined : this.#records.get(id)?.[name];
   }
 
-  /** Never handed back: who holds it has to stay. */
+  /** Never send this value: its record has to stay. */
   protect(value: string): void {
     this.#untouchable.add(value);
   }
 
-  /** From now on everything is new; what is known by then stays out of deletions, or nothing would be left to ask about. */
+  /** Values from now on are new. Deletions use only new ones, or nothing would be left for other requests. */
   founded(): void {
     this.#founding = new Map([...this.#values].map(([name, values]) => [name, values.length]));
   }
 
-  /** Takes everything that an answer at this address tells. */
+  /** Keeps every id, cursor and version in the answer of this address. */
   learn(path: string, answer: unknown): void {
     const noun = path
       .split('/')

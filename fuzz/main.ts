@@ -7,8 +7,8 @@ import { lines, wasWell } from './report.ts';
 
 const SECONDS_TO_END = 10;
 
-// npm run fuzz: requests made from the product's own OpenAPI document, as nobody, members and administrators. Exit code 0 when every
-// answer was as the document says, memory stayed within its bound and the doctor finds nothing.
+// npm run fuzz: sends requests made from the product's own OpenAPI document, as visitor, members and administrators. Exit code 0 when
+// every answer matched the document, memory stayed within its bound and the doctor finds nothing.
 const { values: given } = parseArgs({
   options: {
     seed: { type: 'string' },
@@ -20,7 +20,7 @@ const { values: given } = parseArgs({
 });
 const seed = given.seed === undefined ? randomInt(1_000_000) : wholeNumber('seed', given.seed);
 const requests = wholeNumber('requests', given.requests);
-/** Of the whole run; stopping and the doctor need their share. */
+/** Seconds of the whole run; stopping and the doctor need part of them. */
 const seconds = wholeNumber('seconds', given.seconds);
 const latest = performance.now() + Math.max(0, seconds - SECONDS_TO_END) * 1000;
 

@@ -1,4 +1,4 @@
-// Loaded with --import into the product: tells whoever started it what its objects weigh once all waste is collected.
+// Loaded with --import into the product: reports to its parent the size of its objects after garbage collection.
 process.on('message', (question) => {
   if (question !== 'memory') return;
   globalThis.gc?.();

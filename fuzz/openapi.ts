@@ -1,7 +1,7 @@
 import { endpoints } from '@jornada/contract/contract';
 import type { Access } from '@jornada/contract/endpoint';
 
-/** As much of JSON Schema as the product's document uses. */
+/** The part of JSON Schema that the product's document uses. */
 export interface Schema {
   type?: string | string[];
   format?: string;
@@ -30,7 +30,7 @@ export interface Parameter {
   schema: Schema;
 }
 
-/** One method at one address, as the document describes it. */
+/** One method of one path in the document. */
 export interface Operation {
   /** `room.name`. */
   id: string;
@@ -40,7 +40,7 @@ export interface Operation {
   access: Access;
   parameters: Parameter[];
   body: { type: string; schema: Schema; isRequired: boolean } | undefined;
-  /** By status; a declared answer without JSON has no schema. */
+  /** By status; an answer without JSON has no schema. */
   responses: Map<number, Schema | undefined>;
 }
 
@@ -61,7 +61,7 @@ export interface Document {
 
 const accessOf = new Map(endpoints.map(({ room, name, endpoint }) => [`${room}.${name}`, endpoint.access]));
 
-/** All that the document declares. Throws on an operation that stands in no contract: nobody could say whom it admits. */
+/** All operations of the document. Throws on an operation outside the contract: its access is unknown. */
 export function operationsOf(document: Document): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]): Operation => {

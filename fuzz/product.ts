@@ -11,26 +11,26 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const SLOWEST_START = 120_000;
 const MOST_OUTPUT = 1_000_000;
 
-/** The administrator who opens the run and whom no request may touch. */
+/** The administrator who sets up the run; no request may touch this account. */
 export const keeper = { email: 'guarda@fuzz.exemplo.com.br', password: PASSWORD };
 
 export interface Product {
   /** `http://127.0.0.1:<port>`, without a slash at the end. */
   address: string;
-  /** What it has written: errors. */
+  /** What it has printed: errors. */
   output(): string;
   hasEnded(): boolean;
-  /** Bytes that its objects take once all waste is collected. */
+  /** The size of its objects in bytes, after garbage collection. */
   memory(): Promise<number>;
-  /** Stops it and asks the doctor. */
+  /** Stops it and runs the doctor. */
   stop(): Promise<{ isHealthy: boolean; report: string }>;
-  /** Stops it at once and removes its files. */
+  /** Kills it and removes its files. */
   discard(): Promise<void>;
 }
 
 /**
- * The product as its operator starts it, with the demo school, on a free port of this machine. Its clock begins at the same instant in
- * every run, and it believes what a request says of its sender's address, so that limits by address count each sender for itself.
+ * The product as its operator starts it, with the demo school, on a free local port. Its clock starts at the same instant in every run.
+ * It trusts the sender's address in a request, so that limits by address count each sender separately.
  */
 export async function startProduct(databaseUrl: string): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'jornada-fuzz-'));
@@ -91,7 +91,7 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
   };
 }
 
-/** The port that its box on standard output names, once it listens. */
+/** The port that its message on standard output names, once it listens. */
 async function portToldBy({ stdout }: ChildProcess): Promise<string> {
   let told = '';
   for await (const chunk of on(stdout!, 'data', { close: ['end'], signal: AbortSignal.timeout(SLOWEST_START) })) {

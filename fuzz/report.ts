@@ -1,16 +1,16 @@
 import type { Fault, Outcome } from './fuzz.ts';
 
-/** What the product's objects may gain after a quarter of the requests. */
+/** How many bytes the product's objects may grow after a quarter of the requests. */
 export const MOST_GROWTH = 24 * 1024 * 1024;
-/** More have the same cause. */
+/** More faults have the same cause. */
 const MOST_TOLD = 20;
 
-/** Whether nothing was wrong with any answer, and memory stayed within its bound. */
+/** Whether every answer was correct and memory stayed within its bound. */
 export function wasWell({ faults, memory }: Outcome): boolean {
   return faults.length === 0 && memory.end - memory.warm <= MOST_GROWTH;
 }
 
-/** A run's outcome for a person. `log`: what the product wrote meanwhile. */
+/** A run's outcome as text. `log`: the product's output during the run. */
 export function lines(outcome: Outcome, run: { seed: number; requests: number; log: string }): string[] {
   const { sent, seconds, faults, statuses, neverDone, operations, memory } = outcome;
   const different = onePerCause(faults);
@@ -35,7 +35,7 @@ function faultLines({ operation, index, what, curl, requestId }: Fault, log: str
   return [`✗ ${operation} (request ${index}) ${what}`, `  ${curl}`, ...(logged ? [`  ${logged.slice(0, 2000)}`] : [])];
 }
 
-/** The first of those that say the same of the same operation. */
+/** The first fault of each operation and kind. */
 function onePerCause(faults: readonly Fault[]): Fault[] {
   const first = new Map(faults.toReversed().map((fault) => [`${fault.operation} ${fault.what}`, fault]));
   return [...first.values()].sort((a, b) => a.index - b.index);

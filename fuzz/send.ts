@@ -7,11 +7,11 @@ export interface Answer {
   body: Buffer;
 }
 
-/** Longer than any answer may take on a busy machine. */
+/** Milliseconds; longer than any answer may take on a busy machine. */
 const LONGEST = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Sends a request as it is. Rejects when no answer comes. */
+/** Sends a request unchanged. Rejects without an answer. */
 export function send(
   address: string,
   { method, path, headers, body }: Pick<FuzzRequest, 'method' | 'path' | 'headers' | 'body'>,
@@ -31,7 +31,7 @@ export function send(
   });
 }
 
-/** What a request carries on the wire: its own headers, its body's and its sender's cookie, unless it came with one. */
+/** The headers of a request: its own, its body's and its sender's cookie, unless it has one already. */
 export function wireHeaders({ headers, body }: FuzzRequest, cookie: string | undefined): Record<string, string> {
   return {
     ...(cookie && { cookie }),
@@ -41,7 +41,7 @@ export function wireHeaders({ headers, body }: FuzzRequest, cookie: string | und
   };
 }
 
-/** An answer's JSON; nothing when it is none. */
+/** An answer's JSON; undefined if it is not JSON. */
 export function jsonOf({ headers, body }: Answer): unknown {
   if (!String(headers['content-type']).startsWith('application/json')) return undefined;
   try {

@@ -1,7 +1,7 @@
 import type { Choices } from './choices.ts';
 import { hostileValues } from './hostile.ts';
 
-/** The same value with one thing wrong somewhere in it: a field hostile, missing, unheard of, wrapped or repeated. */
+/** The value with one thing wrong somewhere in it: a field hostile, missing, unknown, wrapped or repeated. */
 export function spoiledValue(choices: Choices, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || choices.chance(15)) return spoiledWhole(choices, value);
   if (Array.isArray(value)) return spoiledList(choices, value);

@@ -11,7 +11,7 @@ const strays: readonly (readonly [method: string, path: string])[] = [
   ['POST', '/functions/v1/nada'],
 ];
 
-/** Addresses and methods that the document does not name: refused like everything else, in the same shape. */
+/** Addresses and methods outside the document: the product refuses them in the same shape. */
 export function strayOperations(operations: readonly Operation[]): Operation[] {
   const problem = operations[0]?.responses.get(500);
   return strays.map(([method, path]) => ({

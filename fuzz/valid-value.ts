@@ -3,11 +3,11 @@ import type { Choices } from './choices.ts';
 import type { Known } from './known.ts';
 import type { Schema } from './openapi.ts';
 
-/** The passwords that people of a run have and try. */
+/** The passwords that the people of a run have and try. */
 export const PASSWORD = 'Trilha-Serena-2026';
 const passwords = [PASSWORD, PASSWORD, 'Outra-Trilha-2027', 'errada-1'];
 
-/** What the document says in prose alone, by the field's name: values that get past the refinements behind the schema. */
+/** Values by field name that satisfy the refinements behind the schema, which the document has only in prose. */
 const samples: Record<string, readonly string[]> = {
   password: passwords,
   currentPassword: passwords,
@@ -23,23 +23,23 @@ const samples: Record<string, readonly string[]> = {
   productId: ['O7A1C3E5B', 'produto-1'],
   tag: ['Foco', 'foco'],
 };
-/** What no other member's answer tells, and what refuses everything else when it is wrong. */
+/** Fields that no other member's answer contains, and whose wrong value makes the product refuse the whole request. */
 const seldomRight = new Set(['progressVersion', 'from']);
 const isAddress = (name: string) => name === 'email' || name === 'to';
 const words = ['Manhã', 'coragem', 'Zoë D’Ávila', 'lição 3', '😀', 'Ação & reação', 'a', 'Ünïcödé'];
 const uuid = fc.uuid({ version: 7 });
 const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true });
 
-/** Whom a value is for: its field, and the record it belongs to. */
+/** Where a value goes: its field, and the record that it belongs to. */
 export interface Place {
   name: string;
-  /** The id in the request's address, whose version a change has to name. */
+  /** The id in the request's address; a change has to send its version. */
   recordId?: string | undefined;
-  /** Only what the run itself made: the request takes something away. */
+  /** Only what the run itself made: the request deletes it. */
   isNew?: boolean;
 }
 
-/** A value that the schema allows, made of what is known wherever that fits. */
+/** A value that the schema allows, from known values where they fit. */
 export function validValue(choices: Choices, schema: Schema, known: Known, place: Place): unknown {
   const told = toldValue(choices, known, place);
   if (told !== undefined && choices.chance(90)) return told;
@@ -65,7 +65,7 @@ export function validValue(choices: Choices, schema: Schema, known: Known, place
   }
 }
 
-/** What the product itself said of this record: its version, or an answer that its mission asks for. */
+/** A value from the product's answer about this record: its version, or a fitting answer to its mission. */
 function toldValue(choices: Choices, known: Known, { name, recordId }: Place): unknown {
   if (name === 'answer') return answerTo(choices, known.fieldOf(recordId, 'content'));
   return known.fieldOf(recordId, name);
@@ -126,7 +126,7 @@ function validText(choices: Choices, schema: Schema, known: Known, { name, isNew
     return choices.take(fc.stringMatching(new RegExp(pattern, 'u')));
   if (choices.chance(70) && minLength < 2) return choices.one(words).slice(0, maxLength);
   const longest = choices.chance(5) ? maxLength : Math.min(maxLength, minLength + 40);
-  // One sign may be several letters long to whoever counts them.
+  // One grapheme may have several code units.
   return choices
     .take(fc.string({ unit: 'grapheme', minLength, maxLength: longest }))
     .slice(0, maxLength)

@@ -5,13 +5,13 @@ import type { FuzzRequest } from './fuzz-request.ts';
 import type { Operation, Schema } from './openapi.ts';
 import { jsonOf, type Answer } from './send.ts';
 
-/** What a verdict needs to know of the request. */
+/** The parts of the request that a verdict needs. */
 type Asked = Pick<FuzzRequest, 'operation' | 'role' | 'path' | 'mayMissRoute'>;
 
-/** With a longer one a request's head may exceed what Node takes, 16 KiB, and no operation hears of it. */
+/** A longer address may make the request's head exceed Node's limit of 16 KiB; then no operation receives it. */
 const LONG_ADDRESS = 8000;
 
-/** Holds answers against the document. */
+/** Compares answers with the document. */
 export class Judge {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: false });
   readonly #checks = new Map<string, ValidateFunction>();
@@ -24,7 +24,7 @@ export class Judge {
     this.#problem = problem;
   }
 
-  /** What is wrong with an answer, in a few words; nothing when it is as the document says and nobody got more than is theirs. */
+  /** What is wrong with an answer, in a few words; undefined when it matches the document and its sender was allowed to get it. */
   faultOf(request: Asked, answer: Answer): string | undefined {
     const { operation, role, mayMissRoute } = request;
     const { status } = answer;
@@ -47,7 +47,7 @@ export class Judge {
     return `answered ${answer.status} off its schema: ${instancePath || '/'} ${message}`;
   }
 
-  /** Most schemas are the same failure. */
+  /** Caches compiled schemas: most are the same failure's. */
   #checkFor(schema: Schema): ValidateFunction {
     const text = JSON.stringify(schema);
     const known = this.#checks.get(text);
@@ -58,7 +58,7 @@ export class Judge {
   }
 }
 
-/** Whether an operation is open to them at all (specification §6). */
+/** Whether the role may use an operation at all (specification §6). */
 function admits({ access }: Operation, role: FuzzRequest['role']): boolean {
   if (access === 'public') return true;
   return access === 'admin' ? role === 'admin' : role !== 'nobody';

@@ -7,7 +7,7 @@ import { projectRoot } from '../../scripts/setup/supervise.mjs';
 const VERSION = '12.8.2';
 const folder = join(projectRoot, '.cache', `lighthouse-${VERSION}`);
 
-/** What is read of a report. */
+/** The parts of a report that are used here. */
 export interface Report {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { title: string; score: number | null; numericValue?: number; displayValue?: string }>;
@@ -18,10 +18,7 @@ export interface Lighthouse {
   launch(options: { chromePath: string; chromeFlags: string[] }): Promise<{ port: number; kill(): void }>;
 }
 
-/**
- * Lighthouse, fetched on first use: 200 packages and 185 MB that a development machine needs for this figure alone do not belong
- * into everybody's `npm ci`.
- */
+/** Lighthouse, fetched on first use: 200 packages and 185 MB for this figure alone do not belong into everybody's `npm ci`. */
 export async function loadLighthouse(): Promise<Lighthouse> {
   if (!existsSync(join(folder, 'node_modules', 'lighthouse'))) await install();
   const load = async (name: string, file: string): Promise<Record<string, unknown>> =>

@@ -1,4 +1,4 @@
-/** `npm run bench:web`: Lighthouse's mobile scores of the sign-in screen and the dashboard, of the product as it is started. */
+/** `npm run bench:web`: Lighthouse's mobile scores of the sign-in screen and the dashboard, in the built product. */
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ printTable(figures);
 process.stdout.write(`Load average of the machine: ${loadavg()[0]!.toFixed(1)}\n`);
 writeFileSync(latest, `${JSON.stringify(figures, null, 2)}\n`);
 
-/** The demo school's member, as the browser would be after signing in. */
+/** Signs in the demo school's member; returns the browser's cookie. */
 async function signIn(): Promise<string> {
   const answer = await fetch(`${server.address}/api/accounts/sign-in`, {
     method: 'POST',
@@ -45,7 +45,7 @@ async function signIn(): Promise<string> {
     .join('; ');
 }
 
-/** A browser of its own for each round: nothing is cached, nobody has been there. */
+/** Uses a new browser for each round, so that nothing is cached. */
 async function measure(path: string, headers: Record<string, string>): Promise<Figure[]> {
   const reports: Report[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
@@ -73,7 +73,7 @@ async function measure(path: string, headers: Record<string, string>): Promise<F
   ];
 }
 
-/** The scores, and what Lighthouse would not let pass. */
+/** The scores, and the audits that failed. */
 function describe({ categories, audits }: Report): string {
   const scores = Object.entries(categories).map(([name, { score }]) => `${name} ${Math.round((score ?? 0) * 100)}`);
   const failed = Object.entries(audits).filter(([, { score }]) => score === 0);
