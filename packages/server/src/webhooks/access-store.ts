@@ -18,7 +18,7 @@ export async function findEnrollment(db: Executor, enrollmentId: string) {
   return row;
 }
 
-/** Every reason that somebody has or had for a journey, the latest first. */
+/** Every grant, past or present, of a member on a journey, the latest first. */
 export async function listGrants(db: Executor, { userId, journeyId }: { userId: string; journeyId: string }) {
   return db
     .select({

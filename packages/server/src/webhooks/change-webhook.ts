@@ -8,7 +8,7 @@ type Form = z.output<NonNullable<(typeof endpoint)['body']>>;
 type Editable = Pick<StoredWebhook, 'status' | 'name' | 'keepsUntilPaid'>;
 
 /**
- * Switches a webhook on or off, renames it, or says what a cancellation does (decision H8). What is not told stays.
+ * Switches a webhook on or off, renames it, or sets the effect of a cancellation (decision H8). Fields left out stay.
  * Refuses `webhook_not_found`.
  */
 export function changeWebhook(
@@ -29,7 +29,7 @@ export function changeWebhook(
   });
 }
 
-/** An empty name is none. */
+/** An empty name becomes null. */
 function toldIn({ status, name, keepsUntilPaid }: Form): Partial<Editable> {
   return {
     ...(status !== undefined && { status }),

@@ -11,7 +11,7 @@ import { insertWebhook } from './store.ts';
 
 type Form = z.output<NonNullable<(typeof endpoint)['body']>>;
 
-/** Creates an address for a payment platform to call (decision H1). A validation token is kept for ticto alone. */
+/** Creates an address for a payment platform to call (decision H1). A validation token is stored for ticto only. */
 export async function createWebhook(
   { db, clock, ...presenting }: Editing,
   { platform, name, validationToken, isActive, actorId }: Form & { actorId: string },

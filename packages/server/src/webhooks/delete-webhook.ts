@@ -6,7 +6,7 @@ import { editWebhook, type Editing } from './edit-webhook.ts';
 import { subjectOf } from '../purchases/webhook-subject.ts';
 import { lockWebhook, saveWebhook } from './store.ts';
 
-/** Deletes a webhook so that it can be restored; its address is unknown from then on (decision G4). Refuses `webhook_not_found`. */
+/** Deletes a webhook so that it can be restored. Calls at its address are unknown meanwhile (decision G4). Refuses `webhook_not_found`. */
 export async function deleteWebhook(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { webhookId, actorId }: { webhookId: string; actorId: string },
@@ -26,7 +26,7 @@ export async function deleteWebhook(
   });
 }
 
-/** 'Desfazer': the webhook is as it was, with its address and events. One that is not deleted stays. Refuses `webhook_not_found`. */
+/** Restores a deleted webhook with its address and events ('Desfazer'). Others stay unchanged. Refuses `webhook_not_found`. */
 export function restoreWebhook(
   services: Editing,
   webhook: { webhookId: string; actorId: string },

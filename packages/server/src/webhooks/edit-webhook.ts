@@ -7,7 +7,7 @@ import { readWebhook } from './list-webhooks.ts';
 import { subjectOf } from '../purchases/webhook-subject.ts';
 import { lockWebhook, saveWebhook, type StoredWebhook } from './store.ts';
 
-/** What an edit makes of a webhook, and how it is told; null where nothing changes. */
+/** The changes to a webhook and their audit entry; null where nothing changes. */
 export interface Edit {
   fields: Partial<StoredWebhook>;
   /** In Portuguese, for the audit. */
@@ -19,15 +19,15 @@ export interface Edit {
 interface Edited {
   webhookId: string;
   actorId: string;
-  /** A deleted one too, for who brings it back. */
+  /** Accepts a deleted webhook, to restore it. */
   mayBeDeleted?: boolean;
-  /** Decided behind the lock. */
+  /** Runs after the webhook is locked. */
   decide: (before: StoredWebhook, now: Date) => Edit | null;
 }
 
 export type Editing = Pick<Services, 'db' | 'clock' | 'environment' | 'secretsKey'>;
 
-/** Everything that administrators change in a webhook goes this way: in line, written down, and answered with its card. Refuses `webhook_not_found`. */
+/** Changes a webhook for an administrator: locks it, saves, writes the audit entry, returns its card. Refuses `webhook_not_found`. */
 export async function editWebhook(
   { db, clock, ...presenting }: Editing,
   { webhookId, actorId, mayBeDeleted = false, decide }: Edited,

@@ -9,7 +9,7 @@ import { accessGrants } from '../tables/enrollments.ts';
 import { journeys } from '../tables/journeys.ts';
 import { purchaseFacts, purchaseReferences, webhookEvents, webhooks } from '../tables/purchases.ts';
 
-/** Everything that a row of the history shows; not the payload, which may be large. */
+/** The fields of a row in the history, without the payload, which may be large. */
 const rowFields = {
   id: webhookEvents.id,
   createdAt: webhookEvents.createdAt,
@@ -43,7 +43,7 @@ const isAsked = ({ webhookId, status, after }: Asked) =>
       : undefined,
   );
 
-/** A webhook's events, newest first, one more than asked for: read off an index, however many there are. */
+/** A webhook's events, newest first, at most `limit + 1`. An index keeps it fast with any number of events. */
 export async function listEvents(db: Executor, asked: Asked) {
   return db
     .select(rowFields)
@@ -53,7 +53,7 @@ export async function listEvents(db: Executor, asked: Asked) {
     .limit(asked.limit + 1);
 }
 
-/** A webhook's events in whose buyer's address or order every word stands, newest first, one more than asked for. */
+/** A webhook's events with every word in the buyer's address or the order, newest first, at most `limit + 1`. */
 export async function searchEvents(
   db: Executor,
   { words, ...asked }: Asked & { words: SearchTerms },
@@ -73,7 +73,7 @@ export async function searchEvents(
     .orderBy(desc(webhookEvents.createdAt), desc(webhookEvents.id));
 }
 
-/** An event with its webhook's platform and the person whose access it touched. */
+/** An event with its webhook's platform and the member whose access it concerns. */
 export async function findEvent(db: Executor, eventId: string) {
   const [row] = await db
     .select({
@@ -99,7 +99,7 @@ export async function findEvent(db: Executor, eventId: string) {
   return row;
 }
 
-/** What names the order that an event told of, whether it told it first or again. */
+/** The certain references of an event's orders, also where an earlier event reported the facts first. */
 export async function listReferencesOf(db: Executor, eventId: string): Promise<string[]> {
   const { rows } = await db.execute<{ reference: string }>(sql`
     select named.reference

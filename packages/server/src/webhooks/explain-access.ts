@@ -7,7 +7,7 @@ import type { FactRow } from '../purchases/fact-store.ts';
 import { findEnrollment, type Grant, listEventsById, listGrants, type EventOfFact } from './access-store.ts';
 import { ordersAround, type ToldOrder } from './orders-around.ts';
 
-/** So many of an order's facts are told: a subscription of eight years has a hundred payments. */
+/** The most facts shown of an order: a subscription of eight years has a hundred payments. */
 const MOST_FACTS = 100;
 
 interface Explanation {
@@ -17,8 +17,8 @@ interface Explanation {
 }
 
 /**
- * 'Por que tem acesso?': every reason that somebody has or had for a journey, newest first, with what the payment platform said about its order
- * and the deliveries that said so. Refuses `enrollment_not_found`.
+ * Explains an enrollment's access ('Por que tem acesso?'): every grant, past or present, newest first, with the facts of its order and the
+ * deliveries that reported them. Refuses `enrollment_not_found`.
  */
 export async function explainAccess(db: Executor, enrollmentId: string): Promise<Explanation> {
   const enrollment = (await findEnrollment(db, enrollmentId)) ?? refuse('enrollment_not_found');
@@ -35,13 +35,13 @@ export async function explainAccess(db: Executor, enrollmentId: string): Promise
   };
 }
 
-/** Grants of purchases are filed as `<platform>:<order reference>`. */
+/** Grants of purchases carry `<platform>:<order reference>`. */
 function filedUnder({ orderReference }: Grant): { platform: PaymentPlatform; reference: string } | null {
   const platform = PAYMENT_PLATFORMS.find((name) => orderReference.startsWith(`${name}:`));
   return platform ? { platform, reference: orderReference.slice(platform.length + 1) } : null;
 }
 
-/** One question a platform, however many orders there are. */
+/** One query per platform, for any number of orders. */
 async function ordersOf(db: Executor, grants: readonly Grant[]): Promise<ToldOrder[]> {
   const orders: ToldOrder[] = [];
   const filed = Map.groupBy(
@@ -53,7 +53,7 @@ async function ordersOf(db: Executor, grants: readonly Grant[]): Promise<ToldOrd
   return orders;
 }
 
-/** Oldest first, the latest of them. */
+/** The latest facts of the grant's order, oldest first. */
 function factsTold(grant: Grant, orders: readonly ToldOrder[]): FactRow[] {
   const filed = filedUnder(grant);
   const order = orders.find(

@@ -16,7 +16,7 @@ interface Asked {
   limit: number;
 }
 
-/** A webhook's history, newest first; of those with a search the ones whose buyer or order it names. Refuses `webhook_not_found`. */
+/** A webhook's history, newest first. A search matches the buyer and the order. Refuses `webhook_not_found`. */
 export async function listWebhookEvents(
   db: Database,
   { webhookId, search, status, cursor, limit }: Asked,

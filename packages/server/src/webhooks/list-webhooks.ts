@@ -10,7 +10,7 @@ import { findRow, listDeletedWithEvents, listRows } from './store.ts';
 
 const MOST_DELETED = 20;
 
-/** The cards of /admin/webhooks, newest first, whether welcome mails reach buyers, and what deleted ones still keep. */
+/** The cards of /admin/webhooks, newest first, whether welcome mails reach buyers, and deleted webhooks with kept events. */
 export async function listWebhooks(
   { db, clock, environment, secretsKey }: Pick<Services, 'db' | 'clock' | 'environment' | 'secretsKey'>,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
@@ -23,7 +23,7 @@ export async function listWebhooks(
   return { items, nextCursor, isMailConfigured: await hasMailServer(db, environment), deletedWithEvents };
 }
 
-/** Refuses `webhook_not_found`, also of one that is deleted. */
+/** The card of a webhook. Refuses `webhook_not_found`, also for a deleted one. */
 export async function readWebhook(
   db: Executor,
   asked: { webhookId: string; now: Date },

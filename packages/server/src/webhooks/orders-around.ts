@@ -7,7 +7,7 @@ export interface ToldOrder extends Omit<Order, 'facts'> {
   facts: FactRow[];
 }
 
-/** The orders near these references, as access is decided by them (decision H4), with the deliveries that told their facts. */
+/** The orders connected to these references, as settlement groups them (decision H4), with the events of their facts. */
 export async function ordersAround(
   db: Executor,
   names: { platform: PaymentPlatform; references: readonly string[] },

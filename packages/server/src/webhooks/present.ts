@@ -3,10 +3,10 @@ import type { Services } from '../platform/services.ts';
 import { openWebhookSecrets } from '../purchases/webhook-secrets.ts';
 import type { WebhookCard } from './store.ts';
 
-/** What turns a card's row into what administrators see. */
+/** The services needed to present a card. */
 export type Presenting = Pick<Services, 'environment' | 'secretsKey'>;
 
-/** A card without its secrets; its address, which it is for, is the one thing of it that opens a door (decision H1). */
+/** A card without its secrets. It shows the webhook's address, its only part that gives access (decision H1). */
 export function presentWebhook(
   { token, refused, secret, previousSecret, ...card }: WebhookCard,
   { environment, secretsKey }: Presenting,

@@ -5,7 +5,7 @@ import { ordersAround } from './orders-around.ts';
 import { findEvent, listJourneysOf, listReferencesOf } from './event-store.ts';
 import { presentEvent } from './present-event.ts';
 
-/** One event with its payload, the person and the journeys that its order opened or closed. Refuses `event_not_found`. */
+/** One event with its payload, its buyer, and the journeys that its order opened or closed. Refuses `event_not_found`. */
 export async function readWebhookEvent(db: Executor, eventId: string): Promise<WebhookEventDetail> {
   const event = (await findEvent(db, eventId)) ?? refuse('event_not_found');
   const { row, buyer, headers, settledAt, ...rest } = event;
@@ -19,7 +19,7 @@ export async function readWebhookEvent(db: Executor, eventId: string): Promise<W
   };
 }
 
-/** Null when it touched nobody, or somebody whose account is gone. */
+/** Null when the event concerns no member, or one whose account is deleted. */
 function presentBuyer({ userId, email, name, hasPassword }: Buyer): WebhookEventDetail['buyer'] {
   if (userId === null || email === null) return null;
   return { userId, email, name: name ?? email, hasPassword };

@@ -2,7 +2,7 @@ import type { WebhookView } from '@jornada/contract/webhooks';
 import { newWebhookToken } from '../purchases/new-webhook-token.ts';
 import { editWebhook, type Editing } from './edit-webhook.ts';
 
-/** Gives a webhook another address; a call at the former one is unknown from then on (decision H1). Refuses `webhook_not_found`. */
+/** Gives a webhook a new address. Calls at the former one are unknown from then on (decision H1). Refuses `webhook_not_found`. */
 export function rotateWebhookAddress(
   services: Editing,
   webhook: { webhookId: string; actorId: string },

@@ -8,7 +8,7 @@ import { editWebhook, type Editing } from './edit-webhook.ts';
 
 type Form = z.output<NonNullable<(typeof endpoint)['body']>>;
 
-/** How the audit calls what each platform signs or shows its calls with (decision H6). */
+/** The audit's name for each platform's secret (decision H6). */
 const auditFields: Record<PaymentPlatform, string> = {
   ticto: 'validationToken',
   stripe: 'signingSecret',
@@ -16,8 +16,8 @@ const auditFields: Record<PaymentPlatform, string> = {
 };
 
 /**
- * Sets a platform's secret, or removes it with an empty text ('Segurança'). What is not told stays. A new one keeps the former beside it, as platforms
- * change over at a moment of their own (decision K10). One that does not open any more counts for none. No secret is written down.
+ * Sets a webhook's secrets ('Segurança'). An empty text removes one; fields left out stay. A new secret keeps the former one too, because
+ * platforms change over at their own time (decision K10). A secret that does not open counts as none. The audit never holds a secret.
  * Refuses `webhook_not_found`.
  */
 export function setWebhookSecrets(
@@ -46,12 +46,12 @@ export function setWebhookSecrets(
   });
 }
 
-/** Ticto's secret has a name of its own on the wire; another platform's says nothing. */
+/** Ticto's secret has another field name in the request, which other platforms ignore. */
 function toldIn({ validationToken, secret, previousSecret }: Form, platform: PaymentPlatform) {
   return { secret: platform === 'ticto' ? validationToken : secret, previousSecret };
 }
 
-/** What changes by what was told; an empty text removes. */
+/** The changed secrets; an empty text removes one. */
 function rolled(
   before: WebhookSecrets,
   told: { secret: string | undefined; previousSecret: string | undefined; hasSecret: boolean },
@@ -65,11 +65,11 @@ function rolled(
   const isNew = secret !== null && before.secret !== null && secret !== before.secret;
   const kept = isNew ? before.secret : before.previousSecret;
   const former = told.previousSecret === undefined ? kept : told.previousSecret || null;
-  // Alone it would be enforced by itself: a secret that is removed is gone whole.
+  // A former secret alone would still be enforced, so removing the secret removes both.
   return { secret, previousSecret: secret === null || former === secret ? null : former };
 }
 
-/** Only that there is one. */
+/** Says only that a secret is set, never its text. */
 function changeOf(field: string, before: string | null, after: string | null): Change {
   const words = { before: before === null ? null : 'definido', after: after === null ? null : 'definido' };
   return before !== null && after !== null ? { field, ...words, after: 'definido de novo' } : { field, ...words };

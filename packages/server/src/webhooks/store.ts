@@ -5,28 +5,28 @@ import { webhooks } from '../tables/purchases.ts';
 
 export type StoredWebhook = typeof webhooks.$inferSelect;
 
-/** More events that wait than that are only 'more'. */
+/** The most waiting events that are counted; above it the screen says 'more'. */
 export const MOST_KEPT_COUNTED = 1000;
 const MOST_ERRORS_COUNTED = 100;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** What a card says of errors is about the week before `now`. */
+/** A card counts the errors of the week before `now`. */
 const errorsBefore = (now: Date) => sql<number>`(select count(*)::int from (
     select 1 from webhook_events e
      where e.webhook_id = webhooks.id and e.status = 'error' and e.created_at > ${new Date(now.getTime() - WEEK_MS).toISOString()}::timestamptz
        and e.rejection is null and not e.is_kept and not e.is_test limit ${sql.raw(String(MOST_ERRORS_COUNTED + 1))}) failed)`;
 
-// By hand: in a query of one table drizzle writes a column without its table, which in here would be the inner one.
+// Written as text: for one table drizzle omits the table's name, and a column in here would be the inner table's.
 const counted = {
   totalEvents: sql<number>`coalesce((select sum(c.total_events)::int from webhook_counters c where c.webhook_id = webhooks.id), 0)`,
   refusedCalls: sql<number>`coalesce((select sum(e.repeats)::int from webhook_events e where e.webhook_id = webhooks.id and e.rejection is not null), 0)`,
-  /** An instant as both drivers give it alike. */
+  /** Milliseconds since 1970, because the two drivers return timestamps differently. */
   lastEventAt: sql<
     number | null
   >`(select extract(epoch from max(c.last_event_at)) * 1000 from webhook_counters c where c.webhook_id = webhooks.id)::float8`,
   keptEvents: sql<number>`(select count(*)::int from (
     select 1 from webhook_events e where e.webhook_id = webhooks.id and e.is_kept limit ${sql.raw(String(MOST_KEPT_COUNTED + 1))}) kept)`,
-  /** For want of the right secret, which can be put right here. Of the row of a reason and a day, `settled_at` is its latest call. */
+  /** The latest refusal for a wrong secret, which the card can fix. `settled_at` is the latest call of a reason and day. */
   refused: sql<{ at: number; message: string; repeats: number } | null>`(
     select json_build_object('at', (extract(epoch from e.settled_at) * 1000)::float8, 'message', e.response_message, 'repeats', e.repeats)
       from webhook_events e where e.webhook_id = webhooks.id and e.rejection in ('wrong_secret', 'bad_signature')
@@ -50,7 +50,7 @@ export type WebhookCard = Awaited<ReturnType<typeof listRows>>[number];
 
 const isThere = isNull(webhooks.deletedAt);
 
-/** Webhooks that are not deleted, newest first, one more than asked for. */
+/** Webhooks that are not deleted, newest first, at most `limit + 1`. */
 export async function listRows(
   db: Executor,
   { after, limit, now }: { after: Position | null; limit: number; now: Date },
@@ -70,7 +70,7 @@ export async function listRows(
     .limit(limit + 1);
 }
 
-/** Deleted webhooks that keep what came while they were inactive, the latest first. */
+/** Deleted webhooks with kept events, the latest first. */
 export async function listDeletedWithEvents(db: Executor, { limit }: { limit: number }) {
   return db
     .select({
@@ -114,7 +114,7 @@ export async function insertWebhook(tx: Transaction, row: typeof webhooks.$infer
   await tx.insert(webhooks).values(row);
 }
 
-/** Holds a webhook, deleted or not: administrators wait in line here; deliveries, which refer to it, do not. */
+/** Locks a webhook, deleted or not, against other administrators. Deliveries, which refer to it, do not wait. */
 export async function lockWebhook(tx: Transaction, webhookId: string): Promise<StoredWebhook | undefined> {
   const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, webhookId)).for('no key update');
   return row;

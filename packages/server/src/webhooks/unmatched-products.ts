@@ -8,10 +8,10 @@ import { countUnderWay, listUnmatched } from './unmatched-store.ts';
 const MOST_LISTED = 100;
 const MOST_COUNTED = 10_001;
 
-/** So long a payment may wait for the event that says what was bought: Stripe sends both within seconds, and again after hours at the earliest. */
+/** How long a payment may wait for the event that names its product. Stripe sends both within seconds and repeats only after hours. */
 const PATIENCE_MS = 30 * 60_000;
 
-/** What was paid for and belongs to no journey, the latest first, and how many payments are being settled since they belong to one. */
+/** Paid products that belong to no journey, the latest first, and the number of such payments that are being settled. */
 export async function listUnmatchedProducts({
   db,
   clock,
@@ -25,8 +25,8 @@ export async function listUnmatchedProducts({
 type Form = z.output<NonNullable<(typeof endpoint)['body']>>;
 
 /**
- * Adds a product's identifier to a journey, then settles the payments that waited for it, thousands of them behind the answer; asked again, it
- * settles what is left.
+ * Adds a product's identifier to a journey, then settles the payments that waited for it; a job settles most of thousands after the answer.
+ * A repeat settles the remaining ones.
  * Refuses `journey_not_found`, and `invalid_input` for an identifier that never matches or a journey with too many.
  */
 export async function assignProduct(

@@ -4,7 +4,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { journeys } from '../tables/journeys.ts';
 import { purchaseFacts, webhookEvents } from '../tables/purchases.ts';
 
-/** The latest payments that are looked at: a school with more of them has a few products to name first. */
+/** Only the latest payments are read. A school with more of them can first assign these products. */
 const MOST_LOOKED_AT = 10_000;
 
 export interface UnmatchedRow extends Record<string, unknown> {
@@ -17,8 +17,8 @@ export interface UnmatchedRow extends Record<string, unknown> {
 }
 
 /**
- * Payments that belong to no journey yet, by what was bought, the latest first; without those that are being settled. What was bought may come in
- * another event: who tells nothing of it is listed when that has not come by `silentSince`.
+ * Payments without a journey, grouped by product, the latest first, without those being settled. The product may come in another event, so
+ * a payment without one is listed only if it came before `silentSince`.
  */
 export async function listUnmatched(
   db: Executor,

@@ -2,16 +2,16 @@ import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platform
 import type { PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
 
 /**
- * What a webhook's calls are checked with: Ticto's validation token, Stripe's signing secret, Hotmart's hottok. Both are right; where neither is set
- * nothing is checked (decisions H6, K10).
+ * The secrets that check a webhook's calls: Ticto's validation token, Stripe's signing secret, Hotmart's hottok. Both are accepted; without
+ * any, nothing is checked (decisions H6, K10).
  */
 export interface WebhookSecrets {
   secret: string | null;
-  /** The one before it, while the platform changes over. */
+  /** The former secret, accepted while the platform changes over. */
   previousSecret: string | null;
 }
 
-/** Those that are set, the present one first. */
+/** The secrets that are set, the present one first. */
 export const secretsIn = ({ secret, previousSecret }: WebhookSecrets): string[] =>
   [secret, previousSecret].filter((each) => each !== null && each !== '') as string[];
 
@@ -22,7 +22,7 @@ export interface Delivery {
   now: Date;
 }
 
-/** `body` is whole, secrets included: it is redacted before anything keeps it. */
+/** `body` still holds secrets: redact it before you store it. */
 export type Verdict =
   | { ok: true; body: Record<string, unknown> }
   | { ok: false; rejection: 'wrong_secret' | 'bad_signature' | 'unreadable' };
@@ -32,14 +32,14 @@ export interface ParseOptions {
   keepsUntilPaid: boolean;
 }
 
-/** What a delivery says, in no platform's words. Of `facts`, `ignored` and `problem` exactly one says something. */
+/** The content of a delivery, the same for all platforms. Exactly one of `facts`, `ignored` and `problem` is filled. */
 export interface ParsedDelivery {
   /** As the platform calls it. */
   eventType: string | null;
   facts: PurchaseFact[];
-  /** In Portuguese, why there is nothing to do; without a full stop, to stand after 'Ignorado: '. */
+  /** In Portuguese, why there is nothing to do; without a full stop, as it follows 'Ignorado: '. */
   ignored: string | null;
-  /** In Portuguese: something that should have changed an access and cannot be used, with what to do. */
+  /** In Portuguese: why an event that should change access is unusable, and what to do. */
   problem: string | null;
   /** For the search among events; also of ignored deliveries. */
   buyerEmail: string | null;
@@ -55,7 +55,7 @@ export interface SaleToWrite {
   at: Date;
 }
 
-/** All that we know of a payment platform: another platform is another one of these (specification §3). */
+/** Everything specific to a payment platform. A new platform needs one more of these (specification §3). */
 export interface PlatformAdapter {
   platform: PaymentPlatform;
   /** Reads and checks the bytes: never throws, compares in constant time. */
@@ -65,7 +65,7 @@ export interface PlatformAdapter {
    * bounded depth. `parse` works on this, so that a stored delivery can be read again.
    */
   redact(body: Record<string, unknown>): Record<string, unknown>;
-  /** What the body says; never throws, whatever the types inside. */
+  /** Reads a redacted body; never throws, whatever the types inside. */
   parse(body: Record<string, unknown>, options: ParseOptions): ParsedDelivery;
   /** A realistic, signed delivery of a paid sale, for 'Enviar evento de teste' and tests. */
   writeSale(sale: SaleToWrite, secrets: WebhookSecrets): Promise<{ rawBody: Buffer; headers: Record<string, string> }>;

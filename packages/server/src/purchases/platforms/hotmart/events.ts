@@ -1,6 +1,6 @@
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
 
-/** Decided by the event: spellings of `purchase.status` differ. */
+/** Keyed by the event, because spellings of `purchase.status` differ. */
 const kinds: ReadonlyMap<string, FactKind> = new Map([
   ['PURCHASE_APPROVED', 'paid'],
   ['PURCHASE_COMPLETE', 'confirmed'],
@@ -48,7 +48,7 @@ const flatReasons: ReadonlyMap<string, string> = new Map([
 
 type Meaning = FactKind | { ignored: string };
 
-/** What an event of version 2.0.0 says; part of the money back leaves the access as it is. */
+/** The meaning of an event of version 2.0.0. A partial refund does not change access. */
 export function meaningOfEvent(event: string | null, purchaseStatus: string | null): Meaning {
   if (event === null) return { ignored: 'evento sem tipo' };
   const kind = kinds.get(event);

@@ -9,7 +9,7 @@ import { readPurchase } from './read-purchase.ts';
 
 const productHint = 'confira na Hotmart se o evento traz o produto e inscreva a pessoa manualmente';
 
-/** One fact at most: Hotmart sends a bump as a purchase of its own. */
+/** Returns at most one fact, because Hotmart sends a bump as a separate purchase. */
 export function parseHotmart(body: Fields, options: ParseOptions): ParsedDelivery {
   const purchase = isFlat(body) ? readFlatPurchase(body) : readPurchase(body);
   const { eventType, meaning, buyer, subscriberCode, transaction } = purchase;
@@ -34,7 +34,7 @@ function found(kind: FactKind, purchase: HotmartPurchase, { keepsUntilPaid }: Pa
   };
 }
 
-/** The subscription, else the charge. A refused attempt is about its own charge alone, whatever subscription it would have been for. */
+/** The subscription, else the charge. A refused attempt names only its own charge, never the subscription it was for. */
 function namesOf(kind: FactKind, { subscriberCode, transaction }: HotmartPurchase) {
   const subscription = kind === 'voided' ? null : subscriberCode;
   return { orderReference: subscription ?? transaction, references: [subscription, transaction] };

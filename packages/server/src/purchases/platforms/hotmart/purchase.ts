@@ -1,11 +1,11 @@
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
 import type { Buyer } from '../reading/buyer.ts';
 
-/** What a delivery of either version tells. */
+/** The content of a delivery of either version. */
 export interface HotmartPurchase {
   /** The event, or the status of version 1. */
   eventType: string | null;
-  /** What it says of an order, or why it changes no access. */
+  /** The fact about an order, or why it changes no access. */
   meaning: FactKind | { ignored: string };
   at: Date | null;
   /** Of this charge; a renewal has another. */
@@ -15,7 +15,7 @@ export interface HotmartPurchase {
   paidUntil: Date | null;
   buyer: Buyer | null;
   productId: string | null;
-  /** With those of offer and parts. */
+  /** Also those of the offer and the parts. */
   productIds: (string | null)[];
   productName: string | null;
 }

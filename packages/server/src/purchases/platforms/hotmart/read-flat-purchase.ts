@@ -4,7 +4,7 @@ import { firstInstant } from '../reading/instants.ts';
 import { meaningOfStatus } from './events.ts';
 import type { HotmartPurchase } from './purchase.ts';
 
-/** Reads the flat postback of version 1, whose only dates are the purchase's own, whatever happened since. */
+/** Reads the flat postback of version 1. Its only dates are the purchase's, even for later events. */
 export function readFlatPurchase(body: Fields): HotmartPurchase {
   const status = textOf(body['status'])?.toLowerCase() ?? null;
   const parts = [textOf(body['first_name']) ?? '', textOf(body['last_name']) ?? ''];
@@ -22,6 +22,7 @@ export function readFlatPurchase(body: Fields): HotmartPurchase {
   };
 }
 
+/** Whether a body has the flat shape of version 1. */
 export function isFlat(body: Fields): boolean {
   return !isFields(body['data']) && textOf(body['event']) === null;
 }

@@ -30,7 +30,7 @@ export function readPurchase(body: Fields): HotmartPurchase {
   };
 }
 
-/** When it happened: for payments the approval, for a subscription's end its own date, else the event's. */
+/** The time of a payment's approval or of a subscription's end, else of the event. */
 function timeOf(body: Fields, kind: FactKind | null): Date | null {
   const { data } = body;
   const sent = body['creation_date'] ?? body['creationDate'];
@@ -53,7 +53,7 @@ function fullName(buyer: unknown): string {
   return [at(buyer, 'first_name'), at(buyer, 'last_name')].map((part) => textOf(part) ?? '').join(' ');
 }
 
-/** Of a combo, its parts count as well. */
+/** Includes the parts of a combo. */
 function productIdsOf(product: unknown, purchase: unknown): (string | null)[] {
   const parts = listOf(at(product, 'content', 'products'));
   const own = [at(product, 'id'), at(product, 'ucode'), at(purchase, 'offer', 'code')];

@@ -5,12 +5,11 @@ import { textOf } from './fields.ts';
 export type Buyer = NonNullable<PurchaseFact['buyer']>;
 
 const longestName = 100;
-/** Half of a character that the cut went through. */
+/** Half of a character that the cut split. */
 const brokenEnd = /[\uD800-\uDBFF]$/;
 
 /**
- * Who bought: the first usable address, normalised (decision A7), with the first usable name. Null without an address that we could
- * write to.
+ * The buyer: the first usable address, normalised (decision A7), with the first usable name. Null without a usable address.
  */
 export function buyerOf(who: { emails: unknown[]; names: unknown[] }): Buyer | null {
   const email = who.emails.map(emailOf).find((address) => address !== null);
@@ -21,7 +20,7 @@ function emailOf(value: unknown): string | null {
   return Email.safeParse(textOf(value)).data ?? null;
 }
 
-/** As a person's name may be here: fillers are none, and what the account's rule forbids is left out. */
+/** A usable name, without characters that the account's rule forbids; null for fillers. */
 function nameOf(value: unknown): string | null {
   const name = textOf(value)?.replaceAll(/[<>]/g, '').replaceAll(/\s+/g, ' ') ?? '';
   return name.slice(0, longestName).replace(brokenEnd, '').trim() || null;

@@ -4,14 +4,14 @@ import type { FactKind, PurchaseFact } from '@jornada/domain/purchases/purchase-
 import type { ParsedDelivery } from '../platform-adapter.ts';
 import type { Buyer } from './buyer.ts';
 
-/** What a list of events shows of any delivery. */
+/** The fields of a delivery that the list of events shows. */
 export interface About {
   eventType: string | null;
   buyer: Buyer | null;
   orderReference: string | null;
 }
 
-/** A fact as a platform's reader found it: with gaps. */
+/** A fact as a platform's reader found it; parts may be missing. */
 export interface FoundFact {
   kind: FactKind;
   orderReference: string | null;
@@ -23,21 +23,21 @@ export interface FoundFact {
   buyer?: Buyer | null;
   productIds?: readonly (string | null)[];
   productName?: string | null;
-  /** Another event of the platform tells who or what: the payment counts without. */
+  /** Another event names the buyer or product, so the payment counts without. */
   isToldElsewhere?: { buyer: boolean; product: boolean };
 }
 
-/** Nothing to do, and why, in Portuguese, to stand after 'Ignorado: '. */
+/** A delivery with nothing to do, and why, in Portuguese; follows 'Ignorado: '. */
 export function ignoredBecause(about: About, reason: string): ParsedDelivery {
   return { ...shown(about), facts: [], ignored: reason, problem: null };
 }
 
-/** Something that an administrator has to look at, and what to do, in Portuguese. */
+/** A delivery that an administrator has to check, and what to do, in Portuguese. */
 export function unusableBecause(about: About, problem: string): ParsedDelivery {
   return { ...shown(about), facts: [], ignored: null, problem };
 }
 
-/** What a delivery is about stands in a shape that nobody reads: it may have been a payment. */
+/** A delivery whose event type is unreadable. It may be a payment, so it is an error. */
 export function unreadableKind(about: About): ParsedDelivery {
   return unusableBecause(
     about,
@@ -45,7 +45,7 @@ export function unreadableKind(about: About): ParsedDelivery {
   );
 }
 
-/** The facts of a delivery; when none of them can be used, what is missing and what to do about it. */
+/** The usable facts of a delivery; without any, what is missing and what to do. */
 export function conclude(
   about: About,
   { platform, productHint }: { platform: PaymentPlatform; productHint: string },

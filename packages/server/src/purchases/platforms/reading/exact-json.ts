@@ -2,12 +2,12 @@
 const manyDigits = /\d{16}/;
 const wholeNumber = /^-?\d+$/;
 
-/** What JavaScript tells a reviver of a number since Node.js 21; older ones tell nothing. */
+/** Since Node.js 21 a reviver gets the source text of a number; older versions pass none. */
 type Reviver = (name: string, value: unknown, context?: { source?: string }) => unknown;
 
 /**
- * JSON.parse for what others identify by numbers: a whole number beyond 2^53 is kept as the text that it was written as, because as a number it
- * loses digits, and two orders would become one. Throws as JSON.parse does.
+ * JSON.parse for bodies with numbers as ids: a whole number beyond 2^53 stays the text that was written, because a number would lose
+ * digits and two orders would become one. Throws as JSON.parse does.
  */
 export function parseExactly(text: string): unknown {
   if (!manyDigits.test(text)) return JSON.parse(text);

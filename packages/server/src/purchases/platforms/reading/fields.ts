@@ -1,9 +1,9 @@
-/** Fields of a body whose types nobody promises. */
+/** Fields of a body, of any type. */
 export type Fields = Record<string, unknown>;
 
 const longest = 200;
 
-/** What stands at the end of a path of own fields; undefined where something on the way is missing or no object. */
+/** The value at a path of own fields; undefined where a step is missing or not an object. */
 export function at(value: unknown, ...path: string[]): unknown {
   let here = value;
   for (const step of path) {
@@ -14,8 +14,8 @@ export function at(value: unknown, ...path: string[]): unknown {
 }
 
 /**
- * A short text, or a number as text: trimmed, without control characters. Null for everything else, for what is empty, longer than
- * any identifier, or says 'Não Informado'.
+ * A short text, or a number as text: trimmed, without control characters. Null for other types, and for a text that is empty, longer
+ * than any identifier, or 'Não Informado'.
  */
 export function textOf(value: unknown): string | null {
   if (typeof value !== 'string' && !Number.isFinite(value)) return null;
@@ -36,7 +36,7 @@ export function idOf(value: unknown): string | null {
   return textOf(value) ?? textOf(at(value, 'id'));
 }
 
-/** The entries of a list; of a form's `items[0]`, `items[1]` as well. Nothing of what is no list. */
+/** The entries of a list, or of a form's `items[0]`, `items[1]`. Empty for everything else. */
 export function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   if (!isFields(value)) return [];
@@ -48,12 +48,12 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A list or an object where a text belongs: not the same as nothing. */
+/** Whether a list or an object stands where a text belongs. A missing field does not count. */
 export function isNoText(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** Ticto writes this into whatever is empty. */
+/** Ticto writes this into empty fields. */
 function isFiller(text: string): boolean {
   return /^n[aã]o\s+informad[oa]$/iu.test(text.normalize('NFC'));
 }

@@ -6,8 +6,8 @@ const latest = Date.UTC(2100, 0, 1);
 const leastMillis = 100_000_000_000;
 
 /**
- * An instant out of what platforms write: seconds or milliseconds since 1970, or a date as text, without a zone in Brasília's time
- * (−03:00). Null when it is none of these or outside 2000–2099.
+ * An instant as platforms write it: seconds or milliseconds since 1970, or a date as text, in Brasília's time (−03:00) when it has
+ * no zone. Null when it is none of these or outside 2000–2099.
  */
 export function instantOf(value: unknown): Date | null {
   if (typeof value === 'number') return fromNumber(value);

@@ -5,7 +5,7 @@ const deepest = 8;
 
 /**
  * Fields of a url-encoded body, nested where names have brackets (`customer[email]`, `items[0][offer_code]`) or values are JSON.
- * Of a name that comes twice the last value counts.
+ * When a name comes twice, the last value counts.
  */
 export function readForm(text: string): Fields {
   const root = emptyFields();
@@ -24,12 +24,12 @@ function put(root: Fields, steps: string[], value: unknown): void {
   setOwn(here, steps.at(-1) ?? '', value);
 }
 
-/** What came as JSON inside a form has a prototype: a name such as `__proto__` must neither be followed to it nor replace it. */
+/** An object from JSON inside a form has a prototype. A name such as `__proto__` must not lead to it or replace it. */
 function setOwn(fields: Fields, name: string, value: unknown): void {
   Object.defineProperty(fields, name, { value, enumerable: true, writable: true, configurable: true });
 }
 
-/** `a[b][c]` → a, b, c; a name that is not written like that stays whole. */
+/** `a[b][c]` → a, b, c; any other name stays whole. */
 function stepsOf(name: string): string[] {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])+)$/.exec(name);
   if (!match) return [name];

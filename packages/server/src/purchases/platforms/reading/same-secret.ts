@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Whether one of the secrets was given, in the same time however much of it is right. What is no text is wrong. */
+/** Whether one of the secrets was given, compared in constant time. Anything but a text is wrong. */
 export function isOneOfSecrets(given: unknown, expected: readonly string[]): boolean {
   if (typeof given !== 'string' || given === '') return false;
   const known = digest(given);

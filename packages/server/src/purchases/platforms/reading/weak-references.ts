@@ -3,13 +3,13 @@ import type { Buyer } from './buyer.ts';
 interface Bought {
   buyer: Buyer | null;
   productId: string | null;
-  /** The platform's name for the subscription, where it tells. */
+  /** The platform's id of the subscription, where it sends one. */
   subscription: string | null;
 }
 
 /**
- * What may name a subscription when nothing certain does: who bought which product. Two that both name their subscription are never
- * the same by this, so a name that is known on one side only meets the other side's namelessness.
+ * Weak names of a payment: buyer and product, for events that share no certain name. Two events that both name a subscription never
+ * match by them; a named one only matches an unnamed one.
  */
 export function weakNamesOfPayment(bought: Bought): string[] {
   const name = buyerWithProduct(bought);
@@ -17,7 +17,7 @@ export function weakNamesOfPayment(bought: Bought): string[] {
   return bought.subscription === null ? [name, unnamed(name)] : [name, renewed(name)];
 }
 
-/** What a cancelled or unpaid subscription may be found by; see `weakNamesOfPayment`. */
+/** Weak names of a cancelled or unpaid subscription; see `weakNamesOfPayment`. */
 export function weakNamesOfStop(bought: Bought): string[] {
   const name = buyerWithProduct(bought);
   if (name === null) return [];
@@ -25,8 +25,8 @@ export function weakNamesOfStop(bought: Bought): string[] {
 }
 
 /**
- * What a delay that names no subscription may be found by: what was paid for as a subscription. A slip that somebody left unpaid and then bought
- * by card is late too, and what was paid once is never overdue.
+ * Weak names of a delay without a subscription id: they match only payments of a named subscription. An unpaid slip is late too, even when
+ * the buyer then paid by card, and a single payment is never overdue.
  */
 export function weakNamesOfUnnamedDelay(bought: Bought): string[] {
   const name = buyerWithProduct(bought);

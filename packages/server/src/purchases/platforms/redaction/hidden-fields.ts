@@ -1,4 +1,4 @@
-/** What a field holds, by its name alone: platforms spell alike what they mean alike. */
+/** Why a field is hidden, by its name alone: platforms use similar names for the same thing. */
 export type Hiding = 'secret' | 'personal' | null;
 
 const secrets = /token|secret|password|senha|hottok|apikey|authorization|signature|credential/;
@@ -14,7 +14,7 @@ const personalNames = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** Payment slips and their links carry documents; a link to change a card is a key. */
+/** Payment slips and their links hold documents. A link to change a card gives its reader access. */
 const personalParts =
   /cpf|cnpj|taxids|phone|telefone|celular|barcode|linhadigitavel|qrcode|billet|bankslip|pixurl|pixcode|cardurl|purchaseip|buyerip/;
 

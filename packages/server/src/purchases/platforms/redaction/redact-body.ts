@@ -4,16 +4,16 @@ import { hidingOf } from './hidden-fields.ts';
 const hidden = '[oculto]';
 const tooDeep = '[…]';
 const deepest = 20;
-/** A shorter secret would take ordinary words with it. */
+/** Hiding a shorter text everywhere would hide ordinary words too. */
 const shortestSecret = 8;
-/** No platform sends more; a body that does shall not cost more. */
+/** No platform sends more. The limit bounds the work for other bodies. */
 const mostSecrets = 8;
 
 /**
- * A body for keeping: without secrets, documents, card digits, addresses and telephones, and safe for jsonb (no NUL, no lone
- * surrogates, bounded depth). Hidden values keep their field; what is empty stays empty. The platform's own secret, which stands at
- * the root, is hidden wherever its text recurs; what is called one further inside is not: a buyer's link may say `?token=refunded`,
- * and then the status has to stay readable.
+ * The body to store: without secrets, documents, card digits, addresses and telephones, and safe for jsonb (no NUL, no lone
+ * surrogates, bounded depth). Hidden values keep their field; empty values stay empty. The platform's own secret is at the root, and
+ * its text is hidden everywhere. A nested secret's text is not: a buyer's link may say `?token=refunded`, and the status has to stay
+ * readable.
  */
 export function redactBody(body: Fields): Fields {
   const secrets = [...new Set(secretsAtRoot(body))].slice(0, mostSecrets);
@@ -56,7 +56,7 @@ function clean(text: string, secrets: readonly string[]): string {
     .replaceAll(/\b\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}\b/g, hidden);
 }
 
-/** Links carry names, telephones and keys behind their question mark. */
+/** The query of a link may hold names, telephones and keys. */
 function withoutQuery(text: string): string {
   return /^https?:\/\//i.test(text) ? text.replace(/[?#].*$/s, `?${hidden}`) : text;
 }

@@ -33,11 +33,11 @@ const readers: ReadonlyMap<string, ReadEvent> = new Map([
 const productHint =
   "coloque 'price_id' ou 'product_id' nos metadados do link ou da sessão, ou use o ID do link (plink_…) na jornada";
 
-/** Whoever finds a link of the test mode pays with a test card: nobody is charged. */
+/** Anybody who finds a test mode link can pay with a test card: nobody is charged. */
 const onlyATest =
   "Evento do modo de teste da Stripe: ninguém foi cobrado e nenhum acesso mudou. Para experimentar, use 'Enviar evento de teste'";
 
-/** Reads events of every API version since acacia (2025-02-24). What an event is about never comes from what the buyer can set. */
+/** Reads events of every API version since acacia (2025-02-24). An event's subject never comes from fields that the buyer can set. */
 export function parseStripe(body: Fields, options: ParseOptions): ParsedDelivery {
   const event = eventOf(body);
   const nobody = { eventType: event.type, buyer: null, orderReference: null };

@@ -5,7 +5,7 @@ export interface BoughtOnLines {
   productName: string | null;
 }
 
-/** What an invoice charges. A line below zero gives money back for something else: a plan that was left. */
+/** The products that an invoice charges. A negative line refunds something else: a plan that was left. */
 export function boughtOnLines(lines: unknown): BoughtOnLines {
   const charged = listOf(lines).filter((line) => !isCredit(at(line, 'amount')));
   return {
@@ -14,7 +14,7 @@ export function boughtOnLines(lines: unknown): BoughtOnLines {
   };
 }
 
-/** What a subscription is for. */
+/** The products of a subscription. */
 export function boughtOnItems(items: unknown): (string | null)[] {
   return listOf(items).flatMap(sold);
 }

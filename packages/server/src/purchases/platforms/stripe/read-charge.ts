@@ -3,7 +3,7 @@ import { at, idOf, textOf, type Fields } from '../reading/fields.ts';
 import type { Reading, ReadEvent } from './reading.ts';
 import { customerName, orderNames } from './references.ts';
 
-/** The same event tells of partial refunds, which leave the access as it is. */
+/** The same event reports partial refunds, which do not change access. */
 export const readRefundedCharge: ReadEvent = ({ at: when, object }) => {
   const names = orderNames({
     paymentIntent: idOf(object['payment_intent']),
@@ -20,12 +20,12 @@ export const readRefundedCharge: ReadEvent = ({ at: when, object }) => {
   return { ...about, outcome: { kind: 'refunded', ...names, weakReferences, at: when, buyer } };
 };
 
-/** Inquiries (`warning_…`) too: the money is about to go. */
+/** Includes inquiries (`warning_…`): the money is about to go. */
 export const readOpenedDispute: ReadEvent = (event) => chargedBack(event.object, event.at);
 
 /**
- * A lost dispute counts even when its beginning never reached us. After one that was won the money stayed, and nobody knows what was agreed:
- * somebody who paid may be outside, so an administrator is told.
+ * A lost dispute counts even when its opening never reached us. A won dispute is an error for an administrator: the money stayed, but
+ * what was agreed is unknown, and a paying buyer may have no access.
  */
 export const readClosedDispute: ReadEvent = (event) => {
   if (textOf(event.object['status']) === 'lost') return chargedBack(event.object, event.at);

@@ -7,13 +7,13 @@ import { customerName, orderNames } from './references.ts';
 /** First charge and every renewal. */
 export const readPaidInvoice: ReadEvent = (event) => {
   const { buyer, names, weakReferences, subscription, lines } = readInvoice(event.object);
-  // The first payment told who; a renewal without an address still keeps the order open.
+  // The first payment named the buyer; a renewal without an address still keeps the order open.
   const isToldElsewhere = { buyer: subscription !== null, product: subscription !== null };
   const outcome = { kind: 'paid' as const, ...names, weakReferences, at: event.at, buyer, ...lines, isToldElsewhere };
   return { buyer, orderReference: names.orderReference, outcome };
 };
 
-/** A renewal that could not be charged. A first charge that fails has given nothing yet. */
+/** A renewal that could not be charged. A failed first charge changes nothing, as it gave no access. */
 export const readFailedInvoice: ReadEvent = (event) => {
   const { buyer, names, weakReferences, subscription, lines } = readInvoice(event.object);
   const about = { buyer, orderReference: names.orderReference };
@@ -24,7 +24,7 @@ export const readFailedInvoice: ReadEvent = (event) => {
   return { ...about, outcome: { kind: 'overdue', ...names, weakReferences, at: event.at, buyer, ...lines } };
 };
 
-/** Tells which payment paid which invoice: since 2025 nothing else leads from a refund to a subscription. */
+/** Links a payment to its invoice: since 2025 nothing else leads from a refund to a subscription. */
 export const readInvoicePayment: ReadEvent = ({ at: when, object }): Reading => {
   const names = orderNames({
     invoice: idOf(object['invoice']),
@@ -39,7 +39,7 @@ export const readInvoicePayment: ReadEvent = ({ at: when, object }): Reading => 
 };
 
 function readInvoice(object: Fields) {
-  // In `parent` since 2025-03-31 (basil), at the root before.
+  // It is in `parent` since 2025-03-31 (basil), at the root before.
   const subscription = firstText(
     idOf(at(object, 'parent', 'subscription_details', 'subscription')),
     idOf(object['subscription']),

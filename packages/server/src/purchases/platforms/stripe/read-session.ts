@@ -3,7 +3,7 @@ import { at, idOf, textOf, type Fields } from '../reading/fields.ts';
 import type { Reading, ReadEvent } from './reading.ts';
 import { customerName, orderNames } from './references.ts';
 
-/** A session that was completed is not a session that was paid: payment slips and bank debits come later. */
+/** A completed session may be unpaid: payment slips and bank debits come later. */
 export const readCompletedSession: ReadEvent = (event) => {
   const session = readSession(event.object);
   const status = textOf(event.object['payment_status']);
@@ -33,7 +33,7 @@ function readSession(object: Fields) {
       names: ['name', 'individual_name', 'business_name'].map((name) => at(details, name)),
     }),
     names: orderNames({ subscription, paymentIntent, invoice, session: idOf(object['id']) }),
-    // A charge of its own is found by its payment intent: another one of the same customer is another order.
+    // A single charge is found by its payment intent. Another charge of the same customer is another order.
     weakReferences: paymentIntent === null ? customerName(idOf(object['customer'])) : [],
     productIds: [
       textOf(at(object, 'metadata', 'price_id')),
@@ -45,7 +45,7 @@ function readSession(object: Fields) {
   };
 }
 
-/** A product that the session does not tell comes with the invoice, where there is one. */
+/** If the session names no product, the invoice does, where there is one. */
 function paid(session: Session, when: Date | null): Reading {
   const { buyer, names, weakReferences, productIds, productName, hasInvoice } = session;
   const isToldElsewhere = { buyer: false, product: hasInvoice };

@@ -9,7 +9,7 @@ import { customerName, orderNames } from './references.ts';
 const unpaid = ['past_due', 'unpaid', 'paused'];
 const living = ['active', 'trialing'];
 
-/** Only a change of the status counts: other updates come while it stays as it is. */
+/** Only a change of the status counts: other updates repeat the same status. */
 export const readUpdatedSubscription: ReadEvent = (event) => {
   const status = textOf(event.object['status']) ?? '';
   const before = textOf(event.previous['status']);
@@ -22,7 +22,7 @@ export const readPausedSubscription: ReadEvent = (event) => said(event, 'overdue
 
 export const readResumedSubscription: ReadEvent = (event) => said(event, 'resumed');
 
-/** Ended. Paid ahead unless it ended because it was not paid. */
+/** An ended subscription is paid ahead unless it ended because it was not paid. */
 export const readDeletedSubscription: ReadEvent = (event, { keepsUntilPaid }) => {
   const reason = textOf(at(event.object, 'cancellation_details', 'reason'));
   const wasPaid = reason !== 'payment_failed' && reason !== 'payment_disputed';
@@ -53,7 +53,7 @@ function reasonOf(object: Fields): string {
   return 'assinatura atualizada sem mudança de situação';
 }
 
-/** On the items since 2025-03-31 (basil), at the root before. */
+/** The date is on the items since 2025-03-31 (basil), at the root before. */
 function paidUntil(object: Fields): Date | null {
   const ends = listOf(at(object, 'items', 'data')).map((item) => at(item, 'current_period_end'));
   const instants = [...ends, object['current_period_end']].map(instantOf).filter((end) => end !== null);

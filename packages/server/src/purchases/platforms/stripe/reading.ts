@@ -3,7 +3,7 @@ import type { Buyer } from '../reading/buyer.ts';
 import type { FoundFact } from '../reading/conclude.ts';
 import type { StripeEvent } from './event.ts';
 
-/** What one kind of event says: a fact, why it changes nothing, or what an administrator has to decide. */
+/** An event as read: a fact, why it changes nothing, or what an administrator has to decide. */
 export interface Reading {
   buyer: Buyer | null;
   orderReference: string | null;

@@ -1,4 +1,4 @@
-/** How Stripe's objects name one order. The customer may have several, so it is a weak name only. */
+/** The names of one order in Stripe's objects. A customer may have several orders, so it is only a weak name. */
 export interface StripeNames {
   subscription?: string | null;
   paymentIntent?: string | null;
@@ -17,7 +17,7 @@ export function orderNames({ subscription, paymentIntent, charge, invoice, sessi
   };
 }
 
-/** `customer:` keeps a weak name from ever being read as an order's. */
+/** The prefix `customer:` keeps this weak name apart from the names of orders. */
 export function customerName(customer: string | null): string[] {
   return customer === null ? [] : [`customer:${customer}`];
 }

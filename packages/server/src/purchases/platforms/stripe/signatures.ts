@@ -1,4 +1,4 @@
-/** Stripe's own: how old a signed delivery may be. */
+/** How old a signed delivery may be; Stripe's own limit. */
 const toleranceSeconds = 300;
 
 export interface SignedDelivery {
@@ -8,8 +8,8 @@ export interface SignedDelivery {
 }
 
 /**
- * Whether one of the secrets signed these bytes, at most 300 s ago, by Stripe's own library. Whatever it throws is a no: malformed
- * headers make it throw errors of any kind, which quote the body.
+ * Whether one of the secrets signed these bytes at most 300 s ago, checked by Stripe's own library. Every error of it counts as no:
+ * malformed headers cause errors of any kind, which quote the body.
  */
 export async function isSignedByOne({ rawBody, header, now }: SignedDelivery, secrets: string[]): Promise<boolean> {
   const { signature } = await stripeWebhooks();

@@ -10,7 +10,7 @@ import { kindsOfFlatStatus, kindsOfStatus, reasonsOfStatus } from './statuses.ts
 
 const productHint = 'confira na Ticto se o evento traz o item e inscreva a pessoa manualmente';
 
-/** A fact per item: an order and its bumps are separate purchases, with a refund each. */
+/** Returns a fact per item: an order and its bumps are separate purchases, with a refund each. */
 export function parseTicto(body: Fields, options: ParseOptions): ParsedDelivery {
   const hasFlatShape = isFlat(body);
   const sale = hasFlatShape ? readFlatSale(body) : readSale(body);

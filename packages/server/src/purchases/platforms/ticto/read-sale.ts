@@ -3,7 +3,7 @@ import { at, firstText, isFields, listOf, textOf, type Fields } from '../reading
 import { firstInstant, instantOf } from '../reading/instants.ts';
 import type { TictoItem, TictoSale } from './sale.ts';
 
-/** Reads a postback of version 2.0. Links may bring anything along in `query_params` and `tracking`: nothing is read there. */
+/** Reads a postback of version 2.0. Ignores `query_params` and `tracking`, because a link can set them to anything. */
 export function readSale(body: Fields): TictoSale {
   const { customer } = body;
   return {
@@ -39,6 +39,7 @@ export function readFlatSale(body: Fields): TictoSale {
   };
 }
 
+/** Whether a body has the flat shape of version 1. */
 export function isFlat(body: Fields): boolean {
   return !isFields(body['customer']) && ['id_transaction', 'email_customer', 'id_prod'].some((name) => name in body);
 }
@@ -54,7 +55,7 @@ function subscriptionOf(body: Fields): TictoSale['subscription'] {
   return id === null ? null : { id, paidUntil: instantOf(at(entry, 'next_charge')) };
 }
 
-/** `items` repeats what `item` says, so it counts only without one; `offer` fills what a single item leaves out. */
+/** `items` repeats `item`, so it counts only without `item`; `offer` completes a single item. */
 function itemsOf(body: Fields): TictoItem[] {
   const offer = offerOf(body['offer']);
   const lists = [body['item'], body['items']].map((source) => (isList(source) ? listOf(source) : [source]).map(itemOf));

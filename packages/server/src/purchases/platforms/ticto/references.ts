@@ -4,12 +4,12 @@ interface Names {
   orderReference: string | null;
   charge: string | null;
   references: string[];
-  /** By which a refund that names less of the item may find its payment; the most certain first. */
+  /** Weak names for a refund that names less of the item than its payment; the most certain first. */
   lesserNames: string[];
 }
 
 /**
- * How an item's order is named. A main product and its bumps share order and transaction, so the item is part of every name; a
+ * The names of an item's order. A main product and its bumps share order and transaction, so the item is part of every name. A
  * subscription has new transactions for its renewals, so its own id comes first. A postback without item names the bare charge.
  */
 export function namesOf(sale: TictoSale, item: TictoItem | null): Names {
@@ -18,7 +18,7 @@ export function namesOf(sale: TictoSale, item: TictoItem | null): Names {
   const named = (hash: string | null) => (hash === null ? null : withThing(hash, thing));
 
   const bySubscription = subscription && withThing(`sub:${subscription.id}`, item?.productId ?? thing);
-  // An order's hash stays the same for renewals: a refund of one must not stand for all.
+  // Renewals share the order's hash: a refund of one must not count for all.
   const charge = named(transactionHash ?? (subscription ? null : orderHash));
   const references = [bySubscription, named(transactionHash), named(orderHash)].filter((name) => name !== null);
   return { orderReference: references[0] ?? null, charge, references, lesserNames: lesserNamesOf(sale, item) };

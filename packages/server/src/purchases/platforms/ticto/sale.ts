@@ -1,6 +1,6 @@
 import type { Buyer } from '../reading/buyer.ts';
 
-/** One thing of an order. */
+/** One item of an order. */
 export interface TictoItem {
   offerCode: string | null;
   offerId: string | null;
@@ -8,7 +8,7 @@ export interface TictoItem {
   productName: string | null;
 }
 
-/** What a postback of either version tells. */
+/** The content of a postback of either version. */
 export interface TictoSale {
   status: string | null;
   at: Date | null;

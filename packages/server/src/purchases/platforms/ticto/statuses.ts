@@ -1,6 +1,6 @@
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
 
-/** What a status of version 2.0 says of an order. Renewals are `authorized` too. */
+/** The kinds of fact by status of version 2.0. Renewals are `authorized` too. */
 export const kindsOfStatus: ReadonlyMap<string, FactKind> = new Map([
   ['authorized', 'paid'],
   ['refunded', 'refunded'],
@@ -10,7 +10,7 @@ export const kindsOfStatus: ReadonlyMap<string, FactKind> = new Map([
   ['uncanceled', 'resumed'],
 ]);
 
-/** What a status of version 1 says; its `canceled` is a sale that did not go through. */
+/** The kinds of fact by status of version 1, where `canceled` is a sale that did not go through. */
 export const kindsOfFlatStatus: ReadonlyMap<string, FactKind> = new Map([
   ['paid', 'paid'],
   ['authorized', 'paid'],
