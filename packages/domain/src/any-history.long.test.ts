@@ -1,4 +1,4 @@
-/** All laws at once over very many histories, longer than the daily run lives through. */
+/** All laws at once, over more and longer histories than the daily run. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brokenLaws, history } from '../fixtures/any-history.ts';

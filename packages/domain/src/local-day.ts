@@ -6,13 +6,13 @@ export type LocalDay = string & { readonly __localDay: true };
 
 const MILLISECONDS_PER_DAY = 86_400_000;
 
-/** Reads 'yyyy-MM-dd'. Throws an Error on anything but a day that exists in the calendar. */
+/** Reads 'yyyy-MM-dd'. Throws an Error unless that day exists in the calendar. */
 export function asLocalDay(text: string): LocalDay {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isInCalendar(text)) throw new Error(`Not a calendar day: '${text}'`);
   return text as LocalDay;
 }
 
-/** The calendar day that people in `timeZone` (IANA name) live in at `instant` (decision D2). Throws on an unknown zone. */
+/** The calendar day in `timeZone` (IANA name) at `instant` (decision D2). Throws on an unknown zone. */
 export function localDay(instant: Date, timeZone: string): LocalDay {
   const part = { year: '', month: '', day: '' };
   for (const { type, value } of dayFormatter(timeZone).formatToParts(instant)) {
@@ -31,7 +31,7 @@ export function addDays(day: LocalDay, days: number): LocalDay {
   return asLocalDay(isoDay(utcMidnight(day) + days * MILLISECONDS_PER_DAY));
 }
 
-// Building a formatter costs some hundred times more than using one, and a platform has one zone.
+// Building a formatter costs about a hundred times more than using it, and a platform has one zone.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormatter(timeZone: string): Intl.DateTimeFormat {

@@ -7,16 +7,14 @@ export type LocalMonth = string & { readonly __localMonth: true };
 /** The month that a day lies in. */
 export const monthOf = (day: LocalDay): LocalMonth => day.slice(0, 7) as LocalMonth;
 
-/** Reads 'yyyy-MM'. Throws an Error on anything but a month that exists in the calendar. */
+/** Reads 'yyyy-MM'. Throws an Error unless that month exists in the calendar. */
 export const asLocalMonth = (text: string): LocalMonth => monthOf(asLocalDay(`${text}-01`));
 
-/** The month before this one. */
 export const monthBefore = (month: LocalMonth): LocalMonth => monthOf(addDays(firstDayOf(month), -1));
 
-/** The month after this one. */
 export const monthAfter = (month: LocalMonth): LocalMonth => monthOf(addDays(firstDayOf(month), 31));
 
-/** All days of a month, the first first. */
+/** All days of a month in order. */
 export function daysOf(month: LocalMonth): LocalDay[] {
   const first = firstDayOf(month);
   return Array.from({ length: daysBetween(first, firstDayOf(monthAfter(month))) }, (_, index) => addDays(first, index));

@@ -1,7 +1,7 @@
-/** Why a password is guessed sooner than its length tells (decision K8). */
+/** Why a password is easier to guess than its length suggests (decision K8). */
 export type Guessable = 'password_is_address' | 'password_is_sequence';
 
-/** Keys beside each other, and letters and digits in their order; read in both directions. */
+/** Neighbouring keys, and letters and digits in order. Each row counts in both directions. */
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const walks = rows.flatMap((row) => [row, row.split('').toReversed().join('')]);
 const shortestRun = 3;
@@ -9,7 +9,7 @@ const shortestRun = 3;
 const isWalk = (run: string) => walks.some((walk) => walk.includes(run));
 const isRepeated = (run: string) => run === run[0]!.repeat(run.length);
 
-/** How many characters from the beginning on repeat one, or follow each other. */
+/** The length of the run that the text begins with: one character repeated, or neighbours. */
 function lengthOfRun(text: string): number {
   let length = 1;
   while (length < text.length) {
@@ -20,7 +20,7 @@ function lengthOfRun(text: string): number {
   return length;
 }
 
-/** Nothing but runs of three or more: '123456', 'abcd1234', 'qwerty987', 'aaabbb'. */
+/** Whether a text has only runs of three or more: '123456', 'abcd1234', 'qwerty987', 'aaabbb'. */
 function isSequence(text: string): boolean {
   for (let rest = text; rest !== '';) {
     const length = lengthOfRun(rest);
@@ -31,8 +31,8 @@ function isSequence(text: string): boolean {
 }
 
 /**
- * Whether a password is its owner's address, or the part before the '@', or nothing but plain sequences; upper and lower case are the same.
- * Null for every other (decision K8). Which passwords are common is a list of the server's.
+ * Why a password is guessable: it is the owner's address, the part before its '@', or only plain sequences. Ignores case.
+ * Null for every other (decision K8). The list of common passwords is on the server.
  */
 export function guessableAs(password: string, email: string): Guessable | null {
   const [text, address] = [password.trim().toLowerCase(), email.trim().toLowerCase()];

@@ -1,4 +1,4 @@
-/** How hard a password is to guess, as the meter beside it says (specification §5). */
+/** How hard a password is to guess, as its meter shows it (specification §5). */
 export type PasswordStrength = 'fraca' | 'media' | 'forte';
 
 const shortest = 8;

@@ -2,7 +2,7 @@
 export const GRANT_KINDS = ['self', 'manual', 'purchase'] as const;
 export type GrantKind = (typeof GRANT_KINDS)[number];
 
-/** `suspended` by a refund, a chargeback, or a cancelled or overdue subscription · `ended` with the enrolment's removal (decisions C8, C9). */
+/** `suspended` by a refund, a chargeback, or a cancelled or overdue subscription · `ended` by removing the enrolment (decisions C8, C9). */
 export const GRANT_STATES = ['valid', 'suspended', 'ended'] as const;
 export type GrantState = (typeof GRANT_STATES)[number];
 
@@ -12,14 +12,14 @@ export interface Grant {
   state: GrantState;
 }
 
-/** `paused_by_admin` only an admin lifts · `payment` a newer payment lifts · `no_grant` nothing is left that gives access. */
+/** `paused_by_admin` is lifted by an admin · `payment` is lifted by a newer payment · `no_grant`: no reason for access is left. */
 export type SuspensionReason = 'paused_by_admin' | 'payment' | 'no_grant';
 
 export type EnrollmentAccess = { isSuspended: false; reason: null } | { isSuspended: true; reason: SuspensionReason };
 
 /**
- * Whether an enrolment is open: one valid grant suffices, whatever became of the others, and an admin's pause outweighs them all
- * (decisions C8 and H4). Progress is kept and release days go on counting in either case.
+ * Whether an enrolment is open. One valid grant is enough, whatever the others' state; an admin's pause outweighs them all
+ * (decisions C8 and H4). Suspension keeps the progress, and release days go on.
  */
 export function accessOf(input: { grants: readonly Grant[]; isPausedByAdmin: boolean }): EnrollmentAccess {
   const has = (state: GrantState) => input.grants.some((grant) => grant.state === state);

@@ -1,5 +1,5 @@
-/** How many people one invitation takes, so that its answer comes within seconds and is read in one look. */
+/** The most people in one invitation, so that its answer comes within seconds and is short to read. */
 export const MOST_INVITED = 50;
 
-/** In how many journeys at once. */
+/** The most journeys in one invitation. */
 export const MOST_JOURNEYS_INVITED_TO = 20;

@@ -15,15 +15,15 @@ export interface ChangedJourney {
 
 export interface ProgressAfterChange {
   currentDay: number;
-  /** The journey becomes complete by this very change, so `completed_at` is now. */
+  /** This change makes the journey complete, so `completed_at` is now. */
   completesNow: boolean;
-  /** Its 500 is due at the member's next rewarded command or login; never for what happens while gamification is off (decision B2). */
+  /** Its 500 XP are due at the member's next rewarded command or login; never for a change while gamification is off (decision B2). */
   owesBonus: boolean;
 }
 
 /**
- * Where a member stands after a lesson was deleted, moved or added, or the plan changed (decisions D3, D5, D6):
- * a journey may become complete without a completion, and never becomes incomplete again.
+ * A member's progress after a lesson was deleted, moved or added, or the plan changed (decisions D3, D5, D6).
+ * A journey may become complete without a completion, and never becomes incomplete again.
  */
 export function progressAfterChange(journey: ChangedJourney): ProgressAfterChange {
   const currentDay = currentDayOf(journey.lessons);

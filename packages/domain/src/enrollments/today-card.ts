@@ -2,7 +2,7 @@ import { futureReleaseDate } from '../lessons/release.ts';
 import type { ReleaseMode } from '../lessons/release.ts';
 import type { LocalDay } from '../local-day.ts';
 
-/** A journey that a member is enrolled in, as far as today's card asks about it. */
+/** A member's journey, with the fields that today's card needs. */
 export interface JourneyInHand {
   isSuspended: boolean;
   /** The journey has its `completed_at` (decision D5). */
@@ -14,8 +14,8 @@ export interface JourneyInHand {
 }
 
 /**
- * What today asks of a member: `lesson` one is open · `up_to_date` nothing is, and `opensOn` says when the journey's next lesson opens (null: no
- * lesson has been added yet, decision D8) · `begin` no journey is under way.
+ * The content of today's card: `lesson`, one is open · `up_to_date`, none is open, and `opensOn` is the day of the journey's next lesson
+ * (null: none has been added yet, decision D8) · `begin`, no journey is under way.
  */
 export type TodayCard<Journey> =
   | { kind: 'lesson'; journey: Journey }
@@ -23,8 +23,8 @@ export type TodayCard<Journey> =
   | { kind: 'begin' };
 
 /**
- * The one thing that the dashboard puts first. `journeys` are all of the member's, in the dashboard's order, the most recently updated first:
- * the first that has an open lesson gives it; else the one whose lesson opens soonest. A paused or a finished journey never does.
+ * The one thing that the dashboard puts first. `journeys` are all of the member's, in the dashboard's order (most recently updated first).
+ * The first journey with an open lesson wins, else the one whose lesson opens soonest. Paused and finished journeys never do.
  */
 export function todayCard<Journey extends JourneyInHand>(
   journeys: readonly Journey[],

@@ -1,17 +1,17 @@
-/** How long a journey's name may be, in characters as JavaScript counts them: the same for the form and for a copy's name. */
+/** The longest name of a journey, in UTF-16 units as JavaScript counts them. Holds for the form and for a copy's name. */
 export const MAX_JOURNEY_NAME = 150;
 
-/** The same for a lesson's title. */
+/** The longest title of a lesson, likewise. */
 export const MAX_LESSON_TITLE = 200;
 
-/** How many lessons a journey holds, so that its pages stay readable and an order is changed at once. */
+/** The most lessons of a journey, so that its pages stay readable and reordering stays fast. */
 export const MAX_LESSONS = 1000;
 
-/** How many identifiers of products a journey may be sold under. */
+/** The most product identifiers that a journey is sold under. */
 export const MAX_PRODUCT_IDS = 100;
 
-/** How many materials a lesson holds. */
+/** The most materials of a lesson. */
 export const MAX_ATTACHMENTS = 50;
 
-/** How far the list of journeys counts a journey's enrolments: a larger number means "more than these" (decision G2). */
+/** The list of journeys counts up to this many enrolments; a larger number means "more than these" (decision G2). */
 export const MOST_COUNTED_ENROLLMENTS = 10_000;

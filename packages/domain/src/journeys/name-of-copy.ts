@@ -1,11 +1,11 @@
 const SUFFIX = ' (Cópia)';
 
 /**
- * What a duplicated journey is called (specification §7 "journeys"), and a duplicated lesson. A long name gives way to the suffix, and no letter is
- * cut in half. `longest`: how long the name of one may be.
+ * The name of a duplicated journey (specification §7 "journeys") or lesson. A long name is shortened to fit the suffix, and no character is
+ * cut in half. `longest`: the limit, in UTF-16 units.
  */
 export function nameOfCopy(name: string, longest: number): string {
   const room = name.slice(0, longest - SUFFIX.length);
-  // The first half of a pair whose second half found no room.
+  // The first half of a surrogate pair whose second half is cut off.
   return room.replace(/[\uD800-\uDBFF]$/, '').trimEnd() + SUFFIX;
 }

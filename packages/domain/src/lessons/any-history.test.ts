@@ -1,4 +1,4 @@
-/** What must hold for anybody's place in a journey, whatever they, the clock and the admins do over the days. */
+/** Laws of every member's progress, whatever the member, the clock and the admins do over the days. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brokenLaws, history, live } from '../../fixtures/any-history.ts';
@@ -7,7 +7,7 @@ import { studies } from '../../fixtures/happenings.ts';
 import { lawsOfProgress } from '../../fixtures/laws-of-progress.ts';
 import { isOpen } from './release.ts';
 
-/** Milliseconds; generous, because a machine may be busy with other tests. */
+/** In milliseconds. Generous, because the machine may be busy with other tests. */
 const patience = 60_000;
 
 describe('whatever happens to a member', { timeout: patience }, () => {

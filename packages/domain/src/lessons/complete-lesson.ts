@@ -7,7 +7,7 @@ export interface CompletionInput extends ReleaseInput {
   lessonId: string;
   /** The enrolment has its `completed_at` (decision D5). */
   isJourneyAlreadyComplete: boolean;
-  /** The lesson has a required mission that is still to be answered. */
+  /** The lesson's required mission is not answered yet. */
   missionBlocks: boolean;
 }
 
@@ -17,9 +17,9 @@ export type CompletionDecision =
   | { ok: true; alreadyCompleted: false; wasCurrent: boolean; currentDay: number; completesJourney: boolean };
 
 /**
- * May this member complete this lesson now, and where do they stand afterwards (decisions C8, D1, D3, D5, D13)?
- * Refuses a suspended enrolment, then a locked lesson, then a pending mission; a repeat is welcome and changes nothing.
- * `completesJourney` is true for the one completion that first brings `currentDay` beyond `totalDays` (decision D6).
+ * Decides whether a member may complete a lesson now, and the progress afterwards (decisions C8, D1, D3, D5, D13).
+ * Refuses a suspended enrolment, then a locked lesson, then a pending mission. A repeat is accepted and changes nothing.
+ * `completesJourney` is true only for the completion that first brings `currentDay` beyond `totalDays` (decision D6).
  * Throws when the lesson is not among `lessons`.
  */
 export function decideCompletion(input: CompletionInput): CompletionDecision {

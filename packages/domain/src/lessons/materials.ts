@@ -1,2 +1,2 @@
-/** How large a lesson's material may be, in bytes (specification §9). */
+/** The largest material of a lesson, in bytes (specification §9). */
 export const MAX_ATTACHMENT_BYTES = 50 * 1024 * 1024;

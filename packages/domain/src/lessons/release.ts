@@ -5,7 +5,7 @@ import type { LocalDay } from '../local-day.ts';
 export const RELEASE_MODES = ['imediata', 'uma_por_dia', 'sequencial'] as const;
 export type ReleaseMode = (typeof RELEASE_MODES)[number];
 
-/** A lesson as one member stands to it; completed means that it has a progress row (decision D4). */
+/** A lesson for one member. Completed means that it has a progress row (decision D4). */
 export interface LessonProgress {
   id: string;
   dayNumber: number;
@@ -27,7 +27,7 @@ export interface ReleaseInput {
   mode: ReleaseMode;
   /** All lessons of the journey, ordered by `dayNumber` 1…n without holes (decision D3). */
   lessons: readonly LessonProgress[];
-  /** The day that counts as lesson 1's; a reset moves it (decision D12). */
+  /** The release day of lesson 1; a reset moves it (decision D12). */
   scheduleStartedOn: LocalDay;
   today: LocalDay;
   isSuspended: boolean;
@@ -39,18 +39,18 @@ export function currentDayOf(lessons: readonly LessonProgress[]): number {
   return 1 + (firstToDo === -1 ? lessons.length : firstToDo);
 }
 
-/** The day on which a lesson opens in `uma_por_dia`: the start day is lesson 1's (decision D1). */
+/** The day on which a lesson opens in `uma_por_dia`. Lesson 1 opens on the start day (decision D1). */
 export function releaseDayOf(scheduleStartedOn: LocalDay, dayNumber: number): LocalDay {
   return addDays(scheduleStartedOn, dayNumber - 1);
 }
 
-/** The day for which a lesson still waits by the calendar; null when its day has come, or when none is asked for (decision D11). */
+/** The future day on which a lesson opens; null when that day has come, or when the mode has no days (decision D11). */
 export function futureReleaseDate(
   { mode, scheduleStartedOn, today }: Pick<ReleaseInput, 'mode' | 'scheduleStartedOn' | 'today'>,
   dayNumber: number,
 ): LocalDay | null {
   if (mode !== 'uma_por_dia') return null;
-  // The start day has come for whoever is enrolled, even if a clock says otherwise (decision D2: dates never go back).
+  // Enrolled members have reached the start day, even if a clock says otherwise (decision D2: dates never go back).
   if (dayNumber === 1) return null;
   const releaseDay = releaseDayOf(scheduleStartedOn, dayNumber);
   return releaseDay > today ? releaseDay : null;
@@ -58,7 +58,7 @@ export function futureReleaseDate(
 
 /**
  * The state of each lesson for one member, parallel to `lessons` (specification §4 "Lesson status", decisions D1, D4, D11).
- * Journey grid, side list and access to a lesson all ask this one rule (decision C5).
+ * Journey grid, side list and access to a lesson all use this one rule (decision C5).
  */
 export function lessonStates(input: ReleaseInput): LessonState[] {
   const currentDay = currentDayOf(input.lessons);
@@ -82,7 +82,7 @@ export function isOpen(state: LessonState): boolean {
   return state.status !== 'locked';
 }
 
-/** How a lesson in this locked state is refused, whatever was asked of it (decisions C5, D11). */
+/** The refusal for every request about a locked lesson (decisions C5, D11). */
 export function refusalOfLocked({ lockReason }: LessonState): 'earlier_lessons_missing' | 'lesson_locked' {
   return lockReason === 'waits_for_earlier' ? 'earlier_lessons_missing' : 'lesson_locked';
 }

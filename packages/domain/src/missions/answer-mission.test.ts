@@ -14,7 +14,7 @@ const lesson = (status: LessonState['status']): LessonState => ({
 const behindMissing: LessonState = { status: 'locked', lockReason: 'waits_for_earlier', releaseDate: null };
 const started = (minutes: number) => ({ startedAt: minutesAgo(minutes), limitMinutes: 10 });
 
-/** Somebody at noon on their current lesson, whose optional challenge they have not answered. */
+/** A member at noon on the current lesson, whose optional challenge is not answered. */
 function missionProgress(over: Partial<MissionProgress> = {}): MissionProgress {
   return { lesson: lesson('current'), isTimed: false, outcome: 'none', timer: null, now: noon, ...over };
 }

@@ -6,13 +6,13 @@ import { canStillAnswer } from './mission-timer.ts';
 import type { StartedTimer } from './mission-timer.ts';
 import type { MissionType } from './mission-types.ts';
 
-/** How far a member came with a mission: nothing in force, a final answer, or a timer that ran out blank (decision E3). */
+/** How a mission ended for a member: not yet, with a final answer, or with a blank timer that ran out (decision E3). */
 export type MissionOutcome = 'none' | 'answered' | 'expired';
 
 export interface MissionProgress {
   /** The lesson's state by the one access rule (decision C5). */
   lesson: LessonState;
-  /** The lesson asks for a timer. A timer that was started stays in force when this changes (decision E2). */
+  /** The lesson is timed. A started timer stays in force when this changes (decision E2). */
   isTimed: boolean;
   outcome: MissionOutcome;
   timer: StartedTimer | null;
@@ -20,8 +20,8 @@ export interface MissionProgress {
 }
 
 /**
- * `locked` with its lesson · `waiting_for_timer` timed, its content still unseen · `open` · `running` timed and started · `over` its time is up
- * and it waits to be settled · `answered` · `expired` · `closed` with its completed lesson.
+ * `locked` with its lesson · `waiting_for_timer`: timed, content not shown yet · `open` · `running`: timed and started · `over`: its time
+ * is up, not settled yet · `answered` · `expired` · `closed` with its completed lesson.
  */
 export type MissionState =
   | 'locked'
@@ -33,7 +33,7 @@ export type MissionState =
   | 'expired'
   | 'closed';
 
-/** How a mission stands for a member (decisions E1–E5). A mission closes with its lesson, except a timer already running. */
+/** The state of a mission for a member (decisions E1–E5). A mission closes with its lesson, except while its timer runs. */
 export function missionState({ lesson, isTimed, outcome, timer, now }: MissionProgress): MissionState {
   if (outcome !== 'none') return outcome;
   if (timer && !canStillAnswer({ ...timer, now })) return 'over';
@@ -43,7 +43,7 @@ export function missionState({ lesson, isTimed, outcome, timer, now }: MissionPr
   return isTimed ? 'waiting_for_timer' : 'open';
 }
 
-/** Whether a mission keeps its lesson from being completed: a required one does until it is answered or has expired (decision E3). */
+/** Whether a mission blocks its lesson's completion: a required one does until it is answered or expired (decision E3). */
 export function missionBlocks(mission: { required: boolean; outcome: MissionOutcome }): boolean {
   return mission.required && mission.outcome === 'none';
 }
@@ -52,7 +52,7 @@ export interface AnswerInput extends MissionProgress {
   isSuspended: boolean;
   required: boolean;
   type: MissionType;
-  /** As it was asked: a started timer's own copy, else the lesson's (decisions E2 and E6). */
+  /** As the member saw it: a started timer's own copy, else the lesson's (decisions E2 and E6). */
   content: MissionContent;
   answer: MissionAnswer;
 }
@@ -70,7 +70,7 @@ export type AnswerDecision =
     }
   | { ok: false; refusal: 'invalid_input'; issues: FieldIssue[] }
   | { ok: true; alreadyAnswered: true }
-  /** `completesLesson`: a required mission takes its lesson along in the same transaction (decision E5). */
+  /** `completesLesson`: a required mission completes its lesson in the same transaction (decision E5). */
   | { ok: true; alreadyAnswered: false; answer: MissionAnswer; completesLesson: boolean };
 
 const refusals = {
@@ -81,8 +81,8 @@ const refusals = {
 } as const satisfies Partial<Record<MissionState, string>>;
 
 /**
- * May this member send this answer now (decisions E1–E5)? A repeat is welcome and changes nothing; an answer is final.
- * Settle a timer that is over before asking: here it only refuses.
+ * Decides whether a member may send an answer now (decisions E1–E5). A repeat is accepted and changes nothing; an answer is final.
+ * Settle a timer that is over first: this function only refuses it.
  */
 export function decideAnswer(input: AnswerInput): AnswerDecision {
   if (input.isSuspended) return { ok: false, refusal: 'enrollment_suspended' };
@@ -105,8 +105,8 @@ export type TimerStartDecision =
   | { ok: true; starts: boolean };
 
 /**
- * May this member start the timer now (decision E2)? It starts once: whoever asks again, or no longer needs a timer, is welcome and finds
- * the mission as it is (`starts: false`).
+ * Decides whether a member may start the timer now (decision E2). It starts once. A repeat, or a mission that no longer needs a timer,
+ * is accepted and changes nothing (`starts: false`).
  */
 export function decideTimerStart(input: MissionProgress & { isSuspended: boolean }): TimerStartDecision {
   if (input.isSuspended) return { ok: false, refusal: 'enrollment_suspended' };

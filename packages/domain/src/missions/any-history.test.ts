@@ -1,10 +1,10 @@
-/** What must hold for anybody's missions and timers, whatever they, the clock, the jobs and the admins do over the days. */
+/** Laws of every member's missions and timers, whatever the member, the clock, the jobs and the admins do over the days. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brokenLaws, history } from '../../fixtures/any-history.ts';
 import { lawsOfMissions } from '../../fixtures/laws-of-missions.ts';
 
-/** Milliseconds; generous, because a machine may be busy with other tests. */
+/** In milliseconds. Generous, because the machine may be busy with other tests. */
 const patience = 60_000;
 
 test('whatever happens to a member, their missions keep the laws', { timeout: patience }, () => {

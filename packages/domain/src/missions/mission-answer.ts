@@ -11,15 +11,15 @@ export type AnswerCheck = { ok: true; answer: MissionAnswer } | { ok: false; iss
 
 /**
  * Whether an answer fits its mission (specification §5 "Mission answer", decision E1), and the answer as it is stored: options once each in
- * the poll's order, texts trimmed, blank reflections left out. Refuses unknown options and questions, more than one choice where one is
- * asked, and an answer that is blank as a whole.
+ * the poll's order, texts trimmed, blank reflections left out. Refuses unknown options and questions, several choices where one is
+ * allowed, and a blank answer.
  */
 export function checkAnswer(content: MissionContent, type: MissionType, answer: MissionAnswer): AnswerCheck {
   const checked = checkDraft(content, type, answer);
   return checked.ok && isBlank(checked.answer) ? refused('', blankTexts[type]) : checked;
 }
 
-/** The same for a draft of a timed mission, which may still be blank (decision E3): a draft that passes can become the answer. */
+/** Checks a timed mission's draft like `checkAnswer`, but allows a blank one (decision E3). A valid draft can become the answer. */
 export function checkDraft(content: MissionContent, type: MissionType, draft: MissionAnswer): AnswerCheck {
   const mission = asMission(type, content);
   if (mission.type === 'enquete' && 'selectedOptions' in draft) return checkPoll(mission.content, draft);
@@ -28,7 +28,7 @@ export function checkDraft(content: MissionContent, type: MissionType, draft: Mi
   return refused('', 'A resposta não combina com o tipo da missão');
 }
 
-/** Nothing chosen and nothing written but space (specification §5 "Mission answer"). */
+/** Whether no option is chosen and every text is white space (specification §5 "Mission answer"). */
 export function isBlank(answer: MissionAnswer): boolean {
   if ('selectedOptions' in answer) return answer.selectedOptions.length === 0;
   if ('text' in answer) return typedText(answer.text) === '';

@@ -30,7 +30,7 @@ export type Mission =
   | { type: 'desafio'; content: ChallengeContent }
   | { type: 'reflexao'; content: ReflectionContent };
 
-/** A field that has to be put right, with the sentence for the person. `path` is relative to the content or answer ('options.2'). */
+/** A field to correct, with the message for the person. `path` is relative to the content or answer ('options.2'). */
 export interface FieldIssue {
   path: string;
   message: string;
@@ -57,7 +57,7 @@ export function checkContent(type: MissionType, content: MissionContent): Conten
   }
 }
 
-/** A stored content with its type. Throws when they do not belong together, which no saved mission can be. */
+/** A stored content with its type. Throws when they do not match, which a saved mission never does. */
 export function asMission(type: MissionType, content: MissionContent): Mission {
   if (!isContentOf(type, content)) throw new Error(`Content does not belong to a mission of type ${type}`);
   return { type, content } as Mission;

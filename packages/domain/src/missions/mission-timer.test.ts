@@ -22,7 +22,7 @@ const minutes = 60_000;
 
 describe('a timer of ten minutes', () => {
   test.each([
-    // elapsed, state, remaining, an answer is still taken
+    // elapsed, state, remaining, an answer is still accepted
     ['just started', 0, 'running', 10 * minutes, true],
     ['in the middle', 4 * minutes, 'running', 6 * minutes, true],
     ['a millisecond before the end', 10 * minutes - 1, 'running', 1, true],

@@ -7,7 +7,7 @@ import type { MissionType } from './mission-types.ts';
 
 const MILLISECONDS_PER_MINUTE = 60_000;
 
-/** A timer that runs, with the limit it had when it was started (decision E2). */
+/** A started timer, with the limit from its start (decision E2). */
 export interface StartedTimer {
   startedAt: Date;
   limitMinutes: number;
@@ -19,7 +19,7 @@ export interface TimerMoment extends StartedTimer {
 
 export type TimerState = { state: 'running' | 'over'; remainingMilliseconds: number; endsAt: Date };
 
-/** What a timer shows (specification §4 "Timed mission"): remaining = limit − elapsed, never more than the limit and never below zero. */
+/** The state of a timer (specification §4 "Timed mission"): remaining = limit − elapsed, never above the limit or below zero. */
 export function timerState({ startedAt, limitMinutes, now }: TimerMoment): TimerState {
   const limit = limitMinutes * MILLISECONDS_PER_MINUTE;
   const left = limit - (now.getTime() - startedAt.getTime());
@@ -31,25 +31,25 @@ export function timerState({ startedAt, limitMinutes, now }: TimerMoment): Timer
   };
 }
 
-/** The last instant at which an answer is taken: the timer's end and the grace for what is on its way (decision E2). */
+/** The last instant at which an answer is accepted: the timer's end plus the grace (decision E2). */
 export function lastAnswerAt({ startedAt, limitMinutes }: StartedTimer): Date {
   return new Date(startedAt.getTime() + limitMinutes * MILLISECONDS_PER_MINUTE + TIMER_GRACE_MILLISECONDS);
 }
 
-/** Whether an answer or a draft is still taken; once it is not, the timer is to be settled (decision E3). */
+/** Whether an answer or a draft is still accepted. Afterwards the timer must be settled (decision E3). */
 export function canStillAnswer({ now, ...timer }: TimerMoment): boolean {
   return now.getTime() <= lastAnswerAt(timer).getTime();
 }
 
-/** Where words come from: the browser's tab in which they are written, and the instant of the saved draft that they go on from. */
+/** Where a draft comes from: the browser's tab that wrote it, and the `savedAt` of the draft that it continues. */
 export interface DraftOrigin {
   tab: string;
   after: Date | null;
 }
 
 /**
- * Whether words may replace the draft that stands, so that no device destroys what it never showed: nothing stands yet, the same tab
- * saved it, or the words go on from it. Without an origin they may.
+ * Whether a new draft may replace the saved one, so that no device overwrites text that it never showed: nothing is saved yet, the
+ * same tab saved it, or the new draft continues it. Without an origin it may.
  */
 export function mayReplaceDraft(
   { savedAt, savedBy }: { savedAt: Date | null; savedBy: string | null },
@@ -60,20 +60,20 @@ export function mayReplaceDraft(
 
 export type Settlement = { kind: 'answered'; answer: MissionAnswer } | { kind: 'expired' };
 
-/** What becomes of a timed mission that nobody sent in: its draft is the answer, and a blank one has expired (decision E3). */
+/** Settles a timed mission without an answer: its draft becomes the answer, and a blank one expires (decision E3). */
 export function settle(draft: MissionAnswer | null, type: MissionType, content: MissionContent): Settlement {
   const checked = draft && checkAnswer(content, type, draft);
   return checked?.ok ? { kind: 'answered', answer: checked.answer } : { kind: 'expired' };
 }
 
-/** Minutes remaining at which the member is warned: only those that lie within the limit (decision E4). */
+/** The remaining minutes at which the member is warned: only those below the limit (decision E4). */
 export function warningMinutes(limitMinutes: number): TimerWarningMinutes[] {
   return TIMER_WARNING_MINUTES.filter((minutes) => minutes < limitMinutes);
 }
 
 /**
- * The warning to give when the remaining time fell from one look to the next, in minutes; null when it passed none (decision E4).
- * Of two passed at once it is the later one, so that nobody who comes back is told of five minutes when three are left.
+ * The warning to show, in minutes, when the remaining milliseconds fell from `before` to `after`; null for none (decision E4).
+ * Of two passed at once it is the later one, so that nobody who comes back reads five minutes when three are left.
  */
 export function warningPassed(limitMinutes: number, before: number, after: number): TimerWarningMinutes | null {
   const passed = warningMinutes(limitMinutes).filter((minutes) => {
@@ -90,7 +90,7 @@ export function timerUrgency(remainingMilliseconds: number): 'calm' | 'soon' | '
   return remainingMilliseconds <= soon * MILLISECONDS_PER_MINUTE ? 'soon' : 'calm';
 }
 
-/** The minutes that an admin typed: what is not a number falls back to 30 (specification §5). The range is the form's to check. */
+/** The minutes that an admin typed. Text that is not a number becomes 30 (specification §5). The form checks the range. */
 export function typedTimerMinutes(text: string): number {
   const minutes = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(minutes) ? minutes : TIMER_MINUTES.default;

@@ -1,5 +1,5 @@
 /**
- * What a person typed, as it is stored: trimmed, with letters in one form, and without the two things that a database of JSON refuses
+ * A typed text as it is stored: trimmed, in Unicode form NFC, and without the two things that JSON columns refuse
  * (the NUL character and halves of a surrogate pair).
  */
 export function typedText(text: string): string {

@@ -1,4 +1,4 @@
-/** What must hold whatever platforms say, in whatever order it comes. */
+/** Laws for anything that platforms report, in any order. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aFact, anyFacts, hour, withRepetitions } from '../../fixtures/purchase-facts.ts';
@@ -15,7 +15,7 @@ const journeys = ['A', 'B', 'C'].map((id) => ({ id, externalProductIds: [`produt
 const accessOf = (facts: StoredFact[], now = later) =>
   new Set(grantsOf(gatherOrders(facts), journeys, now).map(({ buyer, journeyId }) => `${buyer.email} ${journeyId}`));
 
-/** Without ids and our own times, which are about deliveries. */
+/** A fact without its id and our own time, which differ between deliveries. */
 const told = ({ id: _id, receivedAt: _receivedAt, ...fact }: StoredFact) => fact;
 const seen = (orders: Order[]) =>
   orders.map((order) => ({ ...order, facts: order.facts.map(told), orderStatus: orderStatusOf(order, later) }));
@@ -24,7 +24,7 @@ const suspensions: FactKind[] = ['refunded', 'charged_back', 'canceled', 'overdu
 
 const withoutWeakNames = anyFacts.map((facts) => facts.map((fact) => ({ ...fact, weakReferences: [] })));
 
-/** A history, one of its orders, and one more thing that happens to that order alone. */
+/** A history, one of its orders, and one more fact about only that order. */
 const oneMoreThing = (kinds: FactKind[], histories = anyFacts) =>
   fc
     .record({
@@ -59,7 +59,7 @@ const isOfOlderCharge = (order: Order, { kind, charge }: StoredFact) =>
     .slice(0, -1)
     .some(({ facts }) => facts.some((fact) => fact.charge !== null && fact.charge === charge));
 
-/** A history with two payments more of one order, and the refund of a charge of it that is not the latest. */
+/** A history with two more payments of one order, and the refund of one of its charges that is not the latest. */
 const olderChargeReturned = fc
   .record({
     history: anyFacts,

@@ -1,19 +1,19 @@
 import { connect } from './connected-facts.ts';
 import type { StoredFact } from './orders.ts';
 
-/** One payment of an order, however often and under however many names it was told. */
+/** One payment of an order, however often it was reported and under however many names. */
 export interface Charge {
-  /** Everything that was told of it, refunds and links included. */
+  /** Every fact about it, refunds and links included. */
   facts: readonly StoredFact[];
-  /** What says that it was paid. */
+  /** The facts that report it as paid. */
   payments: readonly StoredFact[];
-  /** The platform's time, when it was told first. */
+  /** The earliest time of payment, by the platform's clock. */
   paidAt: Date;
 }
 
 /**
- * What says that an order was paid, refunded or not. A confirmation stands in for a payment that was lost, so only where no payment is
- * known: else a late confirmation would reopen what was closed since.
+ * The payments of an order, refunded or not. Confirmations count only where no payment is known, in place of a lost one:
+ * else a late confirmation would reopen a closed order.
  */
 export function claimedPayments(facts: readonly StoredFact[]): StoredFact[] {
   const paid = facts.filter(({ kind }) => kind === 'paid');
@@ -22,7 +22,7 @@ export function claimedPayments(facts: readonly StoredFact[]): StoredFact[] {
 
 /**
  * The paid charges of an order, oldest first by the platform's time (decision H4); at one instant those with a name come last, by their
- * smallest name. A payment that names no charge is one of its own. A function of the set of facts.
+ * smallest name. A payment without a charge is its own charge. The order of `facts` does not matter.
  */
 export function paidCharges(facts: readonly StoredFact[]): Charge[] {
   const claimed = new Set(claimedPayments(facts));
@@ -43,8 +43,8 @@ export function paidCharges(facts: readonly StoredFact[]): Charge[] {
 }
 
 /**
- * By which names facts are about the same charge. Its own name is one; so is any other that is known as a charge's, when the fact tells both: an
- * invoice and the payment that paid it. A name that payments of different charges share, such as an order's hash, tells none of them.
+ * Returns the names that tie a fact to its charge: its own, and any other known charge that the same fact names, such as an
+ * invoice and the payment that paid it. A name that payments of different charges share, such as an order's hash, ties none.
  */
 function chargeNames(facts: readonly StoredFact[]): (fact: StoredFact) => string[] {
   const known = new Set(facts.flatMap(({ charge }) => charge ?? []));

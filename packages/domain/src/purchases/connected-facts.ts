@@ -14,7 +14,7 @@ export function connect<Item>(items: readonly Item[], namesOf: (item: Item) => r
     if (reached.has(start)) continue;
     reached.add(start);
     const group = [start];
-    // The group grows while it is walked: whoever shares a name with a member is a member.
+    // The group grows during this loop, because members bring in items that share a name.
     for (const member of group) {
       for (const name of namesOf(member)) {
         for (const { item } of bearers.get(name) ?? []) {
@@ -22,7 +22,7 @@ export function connect<Item>(items: readonly Item[], namesOf: (item: Item) => r
           reached.add(item);
           group.push(item);
         }
-        // Everybody with this name is in; a name that thousands share is looked at once.
+        // All items with this name are in, so a name that thousands share is read only once.
         bearers.delete(name);
       }
     }

@@ -3,9 +3,9 @@ import type { PurchaseFact } from './purchase-fact.ts';
 const separator = '|';
 
 /**
- * What makes a fact the same as one that is known already, so that a redelivery adds nothing (decision H4): platform, order
- * reference, kind, provider time and the item, which is the charge, what was bought and every certain name of it. Short enough for a
- * database's index, however many products there are.
+ * Identifies a fact, so that a redelivery adds nothing (decision H4): platform, order reference, kind, provider time and the item,
+ * which is the charge, the products and every strong reference. Short enough for a database's index, however many
+ * products there are.
  */
 export function factKey(fact: PurchaseFact): string {
   const names = new Set([fact.orderReference, fact.charge ?? '', ...fact.references]);
@@ -23,7 +23,7 @@ export function factKey(fact: PurchaseFact): string {
 const fnvOffset = 0xcbf29ce484222325n;
 const fnvPrime = 0x100000001b3n;
 
-/** 64-bit FNV-1a in hex: the item is only told apart within one charge, kind and instant. */
+/** 64-bit FNV-1a in hex, enough because it only distinguishes items of one charge, kind and instant. */
 function fingerprint(text: string): string {
   let hash = fnvOffset;
   for (let index = 0; index < text.length; index += 1) {

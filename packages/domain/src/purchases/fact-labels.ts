@@ -12,7 +12,7 @@ const words = {
   linked: 'Pagamento identificado',
 } satisfies Record<FactKind, string>;
 
-/** What an administrator reads of a fact in 'Por que tem acesso?', in Portuguese. */
+/** The Portuguese label of a fact in 'Por que tem acesso?'. */
 export function factLabel(kind: FactKind): string {
   return words[kind];
 }

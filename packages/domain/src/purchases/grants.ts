@@ -10,19 +10,19 @@ export interface SoldJourney {
 
 export interface OrderBuyer {
   email: string;
-  /** The latest that the platform told. */
+  /** The latest name that the platform reported. */
   name: string | null;
 }
 
-/** What an order's payments say was bought, and by whom. */
+/** The buyers and products of an order's payments. */
 export interface Bought {
   buyers: OrderBuyer[];
   productIds: string[];
 }
 
 /**
- * Every address that paid in the order, and every product that was paid for, as long as one payment counts: the refund of an older charge
- * changes nothing (decision H4), also not when that charge alone told who bought what.
+ * Every address that paid in the order, and every product that was paid for, as long as one payment counts. The refund of an older charge
+ * changes nothing (decision H4), even when only that charge named buyer and products.
  */
 export function boughtIn(order: Pick<Order, 'facts'>): Bought {
   const payments = paymentsOf(order.facts).length > 0 ? claimedPayments(order.facts) : [];
@@ -45,8 +45,8 @@ export interface PurchaseGrant {
 
 /**
  * The grants that purchases give at `now`: each open order to every address that paid in it, on every journey that is sold under
- * one of its products (decision H5). What stands in no order here is not taken from those who have it: a product id that is taken off a
- * journey closes nothing.
+ * one of its products (decision H5). A grant that is missing here is not taken back: removing a product id from a journey
+ * closes nothing.
  */
 export function grantsOf(orders: readonly Order[], journeys: readonly SoldJourney[], now: Date): PurchaseGrant[] {
   return orders

@@ -8,7 +8,7 @@ const orderStatus = (facts: StoredFact[], now = later) => orderStatusOf({ facts 
 const paid = (at: number, charge: string | null = null) => aFact('paid', { hour: at, charge });
 const refundOf = (charge: string) => aFact('refunded', { hour: 3, charge });
 const link = (charge: string, to: string) => aFact('linked', { charge, references: [to] });
-/** Charges of a platform that tells them apart and names the order they share as well. */
+/** Charges of a platform that names each of them and also their common order. */
 const ofOneOrder = [1, 2].map((at) => aFact('paid', { hour: at, charge: `c${at}`, references: ['order'] }));
 const renewal = aFact('paid', { charge: 'c3', references: ['order'] });
 

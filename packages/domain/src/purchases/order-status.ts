@@ -6,20 +6,19 @@ export interface OrderStatus {
   isOpen: boolean;
   /** The platform's time of the last payment that still counts. */
   lastPaidAt: Date | null;
-  /** Our time, when the latest payment that still counts was stored: what an administrator ended comes back only by a later one. */
+  /** When we last stored a payment that still counts. Only a later payment brings back access that an administrator ended. */
   lastPaymentReceivedAt: Date | null;
-  /** When an open order closes by itself, because the paid time of a cancelled subscription ends (decision H8). */
+  /** When an open order closes by itself: the end of a cancelled subscription's paid time (decision H8). */
   closesAt: Date | null;
-  /** What closed it last; null while it is open or nothing was ever paid or taken back. */
+  /** What closed it last; null while it is open, or when nothing was ever paid or taken back. */
   closedBy: FactKind | null;
 }
 
 /**
- * Whether an order gives access at `now` (decision H4). A charge that was refunded or charged back never pays again. Of several paid
- * charges only the latest counts for that: its refund closes the order although older ones stay paid, and that of an older one changes
- * nothing. A refund that names no known charge means the latest by then. Only a newer payment outlasts a refund; a newer payment, or
- * the platform's taking the subscription up again, outlasts a cancellation or a delay. Of two things at the same instant the
- * suspension wins.
+ * Whether an order gives access at `now` (decision H4). A charge that was refunded or charged back never pays again. The refund
+ * of the latest paid charge closes the order, although older ones stay paid; the refund of an older one changes nothing. A refund
+ * without a known charge means the latest by then. Only a newer payment lifts a refund. A newer payment, or a subscription that
+ * the platform resumed, lifts a cancellation or a delay. At the same instant the suspension wins.
  */
 export function orderStatusOf(order: Pick<Order, 'facts'>, now: Date): OrderStatus {
   const charges = paidCharges(order.facts);
@@ -42,7 +41,7 @@ export function orderStatusOf(order: Pick<Order, 'facts'>, now: Date): OrderStat
   };
 }
 
-/** The payments of an order that count: those of charges that were not returned. */
+/** The payments of an order that count: those of charges without refund or chargeback. */
 export function paymentsOf(facts: readonly StoredFact[]): StoredFact[] {
   return unreturned(paidCharges(facts)).flatMap((charge) => charge.payments);
 }
@@ -51,15 +50,15 @@ const unreturned = (charges: readonly Charge[]) => charges.filter((charge) => !i
 
 const isReturned = ({ facts }: Charge) => ofKind(facts, 'refunded', 'charged_back').length > 0;
 
-/** Refunds and chargebacks but for those of a charge that was not the latest. */
+/** Refunds and chargebacks, except those of older charges. */
 function endingReturns(facts: readonly StoredFact[], charges: readonly Charge[]): StoredFact[] {
   const ofOlder = new Set(charges.slice(0, -1).flatMap((charge) => charge.facts));
   return ofKind(facts, 'refunded', 'charged_back').filter((fact) => !ofOlder.has(fact));
 }
 
 /**
- * Attempts that failed after all, although their own charge had paid: others say nothing about what is paid. Each counts from that payment
- * on, so that whatever another charge paid since goes on.
+ * Failed attempts whose own charge had paid; the others do not matter. Each counts from the time of that payment, so that
+ * payments of other charges since then stay valid.
  */
 function takenBack(facts: readonly StoredFact[]): StoredFact[] {
   const payments = ofKind(facts, 'paid', 'confirmed').filter(({ charge }) => charge !== null);

@@ -104,7 +104,7 @@ test('thousands of orders that a shop files under one customer take no longer th
     aFact('refunded', { orderReference: `refund ${index}`, hour: index, weakReferences: ['customer'] }),
   ]).flat();
   const apart = history.map((fact, index) => ({ ...fact, weakReferences: [`customer ${index}`] }));
-  // On this very thread alone, and at its best of three: neither other threads nor the collection of garbage count.
+  // CPU time of this thread, best of three runs: excludes other threads and garbage collection.
   const timed = (facts: StoredFact[]) => {
     const before = process.threadCpuUsage();
     const { length } = gatherOrders(facts);
@@ -115,7 +115,7 @@ test('thousands of orders that a shop files under one customer take no longer th
     return more.reduce((least, run) => (run.micros < least.micros ? run : least), first);
   };
   const [alone, shared] = [best(apart), best(history)];
-  // Only the first refund came while there was but one order.
+  // Only the first refund came while there was one order.
   expect([alone.length, shared.length]).toEqual([8000, 7999]);
   expect(shared.micros).toBeLessThan(4 * alone.micros);
 });

@@ -5,25 +5,25 @@ import { connect } from './connected-facts.ts';
 
 export interface StoredFact extends PurchaseFact {
   id: string;
-  /** Our own clock, when it was stored first. */
+  /** When it was first stored, by our own clock. */
   receivedAt: Date;
 }
 
-/** Everything that is known of one purchase or subscription. */
+/** All known facts about one purchase or subscription. */
 export interface Order {
   platform: PaymentPlatform;
-  /** What a new grant is filed under; an older grant belongs to the order by any of `references`. */
+  /** The reference of a new grant; an older grant may have any of `references`. */
   reference: string;
-  /** Sorted, each once. */
+  /** Sorted, without duplicates. */
   references: readonly string[];
-  /** Oldest first by the platform's time, each once. */
+  /** Oldest first by the platform's time, without duplicates. */
   facts: readonly StoredFact[];
 }
 
 /**
- * Sorts facts into orders: those that share a strong reference are one order. An order without a payment but with a suspension
- * joins the one order that shares a weak reference and had a payment by then; while none or several fit, it waits on its own.
- * A function of the set: neither order nor repetition of `facts` matters (decision H4).
+ * Groups facts into orders: facts that share a strong reference are one order. An order without a payment but with a suspension
+ * joins the one order that shares a weak reference and had a payment by then; when none or several fit, it stays alone.
+ * Neither order nor repetition of `facts` matters (decision H4).
  */
 export function gatherOrders(facts: readonly StoredFact[]): Order[] {
   const orders = connect(eachOnce(facts), strongReferences);
@@ -53,8 +53,8 @@ interface PaidOrder {
 }
 
 /**
- * The two orders that were paid first under each weak name: more are never asked for, however many thousands share a name, such as
- * the one customer that a shop files all its buyers under.
+ * The two orders that were paid first under each weak name. Two are enough to see that a name is ambiguous, even if thousands
+ * share it, such as a shop's one customer for all its buyers.
  */
 function earliestByWeakName(orders: readonly StoredFact[][]): ReadonlyMap<string, readonly PaidOrder[]> {
   const paid = orders.map((order): PaidOrder => ({ order, paidAt: earliest(order.filter(isPayment)) }));
@@ -70,7 +70,7 @@ function earliestByWeakName(orders: readonly StoredFact[][]): ReadonlyMap<string
   return byName;
 }
 
-/** The one paid order that a suspension without a payment can mean; several are none, because guessing would close another's. */
+/** The only paid order that a suspension without a payment can mean; none if several fit, as guessing could close a wrong one. */
 function homeOf(
   orphan: readonly StoredFact[],
   paid: ReadonlyMap<string, readonly PaidOrder[]>,

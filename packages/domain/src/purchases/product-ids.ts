@@ -1,6 +1,6 @@
 /**
- * The identifiers of what was bought as decision H5 compares them: text, trimmed, each once, in the given order. Empty ones and
- * '0' are left out: test deliveries of the platforms carry them.
+ * The product identifiers as decision H5 compares them: text, trimmed, without duplicates, in the given order. Leaves out empty
+ * ones and '0', which the platforms' test deliveries carry.
  */
 export function cleanProductIds(candidates: readonly (string | number | null | undefined)[]): string[] {
   const ids = candidates.map((candidate) => String(candidate ?? '').trim());

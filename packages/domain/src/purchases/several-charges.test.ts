@@ -1,4 +1,4 @@
-/** What a subscription's refunds mean, told a second time in the plainest way. */
+/** Compares a subscription's refunds with a second, simpler version of the rule. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aFact, hour, withRepetitions } from '../../fixtures/purchase-facts.ts';
@@ -11,7 +11,7 @@ const journeys = [{ id: 'start', externalProductIds: ['produto'] }];
 const isOpen = (facts: StoredFact[]) => grantsOf(gatherOrders(facts), journeys, later).length > 0;
 
 interface Refund {
-  /** Which charge, by its place in time; null: it names none, or one that nobody knows. */
+  /** Index of the charge by time; null if it names none, or an unknown one. */
   of: number | null;
   namesUnknown: boolean;
   isChargeback: boolean;
@@ -20,9 +20,9 @@ interface Refund {
 
 interface Subscription {
   paidHours: number[];
-  /** Whether refunds name the payment, which another event ties to the charge, as Stripe's do. */
+  /** Whether refunds name the payment, and another event links it to the charge, as with Stripe. */
   isLinked: boolean;
-  /** Which renewals say who bought and what; the first charge always does. */
+  /** Which renewals name buyer and product; the first charge always does. */
   tells: boolean[];
   refunds: Refund[];
 }
@@ -62,7 +62,7 @@ function factsOf({ paidHours, isLinked, tells, refunds }: Subscription): StoredF
   );
   const named = ({ of, namesUnknown }: Refund) => {
     if (of === null) return { charge: namesUnknown ? 'unknown' : null };
-    // By the payment alone, only the link leads to the subscription.
+    // The payment alone leads to the subscription only by the link.
     return isLinked ? { charge: `payment ${of}`, orderReference: `payment ${of}` } : { charge: `invoice ${of}` };
   };
   const returned = refunds.map((one) =>
@@ -71,7 +71,7 @@ function factsOf({ paidHours, isLinked, tells, refunds }: Subscription): StoredF
   return [...paid, ...(isLinked ? links : []), ...returned];
 }
 
-/** Open while nothing took the latest charge back: by its name, or without a name since it was paid. */
+/** Open unless a refund hits the latest charge: by its name, or without a name since its payment. */
 function shouldBeOpen({ paidHours, refunds }: Subscription): boolean {
   const latest = paidHours.length - 1;
   return refunds.every(({ of, hour: at }) => (of === null ? at < Math.max(...paidHours) : of !== latest));

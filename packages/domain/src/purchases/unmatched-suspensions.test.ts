@@ -11,7 +11,7 @@ import { concernsAmong, isUnmatchedSuspension } from './unmatched-suspensions.ts
 const later = hour(50);
 const peopleIn = ({ facts }: Order) => facts.flatMap(({ buyer }) => (buyer ? [buyer.email] : []));
 
-/** What each suspension without a payment may be about, by its order. */
+/** The concern of each suspension without a payment, by its order. */
 function concernsIn(facts: StoredFact[], isSold: (productIds: readonly string[]) => boolean = () => true) {
   const orders = gatherOrders(facts).map((order) => ({ ...order, people: peopleIn(order) }));
   const open = orders
@@ -97,7 +97,7 @@ describe('a suspension without a payment', () => {
 
 describe('whatever platforms say', () => {
   const runs = { numRuns: 2000 };
-  /** Two people share three orders, so that one may be inside by another order than the one that was taken back. */
+  /** Two people share three orders, so that a person may have access by another order than the suspended one. */
   const histories = anyFacts.map((facts) =>
     facts.map((fact) => ({
       ...fact,

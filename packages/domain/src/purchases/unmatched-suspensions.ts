@@ -2,34 +2,34 @@ import { paidCharges } from './charges.ts';
 import type { StoredFact } from './orders.ts';
 import { PAYMENTS, SUSPENSIONS } from './purchase-fact.ts';
 
-/** An order with everybody it is known to be of: addresses, and accounts by their ids. */
+/** An order with its known owners: addresses, and ids of accounts. */
 export interface OrderOfPeople {
   facts: readonly StoredFact[];
   people: readonly string[];
 }
 
-/** An order that somebody has access by. */
+/** An order that gives access to somebody. */
 export interface OpenOrder extends OrderOfPeople {
   productIds: readonly string[];
 }
 
 /**
- * What a suspension without a payment may be about, so that somebody has to look (decision K4):
+ * Why an administrator has to look at a suspension without a payment (decision K4):
  * - `several`: several open orders share a name with it;
  * - `same_buyer`: the same buyer has an open order;
- * - `anybody`: it does not say whose it is, and nothing identifies the payment of some open order.
+ * - `anybody`: it names no buyer, and nothing identifies the payment of some open order.
  */
 export type Concern = 'several' | 'same_buyer' | 'anybody';
 
-/** Whether something was taken back of which nobody told a payment: nothing is closed by it. */
+/** Whether an order has a suspension but no payment, so that it closes nothing. */
 export function isUnmatchedSuspension({ facts }: { facts: readonly StoredFact[] }): boolean {
   return facts.some(isSuspension) && !facts.some(({ kind }) => PAYMENTS.includes(kind));
 }
 
 /**
- * Finds what unmatched suspensions may be about among open orders: only those whose latest charge was paid by then, as nothing else
- * could be closed. One that names products is only about orders of the same products, unless a journey is sold as one of them.
- * @returns null: nothing open
+ * Finds the open orders that unmatched suspensions may be about: only those whose latest charge was paid by then, as nothing else
+ * could be closed. A suspension that names products only matches orders of the same products, unless a journey is sold as one of them.
+ * @returns null: no open order
  */
 export function concernsAmong(
   open: readonly OpenOrder[],
@@ -60,8 +60,8 @@ interface PaidOrder {
 }
 
 /**
- * Looks open orders up by what they are known by, with or without a product: the two paid first under each, as more are never asked for,
- * however many thousands a shop files under one customer.
+ * Looks open orders up by reference or owner, with or without a product. Keeps the two paid first under each key, which is enough
+ * even if a shop has thousands under one customer.
  */
 function indexOf(open: readonly OpenOrder[]) {
   const byTrait = new Map<string, PaidOrder[]>();
@@ -92,7 +92,7 @@ function paidLast(order: OpenOrder): PaidOrder[] {
 function traitsOf({ facts, people }: OpenOrder): string[] {
   const names = facts.flatMap(({ weakReferences }) => weakReferences).map(byName);
   const newest = paidCharges(facts).at(-1);
-  // A payment that can be identified has no uncertain names, or another event told under which name it was paid.
+  // An identified payment has no weak names, or another event reported the name under which it was paid.
   const isIdentified =
     newest?.facts.some(({ kind }) => kind === 'linked') ||
     newest?.payments.some(({ weakReferences }) => weakReferences.length === 0);
@@ -103,7 +103,7 @@ function isSuspension({ kind }: StoredFact): boolean {
   return SUSPENSIONS.includes(kind);
 }
 
-/** A slip that was left unpaid is late, too: what was paid once is never overdue. */
+/** Whether a single payment, such as an unpaid slip, is overdue. A one-time purchase that was paid is never overdue. */
 function isDelayOfOnePayment({ kind, orderReference, charge }: StoredFact): boolean {
   return kind === 'overdue' && orderReference === charge;
 }

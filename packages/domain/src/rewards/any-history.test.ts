@@ -1,10 +1,10 @@
-/** What must hold for anybody's XP, level, streak and badges, whatever they, the clock and the admins do over the days. */
+/** Laws of every member's XP, level, streak and badges, whatever the member, the clock and the admins do over the days. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brokenLaws, history } from '../../fixtures/any-history.ts';
 import { lawsOfRewards } from '../../fixtures/laws-of-rewards.ts';
 
-/** Milliseconds; generous, because a machine may be busy with other tests. */
+/** In milliseconds. Generous, because the machine may be busy with other tests. */
 const patience = 60_000;
 
 test('whatever happens to a member, what they earn keeps the laws', { timeout: patience }, () => {

@@ -1,4 +1,4 @@
-/** What must hold in whatever order the same commands arrive, and however often: two tabs, a double click, a retry. */
+/** Laws for the same commands in any order and any number of times: two tabs, a double click, a retry. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Member } from '../../fixtures/a-member.ts';
@@ -7,7 +7,7 @@ import { at, day } from '../../fixtures/days.ts';
 import type { Moment } from '../../fixtures/days.ts';
 import { anAnswer } from '../../fixtures/missions.ts';
 
-/** Milliseconds; generous, because a machine may be busy with other tests. */
+/** In milliseconds. Generous, because the machine may be busy with other tests. */
 const patience = 60_000;
 
 type Command = (member: Member, journey: number, dayNumber: number, when: Moment) => void;
@@ -33,7 +33,7 @@ const commands = {
   job: (member, _journey, _dayNumber, when) => member.isVisitedByTheJob(when),
 } satisfies Record<string, Command>;
 
-/** Everything about a member that a command could change. */
+/** Everything that a command could change about a member. */
 function everythingOf({ wallet, enrollments }: Member): string {
   const places = enrollments.map(({ currentDay, isComplete, progress, answers, timers, outcomes }) => {
     return [currentDay, isComplete, ...[progress, answers, timers, outcomes].map((rows) => [...rows])];
@@ -46,7 +46,7 @@ describe('whatever order the commands of a member come in', { timeout: patience 
     Array.from({ length: 8 }, (_, index) => [journey, index + 1] as const),
   );
 
-  /** A day on which somebody does lessons with their missions, in this order. */
+  /** The outcome of a day on which a member does these lessons and missions in order. */
   function dayOf(lessons: typeof everyLesson) {
     const member = begin({ modes: ['imediata', 'imediata'], totalDays: 8, lessonCount: 8, shields: 0 });
     for (const [journey, dayNumber] of lessons) {

@@ -1,8 +1,8 @@
 import type { LocalDay } from '../local-day.ts';
 
 /**
- * Names the fact that a ledger entry pays, unique per member (decision F1): a fact that has its key in the ledger never pays again,
- * neither after a reset nor after a new enrolment.
+ * Names the fact that a ledger entry pays, unique per member (decision F1). A fact whose key is in the ledger never pays again,
+ * not even after a reset or a new enrolment.
  */
 export type AwardKey = string & { readonly __awardKey: true };
 
@@ -27,7 +27,7 @@ export function goalKey(day: LocalDay): AwardKey {
   return asAwardKey(`meta:${day}`);
 }
 
-/** Once per streak run, which its first day names (decision F4). */
+/** One key per streak run, which its first day identifies (decision F4). */
 export function milestoneKey(runStartedOn: LocalDay, days: number): AwardKey {
   return asAwardKey(`marco:${runStartedOn}:${days}`);
 }

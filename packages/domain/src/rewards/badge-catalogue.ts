@@ -1,7 +1,7 @@
 import type { Badge } from './badges.ts';
 
 /**
- * The badges that every installation ships (decision F10). Their ids are for ever: members own badges by id.
+ * The badges of every installation (decision F10). Their ids never change, because members own badges by id.
  * Icons are names of Tabler icons, as `@tabler/icons-react` exports them.
  */
 export const BADGE_CATALOGUE = [

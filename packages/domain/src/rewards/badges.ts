@@ -16,7 +16,7 @@ export interface Badge {
   criterio: { tipo: CriterionKind; quantidade: number };
 }
 
-/** What badges count about a member: completed lessons, answered missions, completed journeys, lessons completed today (specification §4). */
+/** A member's counts for badges: completed lessons, answered missions, completed journeys, lessons completed today (specification §4). */
 export interface BadgeCounts {
   licoes: number;
   missoes: number;
@@ -24,7 +24,7 @@ export interface BadgeCounts {
   licoesHoje: number;
 }
 
-/** With the streak that is honest for today and the level. */
+/** The counts with today's streak (decision F5) and the level. */
 export interface BadgeFacts extends BadgeCounts {
   streak: number;
   nivel: number;
@@ -57,23 +57,23 @@ export function newlyEarned(
   return catalogue.filter((badge) => !ownedIds.has(badge.id) && missingFor(badge, facts) === 0).toSorted(byRarity);
 }
 
-/** What a locked badge still asks for, as it stands on its card (specification §2 /progress); null once its criterion is met. */
+/** What a locked badge still needs, as its card says it (specification §2 /progress); null once its criterion is met. */
 export function badgeHint(badge: Badge, facts: BadgeFacts): string | null {
   const missing = missingFor(badge, facts);
   return missing === 0 ? null : hints[badge.criterio.tipo](missing);
 }
 
-/** How far somebody has come for a badge: '8 de 10'. Never more than it asks for. */
+/** A member's progress towards a badge, as in '8 de 10'; `current` never exceeds `target`. */
 export function badgeProgress({ criterio }: Badge, facts: BadgeFacts): { current: number; target: number } {
   return { current: Math.min(criterio.quantidade, measures[criterio.tipo](facts)), target: criterio.quantidade };
 }
 
-/** How many badges stand under 'Quase lá'. */
+/** How many badges 'Quase lá' shows. */
 export const NEAREST_BADGES = 3;
 
 /**
- * The badges that come next: of each criterion the first one not yet owned, those first of which the greatest part is done; of equal ones the one
- * that lacks less. Levels begin at 1, so that is where nothing of one is done yet.
+ * The next badges: of each criterion the first one not owned yet. The badge with the greatest part done comes first; among equals, the one
+ * that lacks less. Levels begin at 1, so level 1 counts as nothing done.
  */
 export function nearestBadges(
   catalogue: readonly Badge[],

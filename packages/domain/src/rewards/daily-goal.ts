@@ -11,14 +11,14 @@ export const MAX_DAILY_GOAL = 1000;
 /** XP for reaching the goal, once per day (specification §9). */
 export const DAILY_GOAL_BONUS = 10;
 
-/** Whether the day's XP, bonuses included, reaches `goal` between `before` and `after` (decision F7). */
+/** Whether the day's XP, bonuses included, reaches `goal` on the way from `before` to `after` (decision F7). */
 export function crossesDailyGoal(before: number, after: number, goal: number): boolean {
   return before < goal && goal <= after;
 }
 
 /**
- * Whether a goal leaves today without its bonus: nothing was paid yet, and what is earned already has reached it, so that no command can
- * (decision F7). XP both.
+ * Whether a new goal (in XP) forgoes today's bonus: it is unpaid, and today's XP already reach the goal, so that no command can
+ * cross it any more (decision F7).
  */
 export function forgoesTodaysBonus(goal: number, today: { xp: number; isPaid: boolean }): boolean {
   return !today.isPaid && goal <= today.xp;
@@ -29,13 +29,13 @@ export function isValidDailyGoal(goal: number): boolean {
   return Number.isInteger(goal) && goal >= MIN_DAILY_GOAL && goal <= MAX_DAILY_GOAL;
 }
 
-/** From this day on the member's goal was this one, in XP. Of several on one day the last holds. */
+/** A member's goal in XP since a day. Of several on one day the last counts. */
 export interface GoalChange {
   from: LocalDay;
   goal: number;
 }
 
-/** The goal that was in force at the end of a day; before the first change it is a new member's (decision F7). `changes` in the order they were made. */
+/** The goal in XP at the end of a day; before the first change it is the default (decision F7). `changes` in the order they were made. */
 export function goalOn(day: LocalDay, changes: readonly GoalChange[]): number {
   let inForce: GoalChange | null = null;
   for (const change of changes) {
@@ -53,15 +53,15 @@ export interface GoalDay {
 }
 
 /**
- * The goal over the last seven days, today last (specification §4 "Daily goal", decision F7). A day counts as reached when its XP reached the goal
- * it had, or when the bonus was paid that day, also if the goal was raised afterwards.
+ * The goal over the last seven days, today last (specification §4 "Daily goal", decision F7). A day is reached when its XP reached that
+ * day's goal, or when its bonus was paid, even if the goal was raised afterwards.
  */
 export function goalWeek(input: {
   today: LocalDay;
   /** Days without XP may be missing. */
   xpByDay: ReadonlyMap<LocalDay, number>;
   changes: readonly GoalChange[];
-  /** Days whose `meta_diaria` stands in the ledger. */
+  /** Days with a `meta_diaria` row in the ledger. */
   paidDays: ReadonlySet<LocalDay>;
 }): GoalDay[] {
   return lastDays(input.today).map((day) => {

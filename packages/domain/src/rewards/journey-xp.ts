@@ -1,6 +1,6 @@
 import { JOURNEY_XP, LESSON_XP, OPTIONAL_MISSION_XP, REQUIRED_MISSION_XP } from './amounts.ts';
 
-/** What of a journey is paid, before anybody has begun it. */
+/** The parts of a journey that pay XP. */
 export interface PaidParts {
   totalDays: number;
   lessons: number;
@@ -8,11 +8,11 @@ export interface PaidParts {
   optionalMissions: number;
 }
 
-/** Whether whoever does all its lessons has completed it: a journey whose lessons are still being written ends before its plan (decision D8). */
+/** Whether doing all lessons completes the journey. It does not while lessons of its plan are still missing (decision D8). */
 export const canBeCompleted = ({ totalDays, lessons }: Pick<PaidParts, 'totalDays' | 'lessons'>): boolean =>
   lessons >= totalDays;
 
-/** What a journey pays to whoever does all of it, before any bonus (specification §9): its lessons, its missions, and its completion. */
+/** The XP for doing all of a journey, before any bonus (specification §9): its lessons, its missions and its completion. */
 export function journeyXp(parts: PaidParts): number {
   return (
     parts.lessons * LESSON_XP +

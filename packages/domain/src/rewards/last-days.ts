@@ -1,7 +1,7 @@
 import { addDays } from '../local-day.ts';
 import type { LocalDay } from '../local-day.ts';
 
-/** How far the screens look back, in days with today (specification §9 "History window"). */
+/** How far the screens look back, in days, today included (specification §9 "History window"). */
 export const HISTORY_DAYS = 7;
 
 /** The last seven days, today last. */

@@ -2,7 +2,7 @@ import type { MissionType } from '../missions/mission-types.ts';
 import type { AwardKey } from './award-keys.ts';
 import type { Multiplier } from './multiplier.ts';
 
-/** What XP is earned for (specification §4, §9; `marco_streak` from decision F4). */
+/** The kinds of actions that earn XP (specification §4, §9; `marco_streak` from decision F4). */
 export const ACTION_TYPES = [
   'licao_completa',
   'jornada_completa',
@@ -22,7 +22,7 @@ export interface AwardEntry {
   xpGanho: number;
   xpBonus: number;
   multiplicador: Multiplier;
-  /** `badgeIds`: what the command brought beside XP, told by its last entry, so that the whole command can be told again. */
+  /** `badgeIds`: the badges that the command earned, kept in its last entry, so that a repeat can report the whole command. */
   metadata: { lessonId?: string; journeyId?: string; missionType?: MissionType; badgeIds?: readonly string[] };
 }
 

@@ -3,7 +3,7 @@ import type { ActionType, AwardEntry } from './ledger-entry.ts';
 import { STREAK_MILESTONES } from './milestones.ts';
 import type { Multiplier } from './multiplier.ts';
 
-/** A ledger row as it was stored, with the titles as they are today; null where lesson or journey is gone. */
+/** A stored ledger row with today's titles; a title is null when its lesson or journey is deleted. */
 export interface LedgerRow extends Pick<AwardEntry, 'tipoAcao' | 'xpGanho' | 'xpBonus'> {
   /** 1, 1.2, 1.3 or 1.5. */
   multiplicador: number;
@@ -12,7 +12,7 @@ export interface LedgerRow extends Pick<AwardEntry, 'tipoAcao' | 'xpGanho' | 'xp
 }
 
 /**
- * A ledger row in plain Portuguese for the member: what it was paid for, then how its XP came about where that is more than one thing
+ * A ledger row in plain Portuguese for the member: its reason, then the parts of its XP where there are several
  * ('Como ganhei', decision F11).
  */
 export function ledgerLabel(row: LedgerRow): string {
@@ -35,7 +35,7 @@ const bonusReasons = new Map<number, string>([
   [1.5, '50% a mais pela ofensiva de 21 dias ou mais'],
 ] satisfies [Multiplier, string][]);
 
-/** What the XP before the bonus are made of, where that is more than one thing. */
+/** The parts of the XP before the bonus, where there are several. */
 function partsOf(row: LedgerRow): string[] {
   const shields = row.tipoAcao === 'marco_streak' ? (milestoneOf(row)?.shields ?? 0) : 0;
   if (shields > 0) return [`mais ${shields} escudo para proteger a sua ofensiva`];
@@ -57,7 +57,7 @@ function bonusOf({ multiplicador, xpBonus }: LedgerRow): string[] {
   return reason && xpBonus > 0 ? [`${xpBonus} XP de bônus: ${reason}`] : [];
 }
 
-// Each milestone pays its own amount, so the amount tells which one it was.
+// Each milestone pays a different amount, so the amount identifies it.
 function milestoneOf({ xpGanho }: LedgerRow) {
   return STREAK_MILESTONES.find((milestone) => milestone.xp === xpGanho);
 }

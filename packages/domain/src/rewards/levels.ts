@@ -35,7 +35,7 @@ export interface LevelProgress {
   percent: number;
 }
 
-/** How far `xp` reaches into its level (specification §4 "Level", decision F9). */
+/** The progress of `xp` within its level (specification §4 "Level", decision F9). */
 export function levelProgress(xp: number): LevelProgress {
   const { nivel, nome, xpMin, xpMax } = reachedLevel(xp);
   const xpIntoLevel = xp - xpMin;

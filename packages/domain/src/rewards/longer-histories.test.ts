@@ -1,4 +1,4 @@
-/** Stories over days in which switches, admins, timers and shields play their parts. */
+/** Histories over several days with gamification switches, admin changes, timers and shields. */
 import { describe, expect, test } from 'vitest';
 import { Member } from '../../fixtures/a-member.ts';
 import { School } from '../../fixtures/a-school.ts';

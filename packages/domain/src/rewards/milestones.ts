@@ -1,4 +1,4 @@
-/** What a streak pays when it reaches so many days. */
+/** What a streak pays when it reaches `days`. */
 export interface StreakMilestone {
   days: number;
   xp: number;
@@ -14,7 +14,7 @@ export const STREAK_MILESTONES = [
   { days: 30, xp: 1000, shields: 0 },
 ] as const satisfies readonly StreakMilestone[];
 
-/** The milestone that stands at exactly `days`, null on the days between (decision F4). */
+/** The milestone at exactly `days`; null on other days (decision F4). */
 export function milestoneReached(days: number): StreakMilestone | null {
   return STREAK_MILESTONES.find((milestone) => milestone.days === days) ?? null;
 }

@@ -5,7 +5,7 @@ const multipliers = { 0: 1, 20: 1.2, 30: 1.3, 50: 1.5 } as const satisfies Recor
 
 /**
  * The bonus on a learning action, in percent: the best that applies (specification §9, decision F2).
- * `streakDays` after this action's step; `lessonsCompletedToday` with this one counted.
+ * `streakDays` is after this action's step; `lessonsCompletedToday` includes this one.
  */
 export function bonusPercent(input: { streakDays: number; lessonsCompletedToday: number }): BonusPercent {
   if (input.streakDays >= 21) return 50;

@@ -1,13 +1,13 @@
 import { addDays, daysBetween } from '../local-day.ts';
 import type { LocalDay } from '../local-day.ts';
 
-/** Days touched by gamification being off, first and last included; `to` is null while it is off (decision B2). */
+/** The days on which gamification was off at any time, both ends included; `to` is null while it is off (decision B2). */
 export interface OffInterval {
   from: LocalDay;
   to: LocalDay | null;
 }
 
-/** The days between two actions that a member could have used and did not. `from` and `to` are the first and the last of them. */
+/** The days without an action between two actions, gamification on. `from` and `to` are the first and the last of them. */
 export interface MissedDays {
   count: number;
   from: LocalDay;

@@ -15,7 +15,7 @@ import type { RewardedAction } from './rewarded-action.ts';
 import { MAX_SHIELDS, stepStreak, streakToday } from './streak.ts';
 import type { DayRange, Streak, StreakStep } from './streak.ts';
 
-/** What a rewarded command finds in the member's stats row and writes back. */
+/** The part of a member's stats row that a rewarded command reads and writes. */
 export interface RewardState {
   xpTotal: number;
   streak: Streak;
@@ -28,17 +28,17 @@ export interface RewardCommand {
   today: LocalDay;
   /** XP of today's entries so far, gained plus bonus. */
   xpEarnedToday: number;
-  /** Lessons completed today without those of this command. */
+  /** Lessons completed today before this command. */
   lessonsCompletedTodayBefore: number;
   /** In the order in which they happened: a required mission, then its lesson (decision E5). Empty for the daily login. */
   actions: readonly RewardedAction[];
-  /** False when a timer's draft is settled without the member: no login, no streak step (decision E3). */
+  /** False when a timer is settled without the member: no login, no streak step (decision E3). */
   memberIsPresent: boolean;
-  /** A timer of today was settled without the member, who may still take its streak step, also without any action (decision E3). */
+  /** A timer of today was settled without the member. Its streak step is still open, even for a command without an action (decision E3). */
   isStepLeftOpen: boolean;
-  /** Journeys that became complete without a completion and whose 500 is due (decision D6). */
+  /** Journeys that became complete without a completion, so that their 500 XP are due (decision D6). */
   journeysOwed: readonly string[];
-  /** Of `awardKeysOf` this command, those that the ledger already holds. */
+  /** The keys of `awardKeysOf` this command that the ledger already has. */
   paidKeys: ReadonlySet<AwardKey>;
   offIntervals: readonly OffInterval[];
   /** `counts` as they are after the command. */
@@ -53,7 +53,7 @@ export interface RewardOutcome {
   leveledUp: boolean;
   /** Null when the level did not rise. */
   newLevel: number | null;
-  /** The streak that is honest for today (decision F5). */
+  /** Today's streak: only days that an action today still keeps (decision F5). */
   streakDays: number;
   shieldUsed: boolean;
   streakReset: boolean;
@@ -64,13 +64,13 @@ export interface RewardOutcome {
   newBadges: readonly Badge[];
 }
 
-/** What decides which facts a command might pay. */
+/** The values that decide which facts a command might pay. */
 export type RewardQuestion = Pick<
   RewardCommand,
   'rewardState' | 'today' | 'actions' | 'memberIsPresent' | 'isStepLeftOpen' | 'journeysOwed' | 'offIntervals'
 >;
 
-/** Every fact that this command might pay, so that the ledger can be asked once (decision F1). */
+/** The key of every fact that a command might pay, so that one query checks them in the ledger (decision F1). */
 export function awardKeysOf(question: RewardQuestion): AwardKey[] {
   const { today, actions, memberIsPresent, journeysOwed } = question;
   const milestone = milestoneOf(streakStep(question));
@@ -87,7 +87,7 @@ export function awardKeysOf(question: RewardQuestion): AwardKey[] {
 /**
  * Everything that one command earns, in the order of decisions F: first login → one streak step → each action's entry with the multiplier
  * after that step → milestone → owed journeys → daily goal → level, once, from the final total → badges, once, from the final facts.
- * What `paidKeys` names is not paid again; the rest is.
+ * Facts in `paidKeys` are not paid again.
  */
 export function rewardCommand(command: RewardCommand): RewardOutcome {
   const { rewardState: before, today, offIntervals, badges } = command;
@@ -146,7 +146,7 @@ export function rewardCommand(command: RewardCommand): RewardOutcome {
   };
 }
 
-/** One step for the whole command, however many actions it holds; none without the member, or without an action or a step left open. */
+/** One step per command, however many actions it has. None if the member is absent, or without an action or a step left open. */
 function streakStep(question: RewardQuestion): StreakStep | null {
   const { rewardState, today, actions, memberIsPresent, isStepLeftOpen, offIntervals } = question;
   const takesStep = memberIsPresent && (actions.length > 0 || isStepLeftOpen);
@@ -167,7 +167,7 @@ function lateJourneyEntry(journeyId: string): AwardEntry {
   return { ...plainEntry('jornada_completa', journeyKey(journeyId), JOURNEY_XP), metadata: { journeyId } };
 }
 
-/** The last entry of a command remembers the badges that came with it: they pay nothing and have no entry of their own. */
+/** Stores the badges of a command in its last entry, because badges pay nothing and have no entry of their own. */
 function withBadges(entries: AwardEntry[], newBadges: readonly Badge[]): AwardEntry[] {
   const last = entries.at(-1);
   if (!last || newBadges.length === 0) return entries;
@@ -175,7 +175,7 @@ function withBadges(entries: AwardEntry[], newBadges: readonly Badge[]): AwardEn
   return [...entries.slice(0, -1), { ...last, metadata: { ...last.metadata, badgeIds } }];
 }
 
-/** True the first time for a fact that is still unpaid: so nothing pays twice, not even within one command. */
+/** Returns true once per unpaid fact, so that nothing pays twice, not even within one command. */
 function onceEach(paidKeys: ReadonlySet<AwardKey>): (key: AwardKey) => boolean {
   const taken = new Set(paidKeys);
   return (key) => {

@@ -1,4 +1,4 @@
-/** What commands earn that are more than one lesson: missions, the login, settled timers, late journeys, badges. */
+/** The rewards of commands beyond a single lesson: missions, the login, settled timers, owed bonuses, badges. */
 import { describe, expect, test } from 'vitest';
 import { told } from '../../fixtures/a-wallet.ts';
 import { day, monday } from '../../fixtures/days.ts';

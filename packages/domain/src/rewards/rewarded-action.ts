@@ -19,7 +19,7 @@ export type RewardedAction =
     }
   | { kind: 'mission'; lessonId: string; journeyId: string; missionType: MissionType; required: boolean };
 
-/** What a learning action could pay: facts with their XP, in the order in which one entry names them. */
+/** The facts that a learning action could pay, with their XP, in the order of the entry's keys. */
 export function factsOf(action: RewardedAction): { key: AwardKey; xp: number }[] {
   if (action.kind === 'mission') {
     return [{ key: missionKey(action.lessonId), xp: action.required ? REQUIRED_MISSION_XP : OPTIONAL_MISSION_XP }];
@@ -30,7 +30,7 @@ export function factsOf(action: RewardedAction): { key: AwardKey; xp: number }[]
   return action.completesJourney ? [lesson, journey] : [lesson];
 }
 
-/** One entry for the whole action with its bonus, of the facts still `due` (decision F2); none when nothing is. */
+/** One entry for the whole action with its bonus, from the facts still `due` (decision F2); none when no fact is due. */
 export function entryOf(
   action: RewardedAction,
   due: (key: AwardKey) => boolean,

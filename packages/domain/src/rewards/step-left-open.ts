@@ -1,8 +1,8 @@
 import type { LocalDay } from '../local-day.ts';
 
 /**
- * The day whose streak step is left open when a timer is settled without its member (decision E3): the day on which the timer ran out, as
- * long as it is today and the member did not act on it. Null when nothing is left open: after midnight nobody takes that step.
+ * The day whose streak step is left open when a timer is settled without its member (decision E3): the day on which the timer ran out, if
+ * that is today and the member has not acted yet. Null when no step is left open; after midnight that step is lost.
  */
 export function stepLeftOpenOn({
   ranOutOn,

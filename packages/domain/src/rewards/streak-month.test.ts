@@ -85,7 +85,7 @@ test('whatever somebody did, the month agrees with the week’s grid and with th
         const same = month.find((shown) => shown.day === one.day);
         if (same) expect(same.state === 'aberta' ? 'sem_acao' : same.state).toBe(one.state);
       }
-      // A run that the rule calls unbroken is one ribbon up to its last action.
+      // Every day of an unbroken run is kept, up to its last action.
       if (actionDays.size === 0) return;
       const ribbon = month.filter((one) => one.day >= streak.runStartedOn! && one.day <= streak.lastActionDay!);
       expect(ribbon.every(({ isKept }) => isKept)).toBe(true);

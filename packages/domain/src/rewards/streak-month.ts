@@ -7,7 +7,7 @@ import type { DayRange } from './streak.ts';
 
 /**
  * `feita` a real qualifying action · `protegida` missed and covered by a shield · `neutra` gamification was off, so nothing could be missed
- * (decision B2) · `sem_acao` neither · `aberta` today, not done yet · `futura` still ahead · `antes` before the member's first day.
+ * (decision B2) · `sem_acao` none of these · `aberta` today, not done yet · `futura` after today · `antes` before the member's first day.
  */
 export const STREAK_MONTH_STATES = ['feita', 'protegida', 'neutra', 'sem_acao', 'aberta', 'futura', 'antes'] as const;
 export type StreakMonthState = (typeof STREAK_MONTH_STATES)[number];
@@ -15,11 +15,11 @@ export type StreakMonthState = (typeof STREAK_MONTH_STATES)[number];
 export interface StreakMonthDay {
   day: LocalDay;
   state: StreakMonthState;
-  /** It lies in an unbroken run: done, or kept between days of the same run. */
+  /** It is part of an unbroken run: done, or kept between days of that run. */
   isKept: boolean;
 }
 
-/** A month of the streak, day by day: what happened, as the seven-day grid tells it (decisions F6 and B2). */
+/** The streak of a month, day by day, from real actions like the seven-day grid (decisions F6 and B2). */
 export function streakMonth(input: {
   month: LocalMonth;
   today: LocalDay;
@@ -45,7 +45,7 @@ function stateOf(
   return day === today ? 'aberta' : 'sem_acao';
 }
 
-/** Days without gamification keep a run that goes on after them; at a month's edge nothing is known of the other side. */
+/** Days without gamification keep a run that goes on after them. Days outside the month are unknown and keep nothing. */
 function isKept(days: readonly { state: StreakMonthState }[], index: number): boolean {
   const own = days[index]?.state;
   if (own !== 'neutra') return isOfRun(own);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { day, monday } from '../../fixtures/days.ts';
 import { streakWeek } from './streak-week.ts';
 
-/** The week at a glance: x done, o protected, . neither; Tuesday to Monday. */
+/** The week from Tuesday to Monday as text: x done, o protected, . neither. */
 function week(actions: readonly number[], protectedDays: readonly [number, number][] = []): string {
   const days = streakWeek({
     today: monday,

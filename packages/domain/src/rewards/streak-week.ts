@@ -2,7 +2,7 @@ import type { LocalDay } from '../local-day.ts';
 import { lastDays } from './last-days.ts';
 import type { DayRange } from './streak.ts';
 
-/** `feita` a real qualifying action · `protegida` missed and covered by a shield · `sem_acao` neither. */
+/** `feita`: a real qualifying action · `protegida`: missed and covered by a shield · `sem_acao`: neither. */
 export type StreakDayState = 'feita' | 'protegida' | 'sem_acao';
 
 export interface StreakDay {
@@ -10,12 +10,12 @@ export interface StreakDay {
   state: StreakDayState;
 }
 
-/** The streak grid of the last seven days, today last (decision F6): what happened, not what the streak's number suggests. */
+/** The streak grid of the last seven days, today last (decision F6). It shows real actions, not the streak's number. */
 export function streakWeek(input: {
   today: LocalDay;
   /** Days with a completed lesson or an answered mission. */
   actionDays: ReadonlySet<LocalDay>;
-  /** As `protectedDays` of past rewards tell them. */
+  /** The `protectedDays` of past rewards. */
   protectedDays: readonly DayRange[];
 }): StreakDay[] {
   return lastDays(input.today).map((day) => {

@@ -2,20 +2,20 @@ import type { LocalDay } from '../local-day.ts';
 import { missedDays } from './off-days.ts';
 import type { MissedDays, OffInterval } from './off-days.ts';
 
-/** The stored streak of a member; how it stands today is `streakToday`. */
+/** The stored streak of a member; `streakToday` computes today's. */
 export interface Streak {
   days: number;
   record: number;
   shields: number;
   lastActionDay: LocalDay | null;
-  /** First day of the run, set whenever `lastActionDay` is: it names the run, so that each milestone pays once per run (decision F4). */
+  /** First day of the run, set whenever `lastActionDay` is. It identifies the run, as each milestone pays once per run (decision F4). */
   runStartedOn: LocalDay | null;
 }
 
-/** Shields stop at three (specification §9, decision F4). */
+/** The most shields of a member (specification §9, decision F4). */
 export const MAX_SHIELDS = 3;
 
-/** Of somebody who never acted. */
+/** The streak of a member who never acted. */
 export const NO_STREAK: Streak = { days: 0, record: 0, shields: 0, lastActionDay: null, runStartedOn: null };
 
 export interface StreakStep {
@@ -36,8 +36,8 @@ export interface DayRange {
 
 /**
  * The streak after a qualifying action today (specification §4 "Streak", decisions F3 and F4).
- * One shield covers a gap of any length and keeps the days as they are; days on which gamification was off are no gap (decision B2);
- * a day before the last action counts as the same day (decision D2).
+ * One shield covers a gap of any length and keeps the number of days. Days on which gamification was off are no gap (decision B2).
+ * A day before the last action counts as the same day (decision D2).
  */
 export function stepStreak(before: Streak, today: LocalDay, offIntervals: readonly OffInterval[]): StreakStep {
   const since = sinceLastAction(before, today, offIntervals);
@@ -52,10 +52,10 @@ export function stepStreak(before: Streak, today: LocalDay, offIntervals: readon
   return startRun(before, today, true);
 }
 
-/** `feita_hoje` acted today · `em_risco` acts today or loses it · `escudo_sera_usado` · `perdida` · `sem_streak` never acted. */
+/** `feita_hoje`: acted today · `em_risco`: lost without an action today · `escudo_sera_usado` · `perdida` · `sem_streak`: never acted. */
 export type StreakState = 'feita_hoje' | 'em_risco' | 'escudo_sera_usado' | 'perdida' | 'sem_streak';
 
-/** The honest streak for today: what is stored counts only as long as an action today would keep it (decisions F5 and B2). */
+/** Today's streak: the stored one counts only while an action today would keep it (decisions F5 and B2). */
 export function streakToday(
   stored: Streak,
   today: LocalDay,
@@ -69,7 +69,7 @@ export function streakToday(
   return { days: 0, state: 'perdida' };
 }
 
-/** How long ago the last action was; on an earlier day: the days missed since, null if none was. */
+/** When the last action was; for an earlier day, the days missed since then, or null for none. */
 function sinceLastAction(
   { lastActionDay }: Streak,
   today: LocalDay,

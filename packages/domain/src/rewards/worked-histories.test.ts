@@ -1,4 +1,4 @@
-/** The worked histories of decisions F, told through the rules of completion and reward together. */
+/** The worked histories of decisions F, through the rules of completion and reward together. */
 import { describe, expect, test } from 'vitest';
 import { told } from '../../fixtures/a-wallet.ts';
 import { day, monday } from '../../fixtures/days.ts';
