@@ -4,7 +4,7 @@ import { Email, Id, Instant, LocalDay } from './fields.ts';
 import { UserStats } from './rewards.ts';
 import { Switches } from './settings.ts';
 
-/** Names as people write them; control characters and angle brackets never belong to one. */
+/** A person's name, without control characters and angle brackets. */
 export const PersonName = z
   .string()
   .trim()
@@ -26,7 +26,7 @@ export const AdminPassword = z
   .regex(/\p{Ll}/u, 'Senha deve conter pelo menos uma letra minúscula')
   .regex(/\d/, 'Senha deve conter pelo menos um número');
 
-/** What a new password is refused for besides its length (decision K8). */
+/** The refusals of a new password besides its length (decision K8). */
 const guessablePassword = ['common_password', 'password_is_address', 'password_is_sequence'] as const;
 
 const CurrentPassword = z
@@ -37,19 +37,19 @@ const CurrentPassword = z
 export const Role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof Role>;
 
-/** The account as its owner sees it. */
+/** An account as its owner sees it. */
 export const User = z.object({
   id: Id,
   email: z.string(),
   name: z.string(),
   avatarUrl: z.string().nullable(),
-  /** Whether the address is known to be theirs: only then purchases made with it find this person (decision A7). */
+  /** Whether the address is verified: only then purchases made with it find this person (decision A7). */
   isEmailProven: z.boolean(),
   createdAt: Instant,
 });
 export type User = z.infer<typeof User>;
 
-/** Where a new session begins when nobody asked for an address: administrators of an empty school begin at its first steps (decision K7). */
+/** Where a new session begins if no address was requested. Administrators of an empty school begin at its first steps (decision K7). */
 export const Home = z.enum(['/dashboard', '/admin']);
 export type Home = z.infer<typeof Home>;
 
@@ -97,10 +97,10 @@ export const me = endpoint({
   response: z.object({
     user: User,
     role: Role,
-    /** Somebody who was made an administrator sets a new password before the administration opens (decision K8). */
+    /** New administrators must set a new password before the administration opens (decision K8). */
     needsNewPassword: z.boolean(),
     settings: Switches,
-    /** In the platform's time zone: `stats.lastLoginDate` before it means that today's first login is still to come (decision F8). */
+    /** In the platform's time zone. An earlier `stats.lastLoginDate` means that today's first login is still to come (decision F8). */
     today: LocalDay,
     stats: UserStats.nullable(),
   }),
@@ -135,14 +135,14 @@ export const performPasswordReset = endpoint({
   body: z.object({
     token: RecoveryToken.optional(),
     password: MemberPassword,
-    /** Of the signed-in user: needed without a token (decision A5). */
+    /** The signed-in user's password; needed without a token (decision A5). */
     currentPassword: CurrentPassword.optional(),
   }),
   response: z.object({ user: User, role: Role, home: Home }),
   refusals: ['invalid_recovery_link', 'wrong_current_password', 'same_password', ...guessablePassword],
 });
 
-/** Name and address of the profile (specification §2 /perfil). A new address needs the current password (decision A7). */
+/** The profile's name and address (specification §2 /perfil). A new address needs the current password (decision A7). */
 export const ProfileForm = z.object({
   name: PersonName.min(1, 'Digite seu nome'),
   email: Email,
@@ -160,7 +160,7 @@ export const updateProfile = endpoint({
   refusals: ['email_taken', 'current_password_needed', 'wrong_current_password'],
 });
 
-/** The profile's password dialog, in its own words (specification §5). */
+/** The profile's password dialog, with its own messages (specification §5). */
 export const ChangePasswordForm = z.object({
   currentPassword: CurrentPassword,
   newPassword: z.string().min(6, 'A senha deve ter pelo menos 6 caracteres').max(128, passwordTooLong),
@@ -176,10 +176,10 @@ export const changePassword = endpoint({
   refusals: ['wrong_current_password', 'same_password', ...guessablePassword],
 });
 
-/** A sign-in that is still good. */
+/** A session that is still valid. */
 export const SessionView = z.object({
   id: Id,
-  /** Browser and system in words, as in 'Chrome no Windows'; null when unknown. */
+  /** Browser and system as text, such as 'Chrome no Windows'; null when unknown. */
   device: z.string().nullable(),
   signedInAt: Instant,
   lastSeenAt: Instant,
@@ -222,7 +222,7 @@ export const proveEmail = endpoint({
   refusals: ['invalid_proof_link'],
 });
 
-/** The functions of specification §7 keep their addresses, bodies and `error` field. */
+/** The functions of specification §7 keep their paths, bodies and `error` field. */
 export const sendResetPasswordEmail = endpoint({
   method: 'POST',
   path: '/functions/v1/send-reset-password-email',
@@ -233,7 +233,7 @@ export const sendResetPasswordEmail = endpoint({
   failureShape: 'function',
 });
 
-/** The create-admin form (specification §5). `avatarUrl` is an address that this platform's storage gave out. */
+/** The create-admin form (specification §5). `avatarUrl` is an address from this platform's storage. */
 export const CreateAdminForm = z.object({
   email: Email,
   password: AdminPassword,

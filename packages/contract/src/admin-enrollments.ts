@@ -21,7 +21,7 @@ export const EnrollmentRow = z.object({
 });
 export type EnrollmentRow = z.infer<typeof EnrollmentRow>;
 
-/** Sorted by texts, a position is longer than that of other lists. */
+/** A cursor that holds texts to sort by, and so is longer than others. */
 const SortedCursor = z.string().max(4000);
 
 const filters = z.object({
@@ -40,7 +40,7 @@ export const listEnrollments = endpoint({
     'Enrolments of plain users, searched by name, e-mail or journey, filtered by journey and status, sorted; counts are capped (decision G2).',
   query: pageQuery.extend({ ...filters.shape, cursor: SortedCursor.optional() }),
   /**
-   * `count` is what was counted, at most 10 000 and of a search fewer: so many there are for certain. `isCapped` when there may be more.
+   * `count` is a lower bound, because counting stops at 10 000, or earlier for a search. `isCapped` when there may be more.
    */
   response: page(EnrollmentRow).extend({
     nextCursor: SortedCursor.nullable(),

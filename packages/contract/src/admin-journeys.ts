@@ -10,14 +10,14 @@ export const JourneyStatus = z.enum(JOURNEY_STATUSES);
 export const JourneyVisibility = z.enum(JOURNEY_VISIBILITIES);
 
 const distinct = (texts: string[]) => [...new Set(texts)];
-/** Entries of a list that people add one at a time: trimmed, blank ones and repetitions left out (specification §2 "Admin journey form"). */
+/** A list of short texts: trimmed, without blanks and duplicates (specification §2 "Admin journey form"). Limits: characters, entries. */
 const wordList = (longest: number, most: number) =>
   z
     .array(z.string().trim().max(longest, `Use no máximo ${longest} caracteres`))
     .max(most, `Use no máximo ${most}`)
     .transform((texts) => distinct(texts.filter((text) => text !== '')));
 
-/** With its scheme written out: 'https:exemplo.com.br' is an address to browsers and to nobody else. */
+/** Requires '//' after the scheme: only browsers accept 'https:exemplo.com.br'. */
 const isWebAddress = (text: string) => /^https?:\/\//.test(text) && z.url().safeParse(text).success;
 
 /** The plan of a journey, in days (decision D8). */
@@ -25,7 +25,7 @@ const TotalDays = z.int('Use um número inteiro').min(1, 'Use 1 ou mais').max(36
 
 const blankAsNull = (text: string | null | undefined) => (text ? text : null);
 
-/** The journey form (specification §2, §5). Fields that do not belong to the kind are kept, so that changing back loses nothing. */
+/** The journey form (specification §2, §5). Keeps fields of the other kind, so that changing back loses nothing. */
 export const JourneyForm = z
   .object({
     name: z
@@ -71,7 +71,7 @@ export const JourneyForm = z
   });
 export type JourneyForm = z.output<typeof JourneyForm>;
 
-/** Which state of a record a form was filled from: another administrator's save in between refuses `edited_meanwhile`. */
+/** The state of a record that a form was filled from. Refuses `edited_meanwhile` if another administrator saved since. */
 export const EditVersion = Instant;
 
 const journeyParams = z.object({ journeyId: Id });
@@ -101,11 +101,11 @@ export const listJourneys = endpoint({
     search: SearchTerm.optional(),
     status: JourneyStatus.optional(),
   }),
-  /** `counts` are those of the whole platform, whatever is searched. */
+  /** `counts` cover the whole platform, not only the search. */
   response: page(JourneyRow).extend({ counts: z.object({ total: z.int(), active: z.int() }) }),
 });
 
-/** A journey for its form, with what a deletion would take along (decision C10). */
+/** A journey for its form, with what a deletion would also delete (decision C10). */
 export const EditableJourney = z.object({
   id: Id,
   form: z.object({

@@ -10,7 +10,7 @@ import { MissionContent } from './missions.ts';
 import { ReleaseMode } from './release.ts';
 import { parseVideoUrl } from './video-url.ts';
 
-/** What a stored mission may hold: a little longer than screens like, so that nothing pasted is cut off. */
+/** A text of a mission. The limit is longer than screens suggest, so that pasted text is not cut off. */
 const longText = z.string().trim().max(5000, 'Use no máximo 5000 caracteres');
 
 /** The lesson form (specification §2, §5). Without a mission its type and content are saved as null (specification §4). */
@@ -40,7 +40,7 @@ export const LessonForm = z
       .min(TIMER_MINUTES.min, `Use ${TIMER_MINUTES.min} ou mais`)
       .max(TIMER_MINUTES.max, `Use ${TIMER_MINUTES.max} ou menos`)
       .nullable(),
-    /** Those of its materials that the lesson keeps, and finished uploads that it now claims. They are listed as they were added. */
+    /** The materials that the lesson keeps, and finished uploads that it claims. Lists keep the order in which they were added. */
     attachmentIds: z.array(Id).max(MAX_ATTACHMENTS, `Use no máximo ${MAX_ATTACHMENTS} materiais`),
   })
   .superRefine((form, context) => {
@@ -71,7 +71,7 @@ export const LessonRow = z.object({
   timerMinutes: z.int().nullable(),
   attachmentCount: z.int(),
   answerCount: z.int(),
-  /** Whether a member completed it, answered its mission or started its timer: then it stays in its journey. */
+  /** Whether a member completed it, answered its mission or started its timer. Then it cannot change its journey. */
   isBegun: z.boolean(),
   thumbnailUrl: z.string().nullable(),
 });
@@ -86,7 +86,7 @@ export const listLessons = endpoint({
   response: z.object({
     journey: z.object({ id: Id, name: z.string(), totalDays: z.int(), modoLiberacao: ReleaseMode }),
     lessons: z.array(LessonRow),
-    /** Members who have begun the journey and not finished it (decision D9). */
+    /** Members who began the journey and did not finish it (decision D9). */
     membersInTheMiddle: z.int(),
   }),
   refusals: ['journey_not_found'],
@@ -171,7 +171,7 @@ export const placeLesson = endpoint({
   refusals: ['lesson_not_found'],
 });
 
-/** Where a lesson stands now. */
+/** A lesson with its current journey and day number. */
 export const PlacedLesson = z.object({
   lesson: z.object({ id: Id, title: z.string(), dayNumber: z.int() }),
   journey: z.object({ id: Id, name: z.string() }),

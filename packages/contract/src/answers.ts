@@ -7,7 +7,7 @@ import { MissionAnswer, MissionContent } from './missions.ts';
 const params = z.object({ lessonId: Id });
 const search = z.object({ search: SearchTerm.optional() });
 
-/** A member's answer as administrators read it, with the mission as it was asked (decisions E6, E7). */
+/** A member's answer for administrators, with the mission as the member saw it (decisions E6, E7). */
 export const AnswerRow = z.object({
   id: Id,
   user: z.object({ id: Id, name: z.string(), email: z.string() }),
@@ -30,7 +30,7 @@ export const readLessonAnswers = endpoint({
   response: page(AnswerRow).extend({
     lesson: z.object({ id: Id, title: z.string(), dayNumber: z.int(), journeyId: Id, journeyName: z.string() }),
     total: z.int(),
-    /** Options of the poll as it stands, and former ones that were chosen; empty for other missions. */
+    /** The poll's current options, and former ones that were chosen; empty for other missions. */
     poll: z.array(z.object({ option: z.string(), votes: z.int() })),
   }),
   refusals: ['lesson_not_found'],

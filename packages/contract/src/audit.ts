@@ -2,18 +2,18 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, page, pageQuery, SearchTerm } from './fields.ts';
 
-/** One administrator's write (decision G5). */
+/** One change by an administrator (decision G5). */
 export const AuditEntry = z.object({
   id: Id,
   createdAt: Instant,
-  /** Null once that person is deleted; the name stays. */
+  /** Null after that person was deleted; the name stays. */
   actorId: Id.nullable(),
   actorName: z.string(),
-  /** As in 'Jornada editada'. */
+  /** For example 'Jornada editada'. */
   action: z.string(),
-  /** Whom or what it concerned, as it was called then. */
+  /** The changed person or thing, with its name at that time. */
   subject: z.string(),
-  /** Before and after, in short. */
+  /** Values before and after, shortened. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -24,6 +24,6 @@ export const listAudit = endpoint({
   access: 'admin',
   summary: "Administrators' writes, newest first, for as long as they are kept.",
   query: pageQuery.extend({ search: SearchTerm.optional() }),
-  /** `daysKept`: how long each of them is. */
+  /** `daysKept`: how long entries are kept, in days. */
   response: page(AuditEntry).extend({ daysKept: z.int() }),
 });

@@ -48,13 +48,13 @@ const rooms = {
   webhooks,
 };
 
-/** The rooms with everything they declare: the typed client picks endpoints from here by room and name. */
+/** The rooms with all their declarations. The typed client picks endpoints by room and name. */
 export type Contract = typeof rooms;
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'access' in value;
 
-/** All endpoints with their room and name: for the route check, the OpenAPI document and the access table. */
+/** All endpoints with room and name, for the route check, the OpenAPI document and the access table. */
 export const endpoints: readonly { room: string; name: string; endpoint: Endpoint }[] = Object.entries(rooms).flatMap(
   ([room, declarations]) =>
     Object.entries(declarations).flatMap(([name, value]) =>

@@ -1,15 +1,15 @@
 import type * as z from 'zod';
 import type { RefusalCode } from './refusals.ts';
 
-/** Who may call an endpoint: anybody, whoever is signed in, or administrators only (specification §6). */
+/** Who may call an endpoint: anybody, signed-in users, or administrators (specification §6). */
 export type Access = 'public' | 'member' | 'admin';
 
 type ObjectSchema = z.ZodObject;
 type Optional<S> = S | undefined;
 
 /**
- * One thing that crosses the wire. Server routes, the OpenAPI document, the typed client and form validation
- * all read this same value.
+ * One request of the API. Server routes, the OpenAPI document, the typed client and form validation
+ * all use this value.
  */
 export interface Endpoint<
   Params extends Optional<ObjectSchema> = Optional<ObjectSchema>,
@@ -30,11 +30,11 @@ export interface Endpoint<
   response: Response;
   /** Success statuses; the first one is the default. */
   statuses?: readonly [number, ...number[]];
-  /** Refusals a client has to expect besides those that `refusalsOf` adds by the endpoint's kind. */
+  /** Refusals that a client must expect besides those that `refusalsOf` adds. */
   refusals?: readonly RefusalCode[];
   /**
-   * `file`: takes one file as multipart/form-data in the part `file`, never in memory as a whole.
-   * `delivery`: takes the bytes as they came, of any content type, up to 256 KiB: a signature is over them.
+   * `file`: one file as multipart/form-data in the part `file`, never in memory as a whole.
+   * `delivery`: the raw bytes of any content type, up to 256 KiB, because the signature covers them.
    */
   accepts?: 'json' | 'file' | 'delivery';
   /** `file`: the answer is a download, not JSON. */
@@ -76,7 +76,7 @@ export type EndpointResult<E> = E extends Endpoint<any, any, any, infer R, any> 
 /** What a caller receives. */
 export type EndpointAnswer<E> = E extends Endpoint<any, any, any, infer R, any> ? z.output<R> : never;
 
-/** Every refusal an endpoint may give: its own, and those that its caller, method and input bring with them. */
+/** Every refusal of an endpoint: its own, and those that follow from its access, method and input. */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const takesDeliveries = endpoint.accepts === 'delivery';
   const changesState = endpoint.method !== 'GET' && !takesDeliveries;
@@ -95,7 +95,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
           'changed_meanwhile',
         ] as const)
       : []),
-    // Anybody may call from anywhere with anything; what it is gets decided afterwards.
+    // Anybody may call a webhook with any body; the server checks it afterwards.
     ...(takesDeliveries ? (['unreadable_body'] as const) : []),
     'too_many_requests',
     'internal_error',

@@ -4,7 +4,7 @@ import { Id, Instant, LocalDay, page, pageQuery } from './fields.ts';
 import { MissionType } from './lessons.ts';
 import { ReleaseMode } from './release.ts';
 
-/** The member's place in a journey. Counts and percentages are clamped for display (decision D7). */
+/** A member's enrolment. Counts and percentages are clamped for display (decision D7). */
 export const EnrollmentView = z.object({
   id: Id,
   journeyId: Id,
@@ -55,7 +55,7 @@ export const MyJourney = z.object({
 });
 export type MyJourney = z.infer<typeof MyJourney>;
 
-/** What the dashboard puts first: the one thing that today asks of the member. */
+/** Today's card: the one thing that the dashboard puts first. */
 export const TodayCard = z.discriminatedUnion('kind', [
   /** A lesson is open: `journey.openLesson` is set. */
   z.object({
@@ -63,17 +63,17 @@ export const TodayCard = z.discriminatedUnion('kind', [
     journey: MyJourney,
     description: z.string(),
     mission: z.object({ type: MissionType, isAnswered: z.boolean() }).nullable(),
-    /** What completing it now would pay, as the lesson's own page says; null while gamification is off, or when nothing is left to pay. */
+    /** The XP for completing it now, as on the lesson's page; null while gamification is off, or when nothing is left to pay. */
     reward: z.object({ xp: z.int(), bonusPercent: z.int() }).nullable(),
-    /** What stays theirs, for somebody whose streak broke; null otherwise, and while gamification is off. */
+    /** What a member keeps after the streak broke; null otherwise, and while gamification is off. */
     comeback: z.object({ streakRecord: z.int(), studyDays: z.int(), xpTotal: z.int() }).nullable(),
   }),
   /** Nothing is open, and at least one journey is under way. */
   z.object({
     kind: z.literal('up_to_date'),
-    /** The one whose lesson opens soonest. */
+    /** The journey whose next lesson opens soonest. */
     journey: MyJourney,
-    /** That lesson, `inDays` of the platform's calendar from today; null when the journey waits for new lessons (decision D8). */
+    /** That lesson, `inDays` calendar days from today in the platform's zone; null when the journey waits for lessons (decision D8). */
     next: z
       .object({
         dayNumber: z.int(),
@@ -97,7 +97,7 @@ export const listMyJourneys = endpoint({
   access: 'member',
   summary: "The signed-in member's enrolments, most recently updated first, and on the first page what today asks for.",
   query: pageQuery,
-  /** `today` looks at all enrolments, whatever the page holds; null on later pages. */
+  /** `today` considers all enrolments, not only this page; null on later pages. */
   response: page(MyJourney).extend({ today: TodayCard.nullable() }),
 });
 

@@ -2,7 +2,7 @@
 import { EMAIL_ADDRESS, MAX_EMAIL } from '@jornada/domain/accounts/email-address';
 import * as z from 'zod';
 
-/** Lower case, because ids are compared as text and stand in award keys. */
+/** Lower case, because ids are compared as text and are part of award keys. */
 export const Id = z.uuid('Identificador inválido').toLowerCase();
 /** An instant in UTC, ISO 8601 (`2026-03-09T03:00:00.000Z`). */
 export const Instant = z.iso.datetime();
@@ -18,14 +18,14 @@ export const Email = z
   .toLowerCase()
   .pipe(z.email({ pattern: EMAIL_ADDRESS, error: 'Email inválido' }));
 
-/** What somebody types to look for something: trimmed; blank asks for nothing. PostgreSQL knows no text with a NUL. */
+/** A typed search: trimmed; a blank one does not search. PostgreSQL refuses text with a NUL. */
 export const SearchTerm = z
   .string()
   .trim()
   .max(100, 'Use no máximo 100 caracteres')
   .refine((term) => !term.includes('\0'), 'Texto inválido');
 
-/** Opaque position in a list: hand back `nextCursor` to read on. */
+/** Opaque position in a list. Send `nextCursor` back to read the next page. */
 export const Cursor = z.string().max(200);
 
 /** A page of a list, newest or first entries first; `nextCursor` is null on the last page. */

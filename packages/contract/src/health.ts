@@ -14,6 +14,6 @@ export const readyz = endpoint({
   path: '/readyz',
   access: 'public',
   summary: 'The process can serve: its database answers. Also tells whether the uploaded files can be reached.',
-  /** Without its files a school still teaches: `unreachable` is told with 200, so that nobody takes every process away at once. */
+  /** A school still teaches without its files. `unreachable` comes with status 200, so that nothing removes all processes at once. */
   response: z.object({ status: z.literal('ok'), storage: z.enum(['ok', 'unreachable']) }),
 });

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Email } from './fields.ts';
 import { PlatformSettings } from './settings.ts';
 
-/** The identity form (specification §2 /admin/configuracoes, §5). Logos and favicon are addresses that this platform's storage gave out. */
+/** The identity form (specification §2 /admin/configuracoes, §5). Logos and favicon are addresses from this platform's storage. */
 const AssetUrl = (folder: string) =>
   z
     .string()

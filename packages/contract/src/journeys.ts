@@ -10,7 +10,7 @@ import { BadgeView } from './rewards.ts';
 export const JourneyKind = z.enum(JOURNEY_KINDS);
 export type JourneyKind = z.infer<typeof JourneyKind>;
 
-/** A journey as members may see it; never its external product ids. */
+/** A journey as members may see it, without its external product ids. */
 export const JourneyView = z.object({
   id: Id,
   name: z.string(),
@@ -30,7 +30,7 @@ export type JourneyView = z.infer<typeof JourneyView>;
 
 export const CatalogueCard = JourneyView.extend({
   isEnrolled: z.boolean(),
-  /** Where the member stands; null unless enrolled. */
+  /** The member's progress; null unless enrolled. */
   enrollment: z.object({ currentDay: z.int(), completedDays: z.int(), progressPercent: z.int() }).nullable(),
 });
 export type CatalogueCard = z.infer<typeof CatalogueCard>;
@@ -45,13 +45,13 @@ export const listCatalogue = endpoint({
     tag: SearchTerm.optional(),
     kind: JourneyKind.optional(),
   }),
-  /** `tags`: those of the whole catalogue, the most used first, at most 20. */
+  /** `tags`: at most 20 of the whole catalogue, the most used first. */
   response: page(CatalogueCard).extend({ tags: z.array(z.string()) }),
   refusals: ['explore_disabled'],
 });
 
 /**
- * A journey for those who may begin it, as the catalogue shows it (decision K5): of a lesson its title and minutes and nothing else, in order.
+ * A journey as the catalogue shows it before it is begun (decision K5). Lessons are in order, with nothing but their titles and minutes.
  */
 export const PublicJourney = z.object({
   journey: CatalogueCard,
@@ -59,8 +59,8 @@ export const PublicJourney = z.object({
   /** How many of its lessons have a mission. */
   missionCount: z.int(),
   /**
-   * What this journey pays to whoever does all of it, before any bonus, and the badges that its completion brings this member. Null while
-   * gamification is off, and for whoever is enrolled.
+   * The XP for doing all of this journey, before any bonus, and the badges that its completion brings this member. Null while
+   * gamification is off, and for enrolled members.
    */
   rewards: z
     .object({
@@ -82,9 +82,9 @@ export const readPublicJourney = endpoint({
 });
 
 /**
- * A journey's page. `access` says what the member may do here:
- * `enrolled` lessons are listed; `premium` paid and not owned, nothing but the offer; `free` may be started from the catalogue;
- * `preview` an administrator who is not enrolled sees all lessons, and nothing is recorded (decision G6).
+ * A journey's page. `access` says what the member may do:
+ * `enrolled`: see the lessons; `premium`: buy it, and see only the offer; `free`: start it from the catalogue;
+ * `preview`: see all lessons as an administrator who is not enrolled, without any record (decision G6).
  */
 export const JourneyPage = z.object({
   access: z.enum(['enrolled', 'premium', 'free', 'preview']),
@@ -92,11 +92,11 @@ export const JourneyPage = z.object({
   enrollment: EnrollmentView.nullable(),
   /** How many of its lessons have a mission; null where the lessons are listed. */
   missionCount: z.int().nullable(),
-  /** What completing it has paid on top of its lessons (decision D6), once for ever; null as long as nothing was paid. */
+  /** The XP paid for its completion, on top of its lessons (decision D6), only once ever; null until then. */
   completionBonusXp: z.int().nullable(),
   /** Empty unless enrolled, or in a preview. */
   lessons: z.array(LessonListItem),
-  /** The lesson to do next, even when it still waits for its day. Null when nothing is left to do. */
+  /** The lesson to do next, even before its release day. Null when no lesson is left. */
   nextLesson: z
     .object({
       id: Id,

@@ -12,16 +12,16 @@ import { Rewards } from './rewards.ts';
 export const LessonStatus = z.enum(['completed', 'current', 'available', 'locked']);
 export type LessonStatus = z.infer<typeof LessonStatus>;
 
-/** Which start of a journey a page belongs to; opaque. */
+/** The start of a journey that a page shows; opaque. */
 export const ProgressVersion = z.string().max(100);
 
 /**
- * Why a lesson is locked: its day has not come, the one before is not completed, that one is but an earlier one is not (decision D11), or the
+ * Why a lesson is locked: its day has not come; the one before is not completed; an earlier one is not completed (decision D11); or the
  * enrolment is suspended.
  */
 export const LockReason = z.enum(['waits_for_date', 'waits_for_previous', 'waits_for_earlier', 'suspended']);
 
-/** A stone of the trail and a row of the side list. A locked lesson shows nothing but these fields (decision C5). */
+/** A lesson in the journey grid and the side list. A locked lesson shows only these fields (decision C5). */
 export const LessonListItem = z.object({
   id: Id,
   dayNumber: z.int().min(1),
@@ -29,9 +29,9 @@ export const LessonListItem = z.object({
   durationMinutes: z.int(),
   status: LessonStatus,
   lockReason: LockReason.nullable(),
-  /** Set only while it lies in the future. */
+  /** Set only for a future day. */
   releaseDate: LocalDay.nullable(),
-  /** Null while locked or without one. */
+  /** Null if locked or without a picture. */
   thumbnailUrl: z.string().nullable(),
 });
 export type LessonListItem = z.infer<typeof LessonListItem>;
@@ -56,7 +56,7 @@ export const LessonPage = z.object({
         type: MissionType,
         required: z.boolean(),
         timerMinutes: z.int().nullable(),
-        /** Nothing is left to do: answered, or its time ran out with nothing to hand in, which is `isExpired`. */
+        /** No answer is left to give: answered, or the time ran out with a blank draft (`isExpired`). */
         isAnswered: z.boolean(),
         isExpired: z.boolean(),
       })
@@ -66,11 +66,11 @@ export const LessonPage = z.object({
   }),
   journey: z.object({ id: Id, name: z.string(), totalDays: z.int(), modoLiberacao: ReleaseMode }),
   currentDay: z.int(),
-  /** Hand it back with commands: after a reset a page from before it is refused with `progress_reset` (decision D12). */
+  /** Send it back with commands. After a reset, commands of an older page are refused with `progress_reset` (decision D12). */
   progressVersion: ProgressVersion,
-  /** An administrator who is not enrolled looks at it: every command is refused (decision G6). */
+  /** An administrator who is not enrolled reads it. Every command is refused (decision G6). */
   isPreview: z.boolean(),
-  /** What completing this lesson now would pay, before any bonus; null while gamification is off or when nothing is left to pay. */
+  /** The XP for completing this lesson now, before any bonus; null while gamification is off or when nothing is left to pay. */
   reward: z.object({ xp: z.int(), bonusPercent: z.int() }).nullable(),
   lessons: z.array(LessonListItem),
 });
@@ -89,13 +89,13 @@ export const readLesson = endpoint({
 export const Completion = z.object({
   currentDay: z.int(),
   journeyCompleted: z.boolean(),
-  /** True when the lesson had been completed before; `rewards.entries` then repeats what it paid. */
+  /** True when the lesson was already completed. `rewards.entries` then repeats what it paid. */
   alreadyCompleted: z.boolean(),
   rewards: Rewards.nullable(),
 });
 export type Completion = z.infer<typeof Completion>;
 
-/** May be absent altogether. */
+/** The body is optional. */
 const CompletionCommand = z.object({ progressVersion: ProgressVersion.optional() }).nullish();
 
 export const completeLesson = endpoint({
@@ -144,7 +144,7 @@ export const deleteLesson = endpoint({
   summary: 'Delete a lesson and close the gap: everybody keeps standing where they stood.',
   params: z.object({ lessonId: Id }),
   response: z.object({
-    /** Members who had begun the journey and not finished it. */
+    /** Members who had begun the journey and not finished it yet. */
     membersInTheMiddle: z.int(),
   }),
   refusals: ['lesson_not_found'],

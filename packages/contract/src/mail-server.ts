@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Email, Instant } from './fields.ts';
 
-/** How the connection is protected. `starttls` and `tls` refuse to go on without it; `none` sends everything readable. */
+/** How the connection is encrypted. `starttls` and `tls` send nothing without encryption; `none` sends everything readable. */
 export const MAIL_SECURITIES = ['starttls', 'tls', 'none'] as const;
 export const MailSecurity = z.enum(MAIL_SECURITIES);
 export type MailSecurity = z.infer<typeof MailSecurity>;
@@ -13,8 +13,8 @@ const port = 'Use um número de 1 a 65535';
 const withoutControls = (text: string) => !/\p{Cc}/u.test(text);
 
 /**
- * What an administrator types about the server that sends the mails. An empty user: the server asks for no login. An empty password keeps the
- * one that is stored, which is never given back.
+ * The form of the mail server. An empty user means that the server needs no login. An empty password keeps the
+ * stored one, which no answer contains.
  */
 export const MailServerForm = z.object({
   host: z
@@ -33,35 +33,35 @@ export const MailServerForm = z.object({
 });
 export type MailServerForm = z.infer<typeof MailServerForm>;
 
-/** The server that sends the mails, as administrators may see it: without its password. */
+/** The mail server as administrators may see it, without its password. */
 export const MailServerView = z.object({
-  /** `environment`: the variables SMTP_URL and MAIL_FROM, which win as a whole; `none`: nothing leaves the platform. */
+  /** `environment`: the variables SMTP_URL and MAIL_FROM, which override all stored values; `none`: no mail leaves the platform. */
   source: z.enum(['environment', 'database', 'none']),
   server: z
     .object({
       host: z.string(),
       port: z.int(),
-      /** `offered`: encrypted where the server offers it, as SMTP_URL=smtp://… asks for. */
+      /** `offered`: encrypted only if the server offers it, as with SMTP_URL=smtp://…. */
       security: z.enum([...MAIL_SECURITIES, 'offered']),
-      /** Null without a login, and always of what stands in the environment. */
+      /** Null without a login, and always for a server from the environment. */
       user: z.string().nullable(),
       hasPassword: z.boolean(),
       passwordSavedAt: Instant.nullable(),
-      /** False after a restore without the key that it was encrypted with: it must be typed again. */
+      /** False after a restore without the key that encrypted it. It must be typed again. */
       isPasswordReadable: z.boolean(),
       senderName: z.string(),
       senderAddress: z.string(),
     })
     .nullable(),
-  /** What the form was filled from; null while nothing is stored. */
+  /** The stored state that the form was filled from; null while nothing is stored. */
   version: Instant.nullable(),
 });
 export type MailServerView = z.infer<typeof MailServerView>;
 
-/** The way of a mail, step by step; each is tried only when the one before it went well. */
+/** The steps of a mail server's test. Each runs only if the one before it passed. */
 export const MAIL_TEST_STEPS = ['name', 'connection', 'tls', 'login', 'sender'] as const;
 
-/** What can be wrong on the way. */
+/** The problems that a test can find. */
 export const MAIL_TEST_PROBLEMS = [
   'name_not_found',
   'name_unanswered',
@@ -94,12 +94,12 @@ export type MailTestProblem = z.infer<typeof MailTestProblem>;
 
 export const MailTestStep = z.object({
   name: z.enum(MAIL_TEST_STEPS),
-  /** `not_used`: without encryption, without a login; `not_reached`: the way ended before it. */
+  /** `not_used`: without encryption or without a login; `not_reached`: an earlier step failed. */
   outcome: z.enum(['passed', 'failed', 'not_used', 'not_reached']),
   problem: MailTestProblem.nullable(),
-  /** What the server itself answered, one short line without secrets. */
+  /** The server's own answer, one short line without secrets. */
   said: z.string().nullable(),
-  /** Of a step that went well: the protocol, as in 'TLSv1.3'. */
+  /** The protocol of a passed step, such as 'TLSv1.3'. */
   detail: z.string().nullable(),
 });
 export type MailTestStep = z.infer<typeof MailTestStep>;

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Email, Id, Instant, page, pageQuery, SearchTerm } from './fields.ts';
 
-/** What became of a mail. `saved`: written to a file and to nobody, because no mail server was configured. */
+/** The status of a mail. `saved`: written to a file and not sent, because no mail server was configured. */
 export const MAIL_STATUSES = ['queued', 'sent', 'saved', 'failed'] as const;
 export const MailStatus = z.enum(MAIL_STATUSES);
 export type MailStatus = z.infer<typeof MailStatus>;
 
-/** Every mail the platform writes, by the template that writes it. */
+/** The templates of all mails that the platform sends. */
 export const MAIL_TEMPLATES = [
   'welcome',
   'access_granted',
@@ -29,16 +29,16 @@ export const MailRow = z.object({
   id: Id,
   recipient: z.string(),
   subject: z.string(),
-  /** Null for mails from before templates had names. */
+  /** Null for older mails, from before templates had names. */
   template: MailTemplate.nullable(),
   status: MailStatus,
   attempts: z.int(),
-  /** Why the last attempt failed, or, of one that is `saved`, why nobody received it; without secrets. */
+  /** Why the last attempt failed, or why a `saved` mail was not sent; without secrets. */
   lastError: z.string().nullable(),
   createdAt: Instant,
   sentAt: Instant.nullable(),
   userId: Id.nullable(),
-  /** Whether 'Reenviar' can do something: what held a secret is written anew, with a new link. */
+  /** Whether 'Reenviar' works. A mail that held a secret is written again with a new link. */
   canResend: z.boolean(),
 });
 export type MailRow = z.infer<typeof MailRow>;
@@ -51,7 +51,7 @@ export const listMails = endpoint({
   query: pageQuery.extend({ status: MailStatus.optional(), search: SearchTerm.optional() }),
   response: page(MailRow).extend({
     isMailConfigured: z.boolean(),
-    /** Capped at 1001 each ('mais de 1000'). */
+    /** Each at most 1001 ('mais de 1000'). */
     counts: z.object({ queued: z.int(), sent: z.int(), saved: z.int(), failed: z.int() }),
   }),
 });

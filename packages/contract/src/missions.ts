@@ -17,7 +17,7 @@ const AnswerText = z
   .string()
   .max(MAX_ANSWER_CHARACTERS, `Use no máximo ${MAX_ANSWER_CHARACTERS.toLocaleString('pt-BR')} caracteres`);
 
-/** An answer, by type (specification §3 "mission_responses"). Whether it fits the mission is the domain's to say (decision E1). */
+/** An answer, by type (specification §3 "mission_responses"). The domain checks whether it fits the mission (decision E1). */
 export const MissionAnswer = z.union([
   z.strictObject({ selectedOptions: z.array(z.string().max(500)).max(6) }),
   z.strictObject({ text: AnswerText }),
@@ -26,17 +26,17 @@ export const MissionAnswer = z.union([
 export type MissionAnswer = z.infer<typeof MissionAnswer>;
 
 /**
- * A mission as its member sees it: `open` to answer · `waiting_for_timer` its content is not sent before the timer starts ·
- * `running` · `answered` · `expired` the time ran out with nothing to hand in · `closed` with its completed lesson (decisions E2–E5).
+ * A mission as its member sees it: `open` to answer · `waiting_for_timer`: its content is not sent before the timer starts ·
+ * `running` · `answered` · `expired`: the time ran out with a blank draft · `closed` with its completed lesson (decisions E2–E5).
  */
 export const MissionView = z.object({
   lessonId: Id,
   type: MissionType,
   required: z.boolean(),
   state: z.enum(['open', 'waiting_for_timer', 'running', 'answered', 'expired', 'closed']),
-  /** A preview has it whatever the state (decision G6). */
+  /** Always set in a preview (decision G6). */
   content: MissionContent.nullable(),
-  /** Hand it back with the answer: an edited mission refuses `mission_changed`. Null while the content is not sent. */
+  /** Send it back with the answer. An edited mission refuses `mission_changed`. Null while the content is not sent. */
   contentVersion: z.string().nullable(),
   timer: z
     .object({
@@ -49,11 +49,11 @@ export const MissionView = z.object({
   /** As on the lesson's page. */
   progressVersion: ProgressVersion,
   draft: MissionAnswer.nullable(),
-  /** Hand it back with what is written on from here. */
+  /** Send it back with a draft that continues this one. */
   draftSavedAt: Instant.nullable(),
   answer: MissionAnswer.nullable(),
   answeredAt: Instant.nullable(),
-  /** The lesson's own, or the default; set once answered. */
+  /** The lesson's own message or the default; set once answered. */
   completionMessage: z.string().nullable(),
 });
 export type MissionView = z.infer<typeof MissionView>;
@@ -88,7 +88,7 @@ export const startTimer = endpoint({
   refusals: [...lessonRefusals, 'lesson_already_completed'],
 });
 
-/** Which tab writes, and the `draftSavedAt` its words go on from. */
+/** The tab that writes, and the `draftSavedAt` of the draft that it continues. */
 const DraftOrigin = z.object({ tab: z.string().min(1).max(64), after: Instant.nullable() });
 
 export const saveDraft = endpoint({
@@ -101,7 +101,7 @@ export const saveDraft = endpoint({
   body: z.object({
     answer: MissionAnswer,
     progressVersion: ProgressVersion.optional(),
-    /** Without it whatever stood there is replaced. */
+    /** Without it any saved draft is replaced. */
     from: DraftOrigin.optional(),
   }),
   response: z.object({ savedAt: Instant, remainingMs: z.int() }),
@@ -119,7 +119,7 @@ export const answerMission = endpoint({
     answer: MissionAnswer,
     contentVersion: z.string().max(100),
     progressVersion: ProgressVersion.optional(),
-    /** Of a page that hands in by itself when the time is over: words that do not go on from the saved draft are then refused. */
+    /** Sent by a page that hands in by itself when the time is over. An answer that does not continue the saved draft is then refused. */
     from: DraftOrigin.optional(),
   }),
   response: z.object({
@@ -141,7 +141,7 @@ export const answerMission = endpoint({
   ],
 });
 
-/** A journey of which the member has answered missions, enrolled or not. */
+/** A journey in which the member has answered missions, enrolled or not. */
 export const AnsweredJourney = z.object({
   journeyId: Id,
   journeyName: z.string(),
@@ -158,7 +158,7 @@ export const listAnsweredJourneys = endpoint({
   response: page(AnsweredJourney),
 });
 
-/** An answer with the mission as it was asked (decision E6). */
+/** An answer with the mission as the member saw it (decision E6). */
 export const MyAnswer = z.object({
   id: Id,
   lessonId: Id,
@@ -168,7 +168,7 @@ export const MyAnswer = z.object({
   asked: MissionContent,
   answer: MissionAnswer,
   answeredAt: Instant,
-  /** Handed in by the clock from a draft (decision E3). */
+  /** The timer ran out and its draft became the answer (decision E3). */
   isSettledByTimer: z.boolean(),
   /** From before a reset (decision D12). */
   isArchived: z.boolean(),

@@ -2,19 +2,19 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, LocalDay, SearchTerm } from './fields.ts';
 
-/** How many days the figures and the chart of administrators' first screen show, today included. */
+/** The range of the admin dashboard's figures and chart, in days, today included. */
 export const OverviewRange = z.enum(['7d', '30d', '90d']);
 export type OverviewRange = z.infer<typeof OverviewRange>;
 
-/** The figures that have a chart: of a day, or of all days of a range. */
+/** The figures that have a chart, for a day or a range. */
 export const Measures = z.object({
   /** Distinct people who completed a lesson. */
   activeMembers: z.int(),
   enrollments: z.int(),
   completedLessons: z.int(),
-  /** Payments that a payment platform told of, a charge counted once. */
+  /** Payments that platforms reported, each charge counted once. */
   sales: z.int(),
-  /** Completed lessons of the lessons of the enrolled journeys as of the day's end, in whole percent; 0 when there are none (decision G3). */
+  /** Completed lessons of the lessons of the enrolled journeys at the day's end, in whole percent; 0 when there are none (decision G3). */
   completionRate: z.int().min(0).max(100),
 });
 export type Measures = z.infer<typeof Measures>;
@@ -23,7 +23,7 @@ export type Measures = z.infer<typeof Measures>;
 export const Overview = z.object({
   /** Distinct enrolled members. */
   users: z.int(),
-  /** Those of them whose first enrolment is one of the last seven days. */
+  /** Members whose first enrolment is from the last seven days. */
   newUsers: z.int(),
   journeys: z.int(),
   activeJourneys: z.int(),
@@ -31,15 +31,15 @@ export const Overview = z.object({
   /** Completed lessons of the lessons of the enrolled journeys, in whole percent; 0 when there are none. */
   completionRate: z.int().min(0).max(100),
   /**
-   * When `users`, `newUsers`, `enrollments`, `completionRate` and the days before today were counted, in a school where that takes long; null when
-   * they are of this moment. Journeys, today and the last enrolments always are.
+   * When `users`, `newUsers`, `enrollments`, `completionRate` and the days before today were counted, in a school where that is slow; null
+   * when they are current. Journeys, today and the last enrolments are always current.
    */
   countedAt: Instant.nullable(),
-  /** Requests came through a proxy that `TRUST_PROXY` does not name: everybody seems to have its address and shares its limits. */
+  /** Requests came through a proxy that `TRUST_PROXY` does not name. All callers then share its address and its limits. */
   isProxyUnknown: z.boolean(),
   /** Payments for something that no journey sells. */
   unmatchedSales: z.int(),
-  /** Secrets that were sealed by a key that is gone, such as 'Webhook Ticto: Vendas', and the page where each is entered anew. */
+  /** Secrets sealed with a lost key, such as 'Webhook Ticto: Vendas', and the page where each must be entered again. */
   unreadableSecrets: z.array(z.object({ label: z.string(), page: z.enum(['/admin/webhooks', '/admin/emails']) })),
   /** The last five, newest first. */
   recentEnrollments: z
@@ -54,11 +54,11 @@ export const Overview = z.object({
       }),
     )
     .max(5),
-  /** The range asked for, and as many days before it. */
+  /** Totals of the requested range, and of as many days before it. */
   totals: z.object({ now: Measures, before: Measures }),
-  /** The days of the range, today last, each beside the one as many days earlier as the range is long. */
+  /** The days of the range, today last. `before` is the day one range earlier. */
   days: z.array(z.object({ day: LocalDay, now: Measures, before: Measures })),
-  /** The first-steps checklist, which stands until a school can sell or said that it will not. */
+  /** The first-steps checklist. It shows until a school can sell or says that it will not. */
   firstSteps: z.object({
     hasIdentity: z.boolean(),
     hasJourney: z.boolean(),
@@ -66,7 +66,7 @@ export const Overview = z.object({
     hasMember: z.boolean(),
     isMailConfigured: z.boolean(),
     hasWebhook: z.boolean(),
-    /** A webhook received something. */
+    /** A webhook received a delivery. */
     hasDelivery: z.boolean(),
     /** Terms of use and privacy policy are linked at sign-up. */
     hasTerms: z.boolean(),
@@ -85,7 +85,7 @@ export const readOverview = endpoint({
   response: Overview,
 });
 
-/** What the command palette finds. */
+/** The search of the command palette. */
 export const searchEverything = endpoint({
   method: 'GET',
   path: '/api/admin/search',

@@ -21,24 +21,24 @@ export const PersonRow = z.object({
 });
 export type PersonRow = z.infer<typeof PersonRow>;
 
-/** Sorted by names, a position is longer than that of other lists. */
+/** A cursor that holds names to sort by, and so is longer than others. */
 const SortedCursor = z.string().max(4000);
 
 const peopleFilters = z.object({
   role: z.enum(['admin', 'user', 'all']).default('admin'),
   search: SearchTerm.optional(),
-  /** Only who is enrolled in it. */
+  /** Only people who are enrolled in it. */
   journeyId: Id.optional(),
   sort: z.enum(['name', 'joined']).default('joined'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 });
 
-/** Somebody in the list of people. */
+/** A person in the list of people. */
 export const PersonInList = PersonRow.extend({
-  /** The latest three of their journeys. */
+  /** The person's latest three journeys. */
   journeys: z.array(z.object({ id: Id, name: z.string() })),
   enrollmentCount: z.int(),
-  /** The last day that they are known to have been there; null for nobody knows any. */
+  /** The last day with known activity; null if there is none. */
   lastSeenOn: LocalDay.nullable(),
 });
 export type PersonInList = z.infer<typeof PersonInList>;
@@ -50,7 +50,7 @@ export const listPeople = endpoint({
   summary:
     'People by role and journey, sorted, searched by name, e-mail, whole former address or id, accents and case ignored; counts are capped (decisions G1, G2).',
   query: pageQuery.extend({ ...peopleFilters.shape, cursor: SortedCursor.optional() }),
-  /** `count` is what was counted: so many there are for certain. `isCapped` when there may be more. */
+  /** `count` is a lower bound; `isCapped` when there may be more. */
   response: page(PersonInList).extend({
     nextCursor: SortedCursor.nullable(),
     count: z.int(),
@@ -85,7 +85,7 @@ export const Person = z.object({
   /** Null while gamification is off. */
   stats: UserStats.nullable(),
   enrollments: z.array(PersonEnrollment),
-  /** What a deletion would take along (decision C10). */
+  /** What a deletion would also delete (decision C10). */
   counts: z.object({ enrollments: z.int(), completedLessons: z.int(), answers: z.int(), sessions: z.int() }),
 });
 export type Person = z.infer<typeof Person>;
@@ -144,29 +144,29 @@ export const endPersonSessions = endpoint({
 });
 
 const AccessLink = z.object({
-  /** Sets a password and signs in, once; shown once. */
+  /** Sets a password and signs in. It works once and is shown once. */
   link: z.string(),
   expiresAt: Instant,
-  /** Whether it was mailed as well; false while mail is not configured. */
+  /** Whether it was also mailed; false while mail is not configured. */
   isMailed: z.boolean(),
 });
 
-/** What came of an invitation for one address. */
+/** The outcome of an invitation for one address. */
 export const InvitedPerson = z.object({
   email: z.string(),
   /**
-   * `created`: they had no account. `member`: they had one. `administrator`: not enrolled, as this invites members.
-   * `failed`: nothing was done for this address; the same request again goes on with it.
+   * `created`: there was no account. `member`: there was one. `administrator`: not enrolled, because only members can be.
+   * `failed`: nothing was done for this address; repeat the same request to try again.
    */
   outcome: z.enum(['created', 'member', 'administrator', 'failed']),
   userId: Id.nullable(),
-  /** False while they have not set one: they need a link to get in. */
+  /** False until the person sets one; they need a link to sign in. */
   hasPassword: z.boolean(),
   /**
-   * By journey. `reopened`: enrolled before, and suspended until now. `paused`: enrolled before, and stays paused by an administrator.
+   * By journey. `reopened`: enrolled before and suspended until now. `paused`: enrolled before and still paused by an administrator.
    */
   journeys: z.array(z.object({ journeyId: Id, outcome: z.enum(['enrolled', 'already', 'reopened', 'paused']) })),
-  /** Of an account that was created. */
+  /** Set for a new account. */
   access: AccessLink.nullable(),
 });
 export type InvitedPerson = z.infer<typeof InvitedPerson>;
@@ -186,10 +186,10 @@ export const invitePeople = endpoint({
       .array(Id)
       .max(MOST_JOURNEYS_INVITED_TO, `Escolha no máximo ${MOST_JOURNEYS_INVITED_TO} jornadas de uma vez`)
       .default([]),
-    /** Whether accounts that are created are mailed their link, where mail is configured. */
+    /** Whether new accounts get a mail with their link, if mail is configured. */
     mail: z.boolean().default(true),
   }),
-  /** An address a line, in the order of the request; repeated ones once. */
+  /** One entry per address, in the order of the request, without duplicates. */
   response: z.object({ people: z.array(InvitedPerson) }),
   refusals: ['journey_not_found', 'journey_inactive'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What a payment platform reads of us: that we have it. */
+/** The answer to a payment platform: the delivery is stored. */
 export const receiveDelivery = endpoint({
   method: 'POST',
   path: '/functions/v1/webhook/:platform/:token',

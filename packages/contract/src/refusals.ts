@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Everything the server may refuse, once: its HTTP status and its sentence for the person (specification §8 "Refusals on the wire").
- * A refusal is something a person can cause; a broken promise between programmers is a thrown Error and becomes `internal_error`.
+ * All refusals of the server, with HTTP status and message for the person (specification §8 "Refusals on the wire").
+ * A refusal is something a person can cause. A programming error is a thrown Error and becomes `internal_error`.
  */
 export const refusals = {
   invalid_input: { status: 400, message: 'Confira os campos destacados e tente de novo' },
@@ -125,9 +125,9 @@ export const Problem = z.object({
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   requestId: z.string().optional(),
-  /** Set where a lesson waits for earlier ones: the lesson to do next, which is open (decision D11). */
+  /** Set if a lesson waits for earlier ones: the lesson to do next, which is open (decision D11). */
   firstMissingLesson: z.object({ id: z.string(), dayNumber: z.int() }).optional(),
-  /** Set where a lesson of one's own journey is not open: what its lists show of it anyway, and nothing more (decision C5). */
+  /** Set if a lesson of an own journey is locked: only what its lists show anyway (decision C5). */
   lockedLesson: z
     .object({
       journeyId: z.string(),

@@ -6,7 +6,7 @@ import { STREAK_MONTH_STATES } from '@jornada/domain/rewards/streak-month';
 import { MAX_DAILY_GOAL, MIN_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
 import { Id, Instant, LocalDay, page, pageQuery } from './fields.ts';
 
-/** What a ledger entry was paid for (specification §7, §9). */
+/** The kind of action that a ledger entry pays (specification §7, §9). */
 export const ActionType = z.enum(ACTION_TYPES);
 
 export const LedgerEntry = z.object({
@@ -19,10 +19,10 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** How the streak stands today (decision F5). */
+/** Today's state of the streak (decision F5). */
 export const StreakState = z.enum(['feita_hoje', 'em_risco', 'escudo_sera_usado', 'perdida', 'sem_streak']);
 
-/** user_stats of specification §3, plus what today looks like. `streakAtual` is the honest one for today (decision F5). */
+/** user_stats of specification §3, plus today's values. `streakAtual` is today's streak, which may be 0 (decision F5). */
 export const UserStats = z.object({
   userId: Id,
   xpTotal: z.int(),
@@ -39,7 +39,7 @@ export const UserStats = z.object({
 });
 export type UserStats = z.infer<typeof UserStats>;
 
-/** What a rewarded command earned; null while gamification is off. */
+/** The rewards of one command; null while gamification is off. */
 export const Rewards = z.object({
   entries: z.array(LedgerEntry),
   xpTotal: z.int(),
@@ -71,7 +71,7 @@ export const dailyLogin = endpoint({
   response: z.object({ rewards: Rewards.nullable() }),
 });
 
-/** A line of 'Como ganhei': a ledger entry in plain words (decision F11). */
+/** A line of 'Como ganhei': a ledger entry as text (decision F11). */
 export const LedgerLine = LedgerEntry.extend({ id: Id, words: z.string(), day: LocalDay, createdAt: Instant });
 
 export const readLedger = endpoint({
@@ -91,15 +91,15 @@ export const BadgeView = z.object({
   raridade: z.enum(RARITIES),
   criterio: z.object({ tipo: z.enum(CRITERION_KINDS), quantidade: z.int() }),
   isEarned: z.boolean(),
-  /** What is missing, in words; null once earned. */
+  /** What is missing, as text; null once earned. */
   hint: z.string().nullable(),
 });
 
 /** A badge as the member's own list shows it. */
 export const MyBadge = BadgeView.extend({
-  /** How far the member has come: '8 de 10'. */
+  /** The member's progress, as in '8 de 10'. */
   progress: z.object({ current: z.int(), target: z.int() }),
-  /** The platform's day on which it was earned; null for one that is locked, or of which the ledger does not tell. */
+  /** The day on which it was earned, in the platform's zone; null if locked, or if the ledger has no record. */
   earnedOn: LocalDay.nullable(),
 });
 export type MyBadge = z.infer<typeof MyBadge>;
@@ -109,11 +109,11 @@ export const readBadges = endpoint({
   path: '/api/me/badges',
   access: 'member',
   summary: 'All badges from common to legendary, with what the member lacks for each, and the three that come next.',
-  /** `nearest`: ids of locked ones, the nearest first. */
+  /** `nearest`: ids of locked badges, the nearest first. */
   response: z.object({ badges: z.array(MyBadge), nearest: z.array(Id).max(3) }),
 });
 
-/** A day of the streak's month; `isKept`: it lies in an unbroken run. */
+/** A day of the streak's month; `isKept`: it is part of an unbroken run. */
 export const StreakMonthDay = z.object({
   day: LocalDay,
   state: z.enum(STREAK_MONTH_STATES),
@@ -123,10 +123,10 @@ export type StreakMonthDay = z.infer<typeof StreakMonthDay>;
 
 const Month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
 
-/** A month of the streak, and the months that can be paged to. */
+/** A month of the streak, with links to the months beside it. */
 export const StreakMonth = z.object({
   month: Month,
-  /** Null at the member's first month, and at today's. */
+  /** `before` is null in the member's first month, `after` in the current one. */
   before: Month.nullable(),
   after: Month.nullable(),
   today: LocalDay,
@@ -171,27 +171,27 @@ export const ProgressDay = z.object({
 });
 export type ProgressDay = z.infer<typeof ProgressDay>;
 
-/** Everything that 'Meu Progresso' and the profile show, badges in full and the ledger aside. */
+/** Everything that 'Meu Progresso' and the profile show, except the full badge list and the ledger. */
 export const MemberProgress = z.object({
   totals: z.object({
     completedLessons: z.int(),
     completedMissions: z.int(),
     completedJourneys: z.int(),
-    /** Days since the account was made, the first one counted. */
+    /** Days since the account was created, the first one included. */
     daysAsMember: z.int().min(1),
   }),
   /** Null while gamification is off (decision B2). */
   rewards: z
     .object({
       stats: UserStats,
-      /** Whether today's 10 XP of the goal are in the ledger; once a day, however the goal moves (decision F7). */
+      /** Whether today's 10 XP of the goal are in the ledger; once a day, even if the goal changes (decision F7). */
       isGoalPaidToday: z.boolean(),
-      /** Exactly seven. */
+      /** Always seven days. */
       week: z.array(ProgressDay),
-      /** Days with a qualifying action, of all times. */
+      /** All days with a qualifying action so far. */
       studyDays: z.int(),
       badgeCount: z.object({ earned: z.int(), total: z.int() }),
-      /** The four earned last, newest first (decision F10). */
+      /** The four newest badges, newest first (decision F10). */
       latestBadges: z.array(BadgeView).max(4),
     })
     .nullable(),

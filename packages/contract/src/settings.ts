@@ -9,7 +9,7 @@ export const Switches = z.object({
 });
 export type Switches = z.infer<typeof Switches>;
 
-/** What every page needs to look like this platform. */
+/** The settings that every page needs. */
 export const PlatformSettings = Switches.extend({
   systemName: z.string(),
   contactEmail: z.string().nullable(),
@@ -39,7 +39,7 @@ export const setSwitches = endpoint({
   response: Switches,
 });
 
-/** Whether this school sells: false once an administrator chose 'Não vou vender aqui', which ends the first steps of selling for all of them. */
+/** Whether this school sells. False once an administrator chose 'Não vou vender aqui', which ends the selling steps for all of them. */
 export const Selling = z.object({ sellsHere: z.boolean() });
 
 export const readSelling = endpoint({

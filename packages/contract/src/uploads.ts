@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
 
-/** Largest files, in bytes (specification §9). */
+/** The largest files, in bytes (specification §9). */
 export { MAX_ATTACHMENT_BYTES } from '@jornada/domain/lessons/materials';
 export const MAX_AVATAR_BYTES = 2 * 1024 * 1024;
 export const MAX_LOGO_BYTES = 500 * 1024;
@@ -17,7 +17,7 @@ export const uploadAttachment = endpoint({
   access: 'admin',
   summary:
     'Upload one material. A lesson claims it by id when it is saved; unclaimed ones go after 24 h (decision I2).',
-  /** The lesson that it is meant for, once that exists: its folder in the storage (specification §3). */
+  /** The lesson that it belongs to, if that exists already: names its folder in the storage (specification §3). */
   query: z.object({ lessonId: Id.optional() }),
   accepts: 'file',
   statuses: [201],

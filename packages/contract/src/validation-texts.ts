@@ -15,7 +15,7 @@ const lengthTexts: Record<string, (origin: string, limit: number | bigint) => st
         : `Use ${limit} ou menos`,
 };
 
-/** What a field says in Brazilian Portuguese when its schema has no words of its own. */
+/** The Brazilian Portuguese message of a field whose schema has none. */
 function validationText(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type')
     return issue.input === undefined || issue.input === null ? 'Campo obrigatório' : 'Formato inválido';
@@ -26,7 +26,7 @@ function validationText(issue: z.core.$ZodRawIssue): string {
   return 'Formato inválido';
 }
 
-/** Makes every schema of this process speak Brazilian Portuguese. */
+/** Sets Brazilian Portuguese messages for all schemas of this process. */
 export function speakPortuguese(): void {
   z.config({ customError: validationText });
 }

@@ -37,7 +37,7 @@ function vimeoVideo(url: URL, segments: string[]): Video | null {
 }
 
 /**
- * Understands an address of one of the two video hosts (specification §2 "Player", decision C6): YouTube watch, youtu.be, shorts,
+ * Parses an address of one of the two video hosts (specification §2 "Player", decision C6): YouTube watch, youtu.be, shorts,
  * live, embed and nocookie; Vimeo with `/hash` or `?h=`. Null for anything else.
  */
 export function parseVideoUrl(text: string): Video | null {

@@ -5,37 +5,37 @@ import { Id, Instant, page, pageQuery, SearchTerm } from './fields.ts';
 
 export const PaymentPlatform = z.enum(PAYMENT_PLATFORMS, { error: 'Selecione uma plataforma' });
 
-/** A card of /admin/webhooks (specification §2). Secrets never leave the server: only whether they are set. */
+/** A card of /admin/webhooks (specification §2). Secrets never leave the server; the card only says whether they are set. */
 export const WebhookView = z.object({
   id: Id,
   platform: z.enum(PAYMENT_PLATFORMS),
   name: z.string().nullable(),
   status: z.enum(WEBHOOK_STATUSES),
-  /** The whole address to paste into the payment platform (specification §7). */
+  /** The full address to paste into the payment platform (specification §7). */
   url: z.string(),
   createdAt: Instant,
   lastEventAt: Instant.nullable(),
   totalEvents: z.int(),
-  /** Calls that were refused and kept nothing but a row a reason and day: they are no events (decision H2). */
+  /** Refused calls. They are no events, and only one row per reason and day is kept (decision H2). */
   refusedCalls: z.int(),
-  /** Whether a secret is set, which deliveries are checked against; without one the card warns (decision H6). */
+  /** Whether a secret is set that deliveries are checked with; without one the card warns (decision H6). */
   isChecked: z.boolean(),
-  /** Whether the secret before it is right too (decision K10). */
+  /** Whether the previous secret is also accepted (decision K10). */
   hasPreviousSecret: z.boolean(),
-  /** One that is set was sealed by a key that is gone: it has to be entered anew, and what comes until then is kept unchecked. */
+  /** A secret was sealed with a lost key and must be entered again. Until then deliveries are kept unchecked. */
   isSecretUnreadable: z.boolean(),
-  /** Cancelled subscriptions stay open to the paid day (decision H8). */
+  /** Cancelled subscriptions stay open until the end of the paid time (decision H8). */
   keepsUntilPaid: z.boolean(),
-  /** Events that came while it was inactive or its secret unknown; 'mais de 1000' from there on. */
+  /** Events that came while it was inactive or its secret unreadable; 1001 means 'mais de 1000'. */
   keptEvents: z.int().max(1001),
-  /** The latest call that was refused for its secret, while none was taken since: nothing of it is kept, purchases may be lost (decision H2). */
+  /** The latest call refused for its secret, unless one was accepted since. Nothing of it is kept: purchases may be lost (decision H2). */
   refused: z.object({ at: Instant, message: z.string(), repeats: z.int() }).nullable(),
-  /** Events of the last seven days that ended as errors: somebody may have paid and wait; 'mais de 100' from there on. */
+  /** Failed events of the last seven days: buyers may wait for access. 101 means 'mais de 100'. */
   recentErrors: z.int().max(101),
 });
 export type WebhookView = z.infer<typeof WebhookView>;
 
-/** A secret as a panel shows it: trimmed; empty means none. */
+/** A secret as copied from a platform's panel: trimmed; empty means none. */
 const Secret = z
   .string()
   .trim()
@@ -59,9 +59,9 @@ export const listWebhooks = endpoint({
   summary: 'Webhooks, newest first.',
   query: pageQuery,
   response: page(WebhookView).extend({
-    /** Without it welcome mails wait as files: the screen warns. */
+    /** If false, welcome mails stay as files and the screen warns. */
     isMailConfigured: z.boolean(),
-    /** Deleted ones that keep what came while they were inactive: people may have paid and wait. At most 20, the latest first. */
+    /** Deleted webhooks that keep unsettled events: buyers may wait for access. At most 20, the latest first. */
     deletedWithEvents: z.array(
       z.object({
         id: Id,
@@ -122,7 +122,7 @@ export const setWebhookSecrets = endpoint({
     "Set or, with an empty text, remove the platform's secret ('Segurança'): Ticto's is the validation token. A new one keeps the former until it is removed.",
   params: webhookParams,
   body: z.object({
-    /** Ticto's (decision K10); the other platforms' is `secret`. */
+    /** Ticto's secret (decision K10); the other platforms use `secret`. */
     validationToken: Secret.optional(),
     secret: Secret.optional(),
     previousSecret: Secret.optional(),
@@ -173,9 +173,9 @@ export const WebhookEventRow = z.object({
   orderReference: z.string().nullable(),
   isTest: z.boolean(),
   isKept: z.boolean(),
-  /** How often the same refusal came that day; 1 for a delivery. */
+  /** How often the same refusal happened that day; 1 for a delivery. */
   repeats: z.int(),
-  /** A refused delivery has no payload and cannot be processed again. */
+  /** False for a refused delivery, which has no payload. */
   canReprocess: z.boolean(),
 });
 export type WebhookEventRow = z.infer<typeof WebhookEventRow>;
@@ -194,12 +194,12 @@ export const listWebhookEvents = endpoint({
 export const WebhookEventDetail = WebhookEventRow.extend({
   webhookId: Id,
   platform: z.enum(PAYMENT_PLATFORMS),
-  /** Without secrets and documents; null for a refused delivery. */
+  /** Without secrets and document numbers; null for a refused delivery. */
   payload: z.unknown().nullable(),
   headers: z.record(z.string(), z.string()).nullable(),
   settledAt: Instant.nullable(),
   attempts: z.int(),
-  /** Whose access it touched; `hasPassword` false means that a link to set one can be copied (decision H7). */
+  /** The person whose access it changed; without `hasPassword` a link to set one can be copied (decision H7). */
   buyer: z.object({ userId: Id, name: z.string(), email: z.string(), hasPassword: z.boolean() }).nullable(),
   /** The journeys it opened or closed. */
   journeys: z.array(z.object({ id: Id, name: z.string() })),
@@ -255,12 +255,12 @@ export const sendTestEvent = endpoint({
 /** Payments whose products belong to no journey, by product. */
 export const UnmatchedProduct = z.object({
   platform: z.enum(PAYMENT_PLATFORMS),
-  /** Every identifier the platform gave, the most telling first; none for payments whose product never came in another event (Stripe). */
+  /** Every identifier from the platform, the most specific first; none for payments whose product no other event named (Stripe). */
   productIds: z.array(z.string()),
   productName: z.string().nullable(),
   payments: z.int(),
   lastPaymentAt: Instant,
-  /** The journey that is sold as it by now, and under which identifier: its form was saved, and the payments wait to be settled. */
+  /** The journey that now sells it, with the identifier. Its form was saved, and the payments wait to be settled. */
   soldAs: z.object({ journeyId: Id, journeyName: z.string(), productId: z.string() }).nullable(),
 });
 export type UnmatchedProduct = z.infer<typeof UnmatchedProduct>;
@@ -272,7 +272,7 @@ export const listUnmatchedProducts = endpoint({
   summary: 'Products of payments that match no journey, the latest first; at most 100.',
   response: z.object({
     items: z.array(UnmatchedProduct),
-    /** Payments that were added to a journey and are being settled; 'mais de 10000' from there on. */
+    /** Payments that were assigned to a journey and are being settled; 10001 means 'mais de 10000'. */
     underWay: z.int().max(10_001),
   }),
 });
@@ -292,7 +292,7 @@ export const assignProduct = endpoint({
   refusals: ['journey_not_found'],
 });
 
-/** Why somebody has access to a journey, or has not: 'Por que tem acesso?'. */
+/** A reason why a member has access to a journey or not: 'Por que tem acesso?'. */
 export const AccessReason = z.object({
   grantId: Id,
   kind: z.enum(['self', 'manual', 'purchase']),
@@ -301,7 +301,7 @@ export const AccessReason = z.object({
   orderReference: z.string().nullable(),
   grantedAt: Instant,
   changedAt: Instant,
-  /** What the platform said about the order, oldest first; at most 100. */
+  /** What the platform reported about the order, oldest first; at most 100. */
   facts: z.array(
     z.object({
       id: Id,
