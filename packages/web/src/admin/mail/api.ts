@@ -13,10 +13,10 @@ export type Template = NonNullable<Mail['template']>;
 const statusOf = { fila: 'queued', enviados: 'sent', gravados: 'saved', falhas: 'failed' } as const;
 const listKey = keyFor('mails', 'listMails').slice(0, 2);
 
-/** While something waits, it is asked again: a mail leaves within seconds. */
+/** How often the list is read while a mail waits, in ms: a mail leaves within seconds. */
 const askAgainMs = 5000;
 
-/** The outbox, newest first, page by page, with the counts of the whole of it. */
+/** All mails, newest first, page by page, with counts over all of them. */
 export const mailsQuery = ({ busca, status }: MailSearch) =>
   infiniteQueryOptions({
     queryKey: [...listKey, 'pages', { busca, status }] as const,
@@ -29,7 +29,7 @@ export const mailsQuery = ({ busca, status }: MailSearch) =>
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // The route has just asked: its failure is shown, not asked for again.
+    // The route has just read this: show its failure, do not read again.
     retryOnMount: false,
     refetchInterval: ({ state }) => {
       const pages = state.data?.pages ?? [];
@@ -45,7 +45,7 @@ export const mailsQuery = ({ busca, status }: MailSearch) =>
 /** A template with example data. */
 export const previewQuery = (template: Template) => queryFor('mails', 'previewMail', { params: { template } });
 
-/** 'Reenviar': what let its reader in is written anew. */
+/** 'Reenviar': a mail that held a link gets a new one. */
 export function useResend() {
   const cache = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../platform/number-format.ts';
 import type { Mail, Template } from './api.ts';
 
-/** What each template is for. */
+/** Names of the templates, by their purpose. */
 export const templateNames = {
   welcome: 'Boas-vindas da compra',
   access_granted: 'Acesso liberado',
@@ -16,16 +16,16 @@ export const templateNames = {
   test: 'Teste',
 } satisfies Record<Template, string>;
 
-/** What became of a mail. */
+/** Labels of a mail's status. */
 export const statusLabels = {
   queued: { words: 'Na fila', tone: 'amber' },
   sent: { words: 'Enviado', tone: 'leaf' },
-  // Done with, and nobody got it.
+  // Saved but never sent: nobody gets it.
   saved: { words: 'Só gravado', tone: 'amber' },
   failed: { words: 'Falhou', tone: 'danger' },
 } as const satisfies Record<Mail['status'], { words: string; tone: string }>;
 
-/** The server counts no further than this, plus one (contract: counts). */
+/** The server's count ends at this number plus one (contract: counts). */
 const countedUpTo = 1000;
 
 /** '212', or '1.000+'. */

@@ -47,7 +47,7 @@ describe('the outbox', () => {
     for (const name of ['Na fila (3)', 'Enviados (1.000+)']) {
       await expect.element(page.getByRole('tab', { name })).toBeVisible();
     }
-    // Where mails are sent, none was only saved.
+    // Mails are sent and none was only saved, so the tab is missing.
     await expect.element(page.getByRole('tab', { name: /Só gravados/ })).not.toBeInTheDocument();
     await page.getByRole('tab', { name: 'Falhas (12)' }).click();
     await page.getByRole('searchbox', { name: 'Buscar e-mails' }).fill('ana@');
@@ -149,7 +149,7 @@ describe('the templates', () => {
     await expect.element(frame).toHaveAttribute('sandbox', 'allow-same-origin');
     const srcdoc = frame.element().getAttribute('srcdoc');
     expect(srcdoc).toContain('<base target="_blank">');
-    // The page's content-security policy would refuse it.
+    // The page's content-security policy refuses style attributes.
     expect(srcdoc).not.toContain(' style=');
     const words = () => (frame.element() as HTMLIFrameElement).contentDocument?.querySelector('p');
     await expect.poll(() => words()?.style.color).toBe('rgb(1, 2, 3)');

@@ -17,17 +17,17 @@ const TemplatesDialog = lazyDialog(() => import('./templates-dialog.tsx'), 'Temp
 
 const route = getRouteApi('/admin/emails');
 
-/** /admin/emails: what the platform writes to people and what became of it (decisions G5, H9), and the server that sends it. */
+/** /admin/emails: the platform's mails and what became of them (decisions G5, H9), and the server that sends them. */
 export function MailPage() {
   const search = mailSearch(route.useSearch());
   const navigate = route.useNavigate();
   const { data } = useInfiniteQuery({ ...mailsQuery(search), placeholderData: keepPreviousData });
   const [dialog, open] = useState<'test' | 'templates' | null>(null);
   const isOnServer = search.aba === 'servidor';
-  // Once it was opened it stays: what was typed there is still there.
+  // Once opened, the tab stays mounted and keeps the typed values.
   const [hasServer, setHasServer] = useState(isOnServer);
   if (isOnServer && !hasServer) setHasServer(true);
-  // Filters are no places to come back to, and the list stays where it is while they change.
+  // Filter changes add nothing to the history, and keep the scroll position.
   const change = (to: MailSearch) =>
     void navigate({ search: (before) => ({ ...before, ...to }), replace: true, resetScroll: false });
   return (

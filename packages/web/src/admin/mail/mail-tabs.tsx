@@ -4,7 +4,7 @@ import classes from './mail-tabs.module.css';
 
 const exactly = { exact: true } as const;
 
-/** The two halves of the page, as places of their own. */
+/** The page's two tabs, each with an address of its own. */
 export const MailTabs = ({ search: { aba: _, ...filters } }: { search: MailSearch }) => (
   <nav className={classes.tabs} aria-label="E-mails">
     <Link to="/admin/emails" search={filters} activeOptions={exactly}>

@@ -9,12 +9,12 @@ import { useResend, type Mail } from './api.ts';
 import classes from './emails.module.css';
 import { statusLabels, templateNames } from './mail-labels.ts';
 
-/** Below it the columns would break words, in px. */
+/** The narrowest window with a table, in px: below it the columns would break words. */
 const narrowestTable = 1000;
 
 type MailsTableProps = { mails: readonly Mail[]; isOld: boolean; isMailConfigured: boolean };
 
-/** The outbox as a table, or as cards. */
+/** The mails as a table or as cards. */
 export function MailsTable({ mails, isOld: isStale, isMailConfigured }: MailsTableProps) {
   const resending = useResend();
   const acts = (mail: Mail) =>
@@ -52,7 +52,7 @@ const columnsWith = (acts: (mail: Mail) => ReactNode): Column<Mail>[] => [
   { head: 'Ações', isHeadHidden: true, align: 'end', cell: acts },
 ];
 
-/** Subject, recipient and what it is for. */
+/** Subject, recipient and purpose. */
 const What = ({ mail: { subject, recipient, userId, template } }: { mail: Mail }) => (
   <div className={classes.mail}>
     <b title={subject}>{subject}</b>
@@ -69,7 +69,7 @@ const What = ({ mail: { subject, recipient, userId, template } }: { mail: Mail }
   </div>
 );
 
-/** What became of it; why not, in words. */
+/** A mail's status; after a failure also its reason. */
 const State = ({ mail: { status, attempts, lastError, sentAt } }: { mail: Mail }) => (
   <div className={classes.state}>
     <Pill tone={statusLabels[status].tone} mark="dot">

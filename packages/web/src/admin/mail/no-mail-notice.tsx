@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import classes from './emails.module.css';
 
-/** No mail leaves this installation: what that means, and what to do about it. */
+/** No mail leaves this installation: the consequences, and what to do about it. */
 export const NoMailNotice = () => (
   <section className={classes.notice} aria-labelledby="no-mail">
     <IconAlertTriangle size={20} aria-hidden="true" />

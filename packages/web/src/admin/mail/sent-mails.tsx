@@ -15,13 +15,13 @@ const failed = 'Erro ao carregar e-mails';
 
 type SentMailsProps = { search: MailSearch; onChange: (to: MailSearch) => void };
 
-/** What the platform wrote to people, and what became of it. */
+/** The platform's mails and what became of them. */
 export function SentMails({ search, onChange: change }: SentMailsProps) {
   const list = useInfiniteQuery({ ...mailsQuery(search), placeholderData: keepPreviousData });
   const { mails = [], counts, isMailConfigured = true } = list.data ?? {};
   const withCount = (words: string, count: number | undefined) =>
     count === undefined ? words : `${words} (${formatCount(count)})`;
-  // Where mails are sent, nobody misses what was never only saved.
+  // Where mails are sent, the tab of saved ones is missing unless it has some.
   const hasSaved = !isMailConfigured || (counts?.saved ?? 0) > 0 || search.status === 'gravados';
   const tabs = [
     { name: 'todos', label: 'Todos' },

@@ -15,7 +15,7 @@ const views = [
   { name: 'text', label: 'Só texto' },
 ] as const;
 
-/** The mails as people get them, with example data. */
+/** The mails with example data, as people get them. */
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const [template, choose] = useState<Template>('welcome');
   const [view, show] = useState<'html' | 'text'>('html');
@@ -56,7 +56,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
                 <iframe
                   className={classes.frame}
                   title={`Modelo ${templateNames[template]}`}
-                  // No scripts, no forms, no way out: nothing but the look of it, which we put on.
+                  // No scripts, forms or navigation: only the mail's look, with styles that this page sets.
                   sandbox="allow-same-origin"
                   srcDoc={withStylesAside(withLinksAtRest(read.data.html))}
                   onLoad={(event) => putStylesOn(event.currentTarget)}
@@ -81,10 +81,10 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A link would replace the preview by a page that must not be framed; in a window of its own, which the sandbox forbids, it rests. */
+/** A link would replace the preview by a page that must not be framed. With `_blank`, which the sandbox forbids, it does nothing. */
 const withLinksAtRest = (html: string) => html.replace(/<head\b[^>]*>/i, '$&<base target="_blank">');
 
-/** Mails wear their look in style attributes, which the page's content-security policy refuses, here too. */
+/** Mails use style attributes, which the page's content-security policy refuses in the preview too. */
 const withStylesAside = (html: string) => html.replaceAll(' style="', ' data-style="');
 
 function putStylesOn({ contentDocument }: HTMLIFrameElement) {

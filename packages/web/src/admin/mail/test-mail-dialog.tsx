@@ -12,7 +12,7 @@ import classes from './emails.module.css';
 
 const validate = validateWith(() => import('@jornada/contract/mails').then(({ sendTestMail }) => sendTestMail.body!));
 
-/** 'Enviar e-mail de teste': to oneself, unless somebody else is named. */
+/** 'Enviar e-mail de teste': to the administrator's own address by default. */
 export function TestMailDialog({ onClose }: { onClose: () => void }) {
   const sending = useSendTest();
   const form = useCheckedForm({ initialValues: { to: useSession().user.email }, validate });

@@ -10,10 +10,10 @@ export type MailTestStep = MailTest['steps'][number];
 export type MailTestProblem = NonNullable<MailTestStep['problem']>;
 export type MailServerInput = Input<'mailServer', 'saveMailServer'>['body'];
 
-/** The server that sends the mails, and where it was set up. */
+/** The mail server, and where it was set up. */
 export const mailServerQuery = queryFor('mailServer', 'readMailServer');
 
-/** 'Salvar Servidor': from now on mails leave through it, and everything that says whether they do is read again. */
+/** 'Salvar Servidor': mails leave through it from now on. Everything that depends on it is read again. */
 export function useSaveMailServer() {
   const cache = useQueryClient();
   return useMutation({
@@ -34,7 +34,7 @@ export function useSaveMailServer() {
   });
 }
 
-/** 'Testar': of what was typed, else of what sends now. */
+/** 'Testar': tests the typed server, or the current one without input. */
 export function useTestMailServer() {
   return useMutation({
     mutationFn: async (form: MailServerInput['form'] | undefined) => {

@@ -1,8 +1,8 @@
 type DomainRecord = {
   name: string;
-  /** What it is for. */
+  /** Its purpose. */
   purpose: string;
-  /** Where it stands, and what it says: capitals are what the provider tells. */
+  /** The record's name and value. The provider supplies the part in capitals. */
   host: string;
   value: string;
   note: string;
@@ -11,8 +11,8 @@ type DomainRecord = {
 const placeholder = 'suaescola.com.br';
 
 /**
- * The TXT records by which a sender's domain vouches for its mail server: SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489). Until an address
- * is typed they are written for an invented one.
+ * The TXT records by which a sender's domain authorizes its mail server: SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489). Until a
+ * valid address is typed they show an example domain.
  */
 export function domainRecords(senderAddress: string): { domain: string; records: DomainRecord[] } {
   const [, typed] = /^[^@\s]+@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i.exec(senderAddress.trim()) ?? [];

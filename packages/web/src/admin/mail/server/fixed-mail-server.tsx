@@ -19,7 +19,7 @@ const securities: Record<Shown['security'], string> = {
   none: 'Nenhuma',
 };
 
-/** The server of the environment's variables: to be seen and tested, and changed where it was set. */
+/** The server from the environment's variables: shown and tested here, changed only there. */
 export function FixedMailServer({ view }: { view: MailServerView }) {
   const testing = useTestMailServer();
   const server = view.server!;

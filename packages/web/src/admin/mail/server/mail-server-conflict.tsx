@@ -8,17 +8,17 @@ import { fieldsOf, mailServerParts, type MailServerFields } from './mail-server-
 const title = 'Outra pessoa salvou o servidor';
 
 type MailServerConflictProps = {
-  /** What the form was filled with. */
+  /** The values that the form was filled with. */
   base: MailServerFields;
-  /** What is typed. */
+  /** The typed values. */
   mine: MailServerFields;
   isPending: boolean;
-  /** Gets what was saved meanwhile, and the fields as they were chosen; `isSaved`: they are all as they were saved. */
+  /** Gets the saved server and the chosen fields. `isSaved`: all of them are as they were saved. */
   onChoose: (saved: MailServerView, fields: MailServerFields, isSaved: boolean) => void;
   onClose: () => void;
 };
 
-/** The server as it was saved meanwhile beside what was typed. */
+/** Compares the typed server with the one that was saved meanwhile. */
 export function MailServerConflict({ base, mine, isPending, onChoose, onClose }: MailServerConflictProps) {
   const read = useQuery({ ...mailServerQuery, refetchOnMount: 'always' });
   if (!read.isFetchedAfterMount || !read.data) return <ReadingConflict title={title} read={read} onClose={onClose} />;

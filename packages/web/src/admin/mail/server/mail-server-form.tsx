@@ -41,11 +41,11 @@ const securities = (Object.keys(securityLabels) as Security[]).map((value) => ({
   label: securityLabels[value],
 }));
 
-/** The mail server as an administrator sets it up, and tries it before or after saving. */
+/** The form of the mail server, which an administrator can test before or after saving. */
 export function MailServerForm({ view }: { view: MailServerView }) {
   const save = useSaveMailServer();
   const testing = useTestMailServer();
-  /** What the form was filled from. */
+  /** The version that the form was filled from. */
   const [before, setBefore] = useState(view);
   const [isConflicting, setConflicting] = useState(false);
   const [tested, setTested] = useState<Omit<Tested, 'recipient'> | null>(null);
@@ -61,12 +61,12 @@ export function MailServerForm({ view }: { view: MailServerView }) {
     form.setInitialValues(fieldsOf(filled));
     form.setValues(fields);
   }
-  // What another administrator saved is followed, unless somebody is typing here.
+  // Takes over what another administrator saved, unless somebody is typing here.
   useEffect(() => {
     if (!isDirty && view.version !== before.version) fill(view);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was saved counts
   }, [view.version]);
-  // Whatever else comes back, a password is typed again.
+  // A password is never kept: it has to be typed again.
   const unsaved = isDirty ? { before, fields: { ...values, password: '' } } : null;
   useKeptForm('mail-server', unsaved, (kept) => fill(kept.before, kept.fields));
 
@@ -158,7 +158,7 @@ export function MailServerForm({ view }: { view: MailServerView }) {
               placeholder={isStored && keepsPassword(values, fieldsOf(before)) ? 'Guardada. Digite para trocar' : ''}
               maxLength={1000}
               autoComplete="new-password"
-              // Mantine says it of every other field by itself.
+              // Mantine sets it by itself on every other field.
               aria-invalid={form.errors['password'] !== undefined || undefined}
               {...getInputProps('password')}
             />
@@ -219,7 +219,7 @@ export function MailServerForm({ view }: { view: MailServerView }) {
   );
 }
 
-/** What becomes of the password, beneath its field. */
+/** The note below the password field: what a save does to the password. */
 function passwordNote(before: MailServerView, values: MailServerFields): string {
   const { server } = before;
   if (values.user.trim() === '') return 'Só com um usuário.';

@@ -5,7 +5,7 @@ import { mailServerQuery } from './api.ts';
 import { FixedMailServer } from './fixed-mail-server.tsx';
 import { MailServerForm } from './mail-server-form.tsx';
 
-/** The server that sends the mails: set up here, or in the environment, which wins. */
+/** The server that sends the mails, from this form or from the environment, which takes precedence. */
 export function MailServerTab() {
   const { data, error, isFetching, refetch } = useQuery(mailServerQuery);
   if (data?.source === 'environment') return <FixedMailServer view={data} />;

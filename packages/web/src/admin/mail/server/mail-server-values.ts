@@ -4,7 +4,7 @@ import type { MailServerInput, MailServerView } from './api.ts';
 
 export type Security = MailServerInput['form']['security'];
 
-/** What stands in the form; the port as it was typed. */
+/** The values of the form; the port as typed. */
 export type MailServerFields = {
   host: string;
   port: string;
@@ -25,7 +25,7 @@ const empty: MailServerFields = {
   senderAddress: '',
 };
 
-/** What is stored, as the form shows it: never a password. */
+/** The form's fields for the stored server: never a password. */
 export function fieldsOf({ server }: MailServerView): MailServerFields {
   if (!server) return empty;
   const { host, port, security, user, senderName, senderAddress } = server;
@@ -40,7 +40,7 @@ export function fieldsOf({ server }: MailServerView): MailServerFields {
   };
 }
 
-/** What is sent; a port that is no number is refused with the other fields. */
+/** The form as it is sent. A port that is no number goes as typed, and is refused with the other fields. */
 export const asSent = ({ port, ...fields }: MailServerFields): MailServerInput['form'] => ({
   ...fields,
   port: wholeNumberIn(port) as number,
@@ -54,24 +54,24 @@ export const securityLabels: Record<Security, string> = {
 
 const usualPorts: Partial<Record<Security, string>> = { starttls: '587', tls: '465' };
 
-/** The port follows the chosen security, unless somebody typed one of their own. */
+/** The port follows the chosen security, unless a custom port was typed. */
 export function portFor(security: Security, { port, security: before }: MailServerFields): string {
   const isUsual = port === '' || port === usualPorts[before];
   return (isUsual && usualPorts[security]) || port;
 }
 
-/** The security follows the two ports that everybody uses alike. */
+/** The security follows the two standard ports, 465 and 587. */
 export function securityFor(port: string, { security }: MailServerFields): Security {
   if (security === 'none') return security;
   return port === '465' ? 'tls' : port === '587' ? 'starttls' : security;
 }
 
-/** Whether the stored password is still meant for what is typed: the server asks for another one otherwise. */
+/** Whether the stored password still applies to the typed server. Otherwise the server requires another one. */
 export const keepsPassword = (fields: MailServerFields, before: MailServerFields): boolean =>
   (['host', 'port', 'user'] as const).every((name) => fields[name].trim() === before[name]) &&
   (fields.security !== 'none' || before.security === 'none');
 
-/** The fields as two administrators compare them. */
+/** The fields as two administrators compare them in a conflict. */
 export const mailServerParts: readonly FormPart<MailServerFields>[] = [
   { label: 'Servidor', fields: ['host'] },
   { label: 'Porta', fields: ['port'] },

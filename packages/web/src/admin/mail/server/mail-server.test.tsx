@@ -55,7 +55,7 @@ describe('the first server', () => {
         version: null,
       },
     ]);
-    // What was typed as a password is nowhere any more.
+    // The typed password is shown nowhere any more.
     await expect.element(password()).toHaveValue('');
     await expect.element(page.getByText(/^Guardada cifrada em 20\/11\/2026/)).toBeVisible();
     await expect.element(page.getByText('Alterações não salvas')).not.toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('a test', () => {
     await expect.element(password()).toHaveValue('errada');
     expect(bodiesOf(requests, testing)[0]?.form).toMatchObject({ password: 'errada' });
     expect(bodiesOf(requests, saving)).toEqual([]);
-    // Typing takes the blame away.
+    // Typing clears the error.
     await password().fill('outra');
     await expect.element(password()).not.toHaveAttribute('aria-invalid', 'true');
   });

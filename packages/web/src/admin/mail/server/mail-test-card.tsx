@@ -25,10 +25,10 @@ type MailTestCardProps = {
   tested: Tested | null;
 };
 
-/** The way of a mail in five steps, as far as the last test came: what the server said, what it means, the way out. */
+/** The five steps of a mail, as far as the last test came: the server's reply, its meaning and the remedy. */
 export function MailTestCard({ isTesting, test, tested }: MailTestCardProps) {
   const result = useRef<HTMLDivElement>(null);
-  // The answer may stand below what is in sight.
+  // The result may be below the visible part.
   useEffect(() => {
     if (test) result.current?.scrollIntoView({ block: 'nearest' });
   }, [test]);

@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.tsx';
 import classes from './sender-domain-card.module.css';
 import { domainRecords } from './domain-records.ts';
 
-/** How to make the sender's domain vouch for the server: the records to ask for and to write, ready to be copied. */
+/** How to make the sender's domain authorize the server: the records to request and to create, ready to be copied. */
 export function SenderDomainCard({ senderAddress }: { senderAddress: string }) {
   const { domain, records } = domainRecords(senderAddress);
   return (

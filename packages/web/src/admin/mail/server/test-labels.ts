@@ -3,13 +3,13 @@ import type { MailServerFields } from './mail-server-values.ts';
 
 export type StepName = MailTestStep['name'];
 
-/** What a test was about. */
+/** The tested server. */
 export interface Tested extends Pick<MailServerFields, 'host' | 'port' | 'senderAddress'> {
-  /** Who asked, and gets the message. */
+  /** The administrator who tests and gets the message. */
   recipient: string;
 }
 
-/** A step that went well. */
+/** Texts of a step that passed. */
 export const passedLabels: Record<StepName, (step: MailTestStep, tested: Tested) => [title: string, note: string]> = {
   name: ({ detail }, { host }) => ['Endereço encontrado', detail ? `${host} é ${detail}` : host],
   connection: (_, { port }) => ['Porta aberta', `${port}: um servidor de e-mail respondeu`],
@@ -18,13 +18,13 @@ export const passedLabels: Record<StepName, (step: MailTestStep, tested: Tested)
   sender: (_, { recipient }) => ['Remetente aceito', `Um e-mail saiu para ${recipient}. Veja também a pasta de spam.`],
 };
 
-/** A step that these settings do without. */
+/** Texts of a step that these settings do not need. */
 export const notUsedLabels: Partial<Record<StepName, [title: string, note: string]>> = {
   tls: ['Sem criptografia', 'A senha e os e-mails viajam abertos: só para um servidor da sua própria rede'],
   login: ['Sem login', 'Nenhum usuário foi informado'],
 };
 
-/** A step before which the way ended. */
+/** Texts of a step that the test did not reach. */
 export const notReachedLabels: Record<StepName, [title: string, note: string]> = {
   name: ['Endereço', 'Ainda não procurado'],
   connection: ['Porta', 'Só dá para saber depois de achar o endereço'],
@@ -33,7 +33,7 @@ export const notReachedLabels: Record<StepName, [title: string, note: string]> =
   sender: ['Remetente', 'Só dá para saber depois do login'],
 };
 
-/** Where a test stopped, as its pill says it. */
+/** Labels for the step at which a test stopped. */
 export const stoppedLabels: Record<StepName, string> = {
   name: 'Parou no endereço',
   connection: 'Parou na porta',
@@ -44,15 +44,15 @@ export const stoppedLabels: Record<StepName, string> = {
 
 interface ProblemText {
   title: string;
-  /** What it means. */
+  /** The meaning. */
   means: (tested: Tested) => string;
-  /** What to do about it. */
+  /** The remedy. */
   wayOut: string;
-  /** The field to blame, and what is said beneath it. */
+  /** The field at fault, and the text below it. */
   field?: [keyof MailServerFields, string];
 }
 
-/** Everything that can be wrong, in words: forget one and the build says which. */
+/** Texts of every problem. The build names a missing one. */
 export const problemLabels: Record<MailTestProblem, ProblemText> = {
   name_not_found: {
     title: 'Endereço não encontrado',
