@@ -9,13 +9,13 @@ export type Overview = Answer<'overview', 'readOverview'>;
 
 export type Range = NonNullable<NonNullable<Input<'overview', 'readOverview'>['query']>['range']>;
 
-/** Figures and days of a range, the last enrolments and first steps. */
+/** The figures and days of a range, the latest enrollments and the first steps. */
 export const overviewQuery = (range: Range) => ({
   ...queryFor('overview', 'readOverview', { query: { range } }),
   retryOnMount: false,
 });
 
-/** Removes the demo school with its people, except whoever asks. Nothing read before holds afterwards. */
+/** Removes the demo school with its people, except the administrator who asks. Every cached answer is stale afterwards. */
 export function useRemoveDemo() {
   const cache = useQueryClient();
   return useMutation({

@@ -13,8 +13,8 @@ const shortDay = (day: string) => formatDay(day).slice(0, 5);
 const formatWeekday = (day: string) => `${weekday.format(new Date(`${day}T12:00:00Z`))}, ${shortDay(day)}`;
 
 /**
- * One figure day by day: bars on a scale, dates under their own bars, the time before as a dashed line. Pointing at a day, or walking along with the
- * arrows, tells both its values; all of them stand in the table beneath.
+ * One figure day by day: bars on a scale, dates below their bars, the previous period as a dashed line. Pointing at a day, or moving with
+ * the arrows, shows both its values; the table below lists all of them.
  */
 export function DayChart({ measure, days }: { measure: MeasureName; days: Days }) {
   const titleId = useId();
@@ -118,11 +118,11 @@ export function DayChart({ measure, days }: { measure: MeasureName; days: Days }
 const formatBoth = (measure: MeasureName, { now, before }: Days[number]) =>
   `${formatCounted(measure, now[measure])} · antes ${formatValue(measure, before[measure])}`;
 
-/** What stands above a bar near the edge leans away from it. */
+/** A label near the edge leans away from it. */
 const sideOf = (index: number, count: number) =>
   index < count * 0.15 ? 'left' : index > count * 0.85 ? 'right' : undefined;
 
-/** The time before, from the middle of the first day to that of the last. */
+/** The previous period, from the middle of the first day to that of the last. */
 const BeforeLine = ({ values }: { values: readonly number[] }) => (
   <svg className={classes.before} viewBox={`0 0 ${values.length} 1`} preserveAspectRatio="none" aria-hidden="true">
     <polyline

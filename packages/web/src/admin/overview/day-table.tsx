@@ -10,7 +10,7 @@ type DayTableProps = {
   onTurn: (isOpen: boolean) => void;
 };
 
-/** What the chart draws, in figures, the newest day first; folded until somebody asks for it, and open then for every figure and range. */
+/** The chart's values as a table, the newest day first. It is folded at first; once opened, it stays open for every figure and range. */
 export const DayTable = ({ measure, days, isOpen, onTurn }: DayTableProps) => (
   <details className={classes.table} open={isOpen} onToggle={({ currentTarget }) => onTurn(currentTarget.open)}>
     <summary>Ver em tabela</summary>

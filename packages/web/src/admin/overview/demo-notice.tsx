@@ -5,7 +5,7 @@ import classes from './demo-notice.module.css';
 
 const RemoveDemoDialog = lazyDialog(() => import('./remove-demo-dialog.tsx'), 'RemoveDemoDialog');
 
-/** Says that journeys and people are those of the demonstration, and how to be rid of them. */
+/** Says that journeys and people are a demonstration, and how to remove it. */
 export function DemoNotice() {
   const [isAsking, setAsking] = useState(false);
   return (

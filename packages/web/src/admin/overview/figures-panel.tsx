@@ -8,7 +8,9 @@ import classes from './figures-panel.module.css';
 import { formatChange, measureNames, measureLabels, formatValue, type MeasureName } from './measures.ts';
 import { formatClock } from './format-since.ts';
 
-/** The figures of the range, which are the chart's tabs, the chart of the chosen one, and how large the school is by the definitions of decision G3. */
+/**
+ * The figures of the range as tabs of the chart, the chart of the chosen one, and the size of the school by the definitions of decision G3.
+ */
 export function FiguresPanel({ overview, isOld: isStale }: { overview: Overview; isOld: boolean }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -66,7 +68,7 @@ function Change({ measure, totals: { now, before }, days }: ChangeProps) {
   );
 }
 
-/** Figures of a large school are a few minutes old, and say so. */
+/** The counts of a large school are a few minutes old, and say so. */
 function School({ overview: { users, journeys, activeJourneys, enrollments, countedAt } }: { overview: Overview }) {
   const figures = [
     ['Usuários', formatNumber(users)],

@@ -12,8 +12,8 @@ type Fold = 'open' | 'folded';
 const isFold = (kept: string | null): kept is Fold => kept === 'open' || kept === 'folded';
 
 /**
- * What a school still needs, in one line that unfolds: until it teaches and can sell, or said that it will not sell. A school that has not begun finds
- * it unfolded.
+ * The steps that a school still needs, in one line that unfolds, until it teaches and can sell, or has declared that it will not sell. It
+ * is unfolded for a school that has not begun.
  */
 export function FirstSteps({ steps }: { steps: Steps }) {
   const id = useId();
@@ -87,7 +87,7 @@ function StepLine({ step }: { step: Step }) {
   );
 }
 
-/** For a school that teaches without selling: the steps that are only about selling go, for all administrators. */
+/** For a school that teaches without selling: removes the steps that are only about selling, for all administrators. */
 function NotSelling() {
   const setSelling = useSetSelling();
   return (
@@ -96,7 +96,7 @@ function NotSelling() {
       <button
         type="button"
         disabled={setSelling.isPending}
-        // A press of a key has no pointer.
+        // A click by keyboard has a detail of 0.
         onClick={({ detail }) => setSelling.mutate({ sellsHere: false, isByKeyboard: detail === 0 })}
       >
         Não vou vender aqui

@@ -3,10 +3,10 @@ const hour = 60 * minute;
 const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' });
 
-/** '14:05' of an instant, in the reader's own zone. */
+/** '14:05' of an instant, in the reader's time zone. */
 export const formatClock = (then: Date) => clock.format(then);
 
-/** How long ago something was, in short: 'agora', 'há 4 min', 'há 3 h', 'ontem, 21:14', else its day. */
+/** The time since an instant, in short: 'agora', 'há 4 min', 'há 3 h', 'ontem, 21:14', else its day. */
 export function formatSince(then: Date, now: Date): string {
   const ago = now.getTime() - then.getTime();
   if (ago < minute) return 'agora';

@@ -4,7 +4,7 @@ import type { Overview } from './api.ts';
 export type Measures = Overview['totals']['now'];
 export type MeasureName = keyof Measures;
 
-/** The five figures, in their order, with their words. */
+/** The five figures in their order, with their labels. */
 export const measureLabels: Record<MeasureName, { title: string; chart: string; one: string; many: string }> = {
   activeMembers: {
     title: 'Membros ativos',
@@ -35,10 +35,10 @@ export function formatCounted(measure: MeasureName, value: number): string {
   return `${formatValue(measure, value)} ${value === 1 ? one : many}`;
 }
 
-/** People and lessons change by a part of what there was; the others by so many. */
+/** Changes of people and lessons are percentages; those of other figures are differences. */
 const byPart: ReadonlySet<MeasureName> = new Set<MeasureName>(['activeMembers', 'completedLessons']);
 
-/** How a figure changed since the time before: '+6%', '+38', '−1 ponto'; null when it is the same. */
+/** A figure's change since the previous period: '+6%', '+38', '−1 ponto'; null without one. */
 export function formatChange(measure: MeasureName, now: number, before: number): string | null {
   const change = now - before;
   if (change === 0) return null;

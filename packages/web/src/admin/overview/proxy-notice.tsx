@@ -1,6 +1,6 @@
 import classes from './demo-notice.module.css';
 
-/** Says that a proxy stands in front which the server was not told of, so that limits of attempts hit everybody at once. */
+/** Says that the server runs behind a proxy that it was not configured for, so that limits of attempts hit everybody at once. */
 export function ProxyNotice() {
   return (
     <div className={classes.notice} role="status">

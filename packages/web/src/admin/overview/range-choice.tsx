@@ -10,7 +10,7 @@ const choices: readonly (readonly [Range, string])[] = [
 
 export const isRange = (kept: string | null): kept is Range => choices.some(([range]) => range === kept);
 
-/** The range that all figures and the chart show. Native radios: arrow keys move. */
+/** The range of all figures and of the chart. Native radios: arrow keys move. */
 export function RangeChoice({ chosen, onChoose }: { chosen: Range; onChoose: (range: Range) => void }) {
   const name = useId();
   return (

@@ -7,7 +7,7 @@ import type { Overview } from './api.ts';
 import classes from './recent-activity.module.css';
 import { formatSince } from './format-since.ts';
 
-/** The last five enrolments, newest first. `asOf`: when they were read. */
+/** The last five enrollments, newest first. `asOf`: when they were read. */
 export function RecentActivity({ enrollments, asOf }: { enrollments: Overview['recentEnrollments']; asOf: Date }) {
   return (
     <Panel

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A choice about the dashboard that this browser keeps; `isChoice` tells what is one. */
+/** A choice on the dashboard that this browser keeps. `isChoice` says which values are valid. */
 export function useRemembered<Choice extends string>(
   name: string,
   isChoice: (kept: string | null) => kept is Choice,
@@ -18,7 +18,7 @@ export function useRemembered<Choice extends string>(
       try {
         localStorage.setItem(key, chosen);
       } catch {
-        // The store is full or forbidden: the choice holds for as long as the page stands.
+        // The storage is full or forbidden: the choice lasts until the page is left.
       }
     },
   ];

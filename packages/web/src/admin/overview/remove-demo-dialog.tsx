@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useRemoveDemo } from './api.ts';
 
-/** Asks before the demonstration goes. */
+/** Asks before it removes the demonstration. */
 export function RemoveDemoDialog({ onClose }: { onClose: () => void }) {
   const remove = useRemoveDemo();
   return (

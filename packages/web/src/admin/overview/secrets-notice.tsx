@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Overview } from './api.ts';
 import classes from './demo-notice.module.css';
 
-/** Says that secrets in the database do not open any more, as after a restore without their key, and where each is entered anew. */
+/** Says that secrets in the database no longer open, as after a restore without their key, and where to enter each again. */
 export function SecretsNotice({ secrets }: { secrets: Overview['unreadableSecrets'] }) {
   return (
     <div className={classes.notice} role="status">

@@ -6,14 +6,14 @@ export type Steps = Overview['firstSteps'];
 export interface Step {
   isDone: boolean;
   title: string;
-  /** As what is missing: 'falta 1 de 7: convidar membros'. */
+  /** The text for a missing step: 'falta 1 de 7: convidar membros'. */
   missing: string;
   note: string;
-  /** Where it is done; a step without is one of the server's configuration. */
+  /** The page where it is done. A step without one belongs to the server's configuration. */
   to?: LinkProps['to'] & string;
 }
 
-/** What an empty installation needs to become a school, and, unless it said that it will not sell, what selling needs. */
+/** The steps from an empty installation to a school and, unless it declared that it will not sell, those that selling needs. */
 export function stepsOf(steps: Steps): Step[] {
   const toTeach: Step[] = [
     {
@@ -75,7 +75,7 @@ export function stepsOf(steps: Steps): Step[] {
   ];
 }
 
-/** 'configurar o envio de e-mails e conectar suas vendas'; of many the first two. */
+/** 'configurar o envio de e-mails e conectar suas vendas'; the first two if there are many. */
 export function formatMissing(missing: readonly Step[]): string {
   const words = missing.map((step) => step.missing);
   if (words.length > 3) return `${words.slice(0, 2).join(', ')} e mais ${words.length - 2}`;

@@ -11,19 +11,19 @@ const icons: Record<Command['kind'], Icon> = {
   person: IconUser,
 };
 
-/** No id holds a space. */
+/** An id must not contain a space. */
 export const optionId = (listId: string, { key }: Command) => `${listId}-${key.replace(/\s/g, '-')}`;
 
 type CommandListProps = {
   id: string;
   groups: readonly CommandGroup[];
-  /** What Enter chooses; it is in sight. */
+  /** The command that Enter chooses; it is scrolled into sight. */
   active: Command | undefined;
   onPoint: (key: string) => void;
   onChoose: (command: Command) => void;
 };
 
-/** The palette's list; the focus stays in its field, which tells the one that is chosen next. Without commands there is none. */
+/** The palette's list. The focus stays in the field, which names the active command. Without commands there is no list. */
 export function CommandList({ id, groups, active, onPoint, onChoose }: CommandListProps) {
   const list = useRef<HTMLDivElement>(null);
   const activeId = active && optionId(id, active);
@@ -50,7 +50,7 @@ export function CommandList({ id, groups, active, onPoint, onChoose }: CommandLi
                 aria-selected={command.key === active?.key}
                 className={classes.option}
                 onPointerMove={() => onPoint(command.key)}
-                // The focus stays where it is.
+                // Keeps the focus in the field.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(command)}
               >

@@ -1,18 +1,18 @@
 import type { Answer } from '../../platform/endpoint-types.ts';
 import { sections } from '../shell/sections.ts';
 
-/** Somewhere to go: a page of the administration, or what was found. Kept as it is among the recent ones. */
+/** A target: a page of the administration or a search result. The recent ones are stored in this form. */
 export type Command = {
-  /** Tells it from all others. */
+  /** Unique among all commands. */
   key: string;
   kind: 'page' | 'action' | 'journey' | 'lesson' | 'person';
   title: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes commands with the same title. */
   note?: string;
   to: string;
   params?: Record<string, string>;
   search?: Record<string, string>;
-  /** What has the focus there. */
+  /** The control that gets the focus there. */
   hash?: string;
 };
 
@@ -39,7 +39,7 @@ const page = (title: string, to: string, more: Pick<Command, 'search' | 'note'> 
 });
 
 type Action = Command & {
-  /** Other words that people look for it with. */
+  /** Synonyms to search by. */
   also?: string;
 };
 
@@ -51,7 +51,7 @@ const action = (title: string, to: string, more: Pick<Action, 'search' | 'note' 
   ...more,
 });
 
-/** Each leads to its place: nothing is changed from here, a switch has the focus and waits to be turned. */
+/** Each leads to a place and changes nothing here: a switch only gets the focus. */
 const actions: readonly Action[] = [
   action('Convidar membro', '/admin/users', {
     search: { papel: 'membros', abrir: 'convite' },
@@ -74,7 +74,7 @@ const actions: readonly Action[] = [
   action('Exportar inscrições', '/admin/enrollments', { note: 'CSV', also: 'baixar planilha membros' }),
 ];
 
-/** The menu's pages, and what is often looked for inside of them. */
+/** The menu's pages, and frequent targets inside them. */
 const pages: readonly Command[] = [
   ...sections.map(({ label, to }) => page(label, to)),
   page('Membros', '/admin/users', { note: 'Usuários', search: { papel: 'membros' } }),
@@ -83,7 +83,7 @@ const pages: readonly Command[] = [
   page('Ver como Usuário', '/dashboard'),
 ];
 
-/** What stands there before anything is typed. */
+/** The commands shown before anything is typed. */
 export const commandsAtFirst = (recent: readonly Command[]): CommandGroup[] =>
   withoutEmpty([
     { heading: 'Recentes', commands: recent },
@@ -91,7 +91,7 @@ export const commandsAtFirst = (recent: readonly Command[]): CommandGroup[] =>
     { heading: 'Ações', commands: actions },
   ]);
 
-/** What holds the words; `found` is what the server found for them, if it has answered yet. */
+/** The commands that contain the words. `found`: the server's results for them, once it has answered. */
 export const commandsFor = (words: string, found: Found | undefined): CommandGroup[] =>
   withoutEmpty([
     { heading: 'Páginas', commands: pages.filter(({ title, note }) => holds(`${title} ${note ?? ''}`, words)) },
@@ -135,7 +135,7 @@ export const commandsFor = (words: string, found: Found | undefined): CommandGro
 
 const withoutEmpty = (groups: CommandGroup[]) => groups.filter(({ commands }) => commands.length > 0);
 
-/** Every word begins a word of the text, accents and case ignored. */
+/** Whether every word begins a word of the text; accents and case are ignored. */
 function holds(text: string, words: string): boolean {
   const [within, wanted] = [text, words].map(normalizedTerms) as [string[], string[]];
   return wanted.every((word) => within.some((other) => other.startsWith(word)));

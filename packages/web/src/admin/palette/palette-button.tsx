@@ -3,7 +3,7 @@ import classes from './palette-button.module.css';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Opens the palette: in the column with its keys, on phones a glass in the bar. */
+/** Opens the palette: in the column it shows its shortcut, on phones it is an icon in the bar. */
 export const PaletteButton = ({ onOpen }: { onOpen: () => void }) => (
   <button
     type="button"

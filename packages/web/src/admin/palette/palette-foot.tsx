@@ -8,7 +8,7 @@ type PaletteFootProps = {
   search: { isError: boolean; isFetching: boolean; isOld: boolean; error: ApiProblem | null; refetch: () => unknown };
 };
 
-/** Below the list: what the search is at, in words that screen readers hear too. */
+/** The state of the search, below the list, also for screen readers. */
 export function PaletteFoot({
   words,
   count,

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderPart } from '../../../testing/render-app.tsx';
 import { paletteOf, type PaletteProps } from './palette-host.tsx';
 
-/** The palette's field alone, whose code comes when the test says so. */
+/** Only the palette's field. Its code loads when the test says so. */
 const Field = ({ typed, onType }: PaletteProps) => (
   <div role="dialog" aria-label="Paleta">
     <input
@@ -51,7 +51,7 @@ describe('what is typed before the palette’s code has come', () => {
     slow.arrive();
     await expect.element(field()).toHaveValue('Foco novo');
     await expect.element(note()).toHaveValue('');
-    // It has not taken the focus yet: what comes still is for it.
+    // The field has no focus yet, and still gets the keys.
     await userEvent.keyboard('!');
     await expect.element(field()).toHaveValue('Foco novo!');
     await field().click();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { usePaletteKeys } from './use-palette-keys.ts';
 
-/** What was typed so far, and whether Enter ended it. */
+/** The text typed so far, and whether Enter ended it. */
 export type Typed = { words: string; isEntered: boolean };
 
 export type PaletteProps = { typed: Typed; onType: (typed: Typed) => void; onClose: () => void };
@@ -11,8 +11,8 @@ const nothing: Typed = { words: '', isEntered: false };
 const loadPalette = () => import('./palette.tsx');
 
 /**
- * Makes the command palette of a page: opens it with its keys, and fetches its code then. What is typed before its field stands goes into it all the
- * same, so that Ctrl+K can be typed on from at once.
+ * Makes a page's command palette: opens it with its keys, and then loads its code. Keys typed before its field exists still go into it, so
+ * that one can type right after Ctrl+K.
  */
 export function paletteOf(load = loadPalette) {
   const Palette = lazyDialog<'Palette', PaletteProps>(load, 'Palette');
@@ -32,13 +32,13 @@ export function paletteOf(load = loadPalette) {
 export const usePalette = paletteOf();
 
 function typedOn({ words, isEntered }: Typed, key: string): Typed {
-  // What comes after Enter is not for this search any more.
+  // Keys after Enter are not part of this search.
   if (isEntered) return { words, isEntered };
   if (key === 'Enter') return { words, isEntered: words.trim() !== '' };
   return { words: key === 'Backspace' ? words.slice(0, -1) : words + key, isEntered: false };
 }
 
-/** Keys that write, and those that end or undo it, for as long as no dialog has the focus: until then they would go to the page beneath. */
+/** Catches keys that write, end or undo, until a dialog has the focus: otherwise they would go to the page below. */
 function useTypedAhead(isOpen: boolean, onKey: (event: KeyboardEvent) => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const isWriting = event.key.length === 1 || ['Enter', 'Backspace', 'Escape'].includes(event.key);

@@ -134,7 +134,7 @@ describe('the palette', () => {
 
   test('knows pages by words without their accents', async () => {
     const { address } = await open({ [searching]: nothing });
-    // Within a word it would find half of the menu for most names.
+    // A match within words would find half of the menu for most names.
     await field().fill('crico');
     await expect.element(page.getByText('Nada encontrado para “crico”.')).toBeVisible();
     await field().fill('inscricoes');

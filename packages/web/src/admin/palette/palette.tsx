@@ -13,7 +13,7 @@ import classes from './palette.module.css';
 import { recentCommands, rememberCommand } from './recent.ts';
 import { useFound } from './use-found.ts';
 
-/** The command palette, open while it is mounted: journeys, lessons, people and pages by their words, from the keyboard alone. */
+/** The command palette, open while it is mounted: finds journeys, lessons, people and pages, by keyboard alone. */
 export function Palette({ typed: { words: typed, isEntered: isWaiting }, onType, onClose }: PaletteProps) {
   useGivenBackFocus();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function Palette({ typed: { words: typed, isEntered: isWaiting }, onType,
     rememberCommand(command);
     onClose();
     const { to, params, search: query, hash } = command;
-    // A command tells the address as the routes write it; which parts an address has, only the routes' types know.
+    // A command has its address as the routes write it. Only the routes' types know the parts of an address.
     void navigate({ to, params, search: query ?? {}, ...(hash && { hash }) } as never);
   }
 
@@ -53,12 +53,12 @@ export function Palette({ typed: { words: typed, isEntered: isWaiting }, onType,
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // While a letter is being composed, its keys are not for the list.
+    // Keys that compose a letter are not for the list.
     if (event.nativeEvent.isComposing) return;
     const deeds: Record<string, () => void> = {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
-      // Enter before the server has answered waits for what that finds.
+      // Enter before the server's answer waits for its results.
       Enter: () => (isStale ? onType({ words: typed, isEntered: true }) : active && go(active)),
     };
     const action = deeds[event.key];

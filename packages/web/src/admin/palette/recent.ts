@@ -1,10 +1,10 @@
 import type { Command } from './commands.ts';
 
-/** Forgotten with everything else that a tab keeps for whoever is signed in (platform/kept-for-member.ts). */
+/** Cleared with everything else that a tab keeps for the signed-in user (platform/kept-for-member.ts). */
 const key = 'jornada:palette';
 const most = 5;
 
-/** Where one went from the palette, the last one first. */
+/** The latest targets chosen in the palette, the last one first. */
 export function recentCommands(): Command[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
@@ -14,13 +14,13 @@ export function recentCommands(): Command[] {
   }
 }
 
-/** Pages and actions stand in the list anyway. */
+/** Pages and actions are always listed, so they are not kept. */
 export function rememberCommand(command: Command): void {
   if (command.kind === 'page' || command.kind === 'action') return;
   const others = recentCommands().filter((other) => other.key !== command.key);
   try {
     sessionStorage.setItem(key, JSON.stringify([command, ...others].slice(0, most)));
   } catch {
-    // The store is full or forbidden: then nothing is recent.
+    // The storage is full or forbidden, so nothing is recent.
   }
 }

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryFor } from '../../platform/api-client.ts';
 
-/** Long enough for the next letter of somebody who types. */
+/** Long enough to type the next letter. */
 const typingPauseMs = 200;
 
-/** What the server finds for the words, once typing pauses. Nothing is asked without words. */
+/** The server's results for the words, once typing pauses. Without words nothing is requested. */
 export function useFound(words: string | undefined) {
   const [asked, setAsked] = useState(words);
   useEffect(() => {

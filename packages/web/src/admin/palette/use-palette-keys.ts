@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl+K and ⌘K, wherever the focus is. Another dialog keeps what is beneath it out of reach. */
+/** Ctrl+K and ⌘K, wherever the focus is. They do nothing while another dialog is open. */
 export function usePaletteKeys(isOpen: boolean, toggle: () => void): void {
   const onPressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-    // The browser would go to its own search.
+    // Otherwise the browser opens its own search.
     event.preventDefault();
     if (isOpen || !document.querySelector('[role=dialog]')) toggle();
   });
