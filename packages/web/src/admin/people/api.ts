@@ -6,20 +6,23 @@ import { sessionQuery } from '../../platform/session.ts';
 import { orderOf } from './people-order.ts';
 import type { PeopleSearch } from './people-search.ts';
 
-/** The role to ask the server for. */
+/** The role in the server's query. */
 const roleOf = (papel: PeopleSearch['papel']) =>
   papel === 'todos' ? ('all' as const) : papel === 'membros' ? ('user' as const) : ('admin' as const);
 
 const sorts = { nome: 'name', desde: 'joined' } as const;
 
-/** What the server is asked for: the list and its export ask the same. */
+/** The request's filters and order. The list and its export share them. */
 function filtersOf(search: PeopleSearch) {
   const { column, direction } = orderOf(search);
   const order = search.ordem ? { sort: sorts[column], direction } : {};
   return { role: roleOf(search.papel), search: search.busca, journeyId: search.jornada, ...order };
 }
 
-/** People as /admin/users lists them, page by page; searched, filtered and sorted by the server, with the count of all (decision G2: capped). */
+/**
+ * People as /admin/users lists them, page by page; searched, filtered and sorted by the server, with the count of all (decision G2:
+ * capped).
+ */
 export const peopleQuery = (search: PeopleSearch) =>
   infiniteQueryOptions({
     queryKey: [...keyFor('people', 'listPeople'), 'pages', filtersOf(search)] as const,
@@ -27,25 +30,25 @@ export const peopleQuery = (search: PeopleSearch) =>
       call('people', 'listPeople', { query: { ...filtersOf(search), cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // The route has just asked: its failure is shown, not asked for again.
+    // The route has just read this: show its failure, do not read again.
     retryOnMount: false,
     select: ({ pages }) => {
       const people = pages.flatMap((page) => page.items);
       const { count, isCapped } = pages[0]!;
-      // What is listed is certain, whatever was counted, and whoever read to the end knows.
+      // The listed rows are a certain minimum, whatever the count. After the last page their number is exact.
       if (isCapped && !pages.at(-1)!.nextCursor) return { people, count: people.length, isCapped: false };
       return { people, count: Math.max(count, people.length), isCapped };
     },
   });
 
-/** Where the filtered list lies as CSV. */
+/** The address of the filtered list's CSV export. */
 export const exportAddress = (search: PeopleSearch) =>
   requestOf('people.exportPeople', { query: filtersOf(search) })[1];
 
-/** A person with enrolments, statistics and what a deletion would take along. */
+/** A person with enrollments, statistics, and counts of what a deletion takes along. */
 export const personQuery = (userId: string) => queryFor('people', 'readPerson', { params: { userId } });
 
-/** What a deed to somebody makes old; an administrator may be enrolled too. */
+/** The rooms that an action on a person makes stale. An administrator may be enrolled too. */
 export const roomsOfPeople = [
   'people',
   'adminEnrollments',
@@ -56,18 +59,18 @@ export const roomsOfPeople = [
   'adminJourneys',
 ];
 
-/** Everything about people and their enrolments is read again: one deed shows on several screens. */
+/** Invalidates everything about people and their enrollments, because one action shows on several screens. */
 export function invalidatePeople(cache: QueryClient): Promise<unknown> {
   return afterCommand(cache, { invalidates: roomsOfPeople.map((room) => [room]) });
 }
 
-/** A new link with which a person sets a password; answered once, former ones end. */
+/** Creates a link with which a person sets a password. Only this answer contains it, and earlier links end. */
 export const useAccessLink = (userId: string) =>
   useMutation({
     mutationFn: (mail: boolean) => call('people', 'createAccessLink', { params: { userId }, body: { mail } }),
   });
 
-/** Promotes or demotes. Whoever changes their own role meets the door anew. */
+/** Promotes or demotes. A change of one's own role reads the session again, which decides on access. */
 export function useSetRole(userId: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -88,14 +91,14 @@ export function useDeletePerson(userId: string) {
   return useMutation({
     mutationFn: () => call('accounts', 'deleteUser', { body: { userId } }),
     onSuccess: () => {
-      // Their own page may still stand for a moment: what is gone is not asked for again.
+      // Their page may still be mounted for a moment: a deleted person must not be requested again.
       cache.removeQueries({ queryKey: personQuery(userId).queryKey, type: 'inactive' });
       void afterCommand(cache, { invalidates: [['people', 'listPeople'], ['adminEnrollments'], ['overview']] });
     },
   });
 }
 
-/** Confirms that an address is its account's, where no mail can prove it (decision A7). */
+/** Confirms that an email belongs to its account, where no mail can verify it (decision A7). */
 export function useConfirmEmail(userId: string) {
   const cache = useQueryClient();
   return useMutation({

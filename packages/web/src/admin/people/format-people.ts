@@ -6,7 +6,7 @@ import { formatNumber } from '../../platform/number-format.ts';
 export const formatActiveEnrollment = (count: number) =>
   count === 1 ? '1 inscrição ativa' : `${formatNumber(count)} inscrições ativas`;
 
-/** A role as its badge names it (specification §2 /admin/users). */
+/** Labels of the roles, as on their badges (specification §2 /admin/users). */
 export const roleNames = { admin: 'Admin', user: 'Usuário' } as const;
 
 const moment = new Intl.DateTimeFormat('pt-BR', {
@@ -17,7 +17,7 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 });
 
-/** '27/11/2026, 14:05', where the reader is. */
+/** '27/11/2026, 14:05', in the reader's time zone. */
 export const formatMoment = (instant: string) => moment.format(new Date(instant));
 
 const counted = { membros: { one: 'membro', many: 'membros' }, todos: { one: 'conta', many: 'contas' } };

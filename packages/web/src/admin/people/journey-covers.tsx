@@ -3,15 +3,15 @@ import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import classes from './journey-covers.module.css';
 
 type JourneyCoversProps = {
-  /** The first few, by whose landscapes they are known. */
+  /** The first few, shown as their landscapes. */
   journeys: readonly { id: string; name: string }[];
-  /** How many there are in all. */
+  /** The number of all journeys. */
   count: number;
 };
 
 const names = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
-/** Somebody's journeys as their landscapes: the names on hover, and read aloud. */
+/** A person's journeys as landscapes. Their names show on hover, and screen readers read them. */
 export function JourneyCovers({ journeys, count }: JourneyCoversProps) {
   if (count === 0) return <span className={classes.none}>nenhuma</span>;
   const more = count - journeys.length;

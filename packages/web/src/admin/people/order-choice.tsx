@@ -15,7 +15,7 @@ type OrderChoiceProps = {
   onChoose: (order: Pick<PeopleSearch, 'ordem' | 'sentido'>) => void;
 };
 
-/** The order of the list where it has no columns to click on. */
+/** The choice of the list's order where it has no columns to click on. */
 export function OrderChoice({ search, onChoose }: OrderChoiceProps) {
   const { column, direction } = orderOf(search);
   if (!useIsNarrow()) return null;

@@ -33,12 +33,12 @@ const tabs = [
 ] as const;
 const notes = { admins: 'Administradores da plataforma', membros: 'Quem faz as jornadas', todos: 'Todas as contas' };
 
-/** /admin/users: administrators; members and everybody on request (specification §2, decision G1). */
+/** /admin/users: administrators by default; members or everybody on request (specification §2, decision G1). */
 export function PeoplePage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [dialog, open] = useState<'admin' | 'invitation' | null>(null);
-  // Filters are no places to come back to, and the list stays where it is while they change.
+  // Filter changes add nothing to the history, and keep the scroll position.
   const change = (to: PeopleSearch) =>
     void navigate({ search: (before) => ({ ...before, ...to }), replace: true, resetScroll: false });
   const chosen = search.papel ?? 'admins';
@@ -147,7 +147,7 @@ function People({ search, onSort }: { search: PeopleSearch; onSort: (column: Col
 
 const among = { admins: ' entre os administradores', membros: ' entre os membros', todos: '' };
 
-/** Whoever looks for a member may not see that only administrators are listed at first. */
+/** The empty list. A search for a member may overlook that only administrators are listed at first. */
 function Nobody({ search: { busca, papel, jornada } }: { search: PeopleSearch }) {
   const title = 'Nenhum usuário encontrado';
   if (!busca && !jornada) {

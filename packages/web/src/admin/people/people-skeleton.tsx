@@ -1,7 +1,7 @@
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import classes from './person-cards.module.css';
 
-/** The cards while they load. */
+/** The cards' skeleton. */
 export const PeopleSkeleton = () => (
   <Loading label="Carregando usuários...">
     <div className={classes.cards}>

@@ -21,11 +21,11 @@ type PeopleTableProps = {
   people: readonly PersonInList[];
   search: PeopleSearch;
   onSort: (column: Column) => void;
-  /** They are those of the question before; the next answer is on its way. */
+  /** The rows answer the previous query; the next answer is on its way. */
   isOld: boolean;
 };
 
-/** Members, or everybody, as a table or as cards: a row each, of one height. */
+/** Members or everybody, as a table or as cards, in rows of one height. */
 export function PeopleTable({ people, search, onSort, isOld: isStale }: PeopleTableProps) {
   const oneself = useSession().user.id;
   const [leaving, setLeaving] = useState<PersonInList | null>(null);
@@ -72,7 +72,10 @@ const columnsWith = ({ actions, now }: { actions: Cell['cell']; now: Date }): Ce
   { head: 'Ações', isHeadHidden: true, align: 'end', cell: actions },
 ];
 
-/** Who it is; the name leads to their page. Name and address end in dots where there is no room, and are whole under a mouse and the keyboard's focus. */
+/**
+ * The person's name, with a link to their page, and email. Where there is no room both end in dots; hover and keyboard focus show them
+ * whole.
+ */
 const Whose = ({ person: { id, name, email, avatarUrl, role } }: { person: PersonInList }) => (
   <span className={classes.who}>
     <Face name={name} avatarUrl={avatarUrl} size={36} />
@@ -105,7 +108,7 @@ const PersonInCard = ({ person, now, actions }: { person: PersonInList; now: Dat
 
 type PersonActionsProps = { person: PersonInList; canDelete: boolean; onDelete: () => void };
 
-/** Nobody deletes themselves (decision A8). */
+/** Administrators cannot delete themselves (decision A8). */
 const PersonActions = ({ person: { id, name }, canDelete, onDelete }: PersonActionsProps) => (
   <IconButtons>
     <IconLink icon={IconEye} label={`Ver ${name}`} hint="Ver" to="/admin/users/$userId" params={{ userId: id }} />

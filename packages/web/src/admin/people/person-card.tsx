@@ -8,7 +8,10 @@ import { formatActiveEnrollment } from './format-people.ts';
 import classes from './person-cards.module.css';
 import { RolePill } from './role-pill.tsx';
 
-/** A person: who they are, how many enrolments go on, since when (specification §2 /admin/users). Nobody deletes themselves (decision A8). */
+/**
+ * A person: name and role, the number of active enrollments, and the day they joined (specification §2 /admin/users). Nobody can delete
+ * themselves (decision A8).
+ */
 export function PersonCard({ person, onDelete }: { person: PersonRow; onDelete: () => void }) {
   const { id, name, email, cargo, role, avatarUrl, activeEnrollments, createdAt } = person;
   const isOneself = useSession().user.id === id;

@@ -8,11 +8,11 @@ const DeletePersonDialog = lazyDialog(() => import('./dialogs/delete-person-dial
 
 type PersonCardsProps = {
   people: readonly PersonRow[];
-  /** They are those of the question before; the next answer is on its way. */
+  /** The cards answer the previous query; the next answer is on its way. */
   isOld: boolean;
 };
 
-/** One card a person. */
+/** One card for each person. */
 export function PersonCards({ people, isOld: isStale }: PersonCardsProps) {
   const [leaving, setLeaving] = useState<PersonRow | null>(null);
   return (

@@ -9,7 +9,7 @@ import { LinkToHandOver } from './link-to-hand-over.tsx';
 
 type AccessLinkDialogProps = { person: { id: string; name: string; email: string }; onClose: () => void };
 
-/** A new link with which somebody sets a password: to copy, and mailed on request. */
+/** A new link with which a person sets a password: to copy, and mailed on request. */
 export function AccessLinkDialog({ person, onClose }: AccessLinkDialogProps) {
   const creation = useAccessLink(person.id);
   const [mail, setMail] = useState(true);

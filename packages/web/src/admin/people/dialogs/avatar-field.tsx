@@ -6,14 +6,14 @@ import dialogForm from '../../ui/dialog-form.module.css';
 import classes from './dialogs.module.css';
 
 type AvatarFieldProps = {
-  /** Whose initials stand there without a picture. */
+  /** The name behind the initials that stand in for a picture. */
   name: string;
   file: File | null;
   error: ReactNode;
   onChoose: (file: File | null) => void;
 };
 
-/** A picture of the person, as it will be shown; JPG or PNG up to 2 MB. */
+/** A person's picture with a preview; JPG or PNG up to 2 MB. */
 export function AvatarField({ name, file, error, onChoose }: AvatarFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -57,7 +57,7 @@ export function AvatarField({ name, file, error, onChoose }: AvatarFieldProps) {
           aria-label="Arquivo da foto"
           onChange={(event) => {
             onChoose(event.currentTarget.files?.[0] ?? null);
-            // The same file may be chosen again after a refusal.
+            // So that the same file can be chosen again after a refusal.
             event.currentTarget.value = '';
           }}
         />
@@ -66,7 +66,7 @@ export function AvatarField({ name, file, error, onChoose }: AvatarFieldProps) {
   );
 }
 
-/** An address of the chosen file, for as long as it is shown. */
+/** An object URL of the chosen file, revoked when it is no longer shown. */
 function usePreview(file: File | null): string | null {
   const address = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useConfirmEmail } from '../api.ts';
 
 type ConfirmEmailDialogProps = { person: { id: string; email: string }; onClose: () => void };
 
-/** Confirms that an address is its account's (decision A7). */
+/** Confirms that an email belongs to its account (decision A7). */
 export function ConfirmEmailDialog({ person, onClose }: ConfirmEmailDialogProps) {
   const confirmation = useConfirmEmail(person.id);
   const confirm = () =>

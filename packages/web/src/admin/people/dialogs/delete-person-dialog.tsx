@@ -10,11 +10,11 @@ import { personQuery, useDeletePerson } from '../api.ts';
 type DeletePersonDialogProps = {
   person: { id: string; name: string };
   onClose: () => void;
-  /** Instead of closing, where the page goes with the person. */
+  /** Called instead of `onClose`, where the page disappears with the person. */
   onDeleted?: () => void;
 };
 
-/** Asks before somebody is deleted for ever, and counts what goes with them (specification §2, decision C10). */
+/** Asks before a person is deleted for ever, and counts what goes with them (specification §2, decision C10). */
 export function DeletePersonDialog({ person, onClose, onDeleted = onClose }: DeletePersonDialogProps) {
   const deletion = useDeletePerson(person.id);
   const read = useQuery({ ...personQuery(person.id), staleTime: 0 });

@@ -9,11 +9,11 @@ import classes from './dialogs.module.css';
 type LinkToHandOverProps = {
   link: string;
   expiresAt: string;
-  /** Whether it was mailed as well. */
+  /** Whether it was also mailed. */
   isMailed: boolean;
 };
 
-/** A link that is shown once, to be copied and handed over. */
+/** A link that is shown once, to copy and hand over. */
 export function LinkToHandOver({ link, expiresAt, isMailed }: LinkToHandOverProps) {
   const [isCopied, setCopied] = useState(false);
   const address = new URL(link, window.location.origin).href;

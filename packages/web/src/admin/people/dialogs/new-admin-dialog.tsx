@@ -15,13 +15,13 @@ import { LeaveTyped } from './leave-typed.tsx';
 import { blankAdmin, validateAdmin } from './new-admin-form.ts';
 import { useCreateAdmin } from './use-create-admin.ts';
 
-/** 'Novo Usuário': an administrator with a password that somebody hands over (specification §2, §5). */
+/** 'Novo Usuário': creates an administrator with a password to hand over (specification §2, §5). */
 export function NewAdminDialog({ onClose }: { onClose: () => void }) {
   const creation = useCreateAdmin();
   const form = useCheckedForm({ initialValues: blankAdmin, validate: validateAdmin });
   const { password, confirmPassword, avatar } = form.values;
   const [isLeaving, setLeaving] = useState(false);
-  /** While it is on its way its outcome is still to be told here; what was typed does not go by a slip. */
+  /** While the request runs, the dialog stays to report its outcome. Typed values need a confirmation to leave. */
   const leave = () => {
     if (creation.isPending) return;
     if (form.isDirty()) setLeaving(true);
@@ -116,7 +116,7 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Beside which field a refusal belongs. */
+/** The errors of a refusal, by field. */
 function issuesOf(problem: ApiProblem): Record<string, string> {
   if (problem.code === 'email_taken') return { email: problem.message };
   if (problem.code === 'asset_too_large') return { avatar: avatarTooLarge };

@@ -20,7 +20,7 @@ export const blankAdmin: NewAdmin = {
 
 const checkForm = validateWith(() => import('@jornada/contract/accounts').then((contract) => contract.CreateAdminForm));
 
-/** Every rule of the create-admin form (specification §5), by field. */
+/** Checks every rule of the create-admin form (specification §5), by field. */
 export async function validateAdmin({ name, email, cargo, password, confirmPassword }: NewAdmin) {
   const errors = await checkForm({ name, email, cargo, password });
   const wrong = confirmationProblem(password, confirmPassword);

@@ -7,7 +7,7 @@ import { useSetRole } from '../api.ts';
 
 type RoleDialogProps = { person: { id: string; name: string; role: Role }; onClose: () => void };
 
-/** Promotes a member or demotes an administrator; the last one stays (decision A8). */
+/** Promotes a member or demotes an administrator. The last administrator cannot be demoted (decision A8). */
 export function RoleDialog({ person, onClose }: RoleDialogProps) {
   const change = useSetRole(person.id);
   const isOneself = useSession().user.id === person.id;

@@ -5,7 +5,7 @@ import { uploadAsset } from '../../files/upload-asset.ts';
 import { invalidatePeople } from '../api.ts';
 import type { NewAdmin } from './new-admin-form.ts';
 
-/** Sends the picture, then creates the administrator. A second try does not send the same picture again. */
+/** Uploads the picture, then creates the administrator. A second try does not upload the same picture again. */
 export function useCreateAdmin() {
   const cache = useQueryClient();
   const sent = useRef<{ file: File; url: string }>(undefined);

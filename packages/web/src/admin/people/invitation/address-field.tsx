@@ -7,15 +7,15 @@ import { addressesIn, withAddresses, type TypedAddress } from './typed-addresses
 type AddressFieldProps = {
   addresses: readonly TypedAddress[];
   onChange: (addresses: TypedAddress[]) => void;
-  /** What is typed and no chip yet. */
+  /** Typed text that is no chip yet. */
   text: string;
   onType: (text: string) => void;
-  /** Said beneath, beside what is wrong with single addresses. */
+  /** Shown below, beside the faults of single addresses. */
   error?: string | undefined;
   inputRef: Ref<HTMLInputElement>;
 };
 
-/** Addresses become chips as they are typed or pasted; a wrong one stays, red, and says why. */
+/** Typed or pasted addresses become chips. An invalid one stays, red, with its fault. */
 export function AddressField({ addresses, onChange, text, onType, error, inputRef }: AddressFieldProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -35,20 +35,20 @@ export function AddressField({ addresses, onChange, text, onType, error, inputRe
       take(text);
     } else if (event.key === 'Backspace' && text === '' && addresses.length > 0) {
       event.preventDefault();
-      // It goes back to be mended.
+      // The last chip becomes text again, to be corrected.
       const last = addresses.at(-1)!;
       onChange(addresses.slice(0, -1));
       onType(last.email);
     }
   };
   const typed = (value: string) => {
-    // A comma or a semicolon ends an entry, and so does a blank behind an address; a name before one may have blanks.
+    // A comma or a semicolon ends an entry, and so does a space after an address; a name before one may contain spaces.
     if (/[,;\n]$/.test(value) || (/\s$/.test(value) && value.includes('@'))) take(value);
     else onType(value);
   };
   const pasted = (event: ClipboardEvent<HTMLInputElement>) => {
     const clip = event.clipboardData.getData('text');
-    // A part of an address is put where the cursor stands, as anywhere else.
+    // A pasted part of an address goes to the cursor, as in any field.
     if (!/[\s,;]/.test(clip.trim()) && !clip.includes('@')) return;
     event.preventDefault();
     take(`${text}${clip}`);
@@ -98,7 +98,7 @@ export function AddressField({ addresses, onChange, text, onType, error, inputRe
           onKeyDown={pressed}
           onPaste={pasted}
           onBlur={() => {
-            // Half an address is left to be finished.
+            // An incomplete address stays as text.
             if (addressesIn(text).every(({ fault }) => fault === null)) take(text);
           }}
         />

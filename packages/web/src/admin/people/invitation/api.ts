@@ -7,12 +7,15 @@ import { roomsOfPeople } from '../api.ts';
 export type Invitation = Input<'people', 'invitePeople'>['body'];
 export type Invited = Answer<'people', 'invitePeople'>['people'][number];
 
-/** Invites people and enrols them (decision G1). The same again goes on where a former try stopped; links are answered once. */
+/**
+ * Invites people and enrolls them (decision G1). A repeated request continues where an earlier one stopped. Only the first answer contains
+ * a link.
+ */
 export function useInvitePeople() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: Invitation) => call('people', 'invitePeople', { body }),
-    // Also after a failure: some of them may have been done.
+    // Also after a failure, which may have invited some of them.
     onSettled: () => void afterCommand(cache, { invalidates: [...roomsOfPeople, 'mails'].map((room) => [room]) }),
   });
 }

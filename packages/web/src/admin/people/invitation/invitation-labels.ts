@@ -8,7 +8,7 @@ const counted = (count: number, one: string, many: string) => `${formatNumber(co
 export const formatPeople = (count: number) => counted(count, 'pessoa', 'pessoas');
 export const formatJourneys = (count: number) => counted(count, 'jornada', 'jornadas');
 
-/** What is wrong with an address, behind it and a colon. */
+/** Faults of an address, shown after the address and a colon. */
 export const faultLabels = {
   no_at: 'falta o @',
   no_name: 'falta o que vem antes do @',
@@ -17,7 +17,7 @@ export const faultLabels = {
   not_an_address: 'tem um sinal que endereços não têm',
 } as const satisfies Record<AddressFault, string>;
 
-/** 'Inscrever 4 pessoas': the button names the count; without a journey they are only invited. */
+/** 'Inscrever 4 pessoas': the button's label with the count. Without a journey they are only invited. */
 export function formatSubmit(people: number, journeys: number): string {
   const verb = journeys > 0 ? 'Inscrever' : 'Convidar';
   return people === 0 ? `${verb} pessoas` : `${verb} ${formatPeople(people)}`;
@@ -34,7 +34,7 @@ export function formatHead({ done, out, hasJourneys }: { done: number; out: numb
   return `${those}, ${out === 1 ? '1 ficou' : `${formatNumber(out)} ficaram`} de fora`;
 }
 
-/** What happened to one address, in a sentence or two. */
+/** The outcome for one address, in a sentence or two. */
 export function formatOutcome(line: InvitedPerson, nameOf: (journeyId: string) => string): string {
   if (line.outcome === 'failed') return 'Não deu certo e nada foi feito: tente de novo.';
   if (line.outcome === 'administrator') return 'Ficou de fora: é de um administrador. Inscreva pela página da pessoa.';

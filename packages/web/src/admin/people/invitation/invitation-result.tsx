@@ -14,7 +14,7 @@ import type { TypedAddress } from './typed-addresses.ts';
 
 type InvitationResultProps = {
   lines: readonly Invited[];
-  /** What was no address. */
+  /** Entries that are no valid address. */
   wrong: readonly TypedAddress[];
   nameOf: (journeyId: string) => string;
   hasJourneys: boolean;
@@ -27,7 +27,7 @@ type InvitationResultProps = {
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** What happened to each address, and the links, which are shown here alone. */
+/** The outcome for each address, and the links, which are shown only here. */
 export function InvitationResult(props: InvitationResultProps) {
   const { lines, wrong, nameOf, hasJourneys, isBusy, onAgain, onCorrect, onMore, onClose } = props;
   const [links, setLinks] = useState<ReadonlyMap<string, string>>(new Map());
@@ -125,7 +125,7 @@ function Line({ email, tone, words, children }: { email: string; tone: Tone; wor
 
 type CopyLinkProps = { line: Invited; link: string | undefined; onLink: (link: string) => void };
 
-/** The link of a new account; whoever has an account and no password yet gets one on request, which ends the ones before. */
+/** The link of a new account. For an account without a password it creates one on request, which ends the earlier ones. */
 function CopyLink({ line, link, onLink }: CopyLinkProps) {
   const creation = useAccessLink(line.userId ?? '');
   if (link) {

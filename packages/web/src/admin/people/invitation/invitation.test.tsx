@@ -58,7 +58,7 @@ describe('three clicks', () => {
   test('Nova inscrição, a journey, and the button that names the count', async () => {
     const { screen, dialog, sent } = await open({}, '/admin/enrollments');
     await screen.getByRole('button', { name: 'Nova inscrição' }).click();
-    // The field has the focus already.
+    // The field already has the focus.
     await expect.element(dialog.getByRole('textbox', { name: 'Pessoas' })).toHaveFocus();
     await userEvent.keyboard('ana@exemplo.com');
     await dialog.getByRole('checkbox', { name: /Finanças em Paz/ }).click();

@@ -19,17 +19,17 @@ import { JourneysField } from './journeys-field.tsx';
 import { addressesIn, withAddresses, type TypedAddress } from './typed-addresses.ts';
 
 type InviteDialogProps = {
-  /** 'Convidar membro' asks for no journey; 'Nova inscrição' does. */
+  /** 'Convidar membro' does not require a journey; 'Nova inscrição' does. */
   title: 'Convidar membro' | 'Nova inscrição';
-  /** Ticked from the start: the one that the list behind shows. */
+  /** Ticked at first: the journey that the list behind shows. */
   journeyId?: string | undefined;
   onClose: () => void;
 };
 
-/** Several people at once: who has no account gets one, and all are enrolled in what is ticked (decision G1). */
+/** Invites several people at once: creates missing accounts, and enrolls all in the ticked journeys (decision G1). */
 export function InviteDialog({ title, journeyId, onClose }: InviteDialogProps) {
   const invitation = useInvitePeople();
-  // Held here, because the result names them too.
+  // Read here, because the result names them too.
   const journeys = useQuery(journeyChoicesQuery('active'));
   const input = useRef<HTMLInputElement>(null);
   const [addresses, setAddresses] = useState<TypedAddress[]>([]);
@@ -84,7 +84,7 @@ export function InviteDialog({ title, journeyId, onClose }: InviteDialogProps) {
       },
     );
 
-  /** Those that failed once more; the others stay as they were told. */
+  /** Repeats the failed ones; the outcomes of the others stay. */
   const again = (lines: readonly Invited[]) =>
     invitation.mutate(
       {
@@ -181,5 +181,5 @@ export function InviteDialog({ title, journeyId, onClose }: InviteDialogProps) {
   );
 }
 
-/** As accounts hold it; a name that they cannot hold is left out, as the person writes their own. */
+/** The name as accounts store it. An invalid name is left out, and the person enters their own. */
 const nameIn = (name: string) => (name !== '' && name.length <= 100 && !/[<>\p{Cc}]/u.test(name) ? { name } : {});

@@ -18,7 +18,7 @@ type JourneysFieldProps = {
   error?: string | undefined;
 };
 
-/** The active journeys as cards to tick, the newest first. */
+/** The active journeys as cards to tick, newest first. */
 export function JourneysField({ chosen, onChange, error }: JourneysFieldProps) {
   const id = useId();
   const journeys = useQuery(journeyChoicesQuery('active'));
@@ -56,7 +56,7 @@ export function JourneysField({ chosen, onChange, error }: JourneysFieldProps) {
 type ChoicesProps = Pick<JourneysFieldProps, 'chosen' | 'onChange'> & { journeys: readonly JourneyToChoose[] };
 
 function Choices({ journeys, chosen, onChange }: ChoicesProps) {
-  // One that was chosen before this opened is seen from the start.
+  // A journey that was chosen before this opened is visible from the start.
   const [firstChosen] = useState(chosen);
   const [isWhole, setWhole] = useState(false);
   const sorted = [

@@ -2,22 +2,22 @@ import { addressFault, type AddressFault } from '@jornada/domain/accounts/email-
 
 /** An address as somebody typed or pasted it. */
 export interface TypedAddress {
-  /** Trimmed and lower-case; what is no address stands here as it came. */
+  /** Trimmed and lower-case; an invalid entry as it was typed. */
   email: string;
   /** From 'Ana Lima <ana@exemplo.com>'; empty without one. */
   name: string;
   fault: AddressFault | null;
 }
 
-/** Between entries: a line, a comma or a semicolon, but not one between quotes. */
+/** An entry ends at a line break, a comma or a semicolon outside quotes. */
 const entry = /(?:"[^"\n\r]*"|[^,;\n\r])+/g;
-/** What mail programs put around an address, and around a name. */
+/** Characters that mail programs put around an address, and around a name. */
 const aroundAddress = /^(?:mailto:|["'<([])+|["'>)\],.:]+$/gi;
 const aroundName = /^["'([]+|["')\]]+$/g;
 
 /**
- * The addresses of a text, in its order: one a line, with commas, as 'Ana Lima <ana@exemplo.com>' or as a row copied from a table. An entry without
- * an address is one that is wrong, so that nothing is lost without a word.
+ * The addresses in a text, in its order: one on each line, separated by commas, as 'Ana Lima <ana@exemplo.com>' or as a row copied from a
+ * table. An entry without an address counts as an invalid one, so that nothing is lost silently.
  */
 export function addressesIn(text: string): TypedAddress[] {
   return (text.match(entry) ?? []).flatMap((written) => addressesOfEntry(written));
@@ -49,7 +49,7 @@ function typedAddress(text: string, name: string): TypedAddress {
   return { email, name, fault: addressFault(email) };
 }
 
-/** These and those, each address once: the first mention stays. */
+/** Both lists, each address once: the first mention stays. */
 export function withAddresses(before: readonly TypedAddress[], more: readonly TypedAddress[]): TypedAddress[] {
   const all = new Map<string, TypedAddress>();
   for (const address of [...before, ...more]) if (!all.has(address.email)) all.set(address.email, address);

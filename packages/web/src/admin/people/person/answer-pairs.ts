@@ -4,13 +4,13 @@ import type * as z from 'zod';
 
 type Given = Pick<z.infer<typeof MyAnswer>, 'missionType' | 'asked' | 'answer'>;
 
-/** What was asked, and what was said to it; null where nothing was. */
+/** A question and its answer; null without one. */
 export interface AnswerPair {
   asked: string;
   said: string | null;
 }
 
-/** An answer as question and reply, one pair a question, with the mission as it was asked (decision E6). */
+/** An answer as pairs of question and reply, with the mission as it was asked (decision E6). */
 export function answerPairs({ missionType, asked, answer }: Given): AnswerPair[] {
   const mission = asMission(missionType, asked);
   switch (mission.type) {

@@ -36,10 +36,10 @@ export const ledgerQuery = (userId: string) =>
     select: ({ pages }) => pages.flatMap((page) => page.items),
   });
 
-/** Where a person is signed in. */
+/** A person's sessions. */
 export const sessionsQuery = (userId: string) => queryFor('people', 'readPersonSessions', { params: { userId } });
 
-/** Ends one session of a person, or all of them; never the one that asks. */
+/** Ends one session of a person, or all of them; never the administrator's own current one. */
 export function useEndSessions(userId: string) {
   const cache = useQueryClient();
   return useMutation({

@@ -5,14 +5,14 @@ import { useEndSessions } from './api.ts';
 
 type EndSessionsDialogProps = {
   person: { id: string; name: string };
-  /** One of them, or null: all. */
+  /** The session to end, or null for all. */
   session: { id: string; device: string | null } | null;
-  /** How many all are. */
+  /** The number of all sessions. */
   count: number;
   onClose: () => void;
 };
 
-/** Asks before somebody has to sign in again. */
+/** Asks before it ends sessions, after which the person has to sign in again. */
 export function EndSessionsDialog({ person, session, count, onClose }: EndSessionsDialogProps) {
   const ending = useEndSessions(person.id);
   const confirm = () =>

@@ -11,7 +11,7 @@ import { useCheckedForm } from '../../ui/use-checked-form.ts';
 
 type EnrollDialogProps = { person: { id: string; name: string }; onClose: () => void };
 
-/** 'Inscrever em Jornada': an active journey and where the enrolment comes from (specification §2). */
+/** 'Inscrever em Jornada': an active journey and the enrollment's origin (specification §2). */
 export function EnrollDialog({ person, onClose }: EnrollDialogProps) {
   const enrolling = useEnrollPerson(person.id);
   const form = useCheckedForm({

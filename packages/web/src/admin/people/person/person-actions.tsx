@@ -15,7 +15,7 @@ const DeletePersonDialog = lazyDialog(() => import('../dialogs/delete-person-dia
 
 type Asked = 'enroll' | 'link' | 'role' | 'delete';
 
-/** What can be done for somebody: enrol, hand over an access link, change the role, delete. Nobody deletes themselves (decision A8). */
+/** The actions on a person: enroll, hand over an access link, change the role, delete. Nobody can delete themselves (decision A8). */
 export function PersonActions({ person: { user } }: { person: Person }) {
   const [asked, ask] = useState<Asked | null>(null);
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import classes from './person-lists.module.css';
 
 const failed = 'Erro ao carregar respostas';
 
-/** Somebody's answers in every journey, newest first (decision E7). */
+/** A person's answers in every journey, newest first (decision E7). */
 export function PersonAnswers({ userId }: { userId: Person['user']['id'] }) {
   const list = useInfiniteQuery(answersQuery(userId));
   if (list.isPending) return <ListSkeleton label="Carregando respostas" rows={4} />;

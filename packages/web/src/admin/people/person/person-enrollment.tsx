@@ -22,7 +22,7 @@ type PersonEnrollmentProps = {
   onExplain: () => void;
 };
 
-/** One enrolment. What an administrator paused, an administrator resumes (decision C8). */
+/** One enrollment. Administrators resume what administrators paused (decision C8). */
 export function PersonEnrollment({ entry, onDeed, onExplain }: PersonEnrollmentProps) {
   const { enrollment, journey, status, isPaused } = entry;
   const acts = [isPaused ? resuming : pausing, ...always];

@@ -12,7 +12,7 @@ const AccessDialog = lazyDialog(() => import('../../webhooks/access/access-dialo
 
 type Enrollment = Person['enrollments'][number];
 
-/** Somebody's enrolments, each with what can be done to it (specification §2 /admin/users/{userId}). */
+/** A person's enrollments, each with its actions (specification §2 /admin/users/{userId}). */
 export function PersonEnrollments({ person: { user, enrollments } }: { person: Person }) {
   const [asked, ask] = useState<{ enrollment: Enrollment; deed: EnrollmentActionName } | null>(null);
   const [explained, explain] = useState<Enrollment | null>(null);

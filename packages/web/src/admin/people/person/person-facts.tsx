@@ -12,7 +12,7 @@ import classes from './person-page.module.css';
 
 const ConfirmEmailDialog = lazyDialog(() => import('../dialogs/confirm-email-dialog.tsx'), 'ConfirmEmailDialog');
 
-/** Role, address, password and, while gamification is on, level and streak. */
+/** Role, email, password and, while gamification is on, level and streak. */
 export function PersonFacts({ person: { user, stats } }: { person: Person }) {
   const [isConfirming, setConfirming] = useState(false);
   return (

@@ -9,7 +9,7 @@ import classes from './person-lists.module.css';
 
 const failed = 'Erro ao carregar extrato de XP';
 
-/** Every XP that somebody got and what for, newest first. */
+/** A person's XP entries with their reasons, newest first. */
 export function PersonLedger({ userId }: { userId: string }) {
   const list = useInfiniteQuery(ledgerQuery(userId));
   if (list.isPending) return <ListSkeleton label="Carregando extrato de XP" rows={6} />;

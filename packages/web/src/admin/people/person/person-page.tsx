@@ -17,7 +17,7 @@ import { PersonSessions } from './person-sessions.tsx';
 
 const route = getRouteApi('/admin/users/$userId');
 
-/** /admin/users/$userId: who somebody is, and everything an administrator can see and do for them (specification §2). */
+/** /admin/users/$userId: a person, and everything an administrator can see and do for them (specification §2). */
 export function PersonPage() {
   const { userId } = route.useParams();
   const { aba = 'inscricoes' } = route.useSearch();
@@ -53,7 +53,7 @@ export function PersonPage() {
     );
   }
   const person = read.data;
-  // While gamification is off nothing of it is shown (decision B2).
+  // While gamification is off, its tab is hidden (decision B2).
   const tabs = [
     { name: 'inscricoes', label: 'Inscrições' },
     { name: 'respostas', label: 'Respostas' },

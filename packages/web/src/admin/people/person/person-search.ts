@@ -1,11 +1,11 @@
-/** The parts of a person's page; the address names the chosen one, enrolments without a word. */
+/** The tabs of a person's page, as its address names them. Without one it shows enrollments. */
 export const personTabs = ['respostas', 'xp', 'sessoes'] as const;
 export type PersonTab = (typeof personTabs)[number];
 
-/** What the address of a person's page may say. */
+/** The search parameters of a person's page. */
 export type PersonSearch = { aba?: PersonTab | undefined };
 
-/** Follows only the names that there are. */
+/** Keeps only known tabs. */
 export const personSearch = (found: Record<string, unknown>): PersonSearch => ({
   aba: personTabs.find((tab) => tab === found['aba']),
 });

@@ -12,7 +12,7 @@ import classes from './person-lists.module.css';
 
 const EndSessionsDialog = lazyDialog(() => import('./end-sessions-dialog.tsx'), 'EndSessionsDialog');
 
-/** Where somebody is signed in; each session can be ended but the one that asks. */
+/** A person's sessions. Each can be ended except the administrator's own current one. */
 export function PersonSessions({ person }: { person: { id: string; name: string } }) {
   const read = useQuery(sessionsQuery(person.id));
   const [asked, ask] = useState<SessionView | 'all' | null>(null);
