@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Told here, and not by the list itself: the screens know the routes' types, which know these. */
+/** A type of its own, to break a cycle: the screens know the routes' types, and those know these names. */
 export type ScreenName =
   | 'shell'
   | 'overview'
@@ -23,8 +23,8 @@ export type ScreenName =
   | 'unknown';
 
 /**
- * The administrators' screens, by name. Apart from their routes, which come with the first load of every member: the list of what to fetch
- * for each of these would come with them.
+ * The administrators' screens, by name. This is apart from their routes, which every member loads first: the list of files to fetch for
+ * each screen would be loaded with them.
  */
 export const screens: Record<ScreenName, () => Promise<ComponentType>> = {
   shell: () => import('./shell/admin-shell.tsx').then((page) => page.AdminShell),

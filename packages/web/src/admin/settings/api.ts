@@ -13,17 +13,17 @@ export type SwitchName = keyof Answer<'settings', 'setSwitches'>;
 const saved = () =>
   toast.success({ title: 'Configuração atualizada', message: 'As alterações foram salvas com sucesso.' });
 
-/** Failures are told with the catalogue's words and logged (specification §8, decision B4). */
+/** Shows a failure in the catalogue's words and logs it (specification §8, decision B4). */
 function failed(title: string, problem: Error) {
   console.error(title, problem);
   toast.error({ title, message: problem.message });
 }
 
-/** What is on screen follows at once: name, logos and favicon in every header of this tab. */
+/** Applies a change on screen at once: name, logos and favicon in every header of this tab. */
 const keep = (cache: QueryClient, change: Partial<Settings>) =>
   cache.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, ...change });
 
-/** Saves name and contact address, or puts a picture to use. */
+/** Saves name and contact address, or puts an uploaded picture to use. */
 export function useSaveIdentity() {
   const cache = useQueryClient();
   return useMutation({
@@ -36,7 +36,7 @@ export function useSaveIdentity() {
   });
 }
 
-/** Sends a picture and puts it to use; `onRefused` hears of a file that the server does not take. */
+/** Uploads a picture and puts it to use. Shows and logs failures. */
 export function useSendBrand(name: BrandName) {
   const save = useSaveIdentity();
   const upload = useMutation({
@@ -47,7 +47,7 @@ export function useSendBrand(name: BrandName) {
   return upload;
 }
 
-/** Deletes a picture for good; the platform goes without it from then on. */
+/** Deletes a picture for good. From then on the platform has none. */
 export function useRemoveBrand(name: BrandName) {
   const cache = useQueryClient();
   return useMutation({
@@ -63,7 +63,7 @@ export function useRemoveBrand(name: BrandName) {
   });
 }
 
-/** Turns one switch. Everything is read again: what other screens show depends on the switches (decision B1). */
+/** Turns one switch. Everything is read again, because other screens depend on the switches (decision B1). */
 export function useTurn(name: SwitchName) {
   const cache = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ import { refusedByServer, refuseFile } from './refuse-file.ts';
 
 const ConfirmDialog = lazyDialog(() => import('../ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
-/** A picture of the identity: how it looks now, and the ways to send, replace and remove it. Each takes effect at once. */
+/** A picture of the identity: its current look, with upload, replacement and removal. Each takes effect at once. */
 export function BrandField({ name, url }: { name: BrandName; url: string | null }) {
   const id = useId();
   const mark: BrandMark = brandMarks[name];
@@ -61,7 +61,7 @@ export function BrandField({ name, url }: { name: BrandName; url: string | null 
         accept={mark.types.join(',')}
         onChange={(event) => {
           take(event.currentTarget.files?.[0]);
-          // The same file may be chosen again after a failure.
+          // So that the same file can be chosen again after a failure.
           event.currentTarget.value = '';
         }}
       />
@@ -111,7 +111,7 @@ export function BrandField({ name, url }: { name: BrandName; url: string | null 
   );
 }
 
-/** A file that is on its way, read in this page alone. */
+/** A file during its upload, read only in this page. */
 function OnItsWay({ file, alt }: { file: File; alt: string }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

@@ -1,20 +1,20 @@
 /** A picture of the platform's identity, as its form shows it. */
 export type BrandMark = {
   label: string;
-  /** Its sizes in words. */
+  /** The text about its sizes. */
   hint: string;
   folder: 'logos' | 'favicons';
-  /** Types that are taken (specification §5). */
+  /** The accepted types (specification §5). */
   types: readonly string[];
   /** In kB of 1024 bytes (specification §9). */
   maxKb: number;
-  /** Shown on the night's ground. */
+  /** Shown on a dark background. */
   isForDark?: boolean;
 };
 
 const logoTypes = ['image/png', 'image/jpeg', 'image/jpg'];
 
-/** The three pictures, by the name of their setting. */
+/** The three pictures, by the names of their settings. */
 export const brandMarks = {
   logoUrl: {
     label: 'Logo principal',

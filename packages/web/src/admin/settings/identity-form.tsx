@@ -23,14 +23,17 @@ const validate = validateWith(() =>
 
 const valuesOf = ({ systemName, contactEmail }: Settings): Values => ({ systemName, contactEmail: contactEmail ?? '' });
 
-/** 'Identidade Visual' (specification §2 /admin/configuracoes, §5): name and contact address are saved together, pictures one by one as they are sent. */
+/**
+ * 'Identidade Visual' (specification §2 /admin/configuracoes, §5). Name and contact address are saved together, each picture as soon as it
+ * is sent.
+ */
 export function IdentityForm({ settings }: { settings: Settings }) {
   const save = useSaveIdentity();
   const form = useCheckedForm<Values>({ initialValues: valuesOf(settings), validate });
   const isDirty = form.isDirty();
   const { setInitialValues, setValues } = form;
   const { systemName, contactEmail } = valuesOf(settings);
-  // What another administrator saved is followed, unless somebody is typing here.
+  // Takes over what another administrator saved, unless somebody is typing here.
   useEffect(() => {
     if (isDirty) return;
     setInitialValues({ systemName, contactEmail });
@@ -90,7 +93,7 @@ export function IdentityForm({ settings }: { settings: Settings }) {
   );
 }
 
-/** Only what was changed here, so that what somebody else saved meanwhile stays. */
+/** Only the fields changed here, so that another administrator's changes to the others stay. */
 function changed(values: Values, before: Values): Partial<Values> {
   const fields = (Object.keys(values) as (keyof Values)[]).filter((field) => values[field] !== before[field]);
   return Object.fromEntries(fields.map((field) => [field, values[field]]));

@@ -6,7 +6,7 @@ import classes from './identity-form.module.css';
 
 type LinkCardProps = { title: string; note: string; to: LinkProps['to'] & string; action: string };
 
-/** A page that belongs to a tab, and the way to it. */
+/** A page that belongs to a tab, with a link to it. */
 export const LinkCard = ({ title, note, to, action }: LinkCardProps) => (
   <Panel className={classes.panel}>
     <FormSection

@@ -5,7 +5,7 @@ import { SwitchField } from '../ui/switch-field.tsx';
 import classes from './identity-form.module.css';
 import { sellingQuery, useSetSelling } from './use-selling.ts';
 
-/** Whether the dashboard reminds administrators of what selling needs. Nothing that sells already is touched by it. */
+/** Whether the dashboard reminds administrators of what selling needs. It does not affect existing sales. */
 export function SellingCard() {
   const { data } = useQuery(sellingQuery);
   const setSelling = useSetSelling();

@@ -47,7 +47,7 @@ export function SettingsPage() {
   );
 }
 
-/** The identity's form stays while another tab is open: what was typed there is still there. */
+/** The identity's form stays mounted while another tab is open, and keeps its typed values. */
 const Panels = ({ settings, tab }: { settings: Settings; tab: SettingsTab }) => (
   <>
     <div hidden={tab !== 'geral'}>

@@ -2,10 +2,10 @@
 export const SETTINGS_TABS = ['geral', 'dashboard', 'integracoes', 'avancado'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
-/** What the address of /admin/configuracoes may say. Without it Geral is open. */
+/** The search parameters of /admin/configuracoes. Without `tab` Geral is open. */
 export type SettingsSearch = { tab?: SettingsTab | undefined };
 
-/** Follows only the four names. What is none of them is set to undefined: a key merely left out would stay as it came. */
+/** Keeps only the four names. Anything else becomes undefined: a key merely left out would keep its value. */
 export function settingsSearch(search: Record<string, unknown>): SettingsSearch {
   return { tab: SETTINGS_TABS.find((tab) => tab === search['tab']) };
 }

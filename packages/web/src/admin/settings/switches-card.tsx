@@ -20,7 +20,7 @@ const words: Record<SwitchName, { label: string; note: string }> = {
     note: 'Desligado, esconde o formulário de cadastro na tela de entrada. Só administradores criam usuários.',
   },
 };
-/** What an address asks for a switch by. */
+/** The names by which an address asks for a switch. */
 const askedBy: Record<SwitchName, string> = {
   gamificationEnabled: 'gamificacao',
   exploreTabEnabled: 'explorar',
@@ -43,7 +43,7 @@ export const SwitchesCard = ({ settings }: { settings: Settings }) => (
   </Panel>
 );
 
-/** Shows the wish while it is on its way, and springs back when it fails. */
+/** Shows the requested value while the request runs, and springs back after a failure. */
 function Turn({ name, isOn }: { name: SwitchName; isOn: boolean }) {
   const turn = useTurn(name);
   const control = useAskedFocus<HTMLInputElement>(askedBy[name]);

@@ -5,12 +5,12 @@ import { explain } from '../../platform/explain.ts';
 import { toast } from '../../ui/toast.ts';
 import { offerUndo } from '../ui/offer-undo.tsx';
 
-/** Whether this school sells, as its administrators said. */
+/** Whether this school sells, as its administrators declared. */
 export const sellingQuery = queryFor('settings', 'readSelling');
 
 type Wish = { sellsHere: boolean; isByKeyboard: boolean };
 
-/** Says for all administrators whether this school sells; that it does not can be undone from the message, and in Configurações later. */
+/** Declares for all administrators whether this school sells. That it does not can be undone in the message, and later in Configurações. */
 export function useSetSelling() {
   const cache = useQueryClient();
   return useMutation({

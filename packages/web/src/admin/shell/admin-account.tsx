@@ -15,9 +15,9 @@ const LeaveUnsaved = lazy(() =>
 );
 
 /**
- * Who is signed in, and the menu behind their name: profile with password and devices, theme in place, 'Sair' (specification §2 "Admin shell"). At the
- * column's foot; on phones the avatar at the right of the bar. 'Sair' asks first while a form holds something unsaved, because nothing can be
- * saved once the session has ended.
+ * The signed-in administrator with a menu: profile with password and devices, theme in place, 'Sair' (specification §2 "Admin shell"). It
+ * is at the column's foot; on phones the avatar at the right of the bar. 'Sair' asks first while a form has unsaved values, because nothing
+ * can be saved after the session ends.
  */
 export function AdminAccount() {
   const { user } = useSession();

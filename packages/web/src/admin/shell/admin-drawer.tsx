@@ -5,7 +5,7 @@ import { useGivenBackFocus } from '../../ui/use-given-back-focus.ts';
 import classes from './admin-drawer.module.css';
 import { AdminNav } from './admin-nav.tsx';
 
-/** The menu on phones, open while it is mounted; it goes when somebody has gone somewhere. */
+/** The menu on phones, open while it is mounted. It closes after a navigation. */
 export function AdminDrawer({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   useGivenBackFocus();

@@ -6,7 +6,7 @@ import classes from './admin-nav.module.css';
 import { sectionGroups, sectionOf } from './sections.ts';
 import { useUnmatchedSales } from './use-attention.ts';
 
-/** The administration's menu: its parts, then the way out to the member's screens. */
+/** The administration's menu: its sections, then the link to the member's screens. */
 export function AdminNav() {
   const id = useId();
   const here = useLocation({ select: ({ pathname }) => sectionOf(pathname) });

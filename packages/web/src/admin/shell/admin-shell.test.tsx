@@ -65,7 +65,7 @@ describe('on a wide screen', () => {
       .toHaveAttribute('href', '/perfil');
     await page.getByRole('menuitemradio', { name: 'Escuro' }).click();
     await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('dark');
-    // It stays, so that the effect can be seen.
+    // The menu stays open, so that the effect can be seen.
     await page.getByRole('menuitemradio', { name: 'Sistema' }).click();
     await userEvent.keyboard('{Escape}');
     await expect.element(account()).toHaveFocus();

@@ -31,9 +31,9 @@ export function AdminShell() {
   useOwnCache(session?.user.id);
   useDenseLook();
   const { open: openPalette, palette } = usePalette();
-  // The session may end while the page stands; the way to the sign-in screen is then already taken.
+  // The session may end while the page is open. Then the navigation to the sign-in screen has already begun.
   if (!session) return null;
-  // Somebody may lose the role while the page stands open (specification §6).
+  // The role may be lost while the page is open (specification §6).
   if (session.role !== 'admin') return <Navigate to="/dashboard" />;
   if (session.needsNewPassword) return <Navigate to="/reset-password" />;
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import './dense-look.css';
 
-/** Controls are lower while the administration stands; on the page's body, because dialogs are children of it. */
+/** Makes controls lower while the administration is open. It marks the page's body, because dialogs are its children. */
 export function useDenseLook() {
   useEffect(() => {
     document.body.dataset['look'] = 'dense';

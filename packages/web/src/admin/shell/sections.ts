@@ -10,16 +10,16 @@ import {
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 
-/** A part of the administration, as the menu shows it. */
+/** A section of the administration, as the menu shows it. */
 export type Section = {
   label: string;
   to: LinkProps['to'] & string;
   icon: Icon;
-  /** Addresses outside its own that belong to it too. */
+  /** Further addresses that belong to it. */
   also?: readonly `/admin/${string}`[];
 };
 
-/** Parts under one heading; the first and the last one stand by themselves. */
+/** Sections under one heading. The first and the last group have none. */
 export type SectionGroup = { heading?: string; sections: readonly Section[] };
 
 /** The menu of the administration, in its order (specification §2 "Admin shell"). Only screens that exist. */
@@ -47,7 +47,7 @@ export const sectionGroups: readonly SectionGroup[] = [
 
 export const sections: readonly Section[] = sectionGroups.flatMap((group) => group.sections);
 
-/** The part that an address belongs to; undefined outside them all. */
+/** The section that an address belongs to, else undefined. */
 export function sectionOf(pathname: string): Section | undefined {
   const holds = (root: string) => pathname === root || (root !== '/admin' && pathname.startsWith(`${root}/`));
   return sections.find(({ to, also = [] }) => [to, ...also].some(holds));

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/page-state.tsx';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 
-/** An address below /admin that is no screen (specification §2; the English line is the specification's own, decision J). */
+/** The screen for unknown addresses below /admin (specification §2; the English line is the specification's own, decision J). */
 export const UnknownAdminPage = () => (
   <EmptyState
     art={<JourneyCover seed="caminho-7" palette={4} terrain="colinas" progress={0.12} width={168} height={202} />}

@@ -5,7 +5,7 @@ import type { Overview } from '../overview/api.ts';
 
 const key = keyFor('overview', 'readOverview').slice(0, 2);
 
-/** How many payments wait for a journey, if the dashboard was read; nobody asks the server for it. */
+/** The number of payments that wait for a journey, from the cached dashboard; 0 without it. It never asks the server. */
 export function useUnmatchedSales(): number {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listen: () => void) => cache.subscribe(listen), [cache]);
