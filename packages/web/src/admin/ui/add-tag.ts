@@ -1,9 +1,9 @@
-/** Whether two entries of a list are one. */
+/** Whether two entries of a list are the same. */
 export type IsSame = (one: string, other: string) => boolean;
 
 const isEqual: IsSame = (one, other) => one === other;
 
-/** A list with one more entry, unless that is blank or there already (specification §2 "Admin journey form"). */
+/** A list with one more entry, unless that is blank or in the list already (specification §2 "Admin journey form"). */
 export function addTag(words: readonly string[], typed: string, isSame: IsSame = isEqual): string[] {
   const word = typed.trim();
   return word === '' || words.some((other) => isSame(other, word)) ? [...words] : [...words, word];

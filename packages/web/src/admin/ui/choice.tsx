@@ -9,11 +9,11 @@ type ChoiceProps<Value extends string> = {
   chosen: Value | null;
   onChoose: (value: Value) => void;
   error?: ReactNode;
-  /** For focusFirstError: the form's path of the field. */
+  /** The field's path in the form, for focusFirstError. */
   path?: string;
 };
 
-/** One of a few, each with a line that says what it means. Native radios: arrow keys move. */
+/** A choice between a few options, each with a line that explains it. Native radios: arrow keys move. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, isLabelHidden = false, choices, chosen, onChoose, error, path } = props;
   const id = useId();

@@ -6,22 +6,22 @@ import { useOnce } from '../../ui/use-once.ts';
 
 type ConfirmDialogProps = {
   title: string;
-  /** What will happen, and what goes with it. */
+  /** The consequences. */
   children: ReactNode;
-  /** The deed, as its button says it: 'Excluir usuário'. */
+  /** The button's label, with the action: 'Excluir usuário'. */
   confirm: string;
-  /** Something is lost: the button is red. */
+  /** Something is lost, so the button is red. */
   danger?: boolean;
   isPending?: boolean;
-  /** False while what goes with it is not known yet. */
+  /** False while the losses are not known yet. */
   isReady?: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** A gentler deed, offered between the two: a button. */
+  /** A button for a gentler action, between the other two. */
   instead?: ReactNode;
 };
 
-/** Asks before a deed. While it is on its way the dialog stays: its outcome is still to be told here. Load it with `lazy`. */
+/** Asks before an action. While it runs, the dialog stays to report its outcome. Load it with `lazy`. */
 export function ConfirmDialog({
   title,
   children,
@@ -59,11 +59,11 @@ export function ConfirmDialog({
 }
 
 type LossesProps = {
-  /** What goes, and how much of it: `['Inscrições', '5']`. */
+  /** The records lost, with their numbers: `['Inscrições', '5']`. */
   items: readonly (readonly [name: string, amount: string])[];
 };
 
-/** What goes with a deed, counted. */
+/** Counts of the records that an action removes. */
 export const Losses = ({ items }: LossesProps) => (
   <dl className={classes.losses}>
     {items.map(([name, amount]) => (

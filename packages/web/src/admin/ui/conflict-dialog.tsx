@@ -10,15 +10,15 @@ type ConflictDialogProps = {
   title: string;
   differences: readonly Difference[];
   isPending: boolean;
-  /** Gets the labels of what was typed and shall be kept; of everything else what was saved is taken. */
+  /** Gets the labels of the typed parts to keep. The saved version supplies all others. */
   onChoose: (mine: ReadonlySet<string>) => void;
-  /** Back to the form, with what was typed. */
+  /** Back to the form, with the typed values. */
   onClose: () => void;
 };
 
 /**
- * Two administrators edited the same: field by field both versions are shown, and one of them chosen. At first that which somebody changed;
- * where both did, one's own.
+ * Shows both versions of what two administrators edited, field by field, to choose from. Preselected is the version with a change, and
+ * after two changes one's own.
  */
 export function ConflictDialog({ title, differences, isPending, onChoose, onClose }: ConflictDialogProps) {
   const [mine, setMine] = useState<ReadonlySet<string>>(

@@ -1,6 +1,6 @@
 import { toast } from '../../ui/toast.ts';
 
-/** Puts a text on the clipboard and says so. Where the browser refuses, it says what can be done instead. */
+/** Copies a text to the clipboard and reports it. If the browser refuses, it says what to do instead. */
 export async function copyText(text: string, said: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -7,35 +7,35 @@ import { useIsNarrow } from './use-is-narrow.ts';
 export type SortOrder<By extends string> = { by: By; direction: 'asc' | 'desc' };
 
 export type Column<Row, By extends string = string> = {
-  /** What stands above it; a column of actions goes by `Ações`, unseen. */
+  /** The column's header. A column of actions has the hidden header `Ações`. */
   head: string;
   isHeadHidden?: boolean;
   cell: (row: Row) => ReactNode;
-  /** Numbers and actions stand at the end. */
+  /** Numbers and actions are aligned to the end. */
   align?: 'end';
-  /** Takes the room that the others leave. */
+  /** Takes the remaining width. */
   isWide?: boolean;
-  /** The name under which the server sorts by it. */
+  /** The column's name in the server's sort parameter. */
   sortBy?: By;
 };
 
 type DataTableProps<Row, By extends string> = {
-  /** What the rows are, for screen readers: 'Jornadas'. */
+  /** The name of the rows for screen readers: 'Jornadas'. */
   label: string;
   columns: readonly Column<Row, By>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** A row where the screen is narrow: the inside of a card. */
+  /** The content of a row's card, on narrow screens. */
   card: (row: Row) => ReactNode;
-  /** Cards up to this width of the window, in px, where the columns need more room than others do. */
+  /** Up to this window width, in px, rows are cards: for tables whose columns need more room than others. */
   cardsUpTo?: number;
   order?: SortOrder<By>;
   onSort?: (by: By) => void;
-  /** The rows are those of the question before; the next answer is on its way. */
+  /** The rows answer the previous query; the next answer is on its way. */
   isOld?: boolean;
 };
 
-/** A table where there is room for one, else a list of cards. */
+/** A table, or a list of cards where a table has no room. */
 export function DataTable<Row, By extends string = string>(props: DataTableProps<Row, By>) {
   const { label, rows, keyOf, card, cardsUpTo, isOld: isStale = false } = props;
   const isNarrow = useIsNarrow(cardsUpTo);

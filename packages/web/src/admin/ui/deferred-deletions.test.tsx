@@ -11,7 +11,7 @@ const listing = `GET /api/admin/journeys/${schoolJourneyId}/lessons`;
 const titles = ['Alfa', 'Beta', 'Gama', 'Delta'];
 const deleting = (title: string) => `DELETE /api/admin/lessons/${idOfLesson(titles.indexOf(title) + 1)}`;
 
-/** The lessons of a journey. What is deleted is gone from the next list. */
+/** A server with a journey's lessons. A deleted lesson is missing from the next list. */
 async function open(answers: Record<string, unknown> = {}) {
   const clock = stillClock();
   let lessons = aLessonList(titles).lessons;
@@ -44,7 +44,7 @@ async function remove(title: string) {
   await expect.element(page.getByText(`A lição “${title}” será excluída`)).toBeVisible();
 }
 
-// What still waits would be sent by the next page that is closed.
+// Otherwise the next page to be closed would send the waiting deletions.
 afterEach(announceSessionEnd);
 
 describe('a deletion waits ten seconds', () => {

@@ -6,35 +6,38 @@ import { sessionQuery, type Session } from '../../platform/session.ts';
 import { shownToasts, toast, type ShownToast } from '../../ui/toast.ts';
 import { WaitingDeletions } from './waiting-deletions.tsx';
 
-/** How long a deletion can be undone (decision K9). Holding the toast does not lengthen it: the toast counts the seconds that are left. */
+/**
+ * How long a deletion can be undone, in ms (decision K9). Holding the toast does not lengthen it, because the toast counts the remaining
+ * seconds.
+ */
 export const UNDO_MS = 10_000;
 
-/** A deletion as somebody asked for it. */
+/** A requested deletion. */
 export interface Deletion {
-  /** Of the record. Lists leave out what `useHiddenIds` names. */
+  /** The record's id. Lists leave out the ids of `useHiddenIds`. */
   id: string;
-  /** What it stands in, a lesson's journey. */
+  /** The id of its parent: a lesson's journey. */
   within?: string;
-  /** How the toast and its button call it: 'A lição “Foco”'. */
+  /** Its name in the toast and on the button: 'A lição “Foco”'. */
   name: string;
-  /** Sends the command. It has to outlive the page: `call(…, { keepalive: true })`. */
+  /** Sends the command. The request has to outlive the page: `call(…, { keepalive: true })`. */
   send: () => Promise<unknown>;
-  /** Says that it was deleted, and brings what is shown up to date. */
+  /** Reports the deletion and updates the screens. */
   onDeleted: () => void;
-  /** Says why it was not. The record is back in its list by then. */
+  /** Reports the failure. The record is back in its list by then. */
   onFailed: (problem: unknown) => void;
 }
 
-/** One that can still be undone, until `endsAt` (as `performance.now()` counts). */
+/** A deletion that can still be undone, until `endsAt` (on the clock of `performance.now()`). */
 export interface WaitingDeletion extends Deletion {
   endsAt: number;
   isByKeyboard: boolean;
 }
 
 /**
- * Deletions that wait for their 'Desfazer' (decision K9). The record leaves its lists at once and its DELETE is sent when ten seconds are
- * over, wherever in the app somebody is by then. When the page is closed or reloaded first, or somebody signs out, it is sent at that moment.
- * When the session ends by itself first nothing is sent: the command would be refused, or be another person's.
+ * Deletions that wait for their 'Desfazer' (decision K9). The record leaves its lists at once. Its DELETE is sent after ten seconds, on
+ * whatever screen of the app, or earlier: when the page is closed or reloaded, or on sign-out. If the session ends by itself first, nothing
+ * is sent, because the command would be refused or run as another person.
  */
 export class DeferredDeletions {
   readonly #cache: QueryClient;
@@ -42,7 +45,7 @@ export class DeferredDeletions {
   readonly #timers = new Map<string, number>();
   readonly #message = <WaitingDeletions deletions={this} />;
   #waiting: readonly WaitingDeletion[] = [];
-  /** Waiting, on their way, or gone. A deleted id stays: a list that could not be read again still names it. */
+  /** Waiting, being sent, or deleted. A deleted id stays, because a list that could not be read again still contains it. */
   #hidden: ReadonlySet<string> = new Set();
   #stopWatching: (() => void) | undefined;
 
@@ -61,7 +64,7 @@ export class DeferredDeletions {
   begin(deletion: Deletion): void {
     if (this.#hidden.has(deletion.id)) return;
     this.#stopWatching ??= this.#watch();
-    // A mouse leaves no ring around the button that it pressed.
+    // After a click by mouse no button shows a focus ring.
     const isByKeyboard = document.activeElement?.matches(':focus-visible') ?? false;
     this.#timers.set(
       deletion.id,
@@ -75,7 +78,7 @@ export class DeferredDeletions {
     this.#show();
   }
 
-  /** How many wait of what stands in a journey: the server still counts them. */
+  /** The number of waiting deletions in a journey, which the server still counts. */
   countWithin(place: string): number {
     return this.#waiting.filter(({ within }) => within === place).length;
   }
@@ -84,7 +87,7 @@ export class DeferredDeletions {
     if (this.#take(id)) this.#set(this.#waiting, id, false);
   }
 
-  /** Sends everything that waits, without waiting any longer. Resolves once the server has answered. */
+  /** Sends all waiting deletions at once. Resolves when the server has answered. */
   async sendNow(): Promise<void> {
     await Promise.all(this.#waiting.map(({ id }) => this.#send(id)));
   }
@@ -101,7 +104,7 @@ export class DeferredDeletions {
     }
   }
 
-  /** Ends its wait. */
+  /** Ends a deletion's wait. */
   #take(id: string): WaitingDeletion | undefined {
     const deletion = this.#waiting.find((one) => one.id === id);
     clearTimeout(this.#timers.get(id));
@@ -129,7 +132,7 @@ export class DeferredDeletions {
   #show = () => toast.info({ message: this.#message });
   #isMine = ({ message }: ShownToast) => message === this.#message;
 
-  /** While anything waits. */
+  /** Runs while any deletion waits. */
   #watch(): () => void {
     const owner = ownerOf(this.#cache);
     const onPageHide = () => void this.sendNow();
@@ -151,7 +154,7 @@ export class DeferredDeletions {
     return () => stops.forEach((stop) => stop());
   }
 
-  /** Newer messages push out the oldest one; this one comes back for as long as it offers something. Whoever closes it does not see it again. */
+  /** Newer messages push out the oldest one. This one returns for as long as it offers an undo, unless somebody closed it. */
   #keepShown(): () => void {
     let before = shownToasts.now();
     return shownToasts.subscribe(() => {
@@ -176,7 +179,7 @@ const ownerOf = (cache: QueryClient) => cache.getQueryData<Session | null>(sessi
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
-/** There the keys undo what was typed. */
+/** In a text field the keys undo typing. */
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
@@ -187,14 +190,14 @@ function listen<Kind extends 'pagehide' | 'keydown'>(kind: Kind, listener: (even
 
 const ofCache = new WeakMap<QueryClient, DeferredDeletions>();
 
-/** Those of this tab. */
+/** The deferred deletions of this tab. */
 export function deferredDeletions(cache: QueryClient): DeferredDeletions {
   const deletions = ofCache.get(cache) ?? new DeferredDeletions(cache);
   ofCache.set(cache, deletions);
   return deletions;
 }
 
-/** The records that lists leave out: being deleted, or deleted. */
+/** The ids that lists leave out: records that are being deleted, or are deleted. */
 export function useHiddenIds(): ReadonlySet<string> {
   const deletions = deferredDeletions(useQueryClient());
   return useSyncExternalStore(deletions.subscribe, deletions.hidden);

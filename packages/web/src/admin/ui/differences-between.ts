@@ -1,29 +1,29 @@
-/** A part of a form that is chosen as one: a field, or fields that make no sense without each other. */
+/** A part of a form that is chosen as one: a field, or fields that depend on each other. */
 export type FormPart<Form> = {
   label: string;
   fields: readonly (keyof Form & string)[];
-  /** What of it counts; all of its fields unless told. */
+  /** The value to compare; by default all of its fields. */
   value?: (form: Form) => unknown;
-  /** The same for people; told of the value. */
+  /** The value's text for people. */
   words?: (value: never) => string;
 };
 
 /** Whose change makes the two versions differ. */
 export type ChangedBy = 'me' | 'other' | 'both';
 
-/** One part in two versions, in words. */
+/** One part in two versions, as text. */
 export type Difference = { label: string; saved: string; mine: string; changedBy: ChangedBy };
 
 type Versions<Form> = {
-  /** What the form was filled with. */
+  /** The values that the form was filled with. */
   base: Form;
-  /** What somebody else saved meanwhile. */
+  /** The values that somebody else saved meanwhile. */
   saved: Form;
-  /** What is typed. */
+  /** The typed values. */
   mine: Form;
 };
 
-/** The parts in which what was saved and what was typed differ, in their order. */
+/** The parts in which the saved and the typed version differ, in their order. */
 export function differencesBetween<Form extends object>(
   parts: readonly FormPart<Form>[],
   { base, saved, mine }: Versions<Form>,
@@ -36,7 +36,7 @@ export function differencesBetween<Form extends object>(
   });
 }
 
-/** What was saved, with those parts of what was typed that were chosen, by their labels. */
+/** The saved version with the chosen parts of the typed one, by their labels. */
 export function merged<Form extends object>(
   parts: readonly FormPart<Form>[],
   { saved, mine }: Pick<Versions<Form>, 'saved' | 'mine'>,
@@ -51,14 +51,14 @@ function valueOf<Form>({ fields, value }: FormPart<Form>, form: Form): unknown {
   return fields.length === 1 ? form[fields[0]!] : fields.map((field) => form[field]);
 }
 
-/** Space at the ends is not saved. */
+/** Ignores space at the ends, which is not saved. */
 const keyOf = <Form>(part: FormPart<Form>, form: Form) =>
   JSON.stringify(valueOf(part, form) ?? '', (_, value: unknown) => (typeof value === 'string' ? value.trim() : value));
 
 const formatPart = <Form>(part: FormPart<Form>, form: Form) =>
   (part.words ?? formatValue)(valueOf(part, form) as never);
 
-/** A value as people read it: lists with commas, switches as yes or no, nothing as a dash. */
+/** A value as text: lists with commas, booleans as yes or no, an empty value as a dash. */
 export function formatValue(value: unknown): string {
   if (value === true) return 'Sim';
   if (value === false) return 'Não';

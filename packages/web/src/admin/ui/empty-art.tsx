@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import classes from './empty-art.module.css';
 
-/** Hills at sunrise, with what the list is of: nothing stands there yet. */
+/** The picture of an empty list: hills at sunrise with the icon of its entries. */
 export const EmptyArt = ({ icon: Glyph }: { icon: Icon }) => (
   <span className={classes.art} aria-hidden="true">
     <svg viewBox="0 0 168 88">

@@ -9,7 +9,7 @@ type FaceProps = {
   size?: number;
 };
 
-/** A person's picture; without one, or when it cannot be had, their initials. Decorative: the name stands beside it. */
+/** A person's picture, or their initials if it is missing or does not load. Decorative: the name is beside it. */
 export function Face({ name, avatarUrl, size = 32 }: FaceProps) {
   const [missing, setMissing] = useState<string | null>(null);
   const style = { width: size, height: size, fontSize: Math.round(size * 0.38) };

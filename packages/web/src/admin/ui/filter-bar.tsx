@@ -2,18 +2,18 @@ import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './filter-bar.module.css';
 
-/** What narrows a list, above it: a SearchBox, then choices. */
+/** The filters above a list: a SearchBox, then choices. */
 export const FilterBar = ({ children }: { children: ReactNode }) => <div className={classes.bar}>{children}</div>;
 
 type FilterChoiceProps<Value extends string> = {
   label: string;
-  /** Value and word; the first one asks for everything. */
+  /** Values and labels. The first one stands for everything. */
   choices: readonly { value: Value; label: string }[];
   chosen: Value;
   onChoose: (value: Value) => void;
 };
 
-/** One of several, in a filter bar. */
+/** A choice of one option, in a filter bar. */
 export function FilterChoice<Value extends string>({ label, choices, chosen, onChoose }: FilterChoiceProps<Value>) {
   return (
     <NativeSelect

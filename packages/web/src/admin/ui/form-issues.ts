@@ -1,6 +1,6 @@
 import { fieldIssues } from '../../platform/field-issues.ts';
 
-/** The fields of an edited record that the server refused: a save sends `{ form, version }`, a creation the form alone. */
+/** The server's errors, by field, for an edited record: a save sends `{ form, version }`, a creation the form alone. */
 export const formIssues = (failure: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fieldIssues(failure)).map(([path, message]) => [path.replace(/^form\./, ''), message]),

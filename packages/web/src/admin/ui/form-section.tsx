@@ -9,7 +9,7 @@ type FormSectionProps = {
   children?: ReactNode;
 };
 
-/** A part of a long form, inside a Panel; parts are told apart by a line. */
+/** A part of a long form, inside a Panel. A line separates the parts. */
 export function FormSection({ title, note, aside, children }: FormSectionProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import classes from './form-section.module.css';
 import { Panel } from './panel.tsx';
 
-/** A long form while it loads. */
+/** The skeleton of a long form. */
 export const FormSkeleton = () => (
   <Loading label="Carregando formulário">
     <Panel>

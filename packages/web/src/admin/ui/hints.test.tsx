@@ -29,7 +29,7 @@ const renderPlace = (width: number) =>
       <Hints />
     </div>,
   );
-/** In the place and in the hint. */
+/** How often a text is on screen: in the place and in the hint. */
 const times = (text: string) => words(text).elements().length;
 
 afterEach(() => page.viewport(414, 896));
@@ -77,7 +77,7 @@ describe('an icon without words', () => {
     await userEvent.keyboard('{Tab}');
     await expect.element(words('Editar')).toBeVisible();
     await userEvent.keyboard('{Tab}');
-    // Without a shorter word it is the whole name.
+    // Without `data-hint` it is the whole name.
     await expect.element(words('Excluir Foco')).toBeVisible();
     await expect.element(words('Editar')).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import classes from './hints.module.css';
 
-/** Room between a control and its words, and between them and the window's edge. */
+/** The room between a control and its hint, and between hints and the window's edge, in px. */
 const gap = 8;
 
-/** A control and the words that it does not show. */
+/** A control and the text that it does not show. */
 type Hint = { control: HTMLElement; words: string };
 
-/** What `target` belongs to, if that is a control without words of its own: `data-hint`, else its name. Or else what is cut off around it. */
+/** The hint for `target`: the clipped text around it, or for a control without visible text its `data-hint`, else its name. */
 function hintAt(target: EventTarget | null): Hint | null {
   const cut = target instanceof Element ? target.closest<HTMLElement>('[data-clips]') : null;
   if (cut) {
@@ -20,7 +20,7 @@ function hintAt(target: EventTarget | null): Hint | null {
   return words ? { control, words } : null;
 }
 
-/** The texts that have not enough room, each in a line; empty where everything is seen. */
+/** The clipped texts, one on each line; empty where everything is visible. */
 const cutOff = (within: HTMLElement) =>
   [within, ...within.querySelectorAll<HTMLElement>('*')]
     .filter((part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).textOverflow === 'ellipsis')
@@ -29,10 +29,10 @@ const cutOff = (within: HTMLElement) =>
 
 const nameOf = (control: HTMLElement) => control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '';
 
-/** On a control, or on one inside of a place. */
+/** Whether the keyboard's focus is on a control, or inside a place. */
 const hasKeyboardsFocus = (place: HTMLElement) => place.matches(':focus-visible, :has(:focus-visible)');
 
-/** Words for screen readers alone take no room. */
+/** Text for screen readers alone takes no room. */
 function showsText(control: HTMLElement): boolean {
   const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -43,10 +43,10 @@ function showsText(control: HTMLElement): boolean {
 }
 
 /**
- * The words of controls that show only an icon, under a resting mouse and while the keyboard's focus is on them; and in the same way what is cut off
- * in a place with `data-clips`, as soon as the focus is on anything in it. Esc hides them, and
- * a finger, which has nowhere to rest, never calls them. Screen readers have the control's own name, so these words are for eyes
- * alone. One for the whole administration, beside everything else: no table or dialog cuts it off.
+ * Hints for controls that show only an icon, while the mouse rests or the keyboard's focus is on them; and for clipped text in a place with
+ * `data-clips`, also while the focus is on anything inside. Esc hides them, and touch never shows them, because a finger cannot rest. They
+ * are hidden from screen readers, which have the control's name. One for the whole administration, outside everything else, so that no
+ * table or dialog cuts it off.
  */
 export function Hints() {
   const [hint, setHint] = useState<Hint | null>(null);
@@ -56,7 +56,7 @@ export function Hints() {
     const hide = () => setHint(null);
     const pointed = ({ target, pointerType }: PointerEvent) => {
       if (pointerType === 'touch') return;
-      // What has the keyboard's focus keeps its words.
+      // A control with the keyboard's focus keeps its hint.
       setHint((now) => hintAt(target) ?? (now && hasKeyboardsFocus(now.control) ? now : null));
     };
     const focused = ({ target }: FocusEvent) => {
@@ -83,7 +83,7 @@ export function Hints() {
     if (!hint) return;
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Only the words go: a dialog beneath stays. What is held in the hand is put back at the same press.
+      // Esc hides only the hint: a dialog below stays. An item that is being dragged is dropped back by the same press.
       if (!document.activeElement?.hasAttribute('data-takes-escape')) event.stopPropagation();
       setHint(null);
     };

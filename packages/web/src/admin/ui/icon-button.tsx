@@ -3,10 +3,13 @@ import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
 import classes from './icon-button.module.css';
 
-/** `label` names what it does to what: 'Editar Foco sem Ruído'. `hint` is what its words say under mouse and focus (hints.tsx): 'Editar'; else the whole label. */
+/**
+ * `label` names the action and its object: 'Editar Foco sem Ruído'. `hint` is the text under mouse and focus (hints.tsx): 'Editar'; by
+ * default the whole label.
+ */
 type IconProps = { icon: Icon; label: string; hint?: string; danger?: boolean };
 
-/** A quiet action at the right of a row. */
+/** An unobtrusive action at the right of a row. */
 export const IconButton = ({
   icon: Glyph,
   label,
@@ -32,7 +35,7 @@ const IconAnchor = ({ icon: Glyph, label, hint, danger, ...props }: IconProps & 
   </a>
 );
 
-/** The same, going somewhere. */
+/** The same as a link. */
 export const IconLink = createLink(IconAnchor);
 
 /** A row's actions, side by side. */

@@ -6,8 +6,8 @@ import { toast } from '../../ui/toast.ts';
 const prefix = 'jornada:form:';
 
 /**
- * Keeps what a form holds unsaved when the session ends under its writer's fingers, and brings it back once they have signed in again and the form
- * stands: what was typed stays whatever happens to a save. `unsaved` is null when nothing would be lost.
+ * Keeps a form's unsaved values when the session ends, and restores them when the form is open again after the next sign-in. `unsaved` is
+ * null when nothing would be lost.
  */
 export function useKeptForm<Typed>(name: string, unsaved: Typed | null, bringBack: (typed: Typed) => void): void {
   const latest = useRef({ unsaved, bringBack });
@@ -33,7 +33,7 @@ function taken(key: string): unknown {
     sessionStorage.removeItem(key);
     return kept === null ? null : JSON.parse(kept);
   } catch {
-    // Forbidden: then there is none.
+    // Storage is forbidden, so nothing was kept.
     return null;
   }
 }
@@ -42,6 +42,6 @@ function keep(key: string, typed: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(typed));
   } catch {
-    // Full or forbidden: nothing can be kept.
+    // Storage is full or forbidden: nothing can be kept.
   }
 }

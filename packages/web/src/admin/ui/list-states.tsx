@@ -6,7 +6,7 @@ import { EmptyArt } from './empty-art.tsx';
 import classes from './list-states.module.css';
 import { Panel } from './panel.tsx';
 
-/** Rows while they load, of a table's height. `label` says what is loading: 'Carregando usuários...'. */
+/** Skeleton rows of a table's height. `label` describes the loading: 'Carregando usuários...'. */
 export function ListSkeleton({ label, rows = 6 }: { label: string; rows?: number }) {
   return (
     <Loading label={label}>
@@ -27,14 +27,14 @@ export function ListSkeleton({ label, rows = 6 }: { label: string; rows?: number
 
 type EmptyListProps = {
   title: string;
-  /** What the list is of, as a picture: for one that has nothing yet, not for a search that found nothing. */
+  /** An icon of the list's entries: for a list that has none yet, not for a search without results. */
   art?: Icon | undefined;
   children?: ReactNode;
-  /** The one thing to do next. */
+  /** The next thing to do. */
   action?: ReactNode;
 };
 
-/** A list without entries: a picture, one sentence, what to do. */
+/** A list without entries: a picture, one sentence and the next thing to do. */
 export const EmptyList = ({ title, art, children, action }: EmptyListProps) => (
   <Panel className={classes.state}>
     {art && <EmptyArt icon={art} />}
@@ -45,14 +45,14 @@ export const EmptyList = ({ title, art, children, action }: EmptyListProps) => (
 );
 
 type FailedListProps = {
-  /** As in the catalogue of specification §8. */
+  /** From the catalogue of specification §8. */
   title: string;
   error?: { message: string; requestId?: string | undefined } | null;
   onRetry: () => void;
   isRetrying?: boolean;
 };
 
-/** What could not be read, and the way to try again. */
+/** A read that failed, with a button to try again. */
 export const FailedList = ({ title, error, onRetry, isRetrying = false }: FailedListProps) => (
   <Panel className={classes.state}>
     <div role="alert">
@@ -75,7 +75,7 @@ export const FailedList = ({ title, error, onRetry, isRetrying = false }: Failed
 
 type LoadMoreProps = { hasMore: boolean; isLoading: boolean; onLoad: () => void; failure?: string | undefined };
 
-/** 'Carregar mais' at a list's foot, while there is more. `failure`: what the last try came to. */
+/** 'Carregar mais' at a list's foot, while there is more. `failure`: why the last try failed. */
 export function LoadMore({ hasMore, isLoading, onLoad, failure }: LoadMoreProps) {
   if (!hasMore) return null;
   return (

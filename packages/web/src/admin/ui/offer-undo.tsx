@@ -4,8 +4,8 @@ import classes from './offer-undo.module.css';
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
 /**
- * Says what was done, with a way to undo it for as long as the message stands. `isByKeyboard`: whoever did it without a mouse could not reach it
- * in time, so it takes the focus, and stays while it has it.
+ * Reports an action, with an undo for as long as the message is shown. `isByKeyboard`: the undo takes the focus, which could not reach it
+ * in time without a mouse; the message stays while it has the focus.
  */
 export function offerUndo(words: string, undo: () => void, isByKeyboard: boolean): void {
   const message = (

@@ -3,11 +3,11 @@ import classes from './page-head.module.css';
 
 type PageHeadProps = {
   title: string;
-  /** One line under the title: a count, a date, what the page is about. */
+  /** One line under the title: a count, a date or the subject. */
   note?: ReactNode;
-  /** The way back above the title: a BackLink. */
+  /** A BackLink above the title. */
   back?: ReactNode;
-  /** Buttons at the right; the filled one last. */
+  /** Buttons at the right. The filled one comes last. */
   children?: ReactNode;
 };
 

@@ -5,13 +5,13 @@ type PanelProps = {
   title?: ReactNode;
   /** At the right of the title: a link or a quiet button. */
   action?: ReactNode;
-  /** Inner space; lists and tables go without. */
+  /** Adds inner space. Lists and tables go without. */
   pad?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A card of the administration: a hairline, no shadow. */
+/** A card of the administration: a thin border, no shadow. */
 export function Panel({ title, action, pad = false, className, children }: PanelProps) {
   return (
     <section className={className ? `${classes.panel} ${className}` : classes.panel} data-pad={pad || undefined}>

@@ -9,7 +9,7 @@ type ReadingConflictProps = {
   onClose: () => void;
 };
 
-/** In place of a ConflictDialog while the saved version is on its way, or cannot be had. */
+/** Replaces a ConflictDialog while the saved version loads, or after it failed to. */
 export const ReadingConflict = ({ title, read, onClose }: ReadingConflictProps) => (
   <Dialog title={title} onClose={onClose}>
     {read.isError && !read.isFetching ? (

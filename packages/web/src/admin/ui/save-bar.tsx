@@ -7,13 +7,13 @@ type SaveBarProps = {
   save: string;
   isDirty: boolean;
   isPending: boolean;
-  /** Why it cannot be saved just now: 'Aguarde o envio dos arquivos'. */
+  /** Why saving has to wait: 'Aguarde o envio dos arquivos'. */
   waitsFor?: string | undefined;
-  /** Beside the save button, the way out: a ButtonLink. */
+  /** A ButtonLink beside the save button, to leave the form. */
   children?: ReactNode;
 };
 
-/** The foot of a form, always in sight: whether something is unsaved, the way out, and the save button. */
+/** The foot of a form, always visible: whether it has unsaved values, the link to leave, and the save button. */
 export function SaveBar({ save, isDirty, isPending, waitsFor, children }: SaveBarProps) {
   return (
     <div className={classes.bar} data-foot>

@@ -7,13 +7,13 @@ type SwitchFieldProps = {
   note: string;
   isOn: boolean;
   onTurn: (isOn: boolean) => void;
-  /** What it was turned to is on its way: it waits for that. */
+  /** The new value is being saved, and the switch waits for it. */
   isBusy?: boolean;
-  /** The switch itself. */
+  /** The switch's input. */
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A switch, with what it means beneath its name. */
+/** A switch with an explanation below its name. */
 export function SwitchField({ label, note, isOn, onTurn, isBusy = false, ref }: SwitchFieldProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import classes from './tag-input.module.css';
 type TagInputProps = {
   label: string;
   description?: ReactNode;
-  /** Names one entry: 'tag', 'ID de produto'. */
+  /** The name of one entry: 'tag', 'ID de produto'. */
   entry: string;
   placeholder: string;
   words: readonly string[];
@@ -15,15 +15,17 @@ type TagInputProps = {
   error?: ReactNode;
   maxLength: number;
   isRequired?: boolean;
-  /** What stands in the field and was not added yet. */
+  /** Typed text that is not added yet. */
   typed: string;
   onType: (typed: string) => void;
   isSame?: IsSame | undefined;
-  /** For focusFirstError: the form's path of the field. */
+  /** The field's path in the form, for focusFirstError. */
   path?: string;
 };
 
-/** Words added one at a time, with the button or Enter; blanks and repetitions are ignored (specification §2 "Admin journey form"). */
+/**
+ * Texts that are added one at a time, with the button or Enter. Blanks and repetitions are ignored (specification §2 "Admin journey form").
+ */
 export function TagInput(props: TagInputProps) {
   const { label, description, entry, placeholder, words, onChange, error, maxLength, isRequired, path } = props;
   const { typed, onType, isSame } = props;
@@ -43,7 +45,7 @@ export function TagInput(props: TagInputProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
-    // Enter would send the form.
+    // Enter would submit the form.
     event.preventDefault();
     add();
   }

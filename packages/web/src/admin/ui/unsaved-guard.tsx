@@ -5,14 +5,14 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useUnsaved } from './unsaved.ts';
 
 /**
- * Asks before somebody leaves what they have not saved: by a link, by going back, or by closing the tab. 'Sair' asks by itself, before the
- * session ends (shell/sign-out-button.tsx).
+ * Asks before somebody leaves unsaved values: by a link, by going back, or by closing the tab. 'Sair' asks by itself, before the session
+ * ends (shell/admin-account.tsx).
  */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const cache = useQueryClient();
   useUnsaved(isDirty);
   const blocker = useBlocker({
-    // Once the session has ended nothing could be saved.
+    // After the session has ended nothing can be saved.
     shouldBlockFn: ({ current, next }) =>
       isDirty && next.pathname !== current.pathname && Boolean(cache.getQueryData(sessionQuery.queryKey)),
     enableBeforeUnload: () => isDirty,

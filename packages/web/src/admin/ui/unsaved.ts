@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** The forms on the screen that hold something unsaved. */
+/** The forms on the screen with unsaved values. */
 const unsaved = new Set<symbol>();
 
-/** Whether somebody would lose what they typed by leaving now. */
+/** Whether leaving now would lose typed values. */
 export const isAnythingUnsaved = () => unsaved.size > 0;
 
-/** Tells that a form holds something unsaved, for as long as it does. */
+/** Registers a form's unsaved values, for as long as it has any. */
 export function useUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

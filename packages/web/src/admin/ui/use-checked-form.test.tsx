@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { renderPart } from '../../../testing/render-app.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 
-/** A title of at most three letters, and a copy that says the same. The server knows one title that is taken. */
+/** A title of at most three letters, and a copy with the same text. The server knows one title that is taken. */
 function check({ title, copy }: { title: string; copy: string }) {
   return {
     ...(title === '' && { title: 'Título é obrigatório' }),
@@ -50,7 +50,7 @@ test('an error stays while its field is wrong, says what is wrong now, and goes 
   await expect.element(said('Use no máximo 3 letras')).toBeVisible();
   await title().fill('tr');
   await expect.element(said('Use no máximo 3 letras')).not.toBeInTheDocument();
-  // A field that no save has refused is not told of, though it is wrong by now.
+  // The form does not report a field that no save has refused, even if it is invalid by now.
   await expect.element(said('Precisa ser igual')).not.toBeInTheDocument();
 });
 

@@ -5,19 +5,19 @@ type CheckedFormOptions<Values extends Record<string, unknown>> = Omit<
   UseFormInput<Values>,
   'validate' | 'clearInputErrorOnChange' | 'validateInputOnChange' | 'validateInputOnBlur'
 > & {
-  /** Everything that is wrong with these values, by field. */
+  /** All errors of these values, by field. */
   validate: (values: Values) => FormErrors | Promise<FormErrors>;
-  /** What `validate` reads besides the values: when it changes, errors are looked at again. */
+  /** What else `validate` reads. When it changes, the errors are checked again. */
   checkedWith?: string;
 };
 
-/** An error on the screen, and what stood in its field when it was told. */
+/** An error on the screen, and its field's value when it was reported. */
 type Told = { error: unknown; value: string };
 
 /**
- * A form whose errors go as soon as their fields are right, and not before; other words replace them when something else is wrong now. Nobody is
- * told of a field before a save: only what a save refused is looked at again while somebody types. What the server alone refused, such as an
- * address that is taken, stays until its field says something else.
+ * A form whose errors disappear as soon as their fields are valid, and not before. A field with another problem shows that one instead.
+ * Before a save nothing is reported: only what a save refused is checked again while somebody types. A refusal by the server alone, such as
+ * a taken address, stays until the field's value changes.
  */
 export function useCheckedForm<Values extends Record<string, unknown>>({
   validate,
@@ -49,7 +49,7 @@ export function useCheckedForm<Values extends Record<string, unknown>>({
       const still = ([path, error]: [string, unknown]) => {
         if (path in wrong) return [[path, wrong[path]] as const];
         const before = told.current.get(path);
-        // Told since this was asked, or by the server alone.
+        // Reported since this check began, or by the server alone.
         const isUntouched = !before || before.error !== error || before.value === valueAt(values, path);
         return isUntouched ? [[path, error] as const] : [];
       };
@@ -65,7 +65,7 @@ export function useCheckedForm<Values extends Record<string, unknown>>({
   return form;
 }
 
-/** What stands at 'enquete.options.0', to be compared. */
+/** The value at a path like 'enquete.options.0', as text to compare. */
 function valueAt(values: object, path: string): string {
   let value: unknown = values;
   for (const key of path.split('.')) {

@@ -6,8 +6,8 @@ import classes from './waiting-deletions.module.css';
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
 /**
- * What the toast says while deletions wait: each with its 'Desfazer' and the seconds that are left for it. Ctrl+Z undoes the latest; of
- * whoever works with the keyboard it takes the focus.
+ * The toast's content while deletions wait: each with its 'Desfazer' and the seconds left for it. Ctrl+Z undoes the latest one, which takes
+ * the focus if it was deleted by keyboard.
  */
 export function WaitingDeletions({ deletions }: { deletions: DeferredDeletions }) {
   const waiting = useSyncExternalStore(deletions.subscribe, deletions.waiting);
@@ -46,7 +46,7 @@ function WaitingLine({ deletion: { name, endsAt, isByKeyboard }, isLatest, onUnd
   );
 }
 
-/** For the eyes alone: told ten times it would drown everything else. */
+/** Hidden from screen readers: ten announcements would drown everything else. */
 function SecondsLeft({ endsAt }: { endsAt: number }) {
   const [seconds, setSeconds] = useState(() => secondsUntil(endsAt));
   useEffect(() => {

@@ -5,7 +5,7 @@ import { steppedFrom } from './whole-number.ts';
 import classes from './whole-number-input.module.css';
 
 type WholeNumberInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
-  /** What was typed, as it was typed: `wholeNumberIn` reads it. Absent only until the form's props are spread. */
+  /** The text as it was typed; `wholeNumberIn` reads it. Absent only until the form's props are spread. */
   value?: string;
   onChange?: (typed: string) => void;
   min: number;
@@ -15,12 +15,12 @@ type WholeNumberInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'>
 };
 
 const directions: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
-/** Any longer number is none that a computer tells apart from its neighbours. */
+/** Longer numbers lose precision. */
 const MOST_DIGITS = 15;
 
 /**
- * A field for a whole number. It never changes what is typed, so that what is wrong can be told beside it; the arrows up and down and, for a
- * mouse, two buttons move it within its limits.
+ * A field for a whole number. It never changes typed text, so that an error can be shown beside it. Up and down arrows and, for a mouse,
+ * two buttons step within its limits.
  */
 export function WholeNumberInput({ value = '', onChange, min, max, unit, ...field }: WholeNumberInputProps) {
   const step = (by: 1 | -1) => onChange?.(steppedFrom(value, by, { min, max }));
@@ -41,7 +41,7 @@ export function WholeNumberInput({ value = '', onChange, min, max, unit, ...fiel
       onKeyDown={onKeyDown}
       rightSectionWidth={unit ? 64 : 28}
       rightSection={
-        // The keyboard has its arrows, and a screen reader the field itself.
+        // The keyboard has its arrows, and a screen reader has the field itself.
         <span className={classes.aside} aria-hidden="true">
           {unit}
           <span className={classes.steps}>
@@ -55,7 +55,7 @@ export function WholeNumberInput({ value = '', onChange, min, max, unit, ...fiel
 }
 
 const Step = ({ icon: Icon, onStep }: { icon: typeof IconChevronUp; onStep: () => void }) => (
-  // Pressing it leaves the focus where it is.
+  // Pressing it does not move the focus.
   <button type="button" tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={onStep}>
     <Icon size={14} stroke={2} />
   </button>
