@@ -24,7 +24,7 @@ export const webhooksQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => call('webhooks', 'listWebhooks', { query: { cursor: pageParam } }, { signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.nextCursor ?? undefined,
-  // The route has just asked: its failure is shown, not asked for again.
+  // The route has just read this: show its failure, do not read again.
   retryOnMount: false,
   select: ({ pages }) => ({
     webhooks: pages.flatMap((page) => page.items),
@@ -35,11 +35,11 @@ export const webhooksQuery = infiniteQueryOptions({
 
 export const webhookQuery = (webhookId: string) => queryFor('webhooks', 'readWebhook', { params: { webhookId } });
 
-/** After what changes more than one card, everything about webhooks is read again; the overview's first steps too. */
+/** Invalidates everything about webhooks, and the overview with its first steps, after a change to more than one card. */
 export const invalidateWebhooks = (cache: QueryClient) =>
   afterCommand(cache, { invalidates: [['webhooks'], ['overview']] });
 
-/** Changes the cards that are on screen without asking for all of them again. */
+/** Changes the cards on screen without reading all of them again. */
 function changeCards(cache: QueryClient, change: (items: WebhookPage['items']) => WebhookPage['items']) {
   cache.setQueryData<InfiniteData<WebhookPage>>(
     pagesKey,
@@ -47,19 +47,19 @@ function changeCards(cache: QueryClient, change: (items: WebhookPage['items']) =
   );
 }
 
-/** What an answer says of a webhook is what its card shows. */
+/** Shows an answer's webhook on its card. */
 export function keepWebhook(cache: QueryClient, webhook: Webhook) {
   cache.setQueryData(webhookQuery(webhook.id).queryKey, webhook);
   changeCards(cache, (items) => items.map((item) => (item.id === webhook.id ? webhook : item)));
 }
 
-/** Failures of a status change and of a deletion show nothing (specification §8, decision G4): they are logged. */
+/** A failed status change or deletion shows nothing and is only logged (specification §8, decision G4). */
 function logQuietly(cache: QueryClient, what: string, problem: Error & { status: number }) {
   console.error(what, problem);
   if (problem.status === 404) void invalidateWebhooks(cache);
 }
 
-/** Switches on or off; on failure the switch springs back by itself. */
+/** Activates or deactivates a webhook. After a failure the switch springs back by itself. */
 export function useSetStatus(webhookId: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -76,7 +76,7 @@ export function useSetStatus(webhookId: string) {
   });
 }
 
-/** Deletes without asking; the message offers to undo it (decision G4). */
+/** Deletes without a question. The message offers an undo (decision G4). */
 export function useDeleteWebhook(webhookId: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -90,7 +90,7 @@ export function useDeleteWebhook(webhookId: string) {
   });
 }
 
-/** The card that asked may be gone already, so this hangs on the message alone. */
+/** The card may be gone by now, so only the message calls this. */
 export async function restoreWebhook(cache: QueryClient, webhookId: string) {
   try {
     await call('webhooks', 'restoreWebhook', { params: { webhookId } });
@@ -113,7 +113,7 @@ export function useCreateWebhook() {
   });
 }
 
-/** Renames, or says what a cancellation does (decision H8). */
+/** Renames a webhook, or sets the effect of a cancellation (decision H8). */
 export function useEditWebhook(webhookId: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -128,7 +128,7 @@ export function useEditWebhook(webhookId: string) {
 
 export type Secrets = Input<'webhooks', 'setWebhookSecrets'>['body'];
 
-/** Sets a platform's secret, or removes it with an empty text. */
+/** Sets a platform's secret. An empty text removes it. */
 export function useSetSecrets(webhookId: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -140,6 +140,7 @@ export function useSetSecrets(webhookId: string) {
   });
 }
 
+/** Gives a webhook a new address. The old one stops working at once (decision H1). */
 export function useRotateAddress(webhookId: string) {
   const cache = useQueryClient();
   return useMutation({

@@ -2,27 +2,27 @@ import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platform
 import { formatInstantDay } from '../../platform/format-day.ts';
 import { formatNumber } from '../../platform/number-format.ts';
 
-/** Platforms by the names they give themselves; anything else as it is written. */
+/** The platforms' own names; any other platform as it is written. */
 export const platformNames = { ticto: 'Ticto', stripe: 'Stripe', hotmart: 'Hotmart' } satisfies Record<
   PaymentPlatform,
   string
 >;
 
-/** What a webhook is called on its card and in the names of its buttons; its platform where nobody named it. */
+/** A webhook's name on its card and in the names of its buttons; without one, its platform. */
 export const nameOf = ({ name, platform }: { name: string | null; platform: PaymentPlatform }) =>
   name || `Webhook ${platformNames[platform]}`;
 
 /** '1.418 eventos'. */
 export const formatEvents = (count: number) => (count === 1 ? '1 evento' : `${formatNumber(count)} eventos`);
 
-/** '3 eventos · 412 chamadas recusadas': what the rows of a history come to. A refusal's row says how often it came. */
+/** '3 eventos · 412 chamadas recusadas': the sum of a history's rows. The row of a refusal has its number of calls. */
 export function formatHistory({ totalEvents, refusedCalls }: { totalEvents: number; refusedCalls: number }): string {
   if (refusedCalls === 0) return formatEvents(totalEvents);
   const refusals = refusedCalls === 1 ? '1 chamada recusada' : `${formatNumber(refusedCalls)} chamadas recusadas`;
   return `${formatEvents(totalEvents)} · ${refusals}`;
 }
 
-/** '3 eventos com erro'; the server counts to a hundred, plus one (contract: recentErrors). */
+/** '3 eventos com erro'. The server's count ends at a hundred plus one (contract: recentErrors). */
 export function formatErrors(count: number): string {
   if (count > 100) return 'mais de 100 eventos com erro';
   return count === 1 ? '1 evento com erro' : `${count} eventos com erro`;
@@ -31,7 +31,7 @@ export function formatErrors(count: number): string {
 /** '2 pagamentos'. */
 export const formatPayments = (count: number) => (count === 1 ? '1 pagamento' : `${formatNumber(count)} pagamentos`);
 
-/** The server counts no further than this, plus one (contract: keptEvents). */
+/** The server's count ends at this number plus one (contract: keptEvents). */
 export const countedUpTo = 1000;
 
 /** '3 eventos guardados'. */
@@ -46,17 +46,17 @@ export const formatProcess = (kept: number) => `Processar ${formatKept(kept)}`;
 const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 const seconds = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** 'hoje, 09:12', else the day; 'Nenhum' before the first (specification §2). */
+/** 'hoje, 09:12', else the day; 'Nenhum' before the first event (specification §2). */
 export function formatLastEvent(instant: string | null, now: Date): string {
   if (instant === null) return 'Nenhum';
   const day = formatInstantDay(instant);
   return day === formatInstantDay(now.toISOString()) ? `hoje, ${clock.format(new Date(instant))}` : day;
 }
 
-/** '23/11/2026 09:12:41', where the reader is. */
+/** '23/11/2026 09:12:41', in the reader's time zone. */
 export const formatSecond = (instant: string) => `${formatInstantDay(instant)} ${seconds.format(new Date(instant))}`;
 
-/** The secret that each platform's calls are checked with (decision H6), and where its panel shows it. */
+/** The secret that verifies each platform's calls (decision H6), and its place in the platform's panel. */
 export const secretOf = {
   ticto: {
     field: 'validationToken',

@@ -17,7 +17,7 @@ const steps = [
   { title: 'Cole a URL', words: 'Copie a URL do webhook e cole na plataforma de pagamento.' },
 ] as const;
 
-/** How a purchase becomes an enrolment (specification §2 /admin/webhooks: the instructions panel). */
+/** How a purchase becomes an enrollment (specification §2 /admin/webhooks: the instructions panel). */
 export const Instructions = ({ isMailConfigured }: { isMailConfigured: boolean }) => (
   <Panel title="Como conectar" pad>
     <ol className={classes.steps}>

@@ -8,12 +8,12 @@ import { formatLastEvent, platformNames, secretOf } from './format-webhook.ts';
 
 const SecurityDialog = lazyDialog(() => import('./dialogs/security-dialog.tsx'), 'SecurityDialog');
 
-/** Stands on a card for as long as its calls are taken unchecked (decision H6). */
+/** Shown on a card while the webhook's calls are accepted unchecked (decision H6). */
 export const MissingSecret = ({ webhook }: { webhook: Webhook }) => (
   <SecurityWarning webhook={webhook}>{secretOf[webhook.platform].missing}</SecurityWarning>
 );
 
-/** Stands on a card whose secret was sealed by a key that is gone, as after a restore without it: nothing can be checked. */
+/** Shown on a card whose secret was sealed by a lost key, as after a restore without it: nothing can be checked. */
 export const UnreadableSecret = ({ webhook }: { webhook: Webhook }) => (
   <SecurityWarning webhook={webhook} act="Informar o segredo">
     A chave de segredos mudou: informe o segredo de novo. Até lá, as compras que chegam ficam guardadas, e ninguém é
@@ -21,7 +21,7 @@ export const UnreadableSecret = ({ webhook }: { webhook: Webhook }) => (
   </SecurityWarning>
 );
 
-/** Stands on a card while what comes is refused: nothing of it is kept, and who pays stays outside (decision H2). */
+/** Shown on a card while its calls are refused: none is kept, and buyers get no access (decision H2). */
 export function RefusedCalls({ webhook, asOf }: { webhook: Webhook; asOf: Date }) {
   if (webhook.refused === null) return null;
   const { at, message, repeats } = webhook.refused;

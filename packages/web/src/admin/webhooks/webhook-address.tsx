@@ -3,7 +3,7 @@ import { copyText } from '../ui/copy-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import classes from './webhook-address.module.css';
 
-/** The address to paste into the payment platform: read-only, with a button to copy it (specification §2). */
+/** The address for the payment platform: read-only, with a button to copy it (specification §2). */
 export const WebhookAddress = ({ url, name }: { url: string; name: string }) => (
   <div className={classes.address}>
     <input

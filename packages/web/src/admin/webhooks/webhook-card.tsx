@@ -16,12 +16,12 @@ import { formatErrors, formatEvents, formatLastEvent, nameOf } from './format-we
 
 type WebhookCardProps = {
   webhook: Webhook;
-  /** When the list was read: what is 'hoje'. */
+  /** When the list was read, which decides what 'hoje' means. */
   asOf: Date;
   onDeleted: () => void;
 };
 
-/** One webhook with everything that can be done to it (specification §2 /admin/webhooks). */
+/** One webhook with all of its actions (specification §2 /admin/webhooks). */
 export function WebhookCard({ webhook, asOf, onDeleted }: WebhookCardProps) {
   const name = nameOf(webhook);
   const { platform, isChecked, isSecretUnreadable } = webhook;
@@ -69,7 +69,7 @@ export function WebhookCard({ webhook, asOf, onDeleted }: WebhookCardProps) {
   );
 }
 
-/** Switch, events, deletion, and the rest behind a button. */
+/** The switch, the link to the events, deletion, and a menu with the rest. */
 function Acts({ webhook, name, onDeleted }: { webhook: Webhook; name: string; onDeleted: () => void }) {
   const setting = useSetStatus(webhook.id);
   const deletion = useDeleteWebhook(webhook.id);
@@ -79,7 +79,7 @@ function Acts({ webhook, name, onDeleted }: { webhook: Webhook; name: string; on
         size="md"
         aria-label={`Ativar ${name}`}
         aria-busy={setting.isPending}
-        // The wish while it is on its way; a failure leaves what was.
+        // The requested value while the request runs; after a failure the previous one.
         checked={setting.isPending ? setting.variables : webhook.status === 'active'}
         onChange={(event) => {
           if (!setting.isPending) setting.mutate(event.currentTarget.checked);
@@ -102,7 +102,7 @@ function Acts({ webhook, name, onDeleted }: { webhook: Webhook; name: string; on
         danger
         aria-disabled={deletion.isPending}
         onClick={({ detail }) => {
-          // A click without a pointer counts none.
+          // A click by keyboard has a detail of 0.
           const isByKeyboard = detail === 0;
           if (!deletion.isPending) deletion.mutate({ isByKeyboard }, isByKeyboard ? {} : { onSuccess: onDeleted });
         }}

@@ -13,7 +13,7 @@ const TestEventDialog = lazyDialog(() => import('./dialogs/test-event-dialog.tsx
 
 type Asked = 'security' | 'edit' | 'rotate' | 'test';
 
-/** What is done to a webhook less often. */
+/** Less frequent actions on a webhook. */
 export function WebhookMenu({ webhook, name }: { webhook: Webhook; name: string }) {
   const [asked, ask] = useState<Asked | null>(null);
   const close = () => ask(null);

@@ -83,7 +83,7 @@ describe('a card', () => {
 
 describe('the switch', () => {
   const turn = () => card().getByRole('switch', { name: 'Ativar Vendas Ticto' });
-  /** What is drawn is not the field itself: by the keyboard, then. */
+  /** The visible switch is not the input itself, so the test uses the keyboard. */
   const press = async () => {
     await expect.element(turn()).toBeChecked();
     (turn().element() as HTMLElement).focus();

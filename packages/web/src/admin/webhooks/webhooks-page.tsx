@@ -24,7 +24,7 @@ export function WebhooksPage() {
   const cards = useRef<HTMLUListElement>(null);
   const { webhooks = [], isMailConfigured = true, deletedWithEvents = [] } = list.data ?? {};
   const isEmpty = list.data !== undefined && webhooks.length === 0;
-  // Whoever has no webhook yet comes to connect the first one.
+  // A school without webhooks needs the instructions for its first one.
   const isHelping = wantsHelp ?? isEmpty;
   return (
     <>
@@ -74,7 +74,7 @@ export function WebhooksPage() {
         {webhooks.length > 0 && (
           <ul className={classes.cards} aria-label="Webhooks" ref={cards} tabIndex={-1}>
             {webhooks.map((webhook) => (
-              // What was in a deleted card had the focus: it goes to the list instead of nowhere.
+              // The deleted card had the focus, so the focus goes to the list.
               <WebhookCard
                 key={webhook.id}
                 webhook={webhook}

@@ -14,7 +14,7 @@ type AccessDialogProps = {
   onClose: () => void;
 };
 
-/** 'Por que tem acesso?': every reason for somebody's access to a journey, with the chain of orders and events behind it. */
+/** 'Por que tem acesso?': every reason for a member's access to a journey, with the orders and events behind it. */
 export function AccessDialog({ enrollment, onClose }: AccessDialogProps) {
   const read = useQuery({
     ...queryFor('webhooks', 'explainAccess', { params: { enrollmentId: enrollment.id } }),

@@ -19,7 +19,7 @@ const states = {
   ended: { words: 'encerrado', tone: 'plain' },
 } as const;
 
-/** One reason: where it comes from, whether it counts now, and what the platform said about its order. */
+/** One reason: its origin, whether it counts now, and the facts that the platform reported about its order. */
 export function AccessReason({ reason }: { reason: Reason }) {
   const state = states[reason.state];
   return (
@@ -75,5 +75,5 @@ export function AccessReason({ reason }: { reason: Reason }) {
 
 const lateAfterMs = 60_000;
 
-/** Whether the platform told it noticeably after it had happened. */
+/** Whether the platform reported it much later than it happened. */
 const isLate = ({ at, receivedAt }: Reason['facts'][number]) => Date.parse(receivedAt) - Date.parse(at) > lateAfterMs;

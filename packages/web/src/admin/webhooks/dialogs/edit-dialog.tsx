@@ -14,7 +14,7 @@ const validate = validateWith(() =>
   import('@jornada/contract/webhooks').then(({ changeWebhook }) => changeWebhook.body!),
 );
 
-/** A webhook's name, and what a cancellation does (decision H8). */
+/** A webhook's name, and the effect of a cancellation (decision H8). */
 export function EditDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const editing = useEditWebhook(webhook.id);
   const form = useCheckedForm({

@@ -17,7 +17,7 @@ const bySchema = validateWith(() =>
 const blank = { platform: '' as PaymentPlatform | '', name: '', validationToken: '', isActive: true };
 type Values = typeof blank;
 
-/** What is sent: a token belongs to ticto alone (specification §2). */
+/** The request's body. Only ticto has a token (specification §2). */
 const bodyOf = ({ platform, name, validationToken, isActive }: Values & { platform: PaymentPlatform }) => ({
   platform,
   isActive,

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useRotateAddress, type Webhook } from '../api.ts';
 import { nameOf, platformNames } from '../format-webhook.ts';
 
-/** Asks before the address changes: the former one is unknown from that moment on (decision H1). */
+/** Asks before the address changes. The old one stops working at that moment (decision H1). */
 export function RotateDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const rotation = useRotateAddress(webhook.id);
   return (

@@ -6,19 +6,19 @@ import classes from './dialogs.module.css';
 type SecretStateProps = {
   label: string;
   isSet: boolean;
-  /** Instead of 'configurado'. */
+  /** Shown instead of 'configurado'. */
   note?: string;
   tone?: 'leaf' | 'amber';
-  /** What is lost with it, asked before it is removed. */
+  /** The consequences of a removal, shown before it. */
   loss: string;
   isPending: boolean;
   onRemove: () => void;
 };
 
-/** The question takes the place of the button that had the focus. */
+/** The question replaces the button that had the focus. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Whether a secret is set; one that is can be removed, after a question. */
+/** Whether a secret is set. One that is set can be removed, after a question. */
 export function SecretState({
   label,
   isSet,

@@ -11,7 +11,7 @@ import { SecretState } from './secret-state.tsx';
 
 const unreadable = { note: 'a informar de novo', tone: 'amber' } as const;
 
-/** 'Segurança': the secret that a platform's calls are checked with. What is set is never shown again (decision H6). */
+/** 'Segurança': the secret that verifies a platform's calls. A stored secret is never shown again (decision H6). */
 export function SecurityDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const setting = useSetSecrets(webhook.id);
   const { field, label, where } = secretOf[webhook.platform];

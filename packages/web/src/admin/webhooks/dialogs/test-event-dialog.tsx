@@ -14,10 +14,10 @@ import { nameOf } from '../format-webhook.ts';
 import dialogForm from '../../ui/dialog-form.module.css';
 import classes from './dialogs.module.css';
 
-/** Long enough for what is settled in the background. */
+/** In ms: long enough for a settlement in the background. */
 const askAgainMs = 1500;
 
-/** 'Enviar evento de teste': a realistic purchase of a journey, received as any other; it never grants. */
+/** 'Enviar evento de teste': a realistic purchase of a journey, received like any other. It never grants access. */
 export function TestEventDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const sending = useSendTestEvent(webhook.id);
   const [journeyId, choose] = useState<string | null>(null);
@@ -69,7 +69,7 @@ export function TestEventDialog({ webhook, onClose }: { webhook: Webhook; onClos
 
 type OutcomeProps = { sent: EventDetail; onAgain: () => void; onClose: () => void };
 
-/** What came of it; asked for again while it is still being processed. */
+/** The outcome, read again while the event is being processed. */
 function Outcome({ sent, onAgain, onClose }: OutcomeProps) {
   const { data: event } = useQuery({
     ...eventQuery(sent.id),

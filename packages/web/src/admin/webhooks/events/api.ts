@@ -30,19 +30,19 @@ const readPage = (webhookId: string, { busca, status }: Filters, cursor: string 
 
 const listKey = keyFor('webhooks', 'listWebhookEvents', { params: { webhookId: '' } }).slice(0, 2);
 
-/** A webhook's events, newest first, page by page; searched by the server. */
+/** A webhook's events, newest first, page by page; the server searches them. */
 export const eventsQuery = (webhookId: string, { busca, status }: Filters) =>
   infiniteQueryOptions({
     queryKey: [...listKey, 'pages', { webhookId, busca, status }] as const,
     queryFn: ({ pageParam, signal }) => readPage(webhookId, { busca, status }, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // The route has just asked: its failure is shown, not asked for again.
+    // The route has just read this: show its failure, do not read again.
     retryOnMount: false,
     select: ({ pages }) => pages.flatMap((page) => page.items),
   });
 
-/** Only the newest page: asked for again and again while somebody looks. */
+/** The newest page alone, read again and again while the screen is open. */
 export const latestEventsQuery = (webhookId: string, { busca, status }: Filters) =>
   queryOptions({
     queryKey: [...listKey, 'latest', { webhookId, busca, status }] as const,
@@ -53,7 +53,7 @@ export const latestEventsQuery = (webhookId: string, { busca, status }: Filters)
 /** One event with its payload. */
 export const eventQuery = (eventId: string) => queryFor('webhooks', 'readWebhookEvent', { params: { eventId } });
 
-/** A row stands in several lists, by filter: what became of it is shown in each. */
+/** An event may be in several filtered lists: update it in each. */
 function keepEvent(cache: QueryClient, event: EventDetail) {
   cache.setQueryData(eventQuery(event.id).queryKey, event);
   cache.setQueriesData<InfiniteData<EventPage>>(
@@ -87,7 +87,7 @@ const rowOf = ({
   isKept,
 });
 
-/** Takes an event up again ('Reprocessar'); what is settled stays as it is. */
+/** Settles an event again ('Reprocessar'); settled ones stay as they are. */
 export function useReprocess() {
   const cache = useQueryClient();
   return useMutation({
@@ -110,7 +110,7 @@ export function useReprocess() {
   });
 }
 
-/** Sends a realistic delivery for a journey; it never grants. */
+/** Sends a realistic delivery for a journey. It never grants access. */
 export function useSendTestEvent(webhookId: string) {
   const cache = useQueryClient();
   return useMutation({

@@ -8,7 +8,10 @@ import { LinkToHandOver } from '../../people/dialogs/link-to-hand-over.tsx';
 import type { EventDetail } from './api.ts';
 import classes from './payload-dialog.module.css';
 
-/** Whose access an event touched. Who has no password yet gets a link to set one: without mail it is handed over (decision H7). */
+/**
+ * The buyer whose access an event changed. A buyer without a password can get a link to set one, to hand over where there is no mail
+ * (decision H7).
+ */
 export function EventBuyer({ buyer }: { buyer: NonNullable<EventDetail['buyer']> }) {
   const creation = useAccessLink(buyer.userId);
   const create = () =>
@@ -18,7 +21,7 @@ export function EventBuyer({ buyer }: { buyer: NonNullable<EventDetail['buyer']>
           await navigator.clipboard.writeText(new URL(link, window.location.origin).href);
           toast.success('Link copiado!');
         } catch {
-          // Some browsers copy only at once after a click: the link stands there to be copied with the next one.
+          // Some browsers copy only directly after a click: the link stays on screen, to be copied with the next one.
         }
       },
       onError: (problem) => toast.error(explain(problem, 'Erro ao criar link de acesso')),

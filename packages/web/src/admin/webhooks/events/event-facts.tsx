@@ -6,7 +6,7 @@ import { EventBuyer } from './event-buyer.tsx';
 import { EventMarks, EventStatusPill, HttpPill } from './event-pills.tsx';
 import classes from './payload-dialog.module.css';
 
-/** What came of an event: the whole answer, when, about which order, for whom and which journeys. */
+/** The outcome of an event: the whole answer, its time, order, buyer and journeys. */
 export const EventFacts = ({ event }: { event: EventDetail }) => (
   <div>
     <p className={classes.marks}>

@@ -1,7 +1,7 @@
 import { Pill } from '../../ui/pill.tsx';
 import type { EventRow } from './api.ts';
 
-/** What was answered: green for 2xx, red otherwise (specification §2); nothing before the answer. */
+/** The status code of the answer: green for 2xx, red otherwise (specification §2); '-' before the answer. */
 export const HttpPill = ({ statusCode }: Pick<EventRow, 'statusCode'>) =>
   statusCode === null ? (
     <Pill>-</Pill>
@@ -22,7 +22,7 @@ export const EventStatusPill = ({ status }: { status: string }) => (
   </Pill>
 );
 
-/** What is particular about an event: a test, kept while its webhook was inactive, the same refusal several times. */
+/** Marks of an event: a test, kept while its webhook was inactive, a refusal that was repeated. */
 export const EventMarks = ({ isTest, isKept, repeats }: Pick<EventRow, 'isTest' | 'isKept' | 'repeats'>) => (
   <>
     {isTest && <Pill tone="blue">teste</Pill>}

@@ -27,14 +27,14 @@ const choices = [
   ...EVENT_STATUSES.map((status) => ({ value: status, label: status })),
 ] as const;
 
-/** /admin/webhooks/{webhookId}/events: what a platform said, and what came of it (specification §2). */
+/** /admin/webhooks/{webhookId}/events: a platform's events and their outcomes (specification §2). */
 export function EventsPage() {
   const { webhookId } = route.useParams();
   const search = eventsSearch(route.useSearch());
   const navigate = route.useNavigate();
   const webhook = useQuery({ ...webhookQuery(webhookId), retryOnMount: false });
   const list = useLiveEvents(webhookId, search);
-  // Filters are no places to come back to, and the list stays where it is while they change.
+  // Filter changes add nothing to the history, and keep the scroll position.
   const change = (to: EventsSearch) =>
     void navigate({ search: (before) => ({ ...before, ...to }), replace: true, resetScroll: false });
   const { shown, heldBack, release } = useHeldBack(list.data ?? []);

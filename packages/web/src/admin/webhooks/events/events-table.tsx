@@ -8,12 +8,12 @@ import { useReprocess, type EventRow } from './api.ts';
 import { EventMarks, EventStatusPill, HttpPill } from './event-pills.tsx';
 import classes from './events.module.css';
 
-/** Below it the columns would break words, in px. */
+/** The narrowest window with a table, in px: below it the columns would break words. */
 const narrowestTable = 1100;
 
 type EventsTableProps = { rows: readonly EventRow[]; isOld: boolean; onOpen: (eventId: string) => void };
 
-/** The history as a table, or as cards (specification §2 /admin/webhooks/{webhookId}/events). */
+/** The history as a table or as cards (specification §2 /admin/webhooks/{webhookId}/events). */
 export function EventsTable({ rows, isOld: isStale, onOpen }: EventsTableProps) {
   const reprocessing = useReprocess();
   const acts = (row: EventRow) => {
@@ -68,7 +68,7 @@ const columnsWith = (acts: Column<EventRow>['cell']): Column<EventRow>[] => [
   { head: 'Ações', isHeadHidden: true, align: 'end', cell: acts },
 ];
 
-/** As the platform writes it, broken where its words end; '-' for none (specification §2). */
+/** The type as the platform writes it, with line breaks only between its words; '-' without one (specification §2). */
 const EventType = ({ type }: { type: string | null }) => (
   <span className={classes.type}>
     {(type ?? '-').split(/(?<=[._])/).map((word, index) => (
@@ -80,7 +80,7 @@ const EventType = ({ type }: { type: string | null }) => (
   </span>
 );
 
-/** Buyer, order and marks, as far as there are any. */
+/** Buyer, order and marks, if there are any. */
 const Particulars = ({ row }: { row: EventRow }) => {
   const whose = [row.buyerEmail, row.orderReference].filter(Boolean).join(' · ');
   return (

@@ -9,10 +9,10 @@ import { EventFacts } from './event-facts.tsx';
 import { Payload } from './payload.tsx';
 import classes from './payload-dialog.module.css';
 
-/** Until what goes on in the background is settled. */
+/** In ms: long enough for a settlement in the background. */
 const askAgainMs = 1500;
 
-/** 'Payload do Evento': what a platform sent, what came of it and for whom (specification §2). */
+/** 'Payload do Evento': a platform's payload, its outcome and its buyer (specification §2). */
 export function PayloadDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
   const read = useQuery({
     ...eventQuery(eventId),

@@ -5,7 +5,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import type { EventDetail } from './api.ts';
 import classes from './payload-dialog.module.css';
 
-/** What was sent, pretty-printed; secrets and documents are gone before they are stored. */
+/** The payload, pretty-printed. Secrets and documents are removed before it is stored. */
 export function Payload({ event: { payload, headers } }: { event: EventDetail }) {
   const text = useMemo(() => JSON.stringify(payload, null, 2), [payload]);
   if (payload === null || payload === undefined) {
@@ -40,7 +40,7 @@ export function Payload({ event: { payload, headers } }: { event: EventDetail })
   );
 }
 
-/** A field to read in: it scrolls, takes the focus and is selected as a whole, whatever its size. */
+/** A read-only field: it scrolls, takes the focus and can be selected as a whole, whatever its size. */
 const Code = ({ label, text }: { label: string; text: string }) => (
   <textarea
     className={classes.code}

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** So far down, in px, somebody reads rows that must not move. */
+/** From this scroll position on, in px, somebody is reading, and rows must not move. */
 const atTop = 160;
 
 const subscribe = (listener: () => void) => {
@@ -10,8 +10,8 @@ const subscribe = (listener: () => void) => {
 const isBelowTop = () => window.scrollY > atTop;
 
 /**
- * Rows that arrive while somebody reads further down are held back until they ask for them or come back to the top: nothing jumps.
- * `heldBack` says how many.
+ * Holds back rows that arrive while somebody reads further down, until they ask for them or scroll to the top, so that nothing jumps.
+ * `heldBack` is their number.
  */
 export function useHeldBack<Row extends { id: string }>(rows: readonly Row[]) {
   const isReading = useSyncExternalStore(subscribe, isBelowTop);

@@ -5,10 +5,10 @@ import { eventsQuery, latestEventsQuery } from './api.ts';
 import type { EventsSearch } from './events-search.ts';
 import { withLatest } from './with-latest.ts';
 
-/** Often enough for somebody who waits for a purchase to arrive. */
+/** In ms: often enough for somebody who waits for a purchase. */
 const askAgainMs = 4000;
 
-/** A webhook's history, which goes on by itself while somebody looks at it. */
+/** A webhook's history, which updates itself while the screen is open. */
 export function useLiveEvents(webhookId: string, { busca, status }: EventsSearch) {
   const cache = useQueryClient();
   const query = eventsQuery(webhookId, { busca, status });
@@ -16,7 +16,7 @@ export function useLiveEvents(webhookId: string, { busca, status }: EventsSearch
   const latest = useQuery({
     ...latestEventsQuery(webhookId, { busca, status }),
     enabled: list.isSuccess && !list.isPlaceholderData,
-    // What the list has just read is the newest page; the first question comes a pause later.
+    // The list has just read the newest page, so the first request comes one interval later.
     initialData: () => cache.getQueryData(query.queryKey)?.pages[0],
     initialDataUpdatedAt: () => cache.getQueryState(query.queryKey)?.dataUpdatedAt,
     refetchInterval: askAgainMs,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withLatest } from './with-latest.ts';
 
-/** Row n came n minutes past noon; the latest first. */
+/** Row n arrives n minutes after noon. */
 const row = (n: number, words = '') => ({
   id: `e${n}`,
   createdAt: new Date(Date.UTC(2026, 10, 23, 12, n)).toISOString(),

@@ -4,9 +4,9 @@ type Row = { id: string; createdAt: string };
 type Page<R> = { items: R[]; nextCursor: string | null };
 
 /**
- * The pages of a history with its newest page read again: new rows come first, known ones say what they say now, and rows that the newest
- * page should hold but no longer does (a filter left them behind) go. What was read further down stays where it is. When more is new than
- * a page holds, what lies between is unknown: the history begins anew.
+ * A history's pages with its newest page read again. New rows come first, known ones are updated, and rows that the newest page should
+ * contain but no longer does (a filter excludes them now) are removed. Rows further down stay. If more rows are new than a page holds,
+ * those in between are unknown, and the history starts over.
  */
 export function withLatest<R extends Row, P extends Page<R>, Param>(
   list: InfiniteData<P, Param>,

@@ -5,7 +5,7 @@ import { restoreWebhook, type DeletedWebhook } from '../api.ts';
 import { formatKept, nameOf } from '../format-webhook.ts';
 import classes from './kept-events.module.css';
 
-/** A deleted webhook that keeps purchases nobody processed: people may have paid and be outside. */
+/** A deleted webhook with purchases that nobody processed: people may have paid and have no access. */
 export function DeletedWithEvents({ webhook }: { webhook: DeletedWebhook }) {
   const cache = useQueryClient();
   const restoring = useMutation({ mutationFn: () => restoreWebhook(cache, webhook.id) });

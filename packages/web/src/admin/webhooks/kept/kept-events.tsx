@@ -6,7 +6,7 @@ import { countedUpTo, nameOf, formatProcess } from '../format-webhook.ts';
 import classes from './kept-events.module.css';
 import { useProcessKept, type Progress } from './use-process-kept.ts';
 
-/** What came while a webhook was inactive or its secret unknown, and how to make up for it afterwards (decision H2). */
+/** The events that came while a webhook was inactive or its secret unknown, and a way to process them afterwards (decision H2). */
 export function KeptEvents({ webhook }: { webhook: Webhook }) {
   const { isProcessing, progress, start, stop } = useProcessKept(webhook.id);
   if (isProcessing) {

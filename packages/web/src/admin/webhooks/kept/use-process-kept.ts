@@ -6,12 +6,12 @@ import { toast } from '../../../ui/toast.ts';
 import { invalidatePeople } from '../../people/api.ts';
 import { invalidateWebhooks } from '../api.ts';
 
-/** How far it has come: `remaining` is capped by the server. */
+/** The state of the processing. The server caps `remaining`. */
 export type Progress = { processed: number; failed: number; remaining: number };
 
 /**
- * Processes what came while a webhook was inactive, some at a time, until nothing is left, nothing moves any more or somebody stops it
- * (decision H2).
+ * Processes the events that came while a webhook was inactive, some at a time, until none is left, a call makes no progress, or somebody
+ * stops it (decision H2).
  */
 export function useProcessKept(webhookId: string) {
   const cache = useQueryClient();

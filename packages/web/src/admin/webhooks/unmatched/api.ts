@@ -11,16 +11,16 @@ import { formatPayments } from '../format-webhook.ts';
 
 export type Unmatched = Answer<'webhooks', 'listUnmatchedProducts'>['items'][number];
 
-/** While payments are settled behind an answer. */
+/** In ms, while payments are settled in the background. */
 const askAgainMs = 3000;
 
-/** Products of payments that match no journey, the latest first. */
+/** Products of payments that match no journey, latest first. */
 export const unmatchedQuery = queryOptions({
   ...queryFor('webhooks', 'listUnmatchedProducts'),
   refetchInterval: ({ state }) => (state.data && state.data.underWay > 0 ? askAgainMs : false),
 });
 
-/** Adds a product's id to a journey, where it has none; payments that waited for it are settled. `done` begins what is said then. */
+/** Adds a product's id to a journey that lacks it, and settles the payments that waited for it. `done` begins the message. */
 export function useAssignProduct(done = 'ID adicionado à jornada.') {
   const cache = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { formatPayments } from '../format-webhook.ts';
 import type { Unmatched } from './api.ts';
 import classes from './unmatched.module.css';
 
-/** Payments of which no event said what was bought: nothing here can be added, the platform has to say it. */
+/** Payments whose events named no product. Nothing can be added here: the platform has to report it. */
 export function SilentLine({ product: { platform, payments, lastPaymentAt } }: { product: Unmatched }) {
   return (
     <li className={classes.line}>

@@ -7,7 +7,7 @@ import classes from './unmatched.module.css';
 
 type SoldLineProps = { product: Unmatched; soldAs: NonNullable<Unmatched['soldAs']> };
 
-/** A product that a journey has by now, because its form was saved: only the payments have to be made up for. */
+/** A product that a journey has by now, because its form was saved. Only the earlier payments remain to be processed. */
 export function SoldLine({ product, soldAs: { journeyId, journeyName, productId } }: SoldLineProps) {
   const { platform, productName, payments, lastPaymentAt } = product;
   const settling = useAssignProduct('Pagamentos de antes:');

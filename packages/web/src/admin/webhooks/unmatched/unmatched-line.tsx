@@ -7,7 +7,7 @@ import { formatPayments } from '../format-webhook.ts';
 import { useAssignProduct, type Unmatched } from './api.ts';
 import classes from './unmatched.module.css';
 
-/** One product, and the journey that it should open. */
+/** One product, with a choice of the journey that it opens. */
 export function UnmatchedLine({ product }: { product: Unmatched }) {
   const { platform, productIds, productName, payments, lastPaymentAt } = product;
   const name = productName ?? 'Produto sem nome';

@@ -11,10 +11,10 @@ import { UnmatchedLine } from './unmatched-line.tsx';
 import classes from './unmatched.module.css';
 
 const atFirst = 3;
-/** The server counts no further than this, plus one (contract: underWay). */
+/** The server's count ends at this number plus one (contract: underWay). */
 const mostCounted = 10_000;
 
-/** Paid products that open no journey: people who are waiting outside. Nothing is shown while there are none. */
+/** Paid products that open no journey: their buyers have no access. Without any, nothing is shown. */
 export function UnmatchedProducts() {
   const read = useQuery(unmatchedQuery);
   const [isWhole, setWhole] = useState(false);
