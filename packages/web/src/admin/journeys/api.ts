@@ -103,7 +103,7 @@ export function useSetJourneyStatus() {
   });
 }
 
-/** What the form sends. */
+/** The body that the form sends. */
 export type JourneyValues = z.input<typeof JourneyForm>;
 
 /** Creates a journey, or saves the one that the form was filled from. */

@@ -137,10 +137,10 @@ export function useSetTotalDays(journeyId: string) {
   });
 }
 
-/** What the form sends. */
+/** The body that the form sends. */
 export type LessonValues = z.input<typeof LessonForm>;
 
-/** What is saved. `existing` has the id and version of the lesson that the form was filled from; without it a lesson is added. */
+/** A save. `existing` has the id and version of the lesson that the form was filled from; without it a lesson is added. */
 type Saving = { form: LessonValues; existing?: { id: string; version: string } | undefined };
 
 /** Adds a lesson at the end of a journey, or saves one. */
