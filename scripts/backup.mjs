@@ -1,4 +1,4 @@
-// npm run backup: everything of the platform in one file below backups/ (README, "Backup and restore").
+// npm run backup: writes everything of the platform into one file below backups/ (README, "Backup and restore").
 import { ensurePackages } from './setup/packages.mjs';
 import { configurationFile, nodeRuntime, refuseUnsupportedMachine } from './setup/runtime.mjs';
 import { projectRoot, supervise } from './setup/supervise.mjs';

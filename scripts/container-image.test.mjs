@@ -7,7 +7,7 @@ import { copyEmbeddedTemplate } from '../packages/server/fixtures/embedded-templ
 import { projectRoot } from './setup/supervise.mjs';
 
 const minutes = 60_000;
-/** A folder with what the image has in /app. @type {string} */
+/** A folder with the contents of /app in the image. @type {string} */
 let image;
 
 beforeAll(async () => {
@@ -22,18 +22,18 @@ beforeAll(async () => {
   return () => rmSync(image, { recursive: true });
 }, minutes);
 
-/** The lines of the Dockerfile that make the image. */
+/** The Dockerfile's last stage, which makes the image. */
 function lastStage() {
   const lines = readFileSync(join(projectRoot, 'Dockerfile'), 'utf8').split('\n');
   return lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
 }
 
-/** @param {string[]} stage @param {string} name @returns {string[][]} the words of each instruction of that name */
+/** @param {string[]} stage @param {string} name @returns {string[][]} the arguments of each instruction with that name */
 function instructions(stage, name) {
   return stage.filter((line) => line.startsWith(`${name} `)).map((line) => line.split(' ').slice(1));
 }
 
-/** What another stage built is no part of what the commands need. @param {string} root @param {string[]} words */
+/** The commands need nothing from other stages. @param {string} root @param {string[]} words */
 function copyInto(root, words) {
   if (words.some((word) => word.startsWith('--from='))) return;
   const target = words.at(-1) ?? '';
@@ -45,7 +45,7 @@ function copyInto(root, words) {
   }
 }
 
-/** The packages that are not for development, and ours as they lie in the image. @param {string} root */
+/** Links the packages that are not for development, and ours, as in the image. @param {string} root */
 function linkPackages(root) {
   const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'));
   for (const [path, { dev, optional, link, resolved }] of Object.entries(packages)) {
@@ -56,7 +56,7 @@ function linkPackages(root) {
 }
 
 /**
- * Runs Node as in the image, where there is no other.
+ * Runs Node as in the image, with no other Node in the PATH.
  *
  * @param {string[]} args
  * @param {Record<string, string>} env

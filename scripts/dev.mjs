@@ -1,4 +1,4 @@
-// npm run dev: the server, which starts again when its code changes, and Vite with hot reload in front of it.
+// npm run dev: the server, which restarts when its code changes, behind Vite with hot reload.
 import { ensurePackages } from './setup/packages.mjs';
 import { say } from './setup/progress.mjs';
 import { configurationFile, nodeRuntime, refuseUnsupportedMachine } from './setup/runtime.mjs';
@@ -10,7 +10,7 @@ await ensurePackages(projectRoot);
 const node = nodeRuntime(projectRoot);
 const apiPort = process.env.PORT ?? '3000';
 const webPort = process.env.WEB_PORT ?? '5173';
-// The browser talks to Vite, so that is the address requests and links carry.
+// The browser talks to Vite, so requests and links carry Vite's address.
 const env = { NODE_ENV: 'development', PUBLIC_URL: `http://localhost:${webPort}`, ...process.env, PORT: apiPort };
 
 say(`Telas em http://localhost:${webPort}, servidor na porta ${apiPort}. Ctrl+C encerra os dois.`);

@@ -1,4 +1,4 @@
-// npm run doctor: asks the platform's database whether every rule of the product holds (docs/reliability.md).
+// npm run doctor: checks every rule of the product on the platform's database (docs/reliability.md).
 import { ensurePackages } from './setup/packages.mjs';
 import { configurationFile, nodeRuntime, refuseUnsupportedMachine } from './setup/runtime.mjs';
 import { projectRoot, supervise } from './setup/supervise.mjs';

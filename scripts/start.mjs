@@ -1,4 +1,4 @@
-// npm start: from a bare clone to a running product, and from then on just the running product.
+// npm start: from a fresh clone to a running product; later it only starts the product.
 import { join } from 'node:path';
 import { ensurePackages } from './setup/packages.mjs';
 import { giveUp } from './setup/progress.mjs';
@@ -16,7 +16,7 @@ const server = supervise(
   [...configurationFile(projectRoot), join('packages', 'server', 'src', 'main.ts')],
   {
     cwd: projectRoot,
-    // Compiled code is kept between starts, which saves a tenth of them.
+    // Compiled code is kept between starts, which saves a tenth of the time.
     env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(projectRoot, '.cache', 'node'), ...process.env },
   },
 );

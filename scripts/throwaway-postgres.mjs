@@ -15,11 +15,11 @@ const settings = {
   max_connections: '200',
 };
 
-/** Nothing in it is worth keeping, so it never waits for the disk. */
+/** Nothing in it has to last, so it never waits for the disk. */
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-// The shell watches its standard input, which closes when we end, even by kill -9: then the server stops and its
-// folder goes. Background jobs of a shell read from /dev/null, hence descriptor 3.
+// The shell reads its standard input, which closes when this process ends, even by kill -9: then the server stops and its folder is
+// removed. A shell's background jobs read from /dev/null, hence descriptor 3.
 const keeper = `
   exec 3<&0
   folder=$1; shift
@@ -30,12 +30,12 @@ const keeper = `
 `;
 
 /**
- * Starts a PostgreSQL server of one's own in a temporary folder on a free port of 127.0.0.1, without passwords. It ends
- * with this process at the latest.
+ * Starts a PostgreSQL server in a temporary folder on a free port of 127.0.0.1, without passwords. It ends with this process at the
+ * latest.
  *
- * @param {{ isDurable?: boolean }} [options] `isDurable`: it waits for the disk as one in production does, for measurements
- * @returns {Promise<{ url: string, binaries: string, stop: () => Promise<void> }>} the address of its database `postgres`, and
- * where its programs are
+ * @param {{ isDurable?: boolean }} [options] `isDurable`: it waits for the disk as in production, for measurements
+ * @returns {Promise<{ url: string, binaries: string, stop: () => Promise<void> }>} the address of its database `postgres`, and the folder
+ * of its programs
  */
 export async function startThrowawayPostgres({ isDurable = false } = {}) {
   const found = await ensurePostgresBinaries();
@@ -57,9 +57,9 @@ export async function startThrowawayPostgres({ isDurable = false } = {}) {
 }
 
 /**
- * Vitest's global setup: gives the tests a server unless they were given one.
+ * Vitest's global setup: starts a server for the tests unless TEST_POSTGRES_URL names one.
  *
- * @returns {Promise<(() => Promise<void>) | undefined>} what ends it
+ * @returns {Promise<(() => Promise<void>) | undefined>} stops it
  */
 export default async function setup() {
   if (process.env.TEST_POSTGRES_URL) return undefined;
@@ -102,7 +102,7 @@ async function serve(binaries, folder, user, isDurable) {
 
 /** @typedef {{ uid: number, gid: number }} SystemUser */
 
-/** PostgreSQL refuses to run as root: then a system user takes over. @returns {SystemUser | undefined} */
+/** PostgreSQL refuses to run as root, so root starts it as a system user. @returns {SystemUser | undefined} */
 function systemUser() {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -118,7 +118,7 @@ function systemUser() {
 }
 
 /**
- * Binaries kept in the project may lie below a folder that the system user cannot enter: then they are copied.
+ * Copies binaries of the project when the system user cannot enter their folder.
  *
  * @param {string} binaries @param {string} folder @param {SystemUser | undefined} user
  */
@@ -135,12 +135,12 @@ function reachable(binaries, folder, user) {
   }
 }
 
-/** A locale that knows upper and lower case beyond ASCII and sorts the same everywhere. */
+/** A locale with upper and lower case beyond ASCII and the same order everywhere. */
 function locale() {
   return process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 }
 
-/** Without the PG* variables that a developer may have set for another server. */
+/** The environment without the PG* variables that a developer may have set for another server. */
 function environment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
 }

@@ -12,12 +12,12 @@ import { ensureCeph } from './provision/ceph.mjs';
 const run = promisify(execFile);
 const credentials = { key: 'jornadatest', secret: 'only-for-tests' };
 const patienceMs = 90_000;
-/** What a shell says of a program that was ended by signal 9. */
+/** A shell's exit code for a program ended by signal 9. */
 const killed = 137;
 
-// The shell watches its standard input, which closes when we end, even by kill -9: then the service ends and the
-// folder goes. A service that ends by itself is started again, as Debian's own units do: Ceph's services may ask the monitor something
-// before it has told them the cluster's id, which then refuses them ('wrong fsid'). That is one start in three where nobody authenticates.
+// The shell reads its standard input, which closes when this process ends, even by kill -9: then the service ends and its folder is
+// removed. A service that ends by itself is restarted, as Debian's own units do. Ceph's services may ask the monitor before they know the
+// cluster's id, and the monitor then refuses them ('wrong fsid'). That happens in one start of three without authentication.
 const keeper = `
   exec 3<&0
   folder=$1; shift
@@ -33,8 +33,8 @@ const keeper = `
 `;
 
 /**
- * Starts an S3 service of one's own: a Ceph of one node that keeps everything in memory, on free ports of 127.0.0.1. It ends with this
- * process at the latest.
+ * Starts an S3 service: a Ceph of one node with everything in memory, on free ports of 127.0.0.1. It ends with this process at the
+ * latest.
  *
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the address in the form of STORAGE_URL, without a bucket
  */
@@ -61,9 +61,9 @@ export async function startThrowawayS3() {
 }
 
 /**
- * Vitest's global setup: gives the tests a service unless they were given one.
+ * Vitest's global setup: starts a service for the tests unless TEST_S3_URL names one.
  *
- * @returns {Promise<(() => Promise<void>) | undefined>} what ends it
+ * @returns {Promise<(() => Promise<void>) | undefined>} stops it
  */
 export default async function setup() {
   if (process.env.TEST_S3_URL) return undefined;
@@ -76,11 +76,11 @@ export default async function setup() {
 }
 
 /**
- * Monitor, manager, store and gateway, in the order in which they need one another.
+ * Starts monitor, manager, store and gateway, in the order of their dependencies.
  *
  * @param {string} folder
  * @param {(program: string, ...parameters: string[]) => ReturnType<typeof keep>} start
- * @returns {Promise<number>} where the gateway listens
+ * @returns {Promise<number>} the gateway's port
  */
 async function serve(folder, start) {
   const [monitorPort, port] = [await freePort(), await freePort()];
@@ -116,7 +116,7 @@ async function serve(folder, start) {
 }
 
 /**
- * One node, one copy, everything in memory, nobody to prove oneself to.
+ * One node, one copy, everything in memory, no authentication.
  *
  * @param {string} folder
  * @param {{ cluster: string, monitor: string, port: number }} place
@@ -185,8 +185,8 @@ function keep(folder, program, parameters) {
 }
 
 /**
- * @param {() => Promise<unknown>} question asked again until it is answered
- * @param {ReturnType<typeof keep>} service who has to be there for that
+ * @param {() => Promise<unknown>} question repeated until it succeeds
+ * @param {ReturnType<typeof keep>} service the service that it needs
  */
 async function until(question, service) {
   for (const end = performance.now() + patienceMs; ; await wait(200)) {

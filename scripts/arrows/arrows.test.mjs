@@ -11,7 +11,12 @@ const manifests = {
   web: { dependencies: { react: '1.0.0' }, devDependencies: { postcss: '1.0.0' } },
 };
 
-/** What is held against one import; the imported packages' files all lie in src. @param {string} from @param {string} code */
+/**
+ * The objections to the imports of one file. All files of the imported packages count as below src.
+ *
+ * @param {string} from
+ * @param {string} code
+ */
 function objections(from, code) {
   const manifestOf = (/** @type {string} */ layer) => manifests[/** @type {keyof typeof manifests} */ (layer)];
   return importsOf(from, code, () => true).map((found) => objectionTo(found, manifestOf));

@@ -1,4 +1,4 @@
-// Holds the arrows between packages, the walls between rooms and the absence of circles: one line per objection.
+// Checks imports: arrows between packages, walls between rooms, no circles. Prints one line for each objection.
 import { globSync, readFileSync } from 'node:fs';
 import { circlesIn } from './circles.mjs';
 import { importsOf } from './imports.mjs';
@@ -36,7 +36,7 @@ function manifestOf(layer) {
   return manifests.get(layer);
 }
 
-/** Imports of types alone load nothing: two files that name each other's types are no circle. */
+/** Type-only imports load nothing, so two files with each other's types are no circle. */
 function filesGraph() {
   /** @type {Map<string, Set<string>>} */
   const graph = new Map();
@@ -44,7 +44,7 @@ function filesGraph() {
   return graph;
 }
 
-/** Tests may look into every room, so only what the product runs makes a circle. @param {string} layer */
+/** Tests may import from every room, so only product code can form a circle. @param {string} layer */
 function roomsGraph(layer) {
   /** @type {Map<string, Set<string>>} */
   const graph = new Map();

@@ -1,6 +1,6 @@
 /**
- * The circles of a graph, each as its members in order. Of several circles through the same members one is given, the
- * shortest from the first of them.
+ * The circles of a graph, each as its members in order. Of several circles through the same members it returns one, the shortest from the
+ * first of them.
  *
  * @param {Map<string, Set<string>>} graph who imports whom
  * @returns {string[][]}

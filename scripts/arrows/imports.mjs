@@ -5,9 +5,9 @@ import { Visitor, parseSync } from 'vite';
 /**
  * @typedef {object} Import
  * @property {string} from the importing file, as a path below the project's folder
- * @property {string} specifier what stands in the import
- * @property {string | undefined} to the imported file of ours; nothing for npm packages, Node and files that are not code
- * @property {boolean} isType whether it is for types alone, so that nothing is loaded for it
+ * @property {string} specifier as written in the import
+ * @property {string | undefined} to the imported file of ours; undefined for npm packages, Node and files that are not code
+ * @property {boolean} isType whether it imports only types, so that it loads nothing
  * @property {number} line
  */
 
@@ -15,7 +15,7 @@ const code = /\.(ts|tsx|mjs)$/;
 const workspacePackage = /^@jornada\/(domain|contract|server|web)\/(.+)$/;
 
 /**
- * Every import of a file, of values and of types, static and dynamic, exports from elsewhere included.
+ * Every import of a file, of values and of types, static and dynamic, re-exports included.
  *
  * @param {string} from path below the project's folder
  * @param {string} text its source
@@ -59,7 +59,7 @@ function targetOf(from, specifier, exists) {
   }
   const [, name, path] = workspacePackage.exec(bare) ?? [];
   if (!name) return undefined;
-  // The packages' "exports" put src/ in front; fixtures and tests stand beside it.
+  // The packages' "exports" put src/ in front; fixtures and tests are beside it.
   const inSource = `packages/${name}/src/${path}.ts`;
   return exists(inSource) ? inSource : `packages/${name}/${path}.ts`;
 }

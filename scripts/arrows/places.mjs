@@ -1,16 +1,16 @@
 /**
- * Where a file stands in the house.
+ * A file's package, room and kind.
  *
  * @typedef {object} Place
- * @property {string | undefined} layer domain, contract, server or web; nothing outside packages/
+ * @property {string | undefined} layer domain, contract, server or web; undefined outside packages/
  * @property {string | undefined} room its first folder below src: a room, or one of the foundations
- * @property {boolean} isTest whether it is written for tests or tools only, so that nothing the product runs imports it
+ * @property {boolean} isTest whether only tests or tools use it, so that product code must not import it
  */
 
-/** Folders below src that serve every room and know none. */
+/** Folders below src that serve every room and import none. */
 export const foundations = new Set(['platform', 'ui', 'theme', 'tables']);
 
-/** Where everything comes together. */
+/** Folders that may import every room. */
 const junctions = new Set(['app']);
 
 /** @param {string} file path below the project's folder @returns {Place} */
@@ -20,12 +20,12 @@ export function placeOf(file) {
   return { layer, room, isTest: /\.test\.tsx?$/.test(file) || (layer !== undefined && !inside?.startsWith('src/')) };
 }
 
-/** A room proper: a word that a member or an admin would say. @param {Place} place */
+/** Whether a place is a real room: a word that a member or an admin would say. @param {Place} place */
 export function isRoom({ room }) {
   return room !== undefined && !foundations.has(room) && !junctions.has(room);
 }
 
-/** A file that may import from everywhere in its package: main.ts, app.ts, app/. @param {Place} place */
+/** Whether a file may import from everywhere in its package: main.ts, app.ts, app/. @param {Place} place */
 export function isJunction({ room }) {
   return room === undefined || junctions.has(room);
 }

@@ -11,7 +11,7 @@ import { openDatabase } from '../../packages/server/src/platform/database/open-d
 import { projectRoot } from '../setup/supervise.mjs';
 
 const minutes = 60_000;
-/** The folder where an operator backs up, and the archive that came out of it. @type {string} */
+/** The folder of the backup and its archive. @type {string} */
 let place;
 /** @type {Buffer} */
 let archive;
@@ -47,7 +47,7 @@ async function withDatabase(dataDir, work) {
 }
 
 /**
- * Runs a program of the product as its operator does.
+ * Runs a program of the product like an operator.
  *
  * @param {string} program
  * @param {string} dataDir
@@ -73,7 +73,7 @@ const environment = (dataDir, settings) => ({
   ...settings,
 });
 
-/** What the server says until it runs. @param {string} dataDir @param {Record<string, string>} [settings] */
+/** Starts and stops the server; returns its output until it runs. @param {string} dataDir @param {Record<string, string>} [settings] */
 async function startAndStop(dataDir, settings) {
   const main = join(projectRoot, 'packages/server/src/main.ts');
   const server = spawn(process.execPath, [main], { cwd: place, env: environment(dataDir, settings) });
@@ -91,7 +91,7 @@ async function startAndStop(dataDir, settings) {
   return said;
 }
 
-/** A data folder restored from the archive's first part. @param {number} share @param {string[]} leavingOut tar's patterns */
+/** A data folder restored from the first part of the archive. @param {number} share @param {string[]} leavingOut tar's patterns */
 async function restored(share, leavingOut = []) {
   const dataDir = mkdtempSync(join(tmpdir(), 'jornada-restored-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
@@ -100,7 +100,7 @@ async function restored(share, leavingOut = []) {
   const exclusions = leavingOut.map((pattern) => `--exclude=${pattern}`);
   const folder = join(dataDir, 'data');
   mkdirSync(folder);
-  // tar itself complains of what is cut off; whoever overlooked it goes on.
+  // tar itself reports the cut; the test goes on like an operator who overlooked it.
   await new Promise((resolve) => execFile('tar', ['-xzf', file, ...exclusions, '-C', folder], resolve));
   return folder;
 }
@@ -136,7 +136,7 @@ test(
     const examination = await command('packages/server/src/doctor/main.ts', folder);
     expect(examination.code).toBe(1);
     expect(examination.said).toContain('(secret_opens_with_the_key): Webhook Ticto: Vendas');
-    // Who only looks makes no key.
+    // The doctor only reads: it must not create a key.
     expect(readdirSync(folder)).not.toContain('secrets-key');
 
     const without = await startAndStop(folder);

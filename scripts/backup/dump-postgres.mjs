@@ -4,18 +4,18 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Writes a PostgreSQL database into one file for pg_restore. Throws a sentence for the person who asked.
+ * Writes a PostgreSQL database into one file for pg_restore. Throws an error whose message is a sentence for the operator.
  *
  * @param {string} url the database's address
  * @param {string} file where to write
  */
 export async function dumpPostgres(url, file) {
   const address = new URL(url);
-  // Every user of the machine can read another program's arguments, so the password goes another way.
+  // Every user of the machine can read another program's arguments, so the password goes into the environment.
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) || process.env.PGPASSWORD };
   address.password = '';
   try {
-    // Who is at work on this database is not at work on its copy.
+    // The running server processes of this database do not belong to its copy.
     const options = ['--format=custom', '--no-owner', '--exclude-table-data=server_processes'];
     await run('pg_dump', [...options, `--file=${file}`, `--dbname=${address.href}`], { env });
   } catch (error) {

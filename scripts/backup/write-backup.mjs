@@ -21,7 +21,7 @@ const name = `jornada-${new Date()
   .replace(/\.\d+Z$/, 'Z')
   .replaceAll(':', '-')}.tar.gz`;
 const partial = join(folder, `${name}.partial`);
-// The session secret and personal data are inside.
+// The backup contains the session secret and personal data.
 process.umask(0o077);
 try {
   await refuseIncompleteCopy(dataDir);
@@ -37,7 +37,7 @@ if (existsSync(join(dataDir, SECRETS_KEY_FILE))) {
   say(`A chave de segredos não está nela: guarde ${join(dataDir, SECRETS_KEY_FILE)} à parte, uma vez.`);
 }
 
-/** The database's files are only of one piece while nobody writes to them. */
+/** The database's files are consistent only while nobody writes to them. */
 async function copyEmbedded() {
   const lock = lockFolder(dataDir);
   try {
@@ -47,12 +47,16 @@ async function copyEmbedded() {
   }
 }
 
-/** tar ends with 1 when a file grew while it was read, such as a mail on its way; the copy is whole all the same. @param {{ code?: unknown }} error */
+/**
+ * tar exits with 1 when a file grew while it was read, such as a mail being sent; the copy is still complete.
+ *
+ * @param {{ code?: unknown }} error
+ */
 function forgiveChanges(error) {
   if (error.code !== 1) throw error;
 }
 
-/** The database first: files that arrive meanwhile are then too many, never too few. @param {string} url */
+/** The database first: later files are then extra, never missing. @param {string} url */
 async function copyWithPostgres(url) {
   await withStaging(async (staging) => {
     await dumpPostgres(url, join(staging, 'database.dump'));
@@ -62,7 +66,10 @@ async function copyWithPostgres(url) {
   });
 }
 
-/** The first word and the last tell an archive that was cut off from a whole one. @param {{ excluded?: string[], contents: string[] }} what in tar's words */
+/**
+ * The first and the last entry show whether an archive was cut off. @param {{ excluded?: string[], contents: string[] }} what tar
+ * arguments
+ */
 async function archive({ excluded = [], contents }) {
   await withStaging(async (staging) => {
     const entry = (/** @type {string} */ word) => {
@@ -71,7 +78,7 @@ async function archive({ excluded = [], contents }) {
       writeFileSync(join(folder, BACKUP_STATE), `${word}\n`);
       return ['-C', folder, BACKUP_STATE];
     };
-    // Whoever finds a backup finds no key to what is sealed in it.
+    // The secrets' key is left out: a found backup must not open what is sealed in it.
     const exclusions = ['./database.lock', `./${SECRETS_KEY_FILE}`, `./${SECRETS_KEY_FILE}.*`, ...excluded].map(
       (pattern) => `--exclude=${pattern}`,
     );
@@ -79,7 +86,7 @@ async function archive({ excluded = [], contents }) {
   });
 }
 
-/** @param {(folder: string) => Promise<void>} work with a folder that is gone afterwards */
+/** @param {(folder: string) => Promise<void>} work with a folder that is removed afterwards */
 async function withStaging(work) {
   const staging = mkdtempSync(join(tmpdir(), 'jornada-backup-'));
   try {

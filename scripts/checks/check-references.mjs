@@ -1,4 +1,4 @@
-// Names every reference to the product's rules that docs/product does not answer, and every link of a page that leads nowhere: one line each.
+// Lists every reference to a product rule without an anchor in docs/product, and every broken link of a page: one line each.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { objectionsTo } from './objections-to-pages.mjs';
 

@@ -12,7 +12,7 @@ import { oneCheck, trouble } from './counts.mjs';
  */
 
 /**
- * A story that holds only at its second try counts as passed, but is never hidden: the last lines of the run name it.
+ * Counts a story that passes only at its second try as passed, and names it in the last lines of the run.
  *
  * @param {PlaywrightReport | undefined} report Playwright's JSON report, if it wrote one
  * @param {boolean} endedWell whether Playwright itself called the run a success

@@ -1,21 +1,20 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * A check that failed, or that held only at its second try: its name and, from the error, why; and the command that repeats it
- * where random values have a part in it.
+ * A check that failed, or passed only at its second try: its name, the reason from the error, and the command that repeats it where
+ * random values matter.
  *
  * @typedef {{ name: string, why: string, repeat?: string | null }} Trouble
  *
- * What a step found: how many checks held, how many did not, how many were left out; and by name those that failed and those
- * that needed a second try.
+ * A step's result: how many checks passed, failed and were left out; and by name those that failed and those that needed a second try.
  *
  * @typedef {{ passed: number, failed: number, skipped?: number, failures?: Trouble[], unsteady?: Trouble[] }} Counts
  * @typedef {{ name: string, run: () => Promise<Counts> }} Step
  */
 
-/** So many failures are named at the end; more have one cause, and would push it out of sight. */
+/** The most failures named at the end; more have one cause, and would push it out of sight. */
 const mostNamed = 20;
-/** So much of an error is told at the end: the message with what was expected, not the whole page it was looked for in. */
+/** The most lines shown of an error: its message and the expected value, not the whole page that was searched. */
 const mostLines = 12;
 
 /** A check that either holds or does not. @param {boolean} holds @returns {Counts} */
@@ -44,8 +43,8 @@ export function sum(counts) {
 }
 
 /**
- * The end of every run, after the steps' own lines: what failed and why, what was unsteady and why, and as the very last lines how
- * many checks were left out and how many held. Whoever has only the end of a long record can still tell what to mend.
+ * The last lines of every run, after the steps' own lines: what failed and why, what was unsteady and why, and at the very end how many
+ * checks were left out and how many passed. The end of a long log is enough to see what to fix.
  *
  * @param {Required<Counts>} total
  * @returns {string[]}

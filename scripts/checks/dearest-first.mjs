@@ -1,6 +1,9 @@
 import { BaseSequencer } from 'vitest/node';
 
-/** Files that take half a minute and more: they start whole processes, or let every command compete. Their size, by which Vitest guesses, tells nothing. */
+/**
+ * Files that take half a minute and more: they start whole processes, or let every command compete. Vitest guesses by file size, which
+ * does not show this.
+ */
 const dear = [
   /\/test\/start\.test\.ts$/,
   /\/test\/crash\//,
@@ -9,7 +12,7 @@ const dear = [
   /\/embedded\/(?:durability|first-start)\.test\.ts$/,
 ];
 
-/** Begins with what takes longest, so that no core waits for one last file at the end. */
+/** Starts the slowest files first, so that no core waits for one last file at the end. */
 export class DearestFirst extends BaseSequencer {
   /** @override @param {import('vitest/node').TestSpecification[]} files */
   async sort(files) {

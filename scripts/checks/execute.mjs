@@ -6,20 +6,20 @@ import { projectRoot } from '../setup/supervise.mjs';
 const interrupted = new AbortController();
 for (const signal of stopSignals) process.on(signal, () => interrupted.abort());
 
-/** A step that takes longer hangs. */
+/** Milliseconds; a step that takes longer hangs. */
 const longest = 90 * 60_000;
 
-/** Whether somebody asked us to stop: the steps that have not begun are then left out. */
+/** Whether a signal has stopped the run: steps that have not started are then left out. */
 export function isInterrupted() {
   return interrupted.signal.aborted;
 }
 
 /**
- * Runs a tool of node_modules in this very Node.
+ * Runs a tool of node_modules with this same Node.
  *
  * @param {string} tool path of its JavaScript below node_modules
  * @param {string[]} args
- * @param {{ show?: boolean, env?: Record<string, string> }} options show: its output as it comes
+ * @param {{ show?: boolean, env?: Record<string, string> }} options show: print its output at once
  * @returns {Promise<{ ok: boolean, output: string }>} output: what it wrote, when it was not shown
  */
 export function runTool(tool, args, { show = false, env = {} } = {}) {
@@ -27,11 +27,11 @@ export function runTool(tool, args, { show = false, env = {} } = {}) {
 }
 
 /**
- * Runs a script of ours in this very Node.
+ * Runs a script of ours with this same Node.
  *
  * @param {string} script path below the project's folder
  * @param {string[]} args
- * @param {{ show?: boolean }} options show: its output as it comes
+ * @param {{ show?: boolean }} options show: print its output at once
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export function runScript(script, args = [], { show = false } = {}) {
@@ -53,7 +53,7 @@ function execute(args, show, env) {
     const keep = (/** @type {Buffer} */ chunk) => (output += chunk);
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
-    // An interrupted tool reports an error first; the run ends when the tool has.
+    // An interrupted tool first emits an error; the run ends when the tool has exited.
     child.on('error', (error) => (output += error.message));
     child.on('close', (code) => resolve({ ok: code === 0, output }));
   });

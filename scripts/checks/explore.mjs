@@ -7,10 +7,10 @@ import { randomSeed } from './seeds.mjs';
 import { runVitest } from './tests.mjs';
 
 /**
- * Every property and random history of the project, round after round, each round with another seed, until one fails or the time is over; what has
- * begun then is finished.
+ * Runs every property and random history of the project in rounds, each with another seed, until one fails or the time is over; tests
+ * under way then still finish.
  *
- * @param {() => string[]} projects names as in vitest.config.ts, asked for when the step's turn has come
+ * @param {() => string[]} projects names as in vitest.config.ts, read when the step starts
  * @param {number} seconds
  * @returns {import('./counts.mjs').Step}
  */
@@ -30,7 +30,7 @@ export function exploreStep(projects, seconds) {
           TEST_UNTIL: String(latest),
         });
         const isOver = Date.now() > latest || isInterrupted();
-        // A run that is ended is not ok for Vitest, and leaves out what it had no time for.
+        // Vitest reports a run that was stopped as not ok, and leaves out the tests that had no time.
         if (!counts || (!ok && counts.failed === 0 && !isOver)) return oneCheck(false);
         process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`);
         passed += counts.passed;
@@ -52,7 +52,7 @@ const nothingEnded = {
   ],
 };
 
-/** Test files that draw random values, by themselves or by a file that they import. @returns {string[]} */
+/** Test files that use random values, by themselves or through an import. @returns {string[]} */
 export function filesWithProperties() {
   const files = globSync('packages/{domain,server}/{src,test,fixtures}/**/*.ts', { cwd: projectRoot });
   const texts = new Map(files.map((file) => [file, readFileSync(join(projectRoot, file), 'utf8')]));

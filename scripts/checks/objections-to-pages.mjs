@@ -5,10 +5,10 @@ import { anchorsIn, referencesIn } from './references.mjs';
 const productPages = /^docs\/product\/.+\.md$/;
 
 /**
- * What is wrong with references, anchors and links, one line each, as 'file:line …'; and how many of each there are.
+ * Problems with references, anchors and links, one line each, as 'file:line …'; and how many of each there are.
  *
- * @param {ReadonlyMap<string, string>} files path from the project's folder → text: everything that refers, and all pages
- * @param {{ exists: (path: string) => boolean }} disk what a link may lead to besides pages
+ * @param {ReadonlyMap<string, string>} files path from the project's folder → text: all pages, and all files with references
+ * @param {{ exists: (path: string) => boolean }} disk other files that a link may lead to
  */
 export function objectionsTo(files, { exists }) {
   const pages = [...files].filter(([path]) => path.endsWith('.md'));
@@ -17,7 +17,7 @@ export function objectionsTo(files, { exists }) {
   const known = new Set(anchors.map(({ id }) => id));
   const references = [...files].flatMap(([path, text]) =>
     referencesIn(text)
-      // A product page's own headings and links to sections are no references.
+      // A product page's own headings and links to sections do not count as references.
       .filter(({ anchor }) => anchor !== null || !productPages.test(path))
       .map((reference) => ({ path, ...reference })),
   );
@@ -42,7 +42,7 @@ export function objectionsTo(files, { exists }) {
 }
 
 /**
- * Why a link leads nowhere; null where it arrives.
+ * Why a link is broken; null for a working one.
  *
  * @param {{ path: string, target: string }} link
  * @param {ReadonlyMap<string, string>} files

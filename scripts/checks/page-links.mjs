@@ -1,9 +1,9 @@
 // Links of Markdown pages to files of this repository and to places within them.
 
-/** @typedef {{ target: string, line: number }} PageLink target: as it is written, with its '#place' */
+/** @typedef {{ target: string, line: number }} PageLink target: as written, with its '#place' */
 
 /**
- * The links of a page that stay in the repository: '[words](file#place)', '<a href>' and '<img src>'. What stands in code is none.
+ * A page's links within the repository: '[words](file#place)', '<a href>' and '<img src>'. Code is ignored.
  *
  * @param {string} page
  * @returns {PageLink[]}
@@ -20,7 +20,7 @@ export function linksIn(page) {
 }
 
 /**
- * The places of a page that a link may name: its anchors, and its headings as GitHub names them.
+ * The places of a page that a link may name: its anchors, and its headings with GitHub's names.
  *
  * @param {string} page
  * @returns {Set<string>}
@@ -49,5 +49,5 @@ const headingPlace = (heading) =>
     .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, '')
     .replaceAll(' ', '-');
 
-/** Keeps lines where they are. @param {string} code */
+/** Keeps the line numbers. @param {string} code */
 const blank = (code) => code.replaceAll(/[^\n]/g, ' ');

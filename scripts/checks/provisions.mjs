@@ -6,7 +6,7 @@ import { oneCheck } from './counts.mjs';
 
 /** @typedef {import('./counts.mjs').Step} Step */
 
-/** What the tests need besides the packages; a missing one fails its own step and leaves the others their chance. */
+/** What the tests need besides the packages. A missing one fails its own step, and the other steps still run. */
 export class Provisions {
   /** @type {{ url: string, stop: () => Promise<void> } | undefined} */
   #postgres;

@@ -1,7 +1,7 @@
-// References to the product's rules, as code, tests and pages write them, and the anchors of docs/product that they lead to. The forms are
-// listed in docs/product/README.md.
+// References to the product's rules in code, tests and pages, and the anchors in docs/product that they lead to. docs/product/README.md
+// lists their forms.
 
-/** What may stand between two words of a reference: spaces, and the start of a comment's next line. */
+/** What may be between two words of a reference: spaces, and the start of a comment's next line. */
 const gap = String.raw`(?:\s|\*(?!\/)|\/\/)+`;
 const listed = String.raw`(?:,${gap}|${gap}and${gap}|,${gap}and${gap}|${gap}or${gap})`;
 
@@ -10,26 +10,26 @@ const address = String.raw`\/[\w/{}-]*`;
 const section = String.raw`§\d+(?!\.\d)(?:${gap}(?:${quotedName}|${address}))?`;
 const sections = new RegExp(String.raw`\b[Ss]pecification${gap}(${section}(?:${listed}${section})*)`, 'g');
 
-/** A letter after the number is read too, so that no made-up sub-point passes for its decision. */
+/** Includes a letter after the number, so that a made-up sub-point does not pass for its decision. */
 const decision = String.raw`[A-Z]\d{1,3}[a-z]?\b`;
 const range = String.raw`${decision}(?:${gap}to${gap}${decision}|[–-][A-Z]?\d{1,3}\b)?`;
-/** A letter alone is an id only where nothing follows that makes it a word, as in 'a decision I took'. */
+/** A letter alone is an id only where nothing after it makes it a word, as in 'a decision I took'. */
 const letter = String.raw`[A-Z](?=[),.:;]|\s*\n)`;
 const decisionItem = `(?:${range}|${letter})`;
 const decisions = new RegExp(String.raw`\b[Dd]ecisions?${gap}(${decisionItem}(?:${listed}${decisionItem})*)`, 'g');
 
-/** A section's sign by itself names no document. Numbers with a dot are sections of other documents. */
+/** A bare section sign names no document. Numbers with a dot are sections of other documents. */
 const bareSection = /§\d+(?!\.\d)/g;
 
 /**
- * A reference to the product's rules: the anchor that it needs, its own words, and the line (from 1) on which they begin. `anchor` is null where
- * the words are in no form that could lead anywhere.
+ * A reference to the product's rules: its anchor, its text, and the line (from 1) on which it begins. `anchor` is null where the text has
+ * no valid form.
  *
  * @typedef {{ anchor: string | null, words: string, line: number }} Reference
  */
 
 /**
- * All references in a text, in their order.
+ * All references in a text, in order.
  *
  * @param {string} text
  * @returns {Reference[]}
@@ -72,7 +72,7 @@ export const anchorsIn = (page) => [...page.matchAll(/<a id="([^"]+)">/g)].map((
 const chainsIn = (text, pattern) =>
   [...text.matchAll(pattern)].map(({ index, 0: match, 1: items = '' }) => ({ index, match, items }));
 
-/** 'F1–F3', like 'F1–3', is F1, F2 and F3. A range over two letters keeps its ends. @param {string} item */
+/** 'F1–F3' and 'F1–3' are F1, F2 and F3. A range over two letters gives only its ends. @param {string} item */
 function idsOf(item) {
   const [first = '', last = first] = item.match(/[A-Z]?\d+[a-z]?|[A-Z]/g) ?? [];
   const [from, to] = [first, last].map((id) => Number(id.replace(/^[A-Z]/, '')));
@@ -88,7 +88,7 @@ function sectionAnchor(words) {
   return named ? `s${number}-${named}` : `s${number}`;
 }
 
-/** Small letters without accents, one hyphen for everything between letters and digits. @param {string} name */
+/** Lower case without accents, one hyphen for everything between letters and digits. @param {string} name */
 const slug = (name) =>
   name
     .normalize('NFD')
@@ -97,7 +97,7 @@ const slug = (name) =>
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** On one line. @param {string} words */
+/** Joins the lines of a text. @param {string} words */
 const tidy = (words) => words.replaceAll(new RegExp(gap, 'g'), ' ');
 
 /** @param {string} text @param {number} at */

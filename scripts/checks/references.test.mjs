@@ -3,7 +3,7 @@ import { objectionsTo } from './objections-to-pages.mjs';
 import { placesIn } from './page-links.mjs';
 import { anchorsIn, referencesIn } from './references.mjs';
 
-// Put together from parts, because this file is checked like any other and some of these ids do not exist.
+// Built from parts, because this file is checked too and some of these ids do not exist.
 const sign = '\u00a7';
 const spec = `specification ${sign}`;
 const decided = 'decision';

@@ -1,5 +1,5 @@
-// All checks of the project, one after the other, and at the end how many held. Arguments: none, `fast`, `long`, or `explore` with
-// or without a number of seconds.
+// Runs all checks of the project one by one, then prints how many passed. Arguments: none, `fast`, `long`, or `explore` with or without a
+// number of seconds.
 import { lastLines, oneCheck, sum } from './counts.mjs';
 import { isInterrupted } from './execute.mjs';
 import { exploreStep } from './explore.mjs';
@@ -67,7 +67,7 @@ process.stdout.write(`\n${results.map(({ line }) => line).join('\n')}\n`);
 process.stdout.write(`\n${stopped}${secondsSince(began)} s in all\n${lastLines(total).join('\n')}\n`);
 process.exitCode = total.failed > 0 || isInterrupted() ? 1 : 0;
 
-/** Without it the run goes on with what there is. @param {import('./counts.mjs').Step} step @returns {import('./counts.mjs').Step} */
+/** The run goes on without it if it fails. @param {import('./counts.mjs').Step} step @returns {import('./counts.mjs').Step} */
 function ifPossible({ name, run }) {
   return { name, run: async () => ((await run()).failed > 0 ? { passed: 0, failed: 0, skipped: 1 } : oneCheck(true)) };
 }

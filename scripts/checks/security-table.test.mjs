@@ -11,7 +11,7 @@ const rows = text
   .map(([, id = '', level = '', words = '', status = '', where = '']) => ({ id, level, words, status, where }));
 
 test('each requirement of levels 1 and 2 has one line', () => {
-  // As many as the standard's version 5.0.0 has.
+  // The numbers of the standard's version 5.0.0.
   expect(rows.filter(({ level }) => level === '1')).toHaveLength(70);
   expect(rows.filter(({ level }) => level === '2')).toHaveLength(183);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);

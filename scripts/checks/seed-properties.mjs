@@ -1,4 +1,4 @@
-// Vitest's setup file: every property begins with the run's seed, or with the very case that TEST_PATH names (seeds.mjs).
+// Vitest's setup file: every property begins with the run's seed, or with the case in TEST_PATH (seeds.mjs).
 import fc from 'fast-check';
 
 const { TEST_SEED, TEST_PATH } = process.env;

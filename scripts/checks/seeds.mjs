@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Of every run that has to mean the same each time. Any number does; another one makes other cases of all properties and histories. */
+/** The seed of runs that must repeat exactly. Any number works; another one makes other cases of all properties and histories. */
 const FIXED_SEED = 20_260_309;
 
-/** A number that fast-check takes for a seed. */
+/** A random seed in fast-check's range. */
 export function randomSeed() {
   return randomInt(-(2 ** 31), 2 ** 31);
 }
 
 /**
- * What every random value of a test run comes from: always the same in `npm test`, another one each time in the long run, or the one that
- * TEST_SEED names.
+ * The seed of every random value in a test run: always the same in `npm test`, a new one each time in the long run, or the one in
+ * TEST_SEED.
  *
  * @param {NodeJS.ProcessEnv} environment
  * @returns {number}
@@ -22,7 +22,7 @@ export function seedOfRun({ TEST_SEED, LONG_TESTS }) {
 }
 
 /**
- * The command that runs one failed test again with the values it failed at, or null where no random value can have a part in it.
+ * Returns the command that repeats one failed test with the same values, or null where random values cannot matter.
  *
  * @param {{ project: string, file: string, test: string, message?: string | undefined }} failure `message`: of the test's error
  * @param {NodeJS.ProcessEnv} environment of the run it failed in
@@ -37,12 +37,12 @@ export function commandToRepeat({ project, file, test, message = '' }, environme
     `TEST_SEED=${seed}`,
     ...(found ? [`TEST_PATH=${found[2]}`] : []),
   ];
-  // Vitest looks for the name as a pattern in which the parts of a name stand side by side.
+  // Vitest searches for the name as a pattern, with the parts of a name joined by spaces.
   const name = test.replaceAll(' > ', ' ').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return [...variables, 'npx vitest run --project', quoted(project), file, '-t', quoted(name)].join(' ');
 }
 
-/** As one word for a shell. @param {string} text */
+/** Quotes a text as one word for a shell. @param {string} text */
 function quoted(text) {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

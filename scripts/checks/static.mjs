@@ -24,7 +24,7 @@ function toolStep(name, tool, args) {
   return { name, run: async () => quietly(await runTool(tool, args)) };
 }
 
-/** What a tool has to say is worth reading when it complains. @param {{ ok: boolean, output: string }} result */
+/** Prints a tool's output only when it fails. @param {{ ok: boolean, output: string }} result */
 function quietly({ ok, output }) {
   if (!ok) process.stdout.write(`${output.trim()}\n`);
   return oneCheck(ok);

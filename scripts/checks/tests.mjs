@@ -13,9 +13,9 @@ const reports = join(projectRoot, '.cache', 'reports');
 /**
  * The tests that Vitest runs.
  *
- * @param {() => string[]} projects names as in vitest.config.ts, asked for when the step's turn has come
- * @param {{ long?: boolean, fast?: boolean }} options long: the long crash and soak tests instead of the others; fast: without
- *   those that start and kill whole processes
+ * @param {() => string[]} projects names as in vitest.config.ts, read when the step starts
+ * @param {{ long?: boolean, fast?: boolean }} options long: the long crash and soak tests instead of the others; fast: without those that
+ * start and kill whole processes
  * @returns {Step}
  */
 export function vitestStep(projects, { long = false, fast = false } = {}) {
@@ -25,20 +25,20 @@ export function vitestStep(projects, { long = false, fast = false } = {}) {
       const { ok, counts } = await runVitest(
         [
           ...projects().flatMap((name) => ['--project', name]),
-          // What needs its second try is named at the end. A long run looks for what happens rarely: there nothing is tried twice.
+          // The end names tests that needed a second try. A long run looks for rare failures, so it tries nothing twice.
           `--retry=${long ? 0 : 1}`,
           '--reporter=default',
         ],
         { ...(long && { LONG_TESTS: '1' }), ...(fast && { FAST_TESTS: '1' }) },
       );
-      // Whatever Vitest objected to besides its tests fails the run too.
+      // Errors that Vitest reports outside its tests fail the run too.
       return counts && (ok || counts.failed > 0) ? counts : oneCheck(false);
     },
   };
 }
 
 /**
- * Runs Vitest and counts; the counts are missing when it did not come so far.
+ * Runs Vitest and counts; `counts` is missing when the run ended before its report.
  *
  * @param {string[]} args
  * @param {Record<string, string>} env
@@ -54,7 +54,7 @@ export async function runVitest(args, env) {
   return { ok, counts: read(file) };
 }
 
-/** A short `npm run fuzz`, always the same requests; a busy machine sends fewer of them in its minute. @returns {Step} */
+/** A short `npm run fuzz`, always with the same requests; a busy machine sends fewer of them in its minute. @returns {Step} */
 export function fuzzStep() {
   return {
     name: 'fuzz',
@@ -78,7 +78,7 @@ export function webBuildStep() {
   };
 }
 
-/** The stories of e2e/, told to the built product in Chromium. @returns {Step} */
+/** The stories of e2e/, run against the built product in Chromium. @returns {Step} */
 export function storiesStep() {
   return {
     name: 'stories',

@@ -3,8 +3,8 @@ import { trouble } from './counts.mjs';
 import { commandToRepeat } from './seeds.mjs';
 
 /**
- * Vitest's reporter of what the end of the run tells: writes Counts as JSON into the file that TEST_COUNTS names. A test that
- * holds only at its second try counts as passed, but is never hidden: the last lines of the run name it.
+ * Vitest's reporter for the last lines of a run: writes Counts as JSON into the file in TEST_COUNTS. A test that passes only at its
+ * second try counts as passed, and the last lines name it.
  */
 export default class VitestCounts {
   /**
@@ -22,7 +22,7 @@ export default class VitestCounts {
     const counts = {
       passed: tests.filter((test) => test.result().state === 'passed').length,
       failed: failures.length,
-      // A test that never began was left out as well.
+      // A test that never started was left out as well.
       skipped: tests.filter((test) => ['skipped', 'pending'].includes(test.result().state)).length,
       failures,
       unsteady: tests.filter((test) => test.diagnostic()?.flaky).map(firstError),
@@ -31,7 +31,7 @@ export default class VitestCounts {
   }
 }
 
-/** What breaks before its first test, or between them, fails as one. @param {import('vitest/node').TestModule} module */
+/** An error before a file's first test, or between tests, counts as one failure. @param {import('vitest/node').TestModule} module */
 function brokenParts(module) {
   const place = `[${module.project.name}] ${module.relativeModuleId}`;
   return [module, ...module.children.allSuites()].flatMap((part) =>

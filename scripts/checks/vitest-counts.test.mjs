@@ -8,7 +8,7 @@ import { projectRoot } from '../setup/supervise.mjs';
 
 const run = promisify(execFile);
 
-/** What the reporter writes of a run of these files. @param {Record<string, string>} files @returns {Promise<unknown>} */
+/** The reporter's output for a run of these files. @param {Record<string, string>} files @returns {Promise<unknown>} */
 async function countsOf(files) {
   const folder = await mkdtemp(join(tmpdir(), 'jornada-counts-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -17,7 +17,7 @@ async function countsOf(files) {
   const vitest = join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs');
   const given = ['run', '--root', folder, '--globals', '--retry=1', `--reporter=${reporter}`];
   const counts = join(folder, 'counts.json');
-  // It ends with 1 when a test failed, which is what is asked about here.
+  // Vitest exits with 1 when a test fails, as some do here.
   await run(process.execPath, [vitest, ...given], {
     env: { ...process.env, TEST_SEED: '', TEST_COUNTS: counts },
   }).catch(() => {});

@@ -1,4 +1,4 @@
-/** Vitest's reporter that ends a run at the instant that TEST_UNTIL names, in milliseconds: what has begun is finished, nothing else begins. */
+/** Vitest's reporter that ends a run at the instant in TEST_UNTIL, in milliseconds: tests under way finish, no others start. */
 export default class VitestUntil {
   /** @param {import('vitest/node').Vitest} vitest */
   onInit(vitest) {

@@ -3,7 +3,7 @@ import { aptInstall, canUseApt, firstThatWorks, programInPath } from './programs
 const packages = ['ceph-mon', 'ceph-mgr', 'ceph-osd', 'ceph-common', 'radosgw'];
 const programs = ['ceph-mon', 'ceph-mgr', 'ceph-osd', 'ceph', 'monmaptool', 'radosgw', 'radosgw-admin'];
 
-/** The programs of Ceph, which make a real S3 service of any machine: the system's, else Debian's packages. */
+/** Finds the programs of Ceph, a real S3 service for any machine: the system's, else Debian's packages. */
 export async function ensureCeph() {
   const allFound = () => (programs.every((name) => programInPath(name)) ? 'found' : undefined);
   await firstThatWorks(

@@ -7,7 +7,7 @@ import { aptInstall, canUseApt, firstThatWorks, isExecutable, programInPath } fr
 
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** No sandbox: root in a container cannot have one. The others keep the browser from calling home during tests. */
+/** No sandbox: root in a container cannot have one. The others stop the browser's own requests during tests. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -17,8 +17,8 @@ export const chromiumArguments = [
 ];
 
 /**
- * Besides, for a browser that Playwright drives. Chromium opens two pages of its own behind the address bar of every window, which is
- * a quarter of all that a story costs. It heeds the last list of such features alone, so what Playwright leaves out stands here too.
+ * Further arguments for a browser that Playwright drives. Chromium opens two pages of its own behind the address bar of every window: a
+ * quarter of a story's cost. Only the last list of disabled features counts, so this one repeats Playwright's.
  */
 const leftOut = [
   'WebUIOmniboxPopup',
@@ -42,7 +42,7 @@ const leftOut = [
 export const drivenChromiumArguments = [...chromiumArguments, `--disable-features=${leftOut.join(',')}`];
 
 /**
- * The Chromium that is already here: CHROME_PATH, the system's, or the one Playwright downloaded before.
+ * Finds an installed Chromium: CHROME_PATH, the system's, or one that Playwright downloaded before.
  *
  * @returns {string | undefined} path of the executable
  */
@@ -55,7 +55,7 @@ export function findChromium() {
 }
 
 /**
- * The same, installing one where that is possible. Throws with one line on what to do where it is not.
+ * The same, and installs one where possible. Otherwise throws an error that says in one line what to do.
  *
  * @returns {Promise<string>}
  */

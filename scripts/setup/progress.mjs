@@ -1,18 +1,18 @@
 // Everything under scripts/setup runs on the system's Node 20, before any package is installed: plain JavaScript, no dependency.
 
-/** One short line on what is being done. @param {string} line */
+/** Prints one short line about the current work. @param {string} line */
 export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** One clear sentence, then the end with code 1. @param {string} sentence @returns {never} */
+/** Prints one clear sentence, then exits with code 1. @param {string} sentence @returns {never} */
 export function giveUp(sentence) {
   process.stderr.write(`\n${sentence}\n`);
   process.exit(1);
 }
 
 /**
- * Announces a longer piece of work and repeats every ten seconds that it goes on, so that nobody takes it for stuck.
+ * Announces longer work, and prints every ten seconds that it continues, so that it does not look stuck.
  *
  * @template T
  * @param {string} line

@@ -6,7 +6,7 @@ const needed = 24;
 const systemMajor = Number(process.versions.node.split('.')[0]);
 
 /**
- * Ends with one sentence on a machine where the product cannot run, before anything is downloaded.
+ * Exits with one sentence on a machine where the product cannot run, before any download.
  *
  * @param {string} root the project's folder
  */
@@ -25,7 +25,7 @@ export function refuseUnsupportedMachine(root) {
 }
 
 /**
- * The Node that runs the product: the one that comes with the packages, else the system's when it is new enough.
+ * The Node that runs the product: the one in the packages, else the system's when it is new enough.
  *
  * @param {string} root the project's folder, with its packages installed
  * @returns {string} path of an executable
@@ -41,10 +41,10 @@ export function nodeRuntime(root) {
 }
 
 /**
- * Node's option that reads the configuration file `.env`; what is set in the environment wins over it.
+ * Node's option that reads the configuration file `.env`; environment variables override it.
  *
  * @param {string} root the project's folder
- * @returns {string[]} nothing when there is no such file, which is well
+ * @returns {string[]} empty without such a file, which is fine
  */
 export function configurationFile(root) {
   return existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
@@ -54,7 +54,7 @@ function bundledPackage() {
   return `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 }
 
-/** The bundled Linux builds need glibc; Alpine has another C library. */
+/** Alpine's C library is not glibc, which the bundled Linux builds need. */
 function isMusl() {
   return process.platform === 'linux' && existsSync('/etc/alpine-release');
 }

@@ -1,2 +1,2 @@
-/** What asks a command to stop. @type {NodeJS.Signals[]} */
+/** The signals that stop a command. @type {NodeJS.Signals[]} */
 export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];

@@ -6,8 +6,8 @@ import { stopSignals } from './stop-signals.mjs';
 const leaveWithParent = new URL('../leave-with-parent.mjs', import.meta.url).href;
 
 /**
- * Runs a program of ours in Node as if it were this process: its output is ours, our signals reach it once, and it
- * never outlives us, whatever ends us.
+ * Runs a program of ours in Node as if it were this process: it shares our output, gets our signals once, and never outlives us, even
+ * after kill -9.
  *
  * @param {string} node the Node executable
  * @param {string[]} args Node's options, the program and its arguments
@@ -15,8 +15,8 @@ const leaveWithParent = new URL('../leave-with-parent.mjs', import.meta.url).hre
  * @returns {{ exit: Promise<number>, stop: () => void }} its exit code (128 + n when signal n ended it), and a way to end it
  */
 export function supervise(node, args, { cwd, env = process.env }) {
-  // A group of its own: Ctrl+C in a terminal reaches every process of the group, and npm passes it on once more.
-  // The program would take the second one for "leave at once" and drop what it is doing.
+  // A process group of its own: Ctrl+C in a terminal reaches every process of the group, and npm passes it on again. The program would
+  // take the second one for "stop at once" and drop its work.
   const child = spawn(node, ['--import', leaveWithParent, ...args], {
     cwd,
     env,
@@ -32,8 +32,8 @@ export function supervise(node, args, { cwd, env = process.env }) {
   };
   for (const signal of stopSignals) process.on(signal, passOn);
 
-  // npm passes a signal on to the shell it started us with, and some shells die of it without passing it on to us.
-  // Only under npm: whoever starts us from a shell of their own may want us to outlive it.
+  // npm passes a signal to the shell that it started us with, and some shells end without passing it on. Only under npm: a person who
+  // starts us from their own shell may want us to outlive it.
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.env.npm_lifecycle_event && process.ppid !== parent) passOn('SIGTERM');

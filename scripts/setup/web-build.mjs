@@ -5,16 +5,16 @@ import { npm } from './npm.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { whileSaying } from './progress.mjs';
 
-/** What a build of the screens is made of. */
+/** The sources of the web's build. */
 const sources = ['packages/web', 'packages/contract', 'packages/domain', 'package-lock.json'];
 const left = new Set(['node_modules', 'dist', '__screenshots__']);
 
 /**
- * Builds the screens when something they are made of has changed since the last build.
- * The mark lies inside the output folder, which every build empties first: a broken build leaves none.
+ * Builds the web when its sources have changed since the last build. The mark is inside the output folder, which every build empties
+ * first: a broken build leaves none.
  *
  * @param {string} root the project's folder, with its packages installed
- * @returns {Promise<string | undefined>} what went wrong, nothing when the screens are there
+ * @returns {Promise<string | undefined>} the error, or undefined when the build is there
  */
 export async function ensureWebBuilt(root) {
   return isBuilt(root) ? undefined : oneAtATime(root, () => build(root));
@@ -25,7 +25,7 @@ async function build(root) {
   if (isBuilt(root)) return undefined;
   const fingerprint = fingerprintOf(root);
   const { code, output } = await whileSaying('Montando as telas', () =>
-    // Tests build too, and their NODE_ENV would leave React's development code in what people get.
+    // Tests build too, and their NODE_ENV would leave React's development code in the product.
     npm(root, ['run', 'build', '--workspace', 'packages/web'], { NODE_ENV: 'production' }),
   );
   if (code !== 0) return `${output}\nNão foi possível montar as telas: a mensagem acima diz onde parou.`;
