@@ -2,7 +2,7 @@ import { type JourneyInMail, namesListed, nameInSubject, whereToBegin } from './
 import { layOutMail } from './layout.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
-/** The mail to a buyer who has an account with a password already: what is open for them now. `journeys`: at least one. */
+/** The mail to a buyer whose account has a password already, with the journeys that are open now. `journeys`: at least one. */
 export function accessGrantedMail({
   journeys,
   publicUrl,

@@ -3,7 +3,7 @@ import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
 type About = MailIdentity & { link: string };
 
-/** The mail to somebody whom an administrator invited: a link that sets their first password and signs in (decision G1). */
+/** The mail to a person invited by an administrator: a link that sets the first password and signs in (decision G1). */
 export function invitationMail(about: About): WrittenMail {
   return {
     template: 'invitation',
@@ -21,7 +21,7 @@ export function invitationMail(about: About): WrittenMail {
   };
 }
 
-/** The mail with a new link to somebody who has an account already. */
+/** The mail with a new link for an existing account. */
 export function accessLinkMail(about: About): WrittenMail {
   return {
     template: 'access_link',

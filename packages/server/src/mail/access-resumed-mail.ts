@@ -2,7 +2,7 @@ import { type JourneyInMail, namesListed, nameInSubject, whereToBegin } from './
 import { layOutMail } from './layout.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
-/** The mail to somebody whose paused access opened again by a payment (decision C8). `journeys`: at least one. */
+/** The mail about paused access that a payment opened again (decision C8). `journeys`: at least one. */
 export function accessResumedMail({
   journeys,
   publicUrl,

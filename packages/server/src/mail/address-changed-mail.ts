@@ -1,7 +1,7 @@
 import { layOutMail } from './layout.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
-/** Tells a former address that its account left it. The new one is not named: this mailbox may be a stranger's. */
+/** Tells a former address that its account changed to another. The new one is not named: this mailbox may be a stranger's. */
 export function addressChangedMail(about: MailIdentity): WrittenMail {
   return {
     template: 'address_changed',
@@ -21,7 +21,7 @@ export function addressChangedMail(about: MailIdentity): WrittenMail {
   };
 }
 
-/** Tells a proven address that its account is back, because a purchase was made with the newer one, which was never proven (decision A7). */
+/** Tells a verified address that its account is back, because a purchase used the newer one, which was never verified (decision A7). */
 export function addressYieldedMail(about: MailIdentity): WrittenMail {
   return {
     template: 'address_changed',

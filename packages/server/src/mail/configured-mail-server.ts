@@ -1,7 +1,7 @@
 import type { Environment } from '../platform/environment.ts';
 import type { MailServer } from './mail-server.ts';
 
-/** The server of the environment's variables, understood as it is when mails are sent; null where they name none. */
+/** The mail server of the environment's variables, parsed as for sending; null where they name none. */
 export async function configuredMailServer({
   smtpUrl,
   mailFrom,

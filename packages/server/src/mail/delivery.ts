@@ -8,7 +8,7 @@ import { deliverIntoFolder } from './outbox-folder.ts';
 import { deliverBySmtp } from './smtp.ts';
 import type { QueuedMail } from './store.ts';
 
-/** `note`: why nobody received what was delivered all the same. */
+/** `note`: why a delivered mail reached nobody. */
 export type Delivery = { ok: true; note: string | null } | { ok: false; reason: string };
 export type Deliver = (mail: QueuedMail) => Promise<Delivery>;
 
@@ -19,8 +19,8 @@ export interface DeliveryOptions {
 }
 
 /**
- * By SMTP when it is set up, else as a file in the data folder's outbox. What an administrator set up is read for every mail, so that a
- * change counts from the next one on, in every process.
+ * Delivers mails by SMTP when it is set up, else as files in the data folder's outbox. The settings of an administrator are read for every
+ * mail, so that a change counts from the next one on, in every process.
  */
 export function createDelivery({ db, environment, secretsKey }: DeliveryOptions): Deliver {
   return async (mail) => {
@@ -40,7 +40,7 @@ export function createDelivery({ db, environment, secretsKey }: DeliveryOptions)
   };
 }
 
-/** The same row gives the same message each time: two copies are recognisable by their Message-Id. */
+/** The message of a mail's row. A repeat gives the same message, so copies share their Message-Id. */
 export function composeMessage(mail: QueuedMail, { from, publicUrl }: { from: MailServer['from']; publicUrl: string }) {
   return {
     from,

@@ -1,7 +1,7 @@
 import { layOutMail } from './layout.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
-/** The mail with which an address is proven: a link that works for 7 days (decisions A7, A10). */
+/** The mail that verifies an address: a link that works for 7 days (decisions A7, A10). */
 export function emailVerificationMail(about: MailIdentity & { link: string }): WrittenMail {
   return {
     template: 'email_proof',

@@ -2,7 +2,7 @@ import type { MailServer } from './mail-server.ts';
 
 const longest = 300;
 
-/** One line about why a delivery failed, for the admin's outbox: without the password or user name of the server. */
+/** Why a delivery failed, on one line for administrators, without the server's password or user name. */
 export function failureReason(error: unknown, server: MailServer | null): string {
   const { message, code } = error as { message?: unknown; code?: unknown };
   const told = typeof message === 'string' && message !== '' ? message : 'unknown reason';
@@ -10,13 +10,13 @@ export function failureReason(error: unknown, server: MailServer | null): string
   return onOneLine(named, server).slice(0, longest);
 }
 
-/** What a server said, as one line without control characters and without the login that it may repeat. */
+/** A server's answer on one line, without control characters and without the login that it may repeat. */
 export function onOneLine(text: string, server: MailServer | null): string {
   const line = text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
   return secretsOf(server).reduce((rest, secret) => rest.replaceAll(secret, '…'), line);
 }
 
-/** Longest first: a user name may be part of the password. Also as they travel in a login, and as they stand in a URL. */
+/** Longest first: a user name may be part of the password. Includes their forms in a login and in a URL. */
 function secretsOf(server: MailServer | null): string[] {
   const { user = '', pass = '' } = server?.connection.auth ?? {};
   return [user, pass]

@@ -3,11 +3,11 @@ export interface JourneyInMail {
   name: string;
 }
 
-/** More are only counted: a mail is no catalogue. */
+/** The most journeys that a mail names; it only counts the others. */
 const MOST_LISTED = 10;
 const LONGEST_IN_SUBJECT = 70;
 
-/** Marks that turn the reading direction of what comes after them, subject and sentences included. */
+/** Marks that reverse the reading direction of the text after them, even of the subject and later sentences. */
 const turningMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** A journey's name on one line, whatever an administrator pasted. */
@@ -17,7 +17,7 @@ const onOneLine = (name: string) =>
     .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
 
-/** Its name as a subject has room for it; never half a character. */
+/** A journey's name cut to fit a subject; never half a character. */
 export function nameInSubject({ name }: JourneyInMail): string {
   const line = onOneLine(name);
   const characters = Array.from(new Intl.Segmenter('pt-BR').segment(line), ({ segment }) => segment);
@@ -29,14 +29,14 @@ export function nameInSubject({ name }: JourneyInMail): string {
         .trimEnd()}…`;
 }
 
-/** The names of a mail's list. */
+/** The names in a mail's list: at most ten, then the number of the others. */
 export function namesListed(journeys: readonly JourneyInMail[]): string[] {
   const names = journeys.slice(0, MOST_LISTED).map(({ name }) => onOneLine(name));
   const more = journeys.length - names.length;
   return more === 0 ? names : [...names, more === 1 ? 'e mais uma' : `e mais ${more}`];
 }
 
-/** Where to begin: at the journey itself, or where all of them stand. */
+/** The button of a mail: opens the only journey, or the dashboard with all of them. */
 export function whereToBegin(journeys: readonly JourneyInMail[], publicUrl: string): { label: string; url: string } {
   const [only, ...more] = journeys;
   return only && more.length === 0

@@ -6,8 +6,8 @@ import { openPassword } from './mail-server.ts';
 import type { StoredMailServer } from './mail-server-store.ts';
 
 /**
- * The password that a form goes with: the typed one, else the stored one, which is only ever sent to the server it was typed for, as the same user and no
- * less protected. Refuses `mail_password_needed`.
+ * The password for a form: the typed one, else the stored one. The stored one is only sent to the server it was typed for, with the same
+ * user and no less encryption. Refuses `mail_password_needed`.
  */
 export function passwordFor(form: MailServerForm, stored: StoredMailServer | undefined, key: SecretsKey): string {
   if (form.user === '') return '';

@@ -4,26 +4,26 @@ import type { MailIdentity } from './written-mail.ts';
 export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
-  /** Names set out one below the other, after the first paragraph. */
+  /** Names, one per line, after the first paragraph. */
   list?: readonly string[];
   button?: { label: string; url: string };
-  /** Whose mail it is: named above it, and under the line at its end. */
+  /** The sender, named at the top and below the line at the end. */
   from: MailIdentity;
 }
 
-/** Lays a mail out as html, with everything escaped and the styles in place, and as plain text. */
+/** Renders a mail as html, with all text escaped and inline styles, and as plain text. */
 export function layOutMail(content: MailContent): { html: string; text: string } {
   return { html: asHtml(content), text: asText(content) };
 }
 
-/** Who writes, and whom to answer: the end of every mail. */
+/** The end of every mail: the sender and the contact address. */
 function signature({ systemName, contactEmail }: MailIdentity): string[] {
   return [systemName, ...(contactEmail ? [`Precisa de ajuda? Escreva para ${contactEmail}.`] : [])];
 }
 
 const paragraph = 'margin:0 0 16px;font-size:16px;line-height:1.6';
 
-/** Tables and not boxes: Outlook gives a box neither width nor padding. What a mailbox shows beside the subject is the first paragraph. */
+/** Uses tables because Outlook gives a div neither width nor padding. Mailboxes show the first paragraph beside the subject. */
 function asHtml({ heading, paragraphs, list = [], button, from }: MailContent): string {
   const [first = '', ...rest] = paragraphs;
   return [

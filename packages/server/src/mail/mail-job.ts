@@ -14,7 +14,7 @@ export interface MailJobOptions extends DeliveryOptions {
   retries?: { limit: number; delaySeconds: number };
 }
 
-/** Sends the mails of the outbox. */
+/** The job that sends queued mails. */
 export function mailJob({
   db,
   clock,

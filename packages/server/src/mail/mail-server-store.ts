@@ -10,13 +10,13 @@ export type StoredMailServer = typeof mailServer.$inferSelect;
 
 const storedServer = preparedQuery((db) => db.select().from(mailServer));
 
-/** What an administrator set up; undefined where nobody did. */
+/** The mail server that an administrator set up; undefined without one. */
 export async function findMailServer(db: Executor): Promise<StoredMailServer | undefined> {
   const [row] = await storedServer(db, {});
   return row;
 }
 
-/** Whoever changes it waits in line here, also where the row is still missing; readers go on. */
+/** Locks the settings against other changes, even while the row is missing. Readers do not wait. */
 export async function lockMailServer(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${mailServer} in share row exclusive mode`);
 }

@@ -6,9 +6,9 @@ import { openSecret, sealSecret, type OpenedSecret } from '../platform/secrets/s
 import type { SecretsKey } from '../platform/secrets/secrets-key.ts';
 import { findMailServer, type StoredMailServer } from './mail-server-store.ts';
 
-/** Everything it takes to hand a mail to a server. */
+/** How to connect to a mail server, and the sender's address. */
 export interface MailServer {
-  /** As nodemailer takes them. */
+  /** Options of nodemailer. */
   connection: {
     host: string;
     port: number;
@@ -21,7 +21,7 @@ export interface MailServer {
   from: string | { name: string; address: string };
 }
 
-/** A mail server's password is there, but not to this process: it was encrypted with another key. */
+/** The stored password was encrypted with another key, so this process cannot read it. */
 export class PasswordUnreadable extends Error {
   override name = 'PasswordUnreadable';
   constructor() {
@@ -30,15 +30,15 @@ export class PasswordUnreadable extends Error {
 }
 
 /**
- * Whether mails reach people: by the environment's server, else by the one that an administrator set up. Without either they become files in
- * the data folder, which only the operator reads. Asked for each time, so that every process knows at once.
+ * Whether mails reach people, by the server of the environment or of an administrator. Without either they become files in the data folder,
+ * which only the operator reads. Never cached, so that a change counts in every process at once.
  */
 export async function hasMailServer(db: Executor, { smtpUrl }: Pick<Environment, 'smtpUrl'>): Promise<boolean> {
   return smtpUrl !== undefined || (await findMailServer(db)) !== undefined;
 }
 
 /**
- * The server that an administrator set up; null where nobody did.
+ * The server that an administrator set up; null without one.
  * @throws PasswordUnreadable
  */
 export async function readStoredMailServer(db: Executor, key: SecretsKey): Promise<MailServer | null> {
@@ -49,7 +49,7 @@ export async function readStoredMailServer(db: Executor, key: SecretsKey): Promi
   return mailServerOf({ ...row, user: row.username ?? '', password: opened?.plain ?? '' });
 }
 
-/** How to reach what was typed or stored. */
+/** The connection and sender for typed or stored settings. */
 export function mailServerOf(form: MailServerForm): MailServer {
   const { host, port, security, user, password, senderName, senderAddress } = form;
   return {
@@ -63,7 +63,7 @@ export function mailServerOf(form: MailServerForm): MailServer {
   };
 }
 
-/** Without `requireTLS` somebody on the way could leave the offer of STARTTLS out and read the password. */
+/** Without `requireTLS` an attacker on the way could remove the offer of STARTTLS and read the password. */
 const connectionSecurity: Record<
   MailSecurity,
   Pick<MailServer['connection'], 'secure' | 'requireTLS' | 'ignoreTLS'>
@@ -77,7 +77,7 @@ const place = { table: 'mail_server', column: 'password', row: 'single' };
 
 export const sealPassword = (key: SecretsKey, password: string): string => sealSecret(key, password, place);
 
-/** The stored password; null where the server asks for none. */
+/** Opens the stored password; null where the server asks for none. */
 export function openPassword({ password }: Pick<StoredMailServer, 'password'>, key: SecretsKey): OpenedSecret | null {
   return password === null ? null : openSecret(key, password, place);
 }

@@ -7,7 +7,7 @@ export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox');
 
 /**
  * Writes the message into `<dataDir>/outbox` as a file that any mail program opens, whole or not at all.
- * The name is the mail's own and grows with time, so a repeat replaces the file instead of adding one.
+ * The name is unique to the mail and sorts by time. A repeat replaces the file.
  */
 export async function deliverIntoFolder(dataDir: string, mail: QueuedMail, message: Message): Promise<void> {
   const { createTransport } = await import('nodemailer');
@@ -32,7 +32,7 @@ function outboxFileName({ createdAt, id }: Pick<QueuedMail, 'createdAt' | 'id'>)
 
 const fileName = /^(\d{4}-\d{2}-\d{2}T\d{2})(\d{2})(\d{2}\.\d{3}Z)-([0-9a-f-]{36})\.eml(?:\.part)?$/;
 
-/** Whose file this is, whole or half-written; null when it is no file of ours. */
+/** The mail of a file by its name, whole or half-written; null for files of others. */
 export function parseOutboxFileName(name: string): { createdAt: Date; mailId: string } | null {
   const [, hour, minute, second, mailId] = fileName.exec(name) ?? [];
   return mailId === undefined ? null : { createdAt: new Date(`${hour}:${minute}:${second}`), mailId };

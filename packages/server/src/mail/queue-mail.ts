@@ -10,17 +10,16 @@ export const SEND_MAIL = 'mail.send';
 export interface MailToQueue extends WrittenMail {
   /** One bare address, `ana@exemplo.com`. */
   to: string;
-  /** Whose account it is about, where there is one. */
+  /** The account that the mail is about, where there is one. */
   userId?: string;
-  /** What is told once, as in `grant:<id>`: a second mail with the same key is not queued, whatever became of the first. */
+  /** Such as `grant:<id>`: a second mail with the same key is not queued, whatever the status of the first. */
   onceKey?: string;
   now: Date;
 }
 
 /**
- * Puts a mail into the outbox, in the caller's transaction: it is sent after the commit, or never (decision H9).
- * Line breaks in the subject become spaces. `isQueued` is false when
- * a mail with this `onceKey` exists; `mailId` is that mail's then. Throws when `to` is not exactly one address.
+ * Queues a mail in the caller's transaction: it is sent after the commit, or never (decision H9). Line breaks in the subject become spaces.
+ * When a mail with this `onceKey` exists, `isQueued` is false and `mailId` is that mail's. Throws when `to` is not exactly one address.
  */
 export async function queueMail(
   tx: Executor,
@@ -41,14 +40,14 @@ export async function queueMail(
     onceKey: mail.onceKey ?? null,
     createdAt: mail.now,
   };
-  // Sent together: the job of a mail that was not queued finds none.
+  // Both in one round trip: the job of a mail that was not queued finds no row and does nothing.
   const [mailId] = await Promise.all([insertMail(tx, row), jobs.enqueue(tx, SEND_MAIL, { mailId: id })]);
   return { mailId, isQueued: mailId === id };
 }
 
 const address = /^[^\s\p{Cc}<>()[\],;:\\"@]+@[^\s\p{Cc}<>()[\],;:\\"@]+$/u;
 
-/** Anything with room for a second recipient or another header is refused. */
+/** Throws for anything that could hold a second recipient or another header. */
 function singleAddress(to: string): string {
   if (to.length > 254 || !address.test(to)) throw new Error('A mail goes to exactly one bare address.');
   return to;

@@ -4,7 +4,7 @@ import type { Deliver } from './delivery.ts';
 import { beginAttempt, recordFailedAttempt, recordSent } from './store.ts';
 
 /**
- * One attempt at sending a mail of the outbox. A mail that was sent or given up is left alone, so a repeated run sends nothing.
+ * One attempt at sending a queued mail. Does nothing for a mail that was sent or given up, so a repeated run sends nothing.
  * Only a process that dies between the delivery and its record delivers twice, under the same Message-Id.
  * Rejects with the reason, free of secrets, which the row keeps too.
  */

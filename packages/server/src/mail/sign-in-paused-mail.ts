@@ -1,7 +1,7 @@
 import { layOutMail } from './layout.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
-/** Tells an account's owner that somebody guesses at their password, and how they themselves get in (decisions J). Holds no secret. */
+/** Tells an account's owner that somebody is guessing the password, and how to sign in now (decisions J). Holds no secret. */
 export function signInPausedMail(about: MailIdentity & { signInLink: string }): WrittenMail {
   return {
     template: 'sign_in_paused',

@@ -1,11 +1,11 @@
 import type { MailTestProblem } from '@jornada/contract/mail-server';
 
-/** What nodemailer and Node tell of a failure. `originalCode` is the system's, where nodemailer gave it one of its own. */
+/** A failure as nodemailer and Node report it. `originalCode` is the system's code, where nodemailer replaced it. */
 export interface SmtpFailure {
   code?: string | undefined;
   originalCode?: string | undefined;
   command?: string | undefined;
-  /** Of the server's answer, as 535. */
+  /** The code of the server's answer, such as 535. */
   responseCode?: number | undefined;
   response?: string | undefined;
   message: string;
@@ -18,7 +18,7 @@ const names: Readonly<Record<string, MailTestProblem>> = {
   EAI_NONAME: 'name_not_found',
 };
 
-/** Why a name led to no address. */
+/** Why a host name has no address. */
 export const nameProblem = ({ code }: SmtpFailure): MailTestProblem => names[code ?? ''] ?? 'name_unanswered';
 
 const connections: Readonly<Record<string, MailTestProblem>> = {
@@ -29,10 +29,10 @@ const connections: Readonly<Record<string, MailTestProblem>> = {
   EADDRNOTAVAIL: 'connection_unreachable',
 };
 
-/** Why nothing took the connection. */
+/** Why the connection failed. */
 export const connectionProblem = ({ code }: SmtpFailure): MailTestProblem => connections[code ?? ''] ?? 'unknown';
 
-/** As OpenSSL and Node call what is wrong with a certificate. */
+/** Certificate errors by the codes of OpenSSL and Node. */
 const certificates: Readonly<Record<string, MailTestProblem>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate_not_trusted',
   SELF_SIGNED_CERT_IN_CHAIN: 'certificate_not_trusted',
@@ -45,14 +45,14 @@ const certificates: Readonly<Record<string, MailTestProblem>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'certificate_of_another_name',
 };
 
-/** Why the greeting or the encryption did not come about. */
+/** Why the greeting or the encryption failed. */
 export function sessionProblem(failure: SmtpFailure): MailTestProblem {
   const { code, originalCode, command, responseCode, message } = failure;
   const certificate = certificates[originalCode ?? ''] ?? certificates[code ?? ''];
   if (certificate) return certificate;
   if (command === 'STARTTLS') return 'starttls_not_offered';
   if (responseCode !== undefined) return isTemporary(responseCode) ? 'server_busy' : 'server_refused';
-  // What answers a TLS hello in plain words, or the other way round.
+  // The server answers a TLS hello in plain text, or the other way round.
   if (/wrong version number|packet length too long|http request/i.test(message)) return 'tls_not_spoken';
   if (/TLS handshake timed out/.test(message)) return 'tls_failed';
   if (code === 'ETIMEDOUT') return 'no_greeting';
@@ -61,7 +61,7 @@ export function sessionProblem(failure: SmtpFailure): MailTestProblem {
   return lost(failure);
 }
 
-/** Why the server did not let the user in. */
+/** Why the login failed. */
 export function loginProblem(failure: SmtpFailure): MailTestProblem {
   const { responseCode } = failure;
   if (responseCode === undefined) return lost(failure);

@@ -2,11 +2,11 @@ import type { Message } from './delivery.ts';
 import type { MailServer } from './mail-server.ts';
 
 /**
- * Hands the message to the SMTP server, one connection each. All waits together stay below
- * the 5 minutes that a job may take, or the next run would begin while this one still sends.
+ * Sends a message by SMTP, on a connection of its own. All timeouts together stay below the 5 minutes that a job
+ * may take, or the next run would begin while this one still sends.
  */
 export async function deliverBySmtp({ connection }: MailServer, message: Message): Promise<void> {
-  // A quarter of a second of code that most starts never need.
+  // This import takes a quarter of a second, and most starts never need it.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     ...connection,

@@ -13,18 +13,18 @@ export interface QueuedMail {
 
 type NewMail = Omit<typeof mails.$inferInsert, 'status' | 'attempts'>;
 
-/** Stores a mail that waits, unless one has its once key already. Gives the id of the row that is there now: compare. */
+/** Stores a queued mail unless its once key exists. Returns the id of the new or existing row: compare it. */
 export async function insertMail(tx: Executor, mail: NewMail): Promise<string> {
   const [row] = await tx
     .insert(mails)
     .values({ ...mail, status: 'queued', attempts: 0 })
-    // Without a change the row of somebody else, committed a moment ago, would not be given.
+    // Without an update, `returning` would omit a row that another transaction has just committed.
     .onConflictDoUpdate({ target: mails.onceKey, set: { onceKey: sql`${mails.onceKey}` } })
     .returning({ id: mails.id });
   return row!.id;
 }
 
-/** Counts an attempt at a mail that still waits, and gives it; undefined when it was sent, given up or deleted. */
+/** Counts an attempt at a queued mail and returns it; undefined when it was sent, given up or deleted. */
 export async function beginAttempt(db: Executor, mailId: string): Promise<QueuedMail | undefined> {
   const [mail] = await db
     .update(mails)
@@ -34,7 +34,7 @@ export async function beginAttempt(db: Executor, mailId: string): Promise<Queued
   return mail;
 }
 
-/** `note`: why it reached nobody although it is done with. */
+/** Records a mail as sent. `note`: why it reached nobody all the same. */
 export async function recordSent(
   db: Executor,
   mailId: string,
@@ -50,7 +50,7 @@ export async function recordFailedAttempt(db: Executor, mailId: string, reason: 
   await db.update(mails).set({ lastError: reason }).where(waiting(mailId));
 }
 
-/** Keeps the last attempt's reason; `reason` stands in when the process died before it could write one. */
+/** Records a mail as failed with the last attempt's reason, or `reason` when the process died before it wrote one. */
 export async function recordGivenUp(db: Executor, mailId: string, reason: string): Promise<void> {
   await db
     .update(mails)
@@ -58,7 +58,7 @@ export async function recordGivenUp(db: Executor, mailId: string, reason: string
     .where(waiting(mailId));
 }
 
-/** Which of these mails are there and let nobody in. */
+/** The ids of those mails that exist and hold no secret. */
 export async function idsWithoutSecret(db: Executor, mailIds: string[]): Promise<string[]> {
   const rows = await db
     .select({ id: mails.id })

@@ -7,7 +7,7 @@ import { outboxFolder, parseOutboxFileName } from './outbox-folder.ts';
 import { idsWithoutSecret } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** As long as the longest-lived link in a mail lets anybody in; until then the file is what its operator copies the link from. */
+/** The longest life of a link in a mail. Until then the operator may copy the link from the file. */
 const LINKS_LIVE_MS = 7 * DAY_MS;
 const AT_ONCE = 500;
 
@@ -18,15 +18,15 @@ export interface OutboxFolderOptions {
 }
 
 /**
- * Deletes from the outbox folder what held a link that let its reader in, once it no longer does, as such mails' bodies are wiped in the
- * database (docs/decisions/0008); and what no mail names any more. Mails without one stay, as their bodies do. Now, and once a day.
- * @returns stops the daily round
+ * Deletes files of the outbox folder after 7 days, now and once a day: those of mails with a secret link, whose bodies are wiped in the
+ * database too (docs/decisions/0008), and those without a mail's row. Other mails stay, as their bodies do.
+ * @returns a function that stops the daily round
  */
 export async function keepSweepingOutboxFolder(
   db: Database,
   { dataDir, clock, onError }: OutboxFolderOptions,
 ): Promise<() => void> {
-  // Of files alone: a disk that fails here is no reason not to start.
+  // Only files are at stake: a failing disk must not prevent the start.
   const round = () => sweepOutboxFolder(db, { dataDir, now: clock() }).catch(onError);
   await round();
   const timer = setInterval(() => void round(), DAY_MS);
@@ -34,7 +34,7 @@ export async function keepSweepingOutboxFolder(
   return () => clearInterval(timer);
 }
 
-/** One round. Files that are none of ours are left alone, half-written ones are not. */
+/** One round. Leaves files of others alone, but deletes half-written ones of ours. */
 export async function sweepOutboxFolder(db: Database, { dataDir, now }: { dataDir: string; now: Date }): Promise<void> {
   const folder = outboxFolder(dataDir);
   const names = (await orNull(readdir(folder))) ?? [];

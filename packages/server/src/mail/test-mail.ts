@@ -1,7 +1,7 @@
 import { layOutMail } from './layout.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
-/** What an administrator sends to see whether mails arrive ('Enviar e-mail de teste'). */
+/** The mail that an administrator sends to see whether mails arrive ('Enviar e-mail de teste'). */
 export function testMail(identity: MailIdentity): WrittenMail {
   return {
     template: 'test',

@@ -17,11 +17,11 @@ import {
 
 type StepName = MailTestStep['name'];
 
-/** How long each wait may take. */
+/** The longest time for each step and for the whole. */
 export const TRY_LIMITS = { nameMs: 5000, connectionMs: 8000, greetingMs: 8000, answerMs: 10_000, wholeMs: 40_000 };
 export type TryLimits = typeof TRY_LIMITS;
 
-/** Of what a server says no more is passed on. */
+/** A server's answer is cut to this many characters. */
 const LONGEST_SAID = 200;
 /** An answer of a mail server has a few hundred bytes. */
 const LARGEST_ANSWER = 16_384;
@@ -41,8 +41,8 @@ const failedBy = (problemOf: (failure: SmtpFailure) => MailTestProblem) => (fail
 };
 
 /**
- * Walks the way of a mail step by step, as far as it leads, and hands the message over at its end. Never rejects for what a server does.
- * Nothing but an SMTP server's own answers is passed on, shortened and without the login, so that no other service can be read through it.
+ * Sends a message step by step and reports each step, up to the first that fails. Never rejects because of the server. Passes on only
+ * answers of SMTP servers, shortened and without the login, so that no other service can be read through it.
  */
 export async function tryMailServer(
   server: MailServer,
@@ -89,13 +89,13 @@ export async function tryMailServer(
   return MAIL_TEST_STEPS.map((name) => ({ name, ...(done.get(name) ?? notReached) }));
 }
 
-/** The server's own words: only of a server that answers in codes, as mail servers do. */
+/** The server's answer, only if it begins with a code, as those of mail servers do. */
 function saidBy({ failure: { response } }: StepFailed, server: MailServer): string | null {
   if (!response || !/^[2-5]\d\d[ -]/.test(response)) return null;
   return onOneLine(response, server).slice(0, LONGEST_SAID);
 }
 
-/** The port was the right one, and somebody there. */
+/** For TLS problems the connection itself worked. */
 const isOfTls = (problem: MailTestProblem) => /^(?:tls|starttls|certificate)_/.test(problem);
 
 async function findAddress({ connection: { host } }: MailServer, { nameMs }: TryLimits): Promise<string> {
@@ -137,7 +137,7 @@ type Reached = { socket: Socket; address: string; limits: TryLimits };
 
 /** Greets the server and encrypts the connection as the settings ask for. */
 async function openSession(server: MailServer, { socket, address, limits }: Reached): Promise<SMTPConnection> {
-  // A quarter of a second of code that most starts never need.
+  // This import takes a quarter of a second, and most starts never need it.
   const { default: Connection } = await import('nodemailer/lib/smtp-connection');
   const { auth: _, ...connection } = server.connection;
   const session = new Connection({
@@ -159,15 +159,15 @@ async function openSession(server: MailServer, { socket, address, limits }: Reac
       problem === 'no_greeting' && !connection.secure && (await answersTls(address, connection.port, limits));
     throw new StepFailed(speaksTls ? 'tls_expected' : problem, failure);
   });
-  // What breaks from here on is told by the step that it broke.
+  // From here on, the step that breaks reports the error.
   session.on('error', () => undefined);
   return session;
 }
 
-/** Whether a port on which nobody greeted waits for TLS instead. */
+/** Whether a port that sent no greeting waits for TLS instead. */
 function answersTls(host: string, port: number, { greetingMs }: TryLimits): Promise<boolean> {
   return new Promise((resolve) => {
-    // Whose certificate it is does not matter: nothing is sent.
+    // The certificate does not matter, because nothing is sent.
     const socket = connectByTls({ host, port, rejectUnauthorized: false, timeout: Math.min(greetingMs, 3000) });
     const answer = (isTls: boolean) => () => {
       socket.destroy();
@@ -180,7 +180,7 @@ function answersTls(host: string, port: number, { greetingMs }: TryLimits): Prom
   });
 }
 
-/** One command of a session: what breaks the connection meanwhile ends it too. */
+/** Runs one command of a session. It also fails when the connection breaks meanwhile. */
 function commanded(session: SMTPConnection, run: (done: (error: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const broken = (error: Error) => reject(error);
@@ -197,7 +197,7 @@ function commanded(session: SMTPConnection, run: (done: (error: Error | null) =>
 }
 
 async function logIn(session: SMTPConnection, auth: { user: string; pass: string }): Promise<void> {
-  // Whoever offers no login is told no password.
+  // Never send the password to a server that offers no login.
   if (!session.allowsAuth) throw new StepFailed('login_not_offered', { message: 'AUTH is not offered' });
   await commanded(session, (done) => session.login(auth, (error) => done(error ?? null)));
 }

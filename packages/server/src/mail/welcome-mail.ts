@@ -3,7 +3,7 @@ import { layOutMail } from './layout.ts';
 import type { MailIdentity, WrittenMail } from './written-mail.ts';
 
 /**
- * The mail to a buyer whose account is new: what is open for them, and the link that sets their first password and signs in (decision H7).
+ * The mail to a buyer with a new account: the open journeys, and the link that sets the first password and signs in (decision H7).
  * `journeys`: at least one.
  */
 export function welcomeMail({

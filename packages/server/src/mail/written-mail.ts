@@ -1,19 +1,19 @@
 import type { MailTemplate } from '@jornada/contract/mails';
 
-/** Who writes: the platform as its administrators named it. */
+/** The sender: the platform as its administrators named it. */
 export interface MailIdentity {
   systemName: string;
   contactEmail: string | null;
 }
 
-/** What a template gives to `queueMail`. */
+/** A template's result, for `queueMail`. */
 export interface WrittenMail {
   template: MailTemplate;
   subject: string;
   text: string;
   html: string;
-  /** The body lets its reader in: it is wiped once the mail is sent or given up. */
+  /** The body holds a link that signs its reader in. It is wiped once the mail is sent or given up. */
   holdsSecret: boolean;
-  /** What it takes to write the mail anew, without secrets. */
+  /** The data for writing the mail again, without secrets. */
   about?: Record<string, unknown>;
 }

@@ -13,7 +13,7 @@ interface Asked {
   limit: number;
 }
 
-/** The outbox, newest first, with how many mails of all wait, went out, were only saved and failed (decision G5). Bodies are not given. */
+/** The mails without bodies, newest first, with the numbers of queued, sent, only saved and failed mails (decision G5). */
 export async function listMails(
   { db, environment }: Pick<Services, 'db' | 'environment'>,
   { status, search, cursor, limit }: Asked,

@@ -31,14 +31,14 @@ const save = (changes: object = {}, version: string | null = null) =>
 const row = async () => (await t.db.select().from(mailServer))[0]!;
 const lastDeed = async () => (await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]!;
 
-/** A real mail server that takes everything, and what it takes to reach it. */
+/** A real mail server that accepts everything, and the settings to reach it. */
 async function anInbox() {
   const inbox = await openInbox();
   onTestFinished(() => inbox.close());
   return { inbox, reached: { host: '127.0.0.1', port: inbox.port, security: 'none', user: '', password: '' } };
 }
 
-/** For this test the environment names a server. */
+/** Sets a mail server in the environment, for this test. */
 function configure(smtpUrl: string, mailFrom = '"Escola, da Paz" <oi@escola.exemplo>') {
   const { environment } = t.services;
   t.services.environment = { ...environment, smtpUrl, mailFrom };
@@ -297,7 +297,7 @@ describe('a test', () => {
     const reached = { host: '127.0.0.1', port: inbox.port, security: 'none' };
     await save(reached);
     expect((await admin.post(`${path}/test`, {})).body.steps[3]).toMatchObject({ name: 'login', outcome: 'passed' });
-    // As the form stands after saving: without it.
+    // After saving, the form has no password.
     await admin.post(`${path}/test`, { form: { ...form, ...reached, password: '', senderName: 'Outra' } });
     expect(logins).toEqual([password, password]);
   });

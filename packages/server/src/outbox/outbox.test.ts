@@ -27,7 +27,7 @@ beforeAll(async () => {
   [admin, adminId] = [await t.as(account), account.userId];
 });
 
-/** Waits for the mails that somebody got. */
+/** Waits for the mails to an address. */
 const lettersTo = (address: string, count = 1) =>
   vi.waitFor(
     () => {
@@ -107,7 +107,7 @@ describe('the outbox', () => {
 
   test.each([
     ['the newest', sql``, 'mails_recent_idx'],
-    // Not those that failed, of which there are so many here that once the database has counted them it may read any index.
+    // Failed mails are left out: there are so many here that the planner may read any index once it has counted them.
     ['those that were sent', sql`where status = 'sent'`, 'mails_status_idx'],
   ])('%s are read off an index', async (_what, where, index) => {
     const plan = await explainedBy(t.db, sql`select id from mails ${where} order by created_at desc, id desc limit 51`);
@@ -143,7 +143,7 @@ describe('sending a mail again', () => {
     expect((await resend(mail.id)).body.id).toBe(answers[0]!.body.id);
     const [letter, ...more] = await lettersTo(email);
     expect(more).toEqual([]);
-    // The link of the first is still the one that works.
+    // The link of the first mail still works.
     const check = await t.visitor.post('/api/accounts/password-reset/check', { token: tokenIn(letter!) });
     expect(check.body).toMatchObject({ valid: true });
     const { items } = (await admin.get(`/api/admin/mails?search=${email}`)).body;
@@ -184,7 +184,7 @@ describe('sending a mail again', () => {
     const token = tokenIn(first!);
     const performed = await t.visitor.post('/api/accounts/password-reset/perform', { token, password: 'outra-senha' });
     expect(performed.status).toBe(200);
-    // It was mailed to them, so it has shown that the address is theirs.
+    // The link came by mail, so the address is verified.
     expect(performed.body.user).toMatchObject({ isEmailProven: true });
 
     const other = await aMember(t.db);

@@ -15,8 +15,7 @@ export function presentMail({ holdsSecret, isSentAgain, ...row }: MailListRow): 
   };
 }
 
-/** Whether 'Reenviar' does something: not while it waits for its first attempt, not twice, and not where nobody knows what
- * to write. */
+/** Whether 'Reenviar' is possible: not while a mail waits for its first attempt, not twice, and not when it cannot be written again. */
 export function canBeSentAgain(
   mail: Pick<MailListRow, 'status' | 'attempts' | 'holdsSecret' | 'template' | 'userId' | 'isSentAgain'>,
 ): boolean {

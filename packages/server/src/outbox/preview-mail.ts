@@ -17,7 +17,7 @@ interface Example extends MailIdentity {
   publicUrl: string;
 }
 
-/** Links of an example open the platform's own screens, and lead nobody in. */
+/** Links of an example open the platform's own screens and sign nobody in. */
 const link = ({ publicUrl }: Example, path: string) => `${publicUrl}${path}#token=exemplo`;
 const setPassword = (example: Example) => ({ ...example, link: link(example, '/reset-password') });
 const journeys = [{ id: '00000000-0000-7000-8000-000000000000', name: 'Foco sem ruído' }];
@@ -36,7 +36,7 @@ const examples: Record<MailTemplate, (example: Example) => WrittenMail> = {
   test: (example) => testMail(example),
 };
 
-/** A template as a person would get it, in the platform's name, about nobody: it holds neither script nor anything loaded from elsewhere. */
+/** A template with example data, as people get it, in the platform's name. It holds no script and loads nothing from elsewhere. */
 export async function previewMail(
   { db, environment }: Pick<Services, 'db' | 'environment'>,
   template: MailTemplate,

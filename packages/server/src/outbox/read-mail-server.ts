@@ -7,7 +7,7 @@ import type { Services } from '../platform/services.ts';
 
 type Needed = Pick<Services, 'db' | 'environment' | 'secretsKey'>;
 
-/** The server that sends the mails, for administrators. What stands in the environment wins as a whole; its user stays with the operator. */
+/** The mail server in use, for administrators. A server in the environment wins as a whole; its user name is not shown. */
 export async function readMailServer({ db, environment, secretsKey }: Needed): Promise<MailServerView> {
   return (await viewOfConfigured(environment)) ?? presentMailServer(await findMailServer(db), secretsKey);
 }
@@ -34,7 +34,7 @@ async function viewOfConfigured(environment: Needed['environment']): Promise<Mai
   };
 }
 
-/** What an administrator set up, without the password. */
+/** The mail server that an administrator set up, without the password. */
 export function presentMailServer(row: StoredMailServer | undefined, key: Needed['secretsKey']): MailServerView {
   if (!row) return { source: 'none', server: null, version: null };
   const { host, port, security, username, passwordSavedAt, senderName, senderAddress, updatedAt } = row;

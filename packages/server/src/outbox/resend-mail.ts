@@ -13,9 +13,9 @@ import { isWrittenAnew, writeAnew } from './write-anew.ts';
 type Needed = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>;
 
 /**
- * Sends a mail again as a new row ('Reenviar'), once: whoever asks a second time gets the row that is there. One that let its reader in is written
- * with a new link, to the address that they have now; any other goes out as it was. One that still waits after a failed attempt is given up for
- * the new one. Refuses `mail_not_found`, `mail_not_resendable`, `mail_not_configured`.
+ * Sends a mail again as a new row ('Reenviar'), once: a repeat returns that row. A mail with a secret link gets a new link and goes to the
+ * account's present address; any other stays as it was. A mail that waits after a failed attempt is given up for the new one.
+ * Refuses `mail_not_found`, `mail_not_resendable`, `mail_not_configured`.
  */
 export async function resendMail(
   services: Needed,
@@ -24,7 +24,7 @@ export async function resendMail(
   return services.db.transaction(async (tx) => {
     const known = (await findMail(tx, mailId)) ?? refuse('mail_not_found');
     if (!(await hasMailServer(tx, services.environment))) refuse('mail_not_configured');
-    // The account before the mail: whoever deletes a user takes them in this order.
+    // Lock the account before the mail, in the same order as the deletion of a user.
     const reader = known.userId === null ? undefined : await lockMailReader(tx, known.userId);
     const mail = (await lockMail(tx, mailId)) ?? refuse('mail_not_found');
     const again = await findSentAgain(tx, mailId);

@@ -10,8 +10,8 @@ import type { Services } from '../platform/services.ts';
 import { presentMailServer } from './read-mail-server.ts';
 
 /**
- * Saves the server that sends the mails, for every process from the next mail on. Without a password the stored one stays, where it is still meant
- * for the same server. Refuses `edited_meanwhile`, `mail_password_needed`, and `mail_server_in_environment` where its variables win anyway.
+ * Saves the mail server, for every process from the next mail on. Without a password the stored one stays, if it is for the same server.
+ * Refuses `edited_meanwhile`, `mail_password_needed`, and `mail_server_in_environment` where its variables win anyway.
  */
 export function saveMailServer(
   { db, clock, environment, secretsKey }: Pick<Services, 'db' | 'clock' | 'environment' | 'secretsKey'>,
@@ -61,7 +61,7 @@ const shownOf = ({ host, port, security, user, senderName, senderAddress }: Mail
   senderAddress,
 });
 
-/** What is stored of the password: none without a login, the same sealed text where nothing was typed. */
+/** The password to store: none without a login, the same sealed text where none was typed. */
 function passwordOf(
   form: MailServerForm,
   before: StoredMailServer | undefined,

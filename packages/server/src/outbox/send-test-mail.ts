@@ -9,7 +9,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { presentMail } from './present.ts';
 import { findMail } from './store.ts';
 
-/** Sends a mail that shows whether mails arrive ('Enviar e-mail de teste'). Refuses `mail_not_configured`. */
+/** Queues a mail that shows whether mails arrive ('Enviar e-mail de teste'). Refuses `mail_not_configured`. */
 export async function sendTestMail(
   { db, jobs, clock, environment }: Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>,
   { to, actorId }: { to: string; actorId: string },

@@ -6,13 +6,13 @@ import { isOneOf, searchNewest } from '../platform/database/search-newest.ts';
 import type { SearchTerms } from '../platform/database/search-terms.ts';
 import { mails } from '../tables/mail.ts';
 
-/** Above it counts say only 'more'. */
+/** Above this number the screen says only 'more'. */
 export const MOST_COUNTED = 1000;
 
-/** The key of the mail that a mail was sent again as. */
+/** The once key of a mail's resent copy. */
 export const resendKey = (mailId: string) => `resend:${mailId}`;
 
-/** By hand: in a query of one table drizzle writes a column without its table, which here would be the inner one. */
+/** Written as text: for one table drizzle omits the table's name, and a column here would be the inner table's. */
 const isSentAgain = sql<boolean>`exists (select 1 from mails again where again.once_key = 'resend:' || mails.id)`;
 
 /** Everything but the bodies. */
@@ -39,7 +39,7 @@ interface Asked {
   limit: number;
 }
 
-/** What became of a mail, as its row tells. One that was only saved is done with too, with a note of why. */
+/** The rows of each status. A mail that was only saved has the row status `sent`, with a note of why. */
 const isOfStatus: Record<MailStatus, SQL | undefined> = {
   queued: eq(mails.status, 'queued'),
   sent: and(eq(mails.status, 'sent'), isNull(mails.lastError)),
@@ -47,7 +47,7 @@ const isOfStatus: Record<MailStatus, SQL | undefined> = {
   failed: eq(mails.status, 'failed'),
 };
 
-/** What became of a mail, for people. */
+/** The status of a mail as the screen shows it. */
 export const statusOf = ({ status, lastError }: Pick<StoredMail, 'status' | 'lastError'>): MailStatus =>
   status === 'sent' && lastError !== null ? 'saved' : status;
 
@@ -59,7 +59,7 @@ const isAsked = ({ status, after }: Asked) =>
       : undefined,
   );
 
-/** The newest mails, one more than asked for. */
+/** The newest mails, at most `limit + 1`. */
 export async function listRows(db: Executor, asked: Asked) {
   return db
     .select(fields)
@@ -69,7 +69,7 @@ export async function listRows(db: Executor, asked: Asked) {
     .limit(asked.limit + 1);
 }
 
-/** The newest mails in whose recipient and subject every word stands, one more than asked for. */
+/** The newest mails with every word in recipient and subject, at most `limit + 1`. */
 export async function searchRows(
   db: Executor,
   { words, ...asked }: Asked & { words: SearchTerms },
@@ -90,7 +90,7 @@ export async function findMail(db: Executor, mailId: string): Promise<MailListRo
   return row;
 }
 
-/** The mail that a mail was sent again as. */
+/** The resent copy of a mail. */
 export async function findSentAgain(db: Executor, mailId: string): Promise<MailListRow | undefined> {
   const [row] = await db
     .select(fields)
@@ -99,7 +99,7 @@ export async function findSentAgain(db: Executor, mailId: string): Promise<MailL
   return row;
 }
 
-/** How many mails wait, went out, were only saved and failed; each counted up to one more than `MOST_COUNTED`. */
+/** The number of mails of each status, each counted up to `MOST_COUNTED + 1`. */
 export async function countByStatus(db: Executor): Promise<Record<MailStatus, number>> {
   const upTo = (status: MailStatus) =>
     sql<number>`(select count(*)::int from (select 1 from ${mails} where ${isOfStatus[status]} limit ${sql.raw(String(MOST_COUNTED + 1))}) counted)`;
@@ -111,13 +111,13 @@ export async function countByStatus(db: Executor): Promise<Record<MailStatus, nu
 
 export type StoredMail = typeof mails.$inferSelect;
 
-/** Holds a mail: two who send it again wait in line here. */
+/** Locks a mail, so that two calls that resend it run one after the other. */
 export async function lockMail(tx: Transaction, mailId: string): Promise<StoredMail | undefined> {
   const [row] = await tx.select().from(mails).where(eq(mails.id, mailId)).for('update');
   return row;
 }
 
-/** A mail that still waits is given up: another goes in its place. */
+/** Gives up a mail that still waits, because another replaces it. */
 export async function supersede(tx: Transaction, mailId: string): Promise<void> {
   await tx
     .update(mails)
@@ -130,7 +130,7 @@ export async function supersede(tx: Transaction, mailId: string): Promise<void> 
     .where(and(eq(mails.id, mailId), eq(mails.status, 'queued')));
 }
 
-/** A template of today; null for mails from before templates had names. */
+/** The template by its stored name; null for mails from before templates had names. */
 export function templateOf(name: string | null): MailTemplate | null {
   return MAIL_TEMPLATES.find((template) => template === name) ?? null;
 }

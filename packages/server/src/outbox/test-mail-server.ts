@@ -17,8 +17,8 @@ import { readSettings } from '../settings/read-settings.ts';
 type Needed = Pick<Services, 'db' | 'clock' | 'environment' | 'secretsKey' | 'rateLimits'>;
 
 /**
- * Tries the way of a mail up to a message for whoever asks ('Testar'): of the server that was typed, else of the one that sends now. Nothing but
- * the deed is stored. Refuses `mail_not_configured`, `mail_password_needed`, `mail_server_in_environment`, and `too_many_requests` to who tries too often.
+ * Tests a mail server with a message to the administrator who asks ('Testar'): the typed server, else the one in use. Stores only the audit
+ * entry. Refuses `mail_not_configured`, `mail_password_needed`, `mail_server_in_environment`, and `too_many_requests` after too many tests.
  */
 export async function testMailServer(
   services: Needed,
@@ -34,7 +34,7 @@ export async function testMailServer(
   if (!server) return { recipient, steps: unreadable() };
   const now = clock();
   const { host, port } = server.connection;
-  // Before anything is sent: a process that dies meanwhile has sent it all the same.
+  // Write the audit entry before sending, because the process may die after the message was sent.
   await db.transaction((tx) =>
     recordAudit(tx, {
       actor: { id: actorId },
@@ -59,7 +59,7 @@ async function serverToTry(
   return mailServerOf({ ...form, password: passwordFor(form, await findMailServer(db), secretsKey) });
 }
 
-/** The way ends before it begins where the stored password was encrypted with another key. */
+/** The steps when the stored password was encrypted with another key: nothing is tried. */
 const unreadable = (): MailTestStep[] =>
   MAIL_TEST_STEPS.map((name) => ({
     name,

@@ -26,7 +26,7 @@ interface Occasion {
   now: Date;
 }
 
-/** How a mail whose link is gone is written with a new one, by its template; null where there is nothing left to write about. */
+/** By template, writes a mail again with a new link; null where there is nothing to write. */
 const writers = {
   welcome: async (occasion) => {
     const about = AboutJourneys.safeParse(occasion.about);
@@ -59,8 +59,8 @@ export const isWrittenAnew = (template: MailTemplate | null): template is Anew =
   template !== null && template in writers;
 
 /**
- * Writes a mail that let its reader in once more, with a new link. Null when there is nothing to write: the
- * address is proven by now, or nobody knows any more what it was about. The caller holds the account (`lockMailReader`).
+ * Writes a mail with a secret link again, with a new link. Null when there is nothing to write: the address is verified by now,
+ * or the mail's data is gone. The caller has locked the account (`lockMailReader`).
  */
 export async function writeAnew(template: Anew, occasion: Occasion): Promise<WrittenMail | null> {
   return writers[template](occasion);

@@ -77,6 +77,7 @@ export interface SurroundingsAsked {
   paidFrom: Date | null;
 }
 
+/** Finds the surroundings of orders, in one query without locks. */
 export async function findSurroundings(db: Executor, asked: SurroundingsAsked): Promise<Surroundings> {
   const [row] = await surroundings(db, {
     platform: asked.platform,
@@ -102,6 +103,7 @@ export async function holdJourneys(tx: Transaction, ids: readonly string[]): Pro
   return ids.length === 0 ? [] : journeysHeld(tx, { ids: JSON.stringify(ids) });
 }
 
+/** A journey's name and the product ids that it is sold under. */
 export async function findJourneySold(
   db: Executor,
   journeyId: string,

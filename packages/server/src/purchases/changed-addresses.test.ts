@@ -1,4 +1,4 @@
-/** An address that somebody changed to counts for purchases once it is proven (decision A7). */
+/** A changed address counts for purchases once it is verified (decision A7). */
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';

@@ -27,7 +27,7 @@ beforeEach(async () => {
   journey = await aJourney(t.db, { externalProductIds: [productId] });
 });
 
-/** An event as a process that died right after storing it leaves it. */
+/** An event whose process died right after storing it. */
 async function leftBehind({ rawBody }: DeliveryFixture, seconds = -1): Promise<string> {
   const now = new Date();
   const id = newId(now);

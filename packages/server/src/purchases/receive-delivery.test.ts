@@ -22,7 +22,7 @@ describe('an address', () => {
     const answers = [
       await t.visitor.post(`/functions/v1/webhook/ticto/${nobody}`, { status: 'authorized' }),
       await t.visitor.post(`/functions/v1/webhook/outra/${token}`, { status: 'authorized' }),
-      // Of the wrong platform.
+      // The platform does not match the token.
       await t.visitor.post(`/functions/v1/webhook/stripe/${token}`, { status: 'authorized' }),
       await t.visitor.post(`/functions/v1/webhook/ticto/${token}x`, { status: 'authorized' }),
     ];
@@ -120,7 +120,7 @@ describe('a body', () => {
     const announced = await t.visitor.post(path, Buffer.concat([fits, Buffer.from(' ')]));
     expect([announced.status, announced.body.code]).toEqual([413, 'delivery_too_large']);
     const port = await listening();
-    // Not a byte behind the one too many: what a server has not read when it closes costs its answer.
+    // Send exactly one byte too many: a server that closes with unread bytes loses its answer.
     const silent = await overTheWire(port, [
       `POST ${path} HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n`,
       `${(limit + 1).toString(16)}\r\n${'a'.repeat(limit + 1)}`,
@@ -229,7 +229,7 @@ async function listening(): Promise<number> {
   return listening();
 }
 
-/** What a server says to a client that sends exactly this. */
+/** The server's answer to exactly these bytes. */
 async function overTheWire(port: number, pieces: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

@@ -26,7 +26,7 @@ const plainOnes = async () => {
   const { rows } = await t.db.execute(sql`select to_json(webhooks) as row from webhooks`);
   return rows.filter((row) => JSON.stringify(row).includes('segredo-de-antes'));
 };
-/** As the migration leaves one that had its secrets before there was a key. */
+/** A webhook as the migration leaves it, with secrets from before the key. */
 const fromBefore = () =>
   aWebhook(t.db, {
     platform: 'stripe',

@@ -1,4 +1,4 @@
-/** A subscription is paid by a charge after the other: only the latest one's refund ends it (decision H4). */
+/** A subscription has one charge after the other: only a refund of the latest ends it (decision H4). */
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ beforeEach(() => {
   email = `${mark}@exemplo.com.br`;
 });
 
-/** What a platform tells of the subscription's charges: that one was paid (with what else comes along), and that it was refunded. */
+/** A platform's deliveries about a charge of the subscription: its payment (with all that comes along), and its refund. */
 const story: Record<Platform, { paid(charge: number): Body[]; refunded(charge: number): Body }> = {
   ticto: {
     paid: (charge) => [tictoCharge(charge, 'authorized', `2026-1${charge - 1}-10 09:00:00`)],

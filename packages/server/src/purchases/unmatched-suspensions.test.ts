@@ -1,4 +1,4 @@
-/** What is taken back of a payment that nobody told, while its buyer may be inside, asks to be looked at (decision K4). */
+/** A suspension without a known payment is an error while its buyer may have access (decision K4). */
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     stripe: await aWebhook(t.db, { platform: 'stripe' }),
     hotmart: await aWebhook(t.db, { platform: 'hotmart' }),
   };
-  // The third is known at Hotmart by its `ucode` alone.
+  // Hotmart names the third only by its `ucode`.
   const ucode = '0c9d1a52-7c1e-4f0b-9a3d-5e6f7a8b9c0d';
   await aJourney(t.db, { name: 'Primeiros Passos', externalProductIds: ['O7A1C3E5B', '5512345'] });
   await aJourney(t.db, { name: 'Avulsa', externalProductIds: ['price_1TestStart0000000000001'] });
@@ -39,7 +39,7 @@ beforeEach(() =>
 const headers = { 'content-type': 'application/json' };
 const say = async (platform: keyof typeof webhooks, body: Body) =>
   (await deliver(t, webhooks[platform], { headers, rawBody: Buffer.from(JSON.stringify(body)) })).body;
-/** How the first event of a type ended, as an administrator reads it now. */
+/** The present result of the first event of a type. */
 const endOf = async (eventType: string) => {
   const [event] = await t.db
     .select({ id: webhookEvents.id, status: webhookEvents.status, message: webhookEvents.responseMessage })

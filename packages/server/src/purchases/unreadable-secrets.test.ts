@@ -25,7 +25,7 @@ beforeEach(async () => {
   journey = await aJourney(t.db, { tipo: 'paga', externalProductIds: [unique('curso')] });
 });
 
-/** One whose secret another key sealed, as after a restore without the key. */
+/** A webhook whose secret another key sealed, as after a restore without the key. */
 const anUnreadable = (webhook: WebhookOverrides = {}) =>
   aWebhook(t.db, { secret: 'whsec_certo', key: anotherSecretsKey, ...webhook });
 const buys = (webhook: WebhookFixture, email = `${unique('compra')}@exemplo.com.br`) =>
@@ -62,7 +62,7 @@ describe('a call whose webhook’s secret does not open any more', () => {
       expect(event!.responseMessage).toBe(`${KEY_CHANGED} e use Reprocessar`);
       expect(JSON.stringify(event)).not.toContain('whsec_certo');
 
-      // Nothing takes it up by itself, and nobody by mistake.
+      // No job takes it up, and no administrator's command either.
       travelTo(new Date(Date.now() + 24 * 60 * 60_000));
       await resumeEvents(t.services, { onError: (error) => expect.unreachable(String(error)) });
       for (const refused of [await process(webhook), await reprocess(event!.id)])
@@ -77,7 +77,7 @@ describe('a call whose webhook’s secret does not open any more', () => {
       });
       const entered = await enter(webhook, 'whsec_certo');
       expect(entered.body).toMatchObject({ isChecked: true, isSecretUnreadable: false, keptEvents: 1 });
-      // Days later: a signature counts as of when it came.
+      // Days later: a signature is checked at its time of arrival.
       expect((await process(webhook)).body).toEqual({ processed: 1, failed: 0, remaining: 0 });
       expect(await enrolled()).toBe(1);
       expect((await eventsOf(webhook.id))[0]).toMatchObject({ status: 'success', isKept: false, uncheckedCall: null });
@@ -133,7 +133,7 @@ describe('a call whose webhook’s secret does not open any more', () => {
     const webhook = await anUnreadable();
     await deliver(t, webhook, await buys(webhook));
     const [kept] = await eventsOf(webhook.id);
-    // Sealed for another event: as good as by another key.
+    // A call sealed for another event does not open, as with another key.
     await deliver(t, webhook, await buys(webhook));
     const [, other] = await eventsOf(webhook.id);
     await t.db.update(webhookEvents).set({ uncheckedCall: other!.uncheckedCall }).where(eq(webhookEvents.id, kept!.id));
@@ -155,7 +155,7 @@ describe('a call whose webhook’s secret does not open any more', () => {
 });
 
 describe('where one of two secrets opens', () => {
-  /** The present one by this key, the former by another. */
+  /** This key sealed the present secret, another the former. */
   async function halfReadable() {
     const webhook = await aWebhook(t.db, { platform: 'stripe', secret: 'whsec_novo' });
     const other = await anUnreadable({ platform: 'stripe', secret: null, previousSecret: 'whsec_anterior' });

@@ -62,7 +62,7 @@ describe('the history of a webhook', () => {
     const { body } = await admin.get(`/api/admin/webhooks/${webhook.id}/events`);
     expect(body.items).toMatchObject([{ statusCode: 401, status: 'error', repeats: 3, canReprocess: false }]);
     await deliver(t, webhook, await aSale(webhook));
-    // They are no events, and counted beside them.
+    // Refused calls are not events and are counted separately.
     expect((await admin.get(`/api/admin/webhooks/${webhook.id}`)).body).toMatchObject({
       totalEvents: 1,
       refusedCalls: 3,
@@ -107,7 +107,7 @@ describe('the history of a webhook', () => {
     expect((await eventsOf(webhookId, `search=${name}&status=error`)).ids).toEqual([]);
     expect((await eventsOf(webhookId, 'search=muitos&limit=100')).ids).toHaveLength(100);
 
-    // What is common elsewhere and rare here.
+    // A word that is common in other webhooks and rare in this one.
     const other = await aWebhook(t.db);
     const only = await anEvent(t.db, { webhookId: other.id, now: minute(0), buyerEmail: 'muitos@exemplo.com.br' });
     await t.db.execute(sql`

@@ -18,7 +18,7 @@ const explain = async (enrollmentId: string) => (await admin.get(`/api/admin/enr
 const enrollmentOf = async (email: string): Promise<string> =>
   (await admin.get(`/api/admin/enrollments?search=${email}`)).body.items[0].id;
 
-/** What Ticto says of a sale later. */
+/** Ticto reports a later status of a sale. */
 async function tell(webhook: WebhookFixture, sale: { rawBody: Buffer }, status: string, at: string) {
   const body = JSON.parse(sale.rawBody.toString()) as object;
   return t.visitor.post(webhook.path, { ...body, status, status_date: at });
@@ -95,7 +95,7 @@ test('two orders of one person are two reasons, and neither tells the other’s 
   expect(reasons[0].facts[0].id).not.toBe(reasons[1].facts[0].id);
 });
 
-/** A hundred deliveries one after the other: only slowness could fail them. */
+/** A hundred deliveries one after the other: the long timeout is for slow machines. */
 test('a subscription of many years tells its latest hundred facts', async () => {
   const webhook = await aWebhook(t.db);
   const journey = await aJourney(t.db, { tipo: 'paga' });

@@ -170,7 +170,7 @@ describe('the secrets of a webhook', () => {
 
     expect((await set({ [field]: 'whsec_segundo' })).body).toMatchObject({ hasPreviousSecret: true });
     expect([await accepts('whsec_primeiro'), await accepts('whsec_segundo')]).toEqual([true, true]);
-    // A retry of the same form does not push the former one out.
+    // A retry of the same form does not remove the former secret.
     await set({ [field]: 'whsec_segundo' });
     expect(await secretsOf(webhook.id)).toEqual(['whsec_segundo', 'whsec_primeiro']);
 

@@ -1,4 +1,4 @@
-/** Nobody promises what a body holds: adapters read anything and throw at nothing. */
+/** A body may hold anything: adapters read all of it and never throw. */
 import { Email } from '@jornada/contract/fields';
 import { factKey } from '@jornada/domain/purchases/fact-key';
 import { PAYMENT_PLATFORMS } from '@jornada/domain/purchases/payment-platforms';
@@ -17,7 +17,7 @@ function adapterFor(platform: string): PlatformAdapter {
   return adapter;
 }
 
-/** What settling relies on, whatever came. */
+/** Checks what settling relies on, for any body. */
 function expectSound(parsed: ParsedDelivery, platform: string): void {
   const { facts, ignored, problem } = parsed;
   expect([facts.length > 0, ignored !== null, problem !== null].filter(Boolean)).toHaveLength(1);
@@ -42,7 +42,7 @@ function expectSound(parsed: ParsedDelivery, platform: string): void {
   }
 }
 
-/** Without secrets, so that every readable body is taken; null for the others. */
+/** Checked without secrets, so that every readable body is accepted; null for the others. */
 async function bodyOf(adapter: PlatformAdapter, rawBody: Buffer): Promise<Record<string, unknown> | null> {
   const verdict = await adapter.verify({ rawBody, headers: {}, now: new Date() }, none);
   return verdict.ok ? verdict.body : null;
@@ -80,7 +80,7 @@ const oddCharacter = fc.constantFrom(
   '😀',
 );
 
-/** Values that readers may meet where they expect others. */
+/** Values of types that readers do not expect. */
 const oddValue = fc.oneof(
   fc.constantFrom<unknown>(
     null,

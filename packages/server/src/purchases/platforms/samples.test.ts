@@ -54,11 +54,11 @@ async function parsed(sample: WebhookSample): Promise<ParsedDelivery> {
 const factsOf = async (ids: readonly string[]): Promise<PurchaseFact[]> =>
   (await Promise.all(ids.map((id) => parsed(webhookSample(id))))).flatMap(({ facts }) => facts);
 
-/** As if each had been stored when it came. */
+/** The facts as if each had been stored on arrival. */
 const stored = (facts: readonly PurchaseFact[]): StoredFact[] =>
   facts.map((fact, index) => ({ ...fact, id: `${index}`, receivedAt: new Date(muchLater.getTime() + index) }));
 
-/** Who can enter what: `e-mail journey`. */
+/** Who has access to which journey: `e-mail journey`. */
 const accessAfter = (facts: readonly PurchaseFact[]): Set<string> =>
   new Set(
     grantsOf(gatherOrders(stored(facts)), soldJourneys, muchLater).map(

@@ -6,7 +6,7 @@ import { redactBody } from './redact-body.ts';
 
 const kept = (body: Record<string, unknown>) => JSON.stringify(redactBody(body));
 
-/** What stands in the samples and shall stand nowhere else: secrets, documents, card digits, telephones, addresses, payment slips. */
+/** The texts in the samples that must appear nowhere else: secrets, documents, card digits, telephones, addresses, payment slips. */
 const hiddenTexts = [
   Object.values(sampleSecrets)
     .flatMap(({ secret, previousSecret }) => [secret, previousSecret])
