@@ -20,7 +20,7 @@ export const templateNames = {
 export const statusLabels = {
   queued: { words: 'Na fila', tone: 'amber' },
   sent: { words: 'Enviado', tone: 'leaf' },
-  // Saved but never sent: nobody gets it.
+  // Final, but nobody got it.
   saved: { words: 'Só gravado', tone: 'amber' },
   failed: { words: 'Falhou', tone: 'danger' },
 } as const satisfies Record<Mail['status'], { words: string; tone: string }>;

@@ -7,7 +7,7 @@ const gap = 8;
 /** A control and the text that it does not show. */
 type Hint = { control: HTMLElement; words: string };
 
-/** The hint for `target`: the clipped text around it, or for a control without visible text its `data-hint`, else its name. */
+/** The hint for `target`: the clipped text around it, else its control's `data-hint`, else the name of a control without visible text. */
 function hintAt(target: EventTarget | null): Hint | null {
   const cut = target instanceof Element ? target.closest<HTMLElement>('[data-clips]') : null;
   if (cut) {

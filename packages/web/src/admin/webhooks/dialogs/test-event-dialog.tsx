@@ -14,7 +14,7 @@ import { nameOf } from '../format-webhook.ts';
 import dialogForm from '../../ui/dialog-form.module.css';
 import classes from './dialogs.module.css';
 
-/** In ms: long enough for a settlement in the background. */
+/** How often the outcome is read, in ms: long enough for a settlement in the background. */
 const askAgainMs = 1500;
 
 /** 'Enviar evento de teste': a realistic purchase of a journey, received like any other. It never grants access. */

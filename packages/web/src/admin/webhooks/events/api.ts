@@ -87,7 +87,7 @@ const rowOf = ({
   isKept,
 });
 
-/** Settles an event again ('Reprocessar'); settled ones stay as they are. */
+/** Settles a stored event again ('Reprocessar'). What is already settled stays as it is. */
 export function useReprocess() {
   const cache = useQueryClient();
   return useMutation({

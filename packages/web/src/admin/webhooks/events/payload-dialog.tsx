@@ -9,7 +9,7 @@ import { EventFacts } from './event-facts.tsx';
 import { Payload } from './payload.tsx';
 import classes from './payload-dialog.module.css';
 
-/** In ms: long enough for a settlement in the background. */
+/** How often the event is read until it is settled in the background, in ms. */
 const askAgainMs = 1500;
 
 /** 'Payload do Evento': a platform's payload, its outcome and its buyer (specification §2). */

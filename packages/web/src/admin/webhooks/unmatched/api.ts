@@ -11,7 +11,7 @@ import { formatPayments } from '../format-webhook.ts';
 
 export type Unmatched = Answer<'webhooks', 'listUnmatchedProducts'>['items'][number];
 
-/** In ms, while payments are settled in the background. */
+/** How often the list is read while payments are settled in the background, in ms. */
 const askAgainMs = 3000;
 
 /** Products of payments that match no journey, latest first. */
