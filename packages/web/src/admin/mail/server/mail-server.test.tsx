@@ -39,6 +39,7 @@ describe('the first server', () => {
     await field('E-mail do remetente').fill('contato@escoladapaz.com.br');
     await expect.element(page.getByText('Alterações não salvas')).toBeVisible();
     answers[listing] = aMailList([]);
+    answers[reading] = aMailServer();
     await press('Salvar Servidor');
     await expect.element(page.getByText('Servidor salvo. Os próximos e-mails já saem por ele.')).toBeVisible();
     expect(bodiesOf(requests, saving)).toEqual([
