@@ -51,8 +51,8 @@ speakPortuguese();
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * Puts the rooms behind their doors. Does not listen.
- * `webFolder` is the built web app; without a build only the API is served.
+ * Builds the HTTP app with every room's routes. Does not listen.
+ * `webFolder` holds the built web app; without a build only the API is served.
  */
 export async function buildApp(
   services: Services,
@@ -61,13 +61,13 @@ export async function buildApp(
   const { environment } = services;
   const app: FastifyInstance = Fastify({
     logger,
-    // One line a request costs more than many requests do; `debug` brings it back (below).
+    // A log line per request costs more than many requests do; `debug` brings it back (below).
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.trustProxy,
     bodyLimit: MEBIBYTE,
     serverFactory: (answer) =>
       createHttpServer(answer, {
-        // For a whole file over a slow line; other bodies have less (below).
+        // For a whole file over a slow line; other bodies get less time (below).
         requestTimeout: 15 * 60_000,
         headersTimeout: 30_000,
         keepAliveTimeout: 65_000,
@@ -125,7 +125,7 @@ export async function buildApp(
   await serveApiReference(app);
   serveManifest(app, services);
   serveAssets(app, services);
-  // A page is for anybody, as often as they like: many at once read the settings once.
+  // Anybody may request a page at any rate: simultaneous requests read the settings once.
   const shell = createShell(webApp?.page ?? '');
   const readIdentity = coalesce(() => readPlatformSettings(services.db, environment));
   await serveWebApp(app, {
@@ -135,7 +135,7 @@ export async function buildApp(
         const isVisitor = cookies[sessionCookieName(environment.publicUrl)] === undefined;
         return shell(await readIdentity(), { isVisitor });
       } catch (error) {
-        // Without its database the platform still shows a page that says so and tries again.
+        // Without the database the platform still serves a page, which says so and tries again.
         app.log.error({ err: error }, 'identity');
         return page;
       }

@@ -19,7 +19,7 @@ import { openStorage } from './platform/storage/open-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { watchStorage } from './platform/storage/watch-storage.ts';
 
-/** Everything the doors need, over an open database. `close` it before closing the database. */
+/** Creates everything that routes need, over an open database. `close` it before closing the database. */
 export async function createServices(
   { db, boss, ping }: OpenDatabase,
   environment: Environment,
@@ -32,7 +32,7 @@ export async function createServices(
     clock?: Clock;
     onError: (error: unknown) => void;
     pollSeconds?: JobsOptions['pollSeconds'];
-    /** Hears what this process works with before it begins to work in the background; its refusal stops it. */
+    /** Gets what this process works with, before its background work begins. A rejection stops the start. */
     beforeJobs?: (known: { secret: string; secretsKey: SecretsKey; storage: Storage; clock: Clock }) => Promise<void>;
   },
 ): Promise<Services & { close(): Promise<void> }> {

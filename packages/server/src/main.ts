@@ -1,4 +1,4 @@
-// First of all: everything after this line sees the shifted clock, if there is one.
+// Must come first: everything after this line sees the shifted clock, if there is one.
 import './platform/global-clock.ts';
 import closeWithGrace from 'close-with-grace';
 import { readEnvironment } from './platform/environment.ts';
@@ -10,12 +10,12 @@ import { startServer } from './start-server.ts';
 try {
   const environment = readEnvironment(process.env);
   const server = await startServer(environment, { leave: () => process.exit(1) });
-  // Longer than jobs may take to stop, so that the database is closed in order too.
+  // Milliseconds. Longer than jobs may take to stop, so that the database is closed in order too.
   closeWithGrace({ delay: 20_000 }, async ({ err }) => {
     if (err) console.error(describeError(err));
     await server.close();
   });
-  // Last: whoever reads that it runs may stop it at once, and it ends in order.
+  // Must come last: a program that reads it may stop this process at once, and it must end in order.
   process.stdout.write(startBox(environment, server));
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

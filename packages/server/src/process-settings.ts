@@ -16,9 +16,9 @@ interface Started {
 }
 
 /**
- * Fingerprints of what every process on a database must share: sessions are signed, secrets sealed, files kept, days begun and links written by these.
- * Named as the operator knows them; the storage's keys are no part of it, so that they can be changed. A storage that cannot be read now is left out: the
- * platform starts without its files too.
+ * Fingerprints of the settings that every process on a database must share, for sessions, secrets, files, days and links. By the names that
+ * operators know. The storage's keys are not included, so that they can change. An unreadable storage is left out, because the platform
+ * starts without its files too.
  */
 export async function processSettings(tx: Transaction, started: Started): Promise<Record<string, string>> {
   const { environment, secret, secretsKey, storage, clock, onError } = started;
@@ -37,7 +37,7 @@ export async function processSettings(tx: Transaction, started: Started): Promis
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fingerprint(name, value)]));
 }
 
-/** Tells two values apart and gives neither away: who knows it can guess at a secret no better than with any session's cookie. */
+/** Distinguishes values without revealing them: it helps to guess a secret no more than any session's cookie does. */
 function fingerprint(name: string, value: string): string {
   return createHmac('sha256', value).update(`jornada ${name}`).digest('hex');
 }

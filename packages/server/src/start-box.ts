@@ -2,7 +2,7 @@ import type { AdminNotice } from './accounts/first-admin.ts';
 import type { Environment } from './platform/environment.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** What the person who started the server needs to know, in a short readable box. */
+/** The box that shows the operator the server's address, sign-in data and warnings. */
 export function startBox(
   environment: Environment,
   { port, demo, adminNotice, unreadableSecrets }: Omit<RunningServer, 'close'>,
@@ -20,7 +20,7 @@ export function startBox(
     ...(unreadableSecrets.length > 0 ? ['', ...secretLines(unreadableSecrets)] : []),
   ];
   const adminLink = adminNotice?.kind === 'link' ? adminNotice.link : null;
-  // Links stay outside any frame line that would break copying them.
+  // Links get no frame, which would break copying them.
   const width = Math.max(...lines.filter((line) => line !== adminLink).map((line) => line.length));
   const edge = '─'.repeat(width + 2);
   const framed = lines.map((line) => (line === adminLink ? `  ${line}` : `│ ${line.padEnd(width)} │`));
@@ -32,7 +32,7 @@ function noticeLines(notice: AdminNotice): string[] {
   return [`Ninguém administra: ${notice.email} já é de um membro.`, 'Use outro endereço em ADMIN_EMAIL.'];
 }
 
-/** The key is not in a backup: whoever restores one hears here what it takes. */
+/** A backup does not contain the key: after a restore, these lines say what to do. */
 function secretLines(labels: readonly string[]): string[] {
   return [
     'A chave de segredos mudou. Traga a de antes (SECRETS_KEY ou',

@@ -27,25 +27,24 @@ import { listUnreadableSecrets } from './secrets/list-sealed-secrets.ts';
 import { storeDefaultSettings } from './settings/read-settings.ts';
 
 export interface RunningServer {
-  /** The port it listens on. */
   port: number;
   /** Sign-in data of the demo school, while it exists. */
   demo: DemoCredentials | null;
-  /** What the operator has to know about the first administrator. */
+  /** What the operator must know about the first administrator. */
   adminNotice: AdminNotice | null;
-  /** Secrets in the database that another key sealed, by name: they have to be entered anew. */
+  /** Labels of secrets in the database that another key sealed: they must be entered again. */
   unreadableSecrets: string[];
-  /** Lets running requests finish, hands jobs back and closes the database. */
+  /** Lets running requests finish, returns jobs to the queue and closes the database. */
   close(): Promise<void>;
 }
 
 /**
  * Opens the database, brings it up to date, fills an empty demo installation and listens.
- * `leave` ends the process: an embedded database that broke down (a failing disk) only recovers in a new one.
+ * `leave` ends the process: an embedded database that broke down (a failing disk) recovers only in a new process.
  * @throws StartError with one sentence when it cannot start
  */
 export async function startServer(environment: Environment, { leave }: { leave: () => never }): Promise<RunningServer> {
-  // First, as an error may be told of while the database still opens.
+  // Declared first, because errors may be reported while the database still opens.
   let app: Awaited<ReturnType<typeof buildApp>> | undefined;
   const reportError = (error: unknown) =>
     app ? app.log.error({ err: error }, 'background') : console.error(describeError(error));
@@ -88,7 +87,7 @@ export async function startServer(environment: Environment, { leave }: { leave: 
     services = await createServices(opened, environment, {
       onError: reportError,
       beforeJobs: async (known) => {
-        // The embedded database's folder has one process anyway.
+        // The lock on the embedded database's folder already allows one process only.
         if (opened.kind === 'embedded') return;
         const settings = (tx: Transaction) => processSettings(tx, { environment, ...known, onError: reportError });
         unregister = await registerProcess(db, { settings, onError: reportError });
@@ -106,7 +105,7 @@ export async function startServer(environment: Environment, { leave }: { leave: 
     stopSettling = keepSettlingTimers(db, { ...services, onError: reportError });
     stopCounting = keepFiguresFresh(db, { ...services, onError: reportError });
     stopSettlingPurchases = keepSettlingPurchases(services, { onError: reportError });
-    // Before anything is stored, so that a new storage is known to hold nothing of others.
+    // Before anything is stored: only an empty storage is certain to hold no other installation's files.
     await signStorage(services).catch(reportError);
     stopSweepingFiles = keepSweepingFiles(services, { onError: reportError });
     const demo = environment.isDemo ? await startDemo({ ...services, environment }) : null;
@@ -116,7 +115,7 @@ export async function startServer(environment: Environment, { leave }: { leave: 
     );
 
     app = await buildApp(services, { webFolder: webDistFolder, logger: loggerOptions(environment.logLevel) });
-    // The box says where it listens; the log need not.
+    // The start box shows the address; the log need not.
     app.log.level = 'warn';
     await app.listen({ port: environment.port, host: environment.host }).catch((error: NodeJS.ErrnoException) => {
       throw explainListening(error, environment);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from './columns.ts';
 
-/** Sign-in identities, kept by Better Auth. The address is stored trimmed and lower-case (decision A7). */
+/** Sign-in identities, managed by Better Auth. The email is stored trimmed and lower-case (decision A7). */
 export const users = pgTable(
   'users',
   {
@@ -18,8 +18,8 @@ export const users = pgTable(
 );
 
 /**
- * Every address that belongs to somebody: the one they sign in with, and former ones that were proven (decision A7). One key for all of them,
- * so that no two people share an address, and a purchase finds its buyer with one lookup. Stored trimmed and lower-case.
+ * Every email that belongs to somebody: the current one, and verified former ones (decision A7). The primary key spans all of them:
+ * no two people share an email, and a purchase finds its buyer with one lookup. Stored trimmed and lower-case.
  */
 export const userEmails = pgTable(
   'user_emails',
@@ -28,7 +28,7 @@ export const userEmails = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** When a mailed link or an administrator proved it; null until then. */
+    /** When a mailed link or an administrator verified it; null until then. */
     provenAt: instant(),
     createdAt: instant().notNull(),
   },
@@ -101,13 +101,13 @@ export const userRoles = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: ROLES }).notNull(),
-    /** Made an administrator, and has not set a new password since: until then the administration stays closed to them (decision K8). */
+    /** A new administrator must set a new password first: until then the administration stays closed to them (decision K8). */
     needsNewPassword: boolean().notNull().default(false),
   },
   (t) => [check('user_roles_role_check', oneOf(t.role, ROLES)), index('user_roles_role_idx').on(t.role, t.userId)],
 );
 
-/** What people see of each other and administrators search (specification §3). */
+/** What people see of each other, and what administrators search (specification §3). */
 export const profiles = pgTable(
   'profiles',
   {
@@ -119,14 +119,14 @@ export const profiles = pgTable(
     avatarUrl: text(),
     cargo: text(),
     createdAt: instant().notNull(),
-    /** What searches look into, and what lists by name compare: kept, because working it out costs more than the rest of a large list. */
+    /** Text for searches and sorting by name. Stored, because computing it costs more than the rest of a large list. */
     searchKey: text().generatedAlwaysAs(sql`search_text("name" || ' ' || "email")`),
     nameKey: text().generatedAlwaysAs(sql`search_text("name")`),
   },
   (t) => [
     index('profiles_created_idx').on(t.createdAt.desc().nullsFirst(), t.userId.desc().nullsFirst()),
     index('profiles_search_idx').using('gin', sql`${t.searchKey} gin_trgm_ops`),
-    // With what searches look into, so that a list by name is searched without reading anybody.
+    // Includes the search text, so that a search in a list by name reads the index only.
     index('profiles_name_idx').on(sql`${t.nameKey} collate "C"`, t.userId, t.searchKey),
   ],
 );

@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { instant } from './columns.ts';
 
-/** Administrators' writes (decision G5). The names stay when the people go. */
+/** Administrators' writes (decision G5). Names stay after their accounts are deleted. */
 export const auditLog = pgTable(
   'audit_log',
   {

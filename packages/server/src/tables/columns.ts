@@ -11,5 +11,5 @@ export const localDay = customType<{ data: string; driverData: string }>({ dataT
 export const oneOf = (column: Parameters<typeof sql.join>[0][number] | object, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
-/** For check constraints: what `sealSecret` makes, or null. No plain secret can be written where this stands. */
+/** For check constraints: a result of `sealSecret`, or null. Such a column cannot hold a plain secret. */
 export const isSealed = (column: object) => sql`${column} ~ '^v1[.][0-9a-f]{12}[.][A-Za-z0-9_-]{38,}$'`;

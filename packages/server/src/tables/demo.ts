@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-/** What the demo school brought along, so that an administrator can remove all of it and nothing else. */
+/** What the demo school created, so that an administrator can remove all of it and nothing else. */
 export const demoItems = pgTable(
   'demo_items',
   {

@@ -18,7 +18,7 @@ import { journeys } from './journeys.ts';
 import { lessons } from './lessons.ts';
 
 /**
- * A member's place in a journey: one row per member and journey (decision C1).
+ * A member in a journey: one row per pair (decision C1).
  * `currentDay` = 1 + the number of leading completed lessons (decision D3); `completedAt` is the moment the journey first
  * became complete (decision D5); release days count from `scheduleStartedOn` (decisions D1, D12).
  */
@@ -36,13 +36,13 @@ export const enrollments = pgTable(
     startedAt: instant().notNull(),
     scheduleStartedOn: localDay().notNull(),
     completedAt: instant(),
-    /** Lessons are closed since then: an administrator paused it, or no grant is valid any more (decision C8). */
+    /** Lessons are closed since then: an administrator paused the enrollment, or no grant is valid any more (decision C8). */
     suspendedAt: instant(),
-    /** An administrator's pause, which only an administrator lifts. */
+    /** An administrator's pause, which only an administrator can lift. */
     pausedAt: instant(),
-    /** The journey became complete without a completion: its 500 XP wait for the member's next rewarded command (decision D6). */
+    /** The journey became complete without a completion: the member's next rewarded command pays its 500 XP (decision D6). */
     journeyBonusDue: boolean().notNull().default(false),
-    /** How often it was started over: a page from before a reset can be told (decision D12). */
+    /** How often it was reset: identifies a page from before a reset (decision D12). */
     resets: integer().notNull().default(0),
     origin: text().notNull(),
     externalProductId: text(),
@@ -62,14 +62,14 @@ export const enrollments = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    // Sorts by progress; with `completedAt` it alone tells how many are in the middle.
+    // Sorts by progress. With `completedAt`, the index alone counts the enrollments in the middle.
     index('user_journey_enrollments_progress_idx').on(t.journeyId, t.currentDay, t.id, t.completedAt),
     check('user_journey_enrollments_paused_check', sql`${t.pausedAt} is null or ${t.suspendedAt} is not null`),
     index('user_journey_enrollments_bonus_due_idx')
       .on(t.userId)
       .where(sql`${t.journeyBonusDue}`),
     index('user_journey_enrollments_created_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // Both for administrators who look for what is paused, which may be few among very many.
+    // Both for administrators who search paused enrollments, perhaps few among very many.
     index('user_journey_enrollments_suspended_idx')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.suspendedAt} is not null`),
@@ -79,7 +79,7 @@ export const enrollments = pgTable(
   ],
 );
 
-/** A row here means the lesson is completed (decision D4); `completed` is kept for the specification's shape and is always true. */
+/** A row means that the lesson is completed (decision D4). `completed` is always true; the specification's shape has it. */
 export const lessonProgress = pgTable(
   'lesson_progress',
   {
@@ -94,7 +94,7 @@ export const lessonProgress = pgTable(
       .references(() => enrollments.id, { onDelete: 'cascade' }),
     completed: boolean().notNull(),
     completedAt: instant().notNull(),
-    /** The platform's calendar day of `completedAt`, fixed at the time: what "completed today" counts. */
+    /** The platform's calendar day of `completedAt`, fixed at the time; "completed today" counts it. */
     completedOn: localDay().notNull(),
   },
   (t) => [
@@ -108,8 +108,8 @@ export const lessonProgress = pgTable(
 );
 
 /**
- * Why a member has access to a journey: by themselves, by an administrator, or by an order (decisions C1, H4).
- * Lessons are open while at least one grant is valid; a removal ends them all.
+ * Why a member has access to a journey: the member or an administrator enrolled them, or an order was paid (decisions C1, H4).
+ * Lessons are open while at least one grant is valid. A removal ends all grants.
  */
 export const accessGrants = pgTable(
   'access_grants',

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * This installation, in one row. Its mark stands in the file storage too: only a storage that bears it is swept of objects without a row
- * (docs/decisions/0009).
+ * This installation, in one row. The file storage holds its mark too: only a storage with that mark is swept of objects without a
+ * row (docs/decisions/0009).
  */
 export const installation = pgTable(
   'installation',
   {
     isOnly: boolean().primaryKey().default(true),
     id: uuid().notNull(),
-    /** Null until the storage bears one. */
+    /** Null until the storage holds one. */
     storageMark: text(),
-    /** About to be written there: a crash between the two is no other installation's mark. */
+    /** About to be written to the storage, so that after a crash it is not taken for another installation's mark. */
     nextStorageMark: text(),
   },
   (t) => [check('installation_only_check', sql`${t.isOnly}`)],

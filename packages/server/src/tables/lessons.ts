@@ -11,8 +11,8 @@ export type MissionContent =
   | { intro?: string; questions: string[] };
 
 /**
- * Lessons of a journey. `unique (journey_id, day_number)` is deferrable and therefore declared in the migration by hand:
- * a swap or a renumbering is one statement and no reader ever sees a temporary number (decision D10).
+ * Lessons of a journey. The migration declares `unique (journey_id, day_number)` by hand, because it is deferrable:
+ * a swap or a renumbering is one statement, and no reader ever sees a temporary number (decision D10).
  */
 export const lessons = pgTable(
   'lessons',
@@ -50,7 +50,7 @@ export const lessons = pgTable(
   ],
 );
 
-/** Downloadable materials. `path` is the object's place in the private lesson-attachments storage, never sent to a browser. */
+/** Downloadable materials. `path` is the object's key in the private lesson-attachments storage, never sent to a browser. */
 export const lessonAttachments = pgTable(
   'lesson_attachments',
   {
@@ -70,7 +70,7 @@ export const lessonAttachments = pgTable(
   ],
 );
 
-/** Files that arrived and that no lesson has claimed yet; swept after a day (decision I2). */
+/** Uploaded files that no lesson uses yet; swept after a day (decision I2). */
 export const uploads = pgTable(
   'uploads',
   {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, isSealed, oneOf } from './columns.ts';
 
-/** The server that sends the mails, as an administrator set it up; one row at most. The environment's variables win over it. */
+/** The server that sends the mails, as an administrator set it up; one row at most. Environment variables override it. */
 export const mailServer = pgTable(
   'mail_server',
   {
@@ -11,12 +11,12 @@ export const mailServer = pgTable(
     host: text().notNull(),
     port: integer().notNull(),
     security: text({ enum: MAIL_SECURITIES }).notNull(),
-    /** Null where the server asks for no login. */
+    /** Null if the server needs no login. */
     username: text(),
     /** Sealed under the secrets' key (docs/decisions/0011-sealed-secrets.md). */
     password: text(),
     passwordSavedAt: instant(),
-    /** Empty: mails come from the address alone. */
+    /** Empty: mails show the address alone. */
     senderName: text().notNull(),
     senderAddress: text().notNull(),
     updatedAt: instant().notNull(),

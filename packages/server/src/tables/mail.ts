@@ -14,7 +14,7 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** The body lets its reader in (a recovery link): it is wiped as soon as the mail is sent or given up. */
+    /** The body gives its reader access (a recovery link): it is wiped as soon as the mail is sent or given up. */
     holdsSecret: boolean().notNull(),
     status: text({ enum: MAIL_STATUSES }).notNull(),
     attempts: integer().notNull(),
@@ -23,11 +23,11 @@ export const mails = pgTable(
     sentAt: instant(),
     /** Which template wrote it; null for mails from before templates had names. */
     template: text(),
-    /** What the template was told, without secrets: enough to write it anew. */
+    /** The template's input, without secrets: enough to write the mail again. */
     about: jsonb(),
-    /** Whom it is for, where it is somebody with an account; the row outlives them. */
+    /** The recipient, if they have an account; the row outlives it. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** What must not be mailed twice (a grant's welcome): a second row with the same key is none. */
+    /** Prevents a second mail for the same fact (a grant's welcome): a second row with the same key is not written. */
     onceKey: text().unique('mails_once_key_unique'),
   },
   (t) => [

@@ -20,8 +20,8 @@ import { lessons, type MissionContent } from './lessons.ts';
 export type MissionAnswer = { selectedOptions: string[] } | { text: string } | { answers: Record<string, string> };
 
 /**
- * Final answers. One in force per member and lesson; a reset archives it (decision D12). The mission is kept as it was asked (decision E6);
- * an answer outlives its enrolment for the administrator (decision C9), and goes with its lesson.
+ * Final answers. One in force per member and lesson; a reset archives it (decision D12). `missionAsked` is the mission as it was asked
+ * (decision E6). Administrators keep an answer after its enrollment ends (decision C9); it is deleted with its lesson.
  */
 export const missionResponses = pgTable(
   'mission_responses',
@@ -40,7 +40,7 @@ export const missionResponses = pgTable(
     /** Settled from a timer's draft, without the member pressing send (decision E3). */
     settledByTimer: boolean().notNull().default(false),
     archivedAt: instant(),
-    /** What searches look into; the function is the migration's (0010). */
+    /** Text for searches; migration 0010 defines the function. */
     searchKey: text().generatedAlwaysAs(sql`answer_text("response")`),
   },
   (t) => [
@@ -72,14 +72,14 @@ export const missionTimers = pgTable(
     missionAsked: jsonb().$type<MissionContent>().notNull(),
     draft: jsonb().$type<MissionAnswer>(),
     draftSavedAt: instant(),
-    /** The browser's tab it came from, by the name that the tab gave itself: it may go on from its own words. */
+    /** The name that the browser's tab gave itself: the same tab may continue its own draft. */
     draftSavedBy: text(),
     settledAt: instant(),
     /** How it was settled: the draft became the answer, or there was nothing to hand in (decision E3). */
     outcome: text({ enum: TIMER_OUTCOMES }),
     /**
-     * The day on which it ran out, set when its draft was handed in without the member, who had not acted on that day: until midnight they may
-     * take the streak step of it. Cleared by whoever does (decision E3).
+     * The day on which the timer ran out, if its draft was handed in without the member and they had not acted on that day:
+     * until midnight they may take its streak step. Taking the step clears it (decision E3).
      */
     stepLeftOpenOn: localDay(),
   },

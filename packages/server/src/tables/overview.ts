@@ -7,13 +7,13 @@ export interface DayCounts {
   day: string;
   activeMembers: number;
   enrollments: number;
-  /** Lessons of the journeys of that day's enrolments. */
+  /** Lessons in the journeys of that day's enrollments. */
   lessonsToDo: number;
   completedLessons: number;
   sales: number;
 }
 
-/** The figures of administrators' first screen in one row, where counting them takes long: counted again from time to time. */
+/** The figures of the administrators' dashboard in one row. Counting them may take long, so they are recounted from time to time. */
 export const overviewFigures = pgTable(
   'overview_figures',
   {
@@ -26,11 +26,11 @@ export const overviewFigures = pgTable(
         enrollments: number;
         completedLessons: number;
         lessonsToDo: number;
-        /** Journeys with so many more enrolments than lists count that none counts them (decision G2). */
+        /** Journeys with far more enrollments than lists count to: lists do not count these (decision G2). */
         largeJourneys: string[];
-        /** Days that have something to count. */
+        /** Only days with something to count. */
         days: DayCounts[];
-        /** Distinct people who completed a lesson in the last so many days, and in as many before. */
+        /** Distinct people who completed a lesson in the last `days` days, and in the same number of days before. */
         activeMembers: { days: number; now: number; before: number }[];
       }>()
       .notNull(),

@@ -24,17 +24,17 @@ export const webhooks = pgTable(
     platform: text({ enum: PAYMENT_PLATFORMS }).notNull(),
     name: text(),
     status: text({ enum: WEBHOOK_STATUSES }).notNull(),
-    /** What its platform's calls are checked with, sealed under the secrets' key; null = they are not checked (decisions H6, K10). */
+    /** Checks its platform's calls, sealed under the secrets' key; null = calls are not checked (decisions H6, K10). */
     secret: text(),
-    /** The one before it, which stays right while the platform changes over. */
+    /** The secret before it, still accepted while the platform switches to the new one. */
     previousSecret: text(),
-    /** As they stood before there was a key: a start seals them, and nothing writes here any more. */
+    /** Plain secrets from before there was a key: a start seals them, and nothing writes here any more. */
     unsealedSecret: text(),
     unsealedPreviousSecret: text(),
-    /** Cancelled subscriptions stay open to the day that is paid (decision H8). */
+    /** Cancelled subscriptions stay open until the end of the paid time (decision H8). */
     keepsUntilPaid: boolean().notNull().default(false),
     token: text().notNull(),
-    /** SHA-256 of `token` in hex: what a call is looked up by. */
+    /** SHA-256 of `token` in hex: finds the webhook of a call. */
     tokenHash: text().notNull().unique('webhooks_token_hash_unique'),
     createdAt: instant().notNull(),
     deletedAt: instant(),
@@ -50,8 +50,8 @@ export const webhooks = pgTable(
 );
 
 /**
- * How many deliveries a webhook had, and when the last one came: the sum of a few rows, so that deliveries at once
- * do not wait for each other.
+ * How many deliveries a webhook had, and when the last one came. The total is the sum of a few rows, so that simultaneous
+ * deliveries do not wait for each other.
  */
 export const webhookCounters = pgTable(
   'webhook_counters',
@@ -69,10 +69,10 @@ export const webhookCounters = pgTable(
   ],
 );
 
-/** Why a delivery was refused at a valid address. One row a webhook, reason and day, with repeats counted (decision H2). */
+/** Why a delivery was refused at a valid address. One row per webhook, reason and day, with repeats counted (decision H2). */
 export const REJECTIONS = ['wrong_secret', 'bad_signature', 'unreadable', 'too_large'] as const;
 
-/** One row per delivery, stored before it is understood (decision H3). */
+/** One row per delivery, stored before it is interpreted (decision H3). */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -81,35 +81,35 @@ export const webhookEvents = pgTable(
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
-    /** As it was answered. */
+    /** The HTTP status of the answer. */
     statusCode: integer(),
     status: text({ enum: EVENT_STATUSES }).notNull(),
     eventType: text(),
     responseMessage: text(),
     /** The body as fields, without secrets and documents; null for a refused delivery. */
     payload: jsonb(),
-    /** The few headers that tell who sent it, without secrets. */
+    /** The few headers that identify the sender, without secrets. */
     headers: jsonb(),
     /**
-     * The call as it came, sealed, while it could not be checked because the webhook's secret does not open any more: nothing is made of it until it
-     * has been checked against the secret that is entered anew.
+     * The original call, sealed, while it cannot be checked because the webhook's secret does not open any more: it is not used until
+     * it has been checked against the secret that an administrator enters again.
      */
     uncheckedCall: text(),
     rejection: text({ enum: REJECTIONS }),
     rejectedOn: localDay(),
     repeats: integer().notNull().default(1),
-    /** An administrator's trial: it never grants. */
+    /** An administrator's test: it never grants access. */
     isTest: boolean().notNull().default(false),
     /** It came while the webhook was inactive and waits for 'Processar eventos guardados' (decision H2). */
     isKept: boolean().notNull().default(false),
-    /** How often it was begun: a job that fails every time is given up. */
+    /** How often settling was begun: an event that fails every time is given up. */
     attempts: integer().notNull().default(0),
-    /** While `processing`: nobody else takes it up before then. */
+    /** While `processing`: no other worker takes it before then. */
     claimedUntil: instant(),
     settledAt: instant(),
     buyerEmail: text(),
     orderReference: text(),
-    /** Whose access it touched; the event outlives them. */
+    /** The member whose access it changed; the event outlives their account. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     searchKey: text().generatedAlwaysAs(
       sql`search_text(coalesce("buyer_email", '') || ' ' || coalesce("order_reference", ''))`,
@@ -146,9 +146,9 @@ export const webhookEvents = pgTable(
 );
 
 /**
- * What deliveries said happened to orders, each thing once (decision H4). Access by purchase is a function of these rows alone,
- * so the order and repetition of deliveries cannot matter. Rows are never changed but for the three marks at the end, the buyer, who is
- * forgotten with their account, and `accessUntil`, which an administrator's 'Reprocessar' reads anew.
+ * What deliveries reported about orders, each fact once (decision H4). Access by purchase is a function of these rows alone, so the order
+ * and repetition of deliveries cannot matter. Only these columns ever change: the three marks at the end, the buyer (cleared with their
+ * account) and `accessUntil` (an administrator's 'Reprocessar' reads it again).
  */
 export const purchaseFacts = pgTable(
   'purchase_facts',
@@ -162,7 +162,7 @@ export const purchaseFacts = pgTable(
     charge: text(),
     /** The platform's time. */
     at: instant().notNull(),
-    /** Ours: what an administrator removed comes back only by a payment received later (decision C9). */
+    /** Our time: after an administrator's removal only a payment received later gives access again (decision C9). */
     receivedAt: instant().notNull(),
     accessUntil: instant(),
     buyerEmail: text(),
@@ -170,11 +170,11 @@ export const purchaseFacts = pgTable(
     productIds: text().array().notNull(),
     productName: text(),
     eventId: uuid().references(() => webhookEvents.id, { onDelete: 'set null' }),
-    /** A payment whose products belong to no journey yet. */
+    /** A payment whose products match no journey yet. */
     isUnmatched: boolean().notNull().default(false),
-    /** The end of the paid time lies ahead: a job closes the order then. */
+    /** The paid time has not ended yet: a background loop closes the order then. */
     awaitsClosing: boolean().notNull().default(false),
-    /** A refund, chargeback, cancellation or delay of which nobody has told a payment. */
+    /** A refund, chargeback, cancellation or delay without a known payment. */
     awaitsPayment: boolean().notNull().default(false),
   },
   (t) => [
@@ -200,7 +200,7 @@ export const purchaseFacts = pgTable(
   ],
 );
 
-/** Which facts name the same order: the way from a refund to its payment. */
+/** Which facts name the same order: leads from a refund to its payment. */
 export const purchaseReferences = pgTable(
   'purchase_references',
   {

@@ -8,12 +8,12 @@ import { instant, localDay, oneOf } from './columns.ts';
 export const RARITIES = ['comum', 'raro', 'epico', 'lendario'] as const;
 export const CRITERION_KINDS = ['licoes', 'missoes', 'jornadas', 'streak', 'nivel', 'licoes_dia'] as const;
 
-/** The level that a total of XP reaches, by specification §3: kept in step with `levelFor` of the domain by a test. */
+/** The level for a total of XP (specification §3). A test keeps it equal to the domain's `levelFor`. */
 const levelOfTotal = sql.raw(
   `1 + (xp_total >= 100)::int + (xp_total >= 300)::int + (xp_total >= 600)::int + (xp_total >= 1000)::int + (xp_total >= 1500)::int + (xp_total >= 2500)::int + (xp_total >= 4000)::int + (xp_total >= 6000)::int + (xp_total >= 10000)::int`,
 );
 
-/** A member's standing; every rewarded command locks this row first (decisions F). */
+/** A member's reward state. Every rewarded command locks this row first (decisions F). */
 export const userStats = pgTable(
   'user_stats',
   {
@@ -36,7 +36,7 @@ export const userStats = pgTable(
     check('user_stats_xp_check', sql`${t.xpTotal} >= 0`),
     check('user_stats_level_check', sql`${t.nivelAtual} = ${levelOfTotal}`),
     check('user_stats_streak_check', sql`${t.streakAtual} >= 0 and ${t.streakAtual} <= ${t.streakRecord}`),
-    // Half of a milestone's award key: a streak without its first day would lose its milestones.
+    // The first day is half of a milestone's award key: a streak without it would lose its milestones.
     check('user_stats_run_check', sql`(${t.streakIniciadaEm} is null) = (${t.ultimaAcaoData} is null)`),
     check('user_stats_shields_check', sql`${t.escudosDisponiveis} between 0 and 3`),
     check(
@@ -61,7 +61,7 @@ export const xpHistory = pgTable(
     metadata: jsonb()
       .$type<{ lessonId?: string; journeyId?: string; missionType?: string; badgeIds?: readonly string[] }>()
       .notNull(),
-    /** The platform's calendar day the XP counts for. */
+    /** The calendar day, in the platform's time zone, that the XP counts for. */
     day: localDay().notNull(),
     createdAt: instant().notNull(),
   },
@@ -74,7 +74,7 @@ export const xpHistory = pgTable(
   ],
 );
 
-/** What has been paid, once and for ever: one row per member and fact. An entry may pay two facts (last lesson and journey). */
+/** What has been paid, never twice: one row per member and fact. One ledger entry may pay two facts (last lesson and journey). */
 export const xpAwards = pgTable(
   'xp_awards',
   {
@@ -106,7 +106,7 @@ export const badges = pgTable(
   ],
 );
 
-/** Days with a real qualifying action, for the streak's week (decision F6): a reset takes progress away, never the day. */
+/** Days with a real qualifying action, for the streak's week (decision F6). A reset removes progress, never the day. */
 export const streakActionDays = pgTable(
   'streak_action_days',
   {
@@ -134,7 +134,7 @@ export const streakProtections = pgTable(
   ],
 );
 
-/** The daily goal's memory: in force from a day on, until the next row (decision F7). */
+/** History of the daily goal: each row is in force from its day until the next row (decision F7). */
 export const dailyGoalChanges = pgTable(
   'daily_goal_changes',
   {

@@ -14,7 +14,7 @@ export const SETTING_KEYS = [
   'sells_here',
 ] as const;
 
-/** One row a setting; the value is an object holding it: `{ "value": … }` (specification §3). */
+/** One row per setting; the value is wrapped in an object: `{ "value": … }` (specification §3). */
 export const platformSettings = pgTable(
   'platform_settings',
   {
