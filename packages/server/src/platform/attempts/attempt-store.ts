@@ -2,7 +2,7 @@ import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { attemptCounts } from '../../tables/attempts.ts';
 import type { Executor } from '../database/database.ts';
 
-/** Takes one attempt of a key, in one statement. Gives how many are used then; undefined, with nothing changed, when none is left. */
+/** Takes one attempt of a key, in one statement. Returns how many are used then; undefined, with nothing changed, when none is left. */
 export async function insertAttempt(
   tx: Executor,
   attempt: { key: string; most: number; windowEndsAt: Date; now: Date },
@@ -24,7 +24,7 @@ export async function insertAttempt(
   return row?.attempts;
 }
 
-/** Gives one attempt of each key back. The counts are held in the order in which they are taken, so that two of them never wait for each other. */
+/** Gives one attempt of each key back. It locks the counts in the order of taking, so that two calls never wait for each other. */
 export async function giveBackAttempts(db: Executor, keys: readonly string[]): Promise<void> {
   const held = db.$with('held').as(
     db
@@ -42,7 +42,7 @@ export async function giveBackAttempts(db: Executor, keys: readonly string[]): P
     .where(eq(attemptCounts.key, held.key));
 }
 
-/** Removes counts that are worth nothing any more. */
+/** Deletes expired counts. */
 export async function deleteOverAttempts(db: Executor, now: Date): Promise<void> {
   await db.delete(attemptCounts).where(lt(attemptCounts.windowEndsAt, now));
 }

@@ -5,23 +5,23 @@ import { Refusal, refuse } from '../http/refusal.ts';
 import type { KeyedHash } from '../keyed-hash.ts';
 import { giveBackAttempts, insertAttempt } from './attempt-store.ts';
 
-/** So many attempts of one kind within so many seconds, by whatever key. */
+/** At most `most` attempts of one kind within `seconds`, per key. */
 export interface AttemptLimit {
-  /** Kept with each count: a new name begins anew. */
+  /** Stored with each count: a new name starts new counts. */
   readonly name: string;
   readonly most: number;
   readonly seconds: number;
-  /** What the attempt after the last one is answered; `too_many_requests` unless told. */
+  /** The refusal when no attempt is left; default `too_many_requests`. */
   readonly refusal?: RefusalCode;
 }
 
-/** One attempt: what it counts against, and by what (an account, an address). */
+/** One attempt: the limit that it counts against, and the key (an account, an address). */
 export type Attempt = readonly [limit: AttemptLimit, key: string];
 
-/** Counts attempts in the database: the same for all server processes, and kept over a restart (decisions J). */
+/** Counts attempts in the database: all server processes share them, and they survive a restart (decisions J). */
 export interface Attempts {
   /**
-   * Takes one attempt of each, or none at all: refuses what its limit says when one of them has none left. Gives how many each has used.
+   * Takes one attempt of each, or none at all: refuses with a limit's `refusal` when it has none left. Returns how many each has used.
    */
   take(attempts: readonly Attempt[]): Promise<Map<AttemptLimit, number>>;
   /** Takes one attempt; false when none is left. */
@@ -41,12 +41,12 @@ export function createAttempts({ db, clock, hash }: { db: Database; clock: Clock
   return {
     take: (attempts) =>
       db.transaction(async (tx) => {
-        // Always in the order of their keys, so that two requests never wait for each other.
+        // Always in the order of the keys, so that two requests never wait for each other.
         const inOrder = attempts.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
         const used = new Map<AttemptLimit, number>();
         for (const attempt of inOrder) {
           const [limit] = attempt;
-          // Refusing rolls back what was taken of the others: nobody pays for an attempt that was not made.
+          // Refusing rolls back the attempts taken before: an attempt that is not made does not count.
           used.set(limit, (await count(tx, attempt)) ?? refuse(limit.refusal ?? 'too_many_requests'));
         }
         return used;
@@ -57,8 +57,8 @@ export function createAttempts({ db, clock, hash }: { db: Database; clock: Clock
 }
 
 /**
- * Runs an operation of which only one outcome counts, such as a wrong password. The attempt is taken beforehand and given back otherwise:
- * a hundred guesses at once are a hundred attempts. The operation hears how many each limit has used.
+ * Runs an operation and counts only one refusal of it, such as a wrong password. The attempts are taken first, so that a hundred
+ * simultaneous guesses count as a hundred, and given back on any other outcome. The operation gets how many each limit has used.
  */
 export async function countingOnly<T>(
   counts: Attempts,
@@ -78,8 +78,8 @@ export async function countingOnly<T>(
 }
 
 /**
- * Runs an operation that somebody is let in by, such as following a link: one that succeeds is never counted or refused. Of those that are refused
- * with this code, too many are refused as such. For secrets that nobody guesses.
+ * Runs an operation that gives access, such as following a link. A success is never counted or refused. Refusals with this code are
+ * counted, and too many of them get the limit's refusal. For secrets that nobody can guess.
  */
 export async function countingAfterwards<T>(
   counts: Attempts,

@@ -1,4 +1,4 @@
-/** One pt-BR sentence on why the server of DATABASE_URL could not be reached; never with its password. */
+/** One pt-BR sentence on why the server of DATABASE_URL could not be reached. It never contains the password. */
 export function explainConnectionFailure(error: unknown, databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) {
     return 'DATABASE_URL não é um endereço válido: use o formato postgres://usuario:senha@servidor:5432/banco.';
@@ -6,7 +6,7 @@ export function explainConnectionFailure(error: unknown, databaseUrl: string): s
   const { hostname, port, pathname } = new URL(databaseUrl);
   const server = `${hostname || 'localhost'}:${port || '5432'}`;
   const { code, message } = error as { code?: unknown; message?: string };
-  // The driver itself refuses to go on without the password that a server asks for, and gives no code.
+  // The driver itself throws, without a code, when the server asks for a password and there is none.
   if (code === '28P01' || code === '28000' || message?.includes('password must be a string')) {
     return `O servidor ${server} recusou o usuário ou a senha de DATABASE_URL.`;
   }

@@ -6,15 +6,15 @@ interface Corkable {
 }
 
 /**
- * Makes a connection write everything that is asked of it in one turn of the event loop at once: a write is the dearest part of a small
- * statement. `nextTick` comes when the promises that were ready have run.
+ * Makes a connection send all statements of one turn of the event loop in one write: the write is the most expensive part of a small
+ * statement. `nextTick` runs after the promises that were ready.
  */
 export function corkWrites(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...call: unknown[]) => unknown;
   let corked: Corkable | undefined;
   client.query = ((...call: unknown[]) => {
     if (!corked) {
-      // What the socket is now: encryption replaces it while connecting.
+      // Read now, because encryption replaces the socket while connecting.
       corked = (client as unknown as { connection: { stream: Corkable } }).connection.stream;
       corked.cork();
       process.nextTick(() => {

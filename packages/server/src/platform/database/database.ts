@@ -1,7 +1,7 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 
-/** What `execute` answers on both drivers: the rows. Count what was touched with `returning()`. */
+/** The result of `execute` on both drivers: the rows. To count changed rows, use `returning()`. */
 export interface RowsResult extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
@@ -13,7 +13,7 @@ interface Rows<Row> {
 type NoSchema = Record<string, never>;
 
 /**
- * The database, whichever engine runs it. Values are the same on both: `timestamp` columns are Dates,
+ * The database, on either engine. Values are the same on both: `timestamp` columns are Dates,
  * `date` columns 'yyyy-MM-dd', uuid/numeric text, jsonb parsed. A raw `int8` (`count(*)`, `sum(int)`)
  * is a string on both: write `count(*)::int`.
  *
@@ -21,8 +21,8 @@ type NoSchema = Record<string, never>;
  */
 export type Database = PgDatabase<RowsResult, NoSchema>;
 
-/** What the callback of `Database.transaction` gets; its own `transaction()` is a savepoint. */
+/** The argument of `Database.transaction`'s callback; its own `transaction()` is a savepoint. */
 export type Transaction = PgTransaction<RowsResult, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
-/** For reads and writes that do not care whose transaction they run in. */
+/** For reads and writes that may run inside or outside a transaction. */
 export type Executor = Database | Transaction;

@@ -3,21 +3,21 @@ import type { Database, Transaction } from './database.ts';
 const underway = new WeakMap<Transaction, Promise<unknown>[]>();
 
 /**
- * Leaves a transaction's last writes to its end: they are sent now and heard of together with the commit, which saves the wait between
- * the two. A write that fails makes the transaction fail, as if it had been awaited; nothing is acknowledged before all of them have
- * succeeded. Call it where nothing of what is written is read again. A savepoint hears of its own before it is released.
+ * Defers waiting for a transaction's last writes: they are sent now and awaited together with the commit, which saves one wait. A write
+ * that fails makes the transaction fail, as if it had been awaited; nothing is acknowledged before all of them have succeeded. Call it
+ * only if the transaction does not read the written rows again. A savepoint awaits its own writes before it is released.
  */
 export function deferWrites(tx: Transaction, ...writes: Promise<unknown>[]): void {
   const left = underway.get(tx);
   if (!left) throw new Error('A transaction that is over can be left nothing.');
   for (const write of writes) {
-    // Heard at the end; until then nobody else may be told that nobody listens.
+    // It is awaited at the end; until then a failure must not count as an unhandled rejection.
     write.catch(() => {});
     left.push(write);
   }
 }
 
-/** Runs a transaction's callback; gives its result with the writes that it left to the end. */
+/** Runs a transaction's callback; returns its result with the writes that it deferred. */
 export async function collectDeferredWrites<Result>(
   tx: Transaction,
   callback: (tx: Transaction) => Promise<Result>,
@@ -34,7 +34,7 @@ export async function collectDeferredWrites<Result>(
   }
 }
 
-/** Where the driver begins and ends them by itself: transactions, and savepoints of one, wait for the writes left to their end. */
+/** For drivers that begin and end transactions themselves: makes transactions and their savepoints await their deferred writes. */
 export function awaitDeferredWrites(whole: Pick<Database, 'transaction'>): void {
   const transaction = whole.transaction.bind(whole);
   whole.transaction = (callback, config) =>
@@ -46,12 +46,12 @@ export function awaitDeferredWrites(whole: Pick<Database, 'transaction'>): void 
     }, config);
 }
 
-/** Waits for all of them; what the first failed with, as the others only failed after it. Undefined when none did. */
+/** Waits for all promises. Returns the first one's error, because later ones failed only after it; undefined when none failed. */
 export async function firstFailure(promises: readonly Promise<unknown>[]): Promise<unknown> {
   return (await Promise.allSettled(promises)).find((outcome) => outcome.status === 'rejected')?.reason;
 }
 
-/** A statement refused because one before it had failed: it tells nothing of what went wrong. */
+/** Whether a statement was refused only because an earlier one had failed: its error does not show the cause. */
 function isAftermath(error: unknown): boolean {
   const IN_FAILED_TRANSACTION = '25P02';
   return error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === IN_FAILED_TRANSACTION;

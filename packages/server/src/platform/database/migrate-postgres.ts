@@ -8,13 +8,13 @@ import { requiredExtensions } from './required-extensions.ts';
 
 const oldestSupported = 15;
 
-/** Any number will do, as long as every version of Jornada uses the same. */
+/** An arbitrary number that every version of Jornada must share. */
 const migrationLock = 7_205_110_915;
 
 /**
- * Checks the server and applies the migrations that are missing, on a connection of its own: it has no
- * time limits, and its end frees the lock whatever happens. Processes that start together wait for
- * the first one, as the migrator itself knows no lock. Throws StartError.
+ * Checks the server and applies missing migrations, on a separate connection: it has no time limits,
+ * and its end frees the lock whatever happens. Processes that start together wait for the first one,
+ * because the migrator itself has no lock. Throws StartError.
  */
 export async function migratePostgres(databaseUrl: string, migrationsFolder: string): Promise<void> {
   const client = await connect(databaseUrl);

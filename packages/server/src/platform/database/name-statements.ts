@@ -1,20 +1,20 @@
 import type pg from 'pg';
 
 /**
- * Begins a statement that is planned for its values each time. For searches: the best way to the few who have a rare name is the worst way to all who
- * have a common one, and a plan that is kept knows neither.
+ * Put it first in a statement to have it planned for its values each time. For searches: the best plan for a rare name is the worst one
+ * for a common name, and a stored plan does not know the name.
  */
 export const PLANNED_EACH_TIME = '/* planned each time */';
 
-/** Far more than the product has; only texts that a list of values makes ever longer could come near it. */
+/** Far more statements than the product has; only texts that grow with a list of values could reach it. */
 const MOST_NAMES = 500;
 
 type Query = (this: unknown, query: unknown, ...rest: unknown[]) => unknown;
 
 /**
- * Makes a connection prepare every statement with values under a name of its own: PostgreSQL then parses and plans it once a
- * connection instead of each time, which halves its work for a command of a dozen small statements. `names` is shared by the
- * connections of a pool, so that it grows with the product's statements and not with them.
+ * Makes a connection prepare each statement with values under its own name: PostgreSQL then parses and plans it once per
+ * connection instead of each time, which halves its work for a command of a dozen small statements. The connections of a pool
+ * share `names`, so that it grows with the product's statements and not with the connections.
  */
 export function nameStatements(client: pg.ClientBase, names: Map<string, string>): void {
   const query = client.query.bind(client) as Query;
@@ -35,7 +35,7 @@ function named(query: unknown, values: unknown, names: Map<string, string>): unk
   return { ...query, name };
 }
 
-/** As drizzle sends them: an object with the text, the values beside it. */
+/** Whether it is a statement as drizzle sends it: an object with the text, values in the next argument. */
 function isUnnamed(query: unknown): query is { text: string; name?: undefined } {
   return (
     typeof query === 'object' &&

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import type { GuardedEngine } from './embedded/guarded-engine.ts';
 import { openPostgres } from './open-postgres.ts';
 
-/** What the job queue needs to work on the same database. */
+/** What the job queue needs to use the same database. */
 export type BossConnection =
   | { kind: 'embedded'; pglite: GuardedEngine }
   | { kind: 'postgres'; connectionString: string };
@@ -22,18 +22,18 @@ export interface OpenDatabaseOptions {
   /** A PostgreSQL address; without one the database is embedded and lives in `dataDir`. */
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** Another folder of migrations than the product's own; for tests. */
+  /** A folder of migrations other than the product's own; for tests. */
   migrationsFolder?: string;
-  /** Hears when housekeeping of the embedded database, or an idle connection, fails. */
+  /** Called when housekeeping of the embedded database, or an idle connection, fails. */
   onBackgroundError?: (error: unknown) => void;
   /**
-   * Hears once when the embedded database broke down (disk full, failing disk): everything throws from
+   * Called once when the embedded database breaks down (disk full, failing disk): everything throws from
    * then on, and only a new process recovers.
    */
   onBreakdown?: (error: Error) => void;
-  /** Hears every statement, with its values, before it is sent, without those that begin and end transactions; for tests that count or explain them. */
+  /** Called before each statement is sent, except those that begin and end transactions; for tests that count or explain statements. */
   onStatement?: ((statement: string, values: unknown[]) => void) | undefined;
-  /** How long somebody waits for one of the connections to a server, 5 seconds unless told; for tests that ask for more at once than a busy machine answers by then. */
+  /** How long a query waits for a free connection to a server, default 5,000 ms; for tests whose queries wait longer on a busy machine. */
   patienceMs?: number | undefined;
 }
 
@@ -52,7 +52,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     const { databaseUrl } = options;
     return await openPostgres({ databaseUrl, migrationsFolder, onBackgroundError, onStatement, patienceMs });
   }
-  // The engine is 9 MB of code that a server with its own PostgreSQL never needs.
+  // The engine is 9 MB of code, and a server with its own PostgreSQL never needs it.
   const { openEmbedded } = await import('./embedded/open-embedded.ts');
   return await openEmbedded({
     dataDir: options.dataDir,

@@ -7,9 +7,9 @@ import { corkWrites } from './cork-writes.ts';
 import { statementLogger } from './statement-logger.ts';
 import { createTransactionGuard, guardTransactions, type TransactionGuard } from './transaction-guard.ts';
 
-// Set by statement, as connection poolers refuse most of them at connection time. UTC makes
-// timestamps read as text the same as from the embedded engine. Compiling a statement, or dividing it among processes,
-// takes longer than the product's longest lists.
+// Set by a statement, because connection poolers refuse most of these at connection time. With UTC, timestamps read as
+// text equal the embedded engine's. Compiling a statement (jit), or dividing it among processes (parallel workers), takes
+// longer than the product's longest lists.
 const session = `set timezone = 'UTC'; set jit = off; set max_parallel_workers_per_gather = 0; set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'`;
 
 /** Opens a PostgreSQL server by address and migrates it. Throws StartError. */
@@ -49,7 +49,7 @@ function openPool(
     max: 10,
     connectionTimeoutMillis: patienceMs,
     keepAlive: true,
-    // Statements may be sent before those in front of them have answered; only transactions make use of it.
+    // Statements may be sent before earlier ones have answered; only transactions use it.
     pipeline: true,
     onConnect: async (client) => {
       await client.query(session);
@@ -58,7 +58,7 @@ function openPool(
     },
   });
   const connect = pool.connect.bind(pool) as (...call: unknown[]) => unknown;
-  // Queries go through it too.
+  // `pool.query` calls it too.
   pool.connect = ((...call: unknown[]) => {
     guard.refuseInside();
     return connect(...call);

@@ -7,11 +7,11 @@ import { collectDeferredWrites, firstFailure } from './defer-writes.ts';
 
 /**
  * drizzle over a pool whose connections pipeline, with transactions that wait less: `begin` travels with the first statement and `commit`
- * with the writes that were left to it. PostgreSQL works through what it gets in order, and after a failure refuses the rest, `commit`
- * included: it says ROLLBACK then, so that nothing is taken for done that is not.
+ * with the deferred writes. PostgreSQL runs statements in order and, after a failure, refuses the rest. It answers `commit` with ROLLBACK
+ * then, so that a failed transaction is never taken for a saved one.
  */
 export function pipelinedDatabase(pool: pg.Pool, logger: Logger | false): Database {
-  // One for the database and its transactions: what is built once (prepared-query.ts) is told apart by it.
+  // The database and its transactions share one: it identifies the database in prepared-query.ts.
   const dialect = new PgDialect({ casing: 'snake_case' });
   const sessionOn = (connection: pg.Pool | pg.PoolClient) =>
     new NodePgSession(connection, dialect, undefined, logger ? { logger } : {});
@@ -24,7 +24,7 @@ export function pipelinedDatabase(pool: pg.Pool, logger: Logger | false): Databa
     const onBreakdown = (error: Error) => {
       breakdown = error;
     };
-    // Without a listener, a connection that breaks while it is in use would end the process; whoever waits for it is told anyway.
+    // Without a listener, a connection that breaks while in use would end the process. Its pending queries are rejected anyway.
     client.on('error', onBreakdown);
     try {
       const begun = client.query('begin');
@@ -44,7 +44,7 @@ export function pipelinedDatabase(pool: pg.Pool, logger: Logger | false): Databa
       throw error;
     } finally {
       client.off('error', onBreakdown);
-      // A connection that broke, or cannot even roll back, is not given to anybody else.
+      // The pool discards a connection that broke or cannot even roll back.
       client.release(breakdown);
     }
   };

@@ -25,7 +25,7 @@ async function aPlace(kind: (typeof kinds)[number]) {
   return { databaseUrl: value, dataDir: '' };
 }
 
-/** The migrations as the version before knew them: without the last one. */
+/** The previous version's migrations: all but the last one. */
 async function olderMigrations() {
   const folder = join(await aFolder(), 'migrations');
   await cp(fixtureMigrations, folder, { recursive: true });

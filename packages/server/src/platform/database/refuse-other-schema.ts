@@ -1,14 +1,14 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { StartError } from '../start-error.ts';
 
-/** What both engines offer before drizzle does. */
+/** The query function that both engines have without drizzle. */
 interface Queryable {
   query(statement: string): Promise<{ rows: unknown[] }>;
 }
 
 /**
- * Throws a StartError when the database has a migration that this program does not know: it was upgraded by a newer version, and
- * an older one would read and write tables that have changed under it. Ask behind the migrations' lock, before migrating.
+ * Throws a StartError when the database has a migration that this program does not know: a newer version upgraded it, and
+ * an older one would read and write tables that have changed since. Call it under the migrations' lock, before migrating.
  */
 export async function refuseNewerSchema(database: Queryable, migrationsFolder: string): Promise<void> {
   const [applied, known] = [await appliedMigrations(database), knownMigrations(migrationsFolder)];
@@ -19,8 +19,8 @@ export async function refuseNewerSchema(database: Queryable, migrationsFolder: s
 }
 
 /**
- * For a program that only reads, and never migrates: throws a StartError when the database is empty or was not brought up to date by this
- * version, whose tables it asks for.
+ * For a program that only reads and never migrates: throws a StartError when the database is empty or lacks one of this version's
+ * migrations, because its queries need their tables.
  */
 export async function refuseOlderSchema(database: Queryable, migrationsFolder: string): Promise<void> {
   const [applied, known] = [await appliedMigrations(database), knownMigrations(migrationsFolder)];
@@ -32,7 +32,7 @@ export async function refuseOlderSchema(database: Queryable, migrationsFolder: s
   );
 }
 
-/** By their instant, as the migrator tells them apart: a checkout with other line ends has other hashes. */
+/** The migrations' instants, by which the migrator identifies them too. Hashes differ in a checkout with other line ends. */
 function knownMigrations(migrationsFolder: string): string[] {
   return readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => String(folderMillis));
 }

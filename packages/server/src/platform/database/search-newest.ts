@@ -2,27 +2,27 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from './database.ts';
 import { saysAll, type SearchTerms } from './search-terms.ts';
 
-/** So many of the newest rows are looked through first: what is common stands among them. */
+/** How many of the newest rows are searched first: a common word is among them. */
 const NEWEST_LOOKED_AT = 2000;
-/** What the index finds, at most; more is common after all. */
+/** How many rows the index may find; a word with more is common after all. */
 const MOST_FOUND = 5000;
 
 export interface NewestSearch {
-  /** Has `id` and `created_at`, and an index in that order, the latest first, under `where`. */
+  /** Needs `id`, `created_at` and an index for `where` in that order, the latest first. */
   table: SQL;
-  /** The very expression of the table's trigram index. */
+  /** Exactly the expression of the table's trigram index. */
   text: SQL;
-  /** Which rows are asked for, in columns of the table; those behind a page's end, too. */
+  /** A condition on the table's columns, including where a page begins. */
   where: SQL | undefined;
   words: SearchTerms;
   limit: number;
 }
 
 /**
- * The newest rows of a long history in whose text every word stands, the latest first. The plan of a search that is limited and
- * ordered is a guess at how rare its words are, and a wrong one reads the whole table. So: the newest rows, then the index of words,
- * and along the whole history only for words that many rows have, with which a page is soon full. Words of one or two letters
- * stand in no index: alone they are looked for among the newest only.
+ * Returns the ids of the newest rows whose text contains every word, the latest first. For a limited, ordered search PostgreSQL guesses
+ * how rare the words are, and a wrong guess reads the whole table. So this searches the newest rows, then the trigram index, and the
+ * whole history only for words that many rows have, because they fill a page soon. Words of one or two letters are in no index: alone
+ * they are searched among the newest rows only.
  */
 export async function searchNewest(db: Executor, search: NewestSearch): Promise<string[]> {
   const newest = await lookThroughNewest(db, search);
@@ -42,7 +42,7 @@ async function lookThroughNewest(db: Executor, { table, text, where = sql`true`,
   return rows[0]!;
 }
 
-/** Null when too many rows say it. */
+/** Returns null when too many rows match. */
 async function lookIntoIndex(
   db: Executor,
   { table, text, where = sql`true`, words, limit }: NewestSearch,
@@ -65,13 +65,13 @@ async function walk(db: Executor, { table, text, where = sql`true`, words, limit
   return rows.map(({ id }) => id);
 }
 
-/** A condition that a row is one of these, of one text however many they are. */
+/** The condition that a row has one of these ids. Its SQL text is the same for any number of ids. */
 export const isOneOf = (ids: readonly string[]): SQL =>
   sql`id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
 const isIndexed = (word: string) => Array.from(word).length > 2;
 
-/** Everybody's address ends alike, and an index looks up each three letters of a word: asked for the ends too it takes ten times as long. */
+/** The part before the `@`. Emails end alike, and the index looks up every three letters: with the endings it takes ten times as long. */
 function mostTelling(word: string): string {
   const [name = ''] = word.split('@');
   return isIndexed(name) ? name : word;

@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { PLANNED_EACH_TIME } from './name-statements.ts';
 
-/** More words than that are not looked for: nobody types them, and each costs a comparison a row. */
+/** Further words are ignored: nobody types so many, and each costs one comparison per row. */
 const MOST_WORDS = 8;
 
-/** What to look for: every one of them has to stand in the text. */
+/** The words to find: the text must contain all of them. */
 export type SearchTerms = readonly string[];
 
 /**
- * The words of what somebody typed, or null for a blank. Composed letters, because typed accents may come apart and stored ones do not.
+ * The words of a typed text, or null for a blank one. Letters are composed (NFC), because typed accents may be separate characters.
  */
 export function searchTerms(typed: string | undefined): SearchTerms | null {
   const words = (typed ?? '')
@@ -19,14 +19,15 @@ export function searchTerms(typed: string | undefined): SearchTerms | null {
   return words.length === 0 ? null : words;
 }
 
-/** First of a search's statement: see `PLANNED_EACH_TIME`. */
+/** Put it first in a search's statement: see `PLANNED_EACH_TIME`. */
 export const plannedEachTime = sql.raw(PLANNED_EACH_TIME);
 
 const escaped = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
 
 /**
- * Whether every word stands in `text`, accents and case ignored. `text` must be the very expression of a trigram index over `search_text(…)`,
- * which then finds it. A word of one or two letters has to begin a word of the text: no index finds it anywhere else, and everybody would have it.
+ * The condition that `text` contains every word, accents and case ignored. `text` must be exactly the expression of a trigram index over
+ * `search_text(…)`, which then finds it. A word of one or two letters must begin a word of the text: no index finds it elsewhere, and
+ * nearly every text has it.
  */
 export function saysAll(text: SQL, words: SearchTerms): SQL {
   return sql`(${sql.join(

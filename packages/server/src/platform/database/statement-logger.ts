@@ -3,8 +3,8 @@ import type { Logger } from 'drizzle-orm/logger';
 const transactionControl = /^(?:begin|commit|rollback|savepoint|release)\b/;
 
 /**
- * What drizzle tells of its statements. Those that begin and end transactions are left out: the embedded driver sends them by itself,
- * so that counts would differ between the engines. Nobody listening costs nothing.
+ * A drizzle logger that passes statements on. It leaves out those that begin and end transactions: the embedded driver sends them itself,
+ * so counts would differ between the engines. Without `onStatement` it is false and costs nothing.
  */
 export function statementLogger(
   onStatement: ((statement: string, values: unknown[]) => void) | undefined,

@@ -6,8 +6,8 @@ import type { Executor } from './database.ts';
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
- * A statement written by hand and built once, as `preparedQuery` does for drizzle's own. `value` stands where one of its values goes. Rows come
- * as the driver gives them: instants and days as text.
+ * A statement written by hand and built once, as `preparedQuery` does for drizzle's own. `value` makes a placeholder. Rows come as the
+ * driver returns them: instants and days as text.
  */
 export function statement<Values extends Record<string, unknown>, Row = never>(
   build: (value: (name: keyof Values & string) => Placeholder) => SQL,

@@ -27,14 +27,14 @@ export function createTransactionGuard(): TransactionGuard {
       try {
         return await current.run(marker, work);
       } finally {
-        // What the callback left running may use the database again once the transaction is over.
+        // Work that the callback left running may use the database again once the transaction is over.
         marker.open = false;
       }
     },
   };
 }
 
-/** Makes every `db.transaction()` mark its callback for the guard. */
+/** Makes `db.transaction()` run its callback inside the guard, and refuse to be called there. */
 export function guardTransactions(db: Database, guard: TransactionGuard): Database {
   const transaction = db.transaction.bind(db);
   db.transaction = async <T>(

@@ -1,6 +1,6 @@
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether a statement failed because of this unique constraint: somebody else was faster. */
+/** Whether a statement failed because of this unique constraint: another request was faster. */
 export function violates(error: unknown, constraint: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const told = cause as { code?: unknown; constraint?: unknown };

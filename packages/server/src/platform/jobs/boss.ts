@@ -4,15 +4,15 @@ import type { BossConnection } from '../database/open-database.ts';
 const minute = 60;
 const hour = 60 * minute;
 
-/** Loaded by the caller, late. */
+/** The caller loads it late, because loading takes time. */
 interface Library {
   PgBoss: typeof PgBoss;
   fromPglite: typeof fromPglite;
 }
 
 /**
- * The queue on our database, as quiet as it can be: on the embedded engine each of its housekeeping
- * rounds is work on the main thread and a sync of the disk.
+ * Creates the queue on our database, with as little housekeeping as possible: on the embedded engine each
+ * round is work on the main thread and a sync of the disk.
  */
 export function createBoss(library: Library, connection: BossConnection, onError: (error: unknown) => void): PgBoss {
   const boss = new library.PgBoss({
@@ -20,7 +20,7 @@ export function createBoss(library: Library, connection: BossConnection, onError
       ? {
           db: library.fromPglite(connection.pglite),
           backend: 'pglite' as const,
-          // Both are about background processes that the engine does not have; our maintenance does the work.
+          // Both concern background processes that the engine lacks; our maintenance does their work.
           reindex: false,
           monitorVacuum: false,
         }
@@ -31,15 +31,15 @@ export function createBoss(library: Library, connection: BossConnection, onError
           connectionTimeoutMillis: 5_000,
         }),
     clock: steadyClock,
-    // Recurring work is asked for by our own clock, never by the queue's.
+    // Our own clock starts recurring work, never the queue's.
     schedule: false,
-    // Finds runs whose process died: they are tried again when their 5 minutes are over.
+    // Finds runs whose process died, and tries them again when their 5 minutes are over.
     superviseIntervalSeconds: minute,
     monitorIntervalSeconds: minute,
     maintenanceIntervalSeconds: hour,
     queueCacheIntervalSeconds: 10 * minute,
     bamIntervalSeconds: 10 * minute,
-    // Jobs that wait for other jobs: we have none.
+    // For jobs that wait for other jobs; we have none.
     flowIntervalSeconds: hour,
   });
   boss.on('error', (error) => onError(asError(error)));
@@ -48,8 +48,8 @@ export function createBoss(library: Library, connection: BossConnection, onError
 }
 
 /**
- * Time for waits and polls only. It cannot be moved: a worker that measured its wait across a clock
- * set back by a day would sleep through that day. Business time never comes from here.
+ * A clock for waits and polls only. It cannot be moved: a worker that measures its wait by a clock which is set
+ * back a day would sleep for that day. Business time never comes from here.
  */
 const steadyClock = {
   now: () => performance.timeOrigin + performance.now(),
@@ -59,7 +59,7 @@ const steadyClock = {
   clearInterval: (timer: unknown) => clearInterval(timer as NodeJS.Timeout),
 };
 
-/** Some of its reports are plain copies of an error, without the class. */
+/** Some of the queue's reports are plain copies of an error, without its class. */
 function asError(report: unknown): Error {
   if (report instanceof Error) return report;
   const message = (report as { message?: unknown } | null)?.message;

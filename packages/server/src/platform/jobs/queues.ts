@@ -1,26 +1,26 @@
 import type { PgBoss, QueueOptions } from 'pg-boss';
 import type { JobDefinition } from '../jobs.ts';
 
-/** Where jobs land when their retries are used up. */
+/** The queue for jobs whose retries are used up. */
 export const givenUpQueue = 'jobs.given-up';
 
 const day = 86_400;
 const defaultRetryDelaySeconds = 30;
 
-/** A run that takes longer counts as lost and is tried again: what is inside must give up before. */
+/** A run that takes longer counts as lost and is tried again: the job must give up earlier. */
 const runSeconds = 300;
 
 const shared = {
   expireInSeconds: runSeconds,
-  // A server that was off for a season still does what it owes.
+  // A server that was off for months still does its waiting jobs.
   retentionSeconds: 90 * day,
   deleteAfterSeconds: day,
 } satisfies QueueOptions;
 
 /**
  * Creates missing queues and updates changed ones; several processes may do so at once.
- * Every queue is touched once, so that the library knows it by heart: looking it up during a first
- * send would ask the outer database in the middle of a transaction.
+ * It queries every queue once, so that the library caches it: a lookup during a first send would use
+ * the outer database inside a transaction.
  */
 export async function prepareQueues(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));

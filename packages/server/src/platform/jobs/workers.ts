@@ -10,7 +10,7 @@ interface WorkOptions {
   onError: (error: unknown) => void;
 }
 
-/** Runs the jobs of a definition's queue from now on. */
+/** Starts running the jobs of a definition's queue. */
 export async function workOff(
   boss: PgBoss,
   definition: JobDefinition,
@@ -19,7 +19,7 @@ export async function workOff(
   await work(boss, definition.queue, options, (job) => definition.run(job.data, jobs));
 }
 
-/** Tells each definition about its jobs that ran out of retries. */
+/** Calls each definition's `onGivenUp` for its jobs that ran out of retries. */
 export async function workOffGivenUp(
   boss: PgBoss,
   definitions: readonly JobDefinition[],
@@ -43,7 +43,7 @@ async function work(
       return { id: job.id, status: 'completed' };
     } catch (error) {
       onError(new Error(`Job ${queue} failed, run ${job.retryCount + 1} of ${job.retryLimit + 1}`, { cause: error }));
-      // What the queue keeps is shortened to the message: errors of drivers carry queries and addresses.
+      // The queue stores only the message: errors of drivers carry queries and addresses.
       return { id: job.id, status: 'failed', output: { message: error instanceof Error ? error.message : 'failed' } };
     }
   };

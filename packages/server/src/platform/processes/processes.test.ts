@@ -29,7 +29,7 @@ function start(place: Place, settings: Record<string, string> = {}) {
   return server;
 }
 
-/** Looks into the place beside whoever lives there. */
+/** Queries the place's database beside the processes that use it. */
 async function ask(place: Place, question: ReturnType<typeof sql>) {
   const { db, close } = await openDatabase(place);
   try {
@@ -150,7 +150,7 @@ test('a mark is renewed, and set again where others took its process for dead', 
   expect([await marks(), errors]).toEqual([[], []]);
 });
 
-/** What a process that was killed left behind, renewed that many seconds ago. */
+/** Inserts the row of a killed process, renewed that many seconds ago. */
 const leftBehind = (db: Database, seconds: number) =>
   db.insert(serverProcesses).values({
     id: randomUUID(),

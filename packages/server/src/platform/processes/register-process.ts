@@ -11,20 +11,20 @@ import {
 } from './store.ts';
 
 const RENEWAL_MS = 5_000;
-/** Three renewals that did not come. */
+/** Three missed renewals. */
 const DEAD_AFTER_SECONDS = 15;
 
 export interface ProcessOptions {
-  /** Fingerprints of the settings that all processes on a database must share, by name. Asked in the transaction that registers. */
+  /** Fingerprints of the settings that all processes on a database must share, by name. Called in the registering transaction. */
   settings: (tx: Transaction) => Promise<Record<string, string>>;
   onError: (error: unknown) => void;
 }
 
 /**
- * Registers this process on its database and renews its mark every five seconds. Two processes with different secrets refuse each other's
- * sessions, with different storages miss each other's files, and so on: so a process that finds a living one with other settings refuses with a
- * StartError that names them. One that was killed counts for 15 seconds more.
- * @returns takes the mark away, once a renewal on its way has ended
+ * Registers this process on its database and renews its row every five seconds. Throws a StartError that names the differing settings
+ * when a running process has others: with different secrets they would refuse each other's sessions, with different storages miss each
+ * other's files, and so on. A killed process counts as running for 15 more seconds.
+ * @returns deletes the row, once a renewal under way has ended
  */
 export async function registerProcess(
   db: Database,
@@ -38,11 +38,11 @@ export async function registerProcess(
   let isFailing = false;
   const renew = async () => {
     try {
-      // Whoever could not renew in time, such as on a machine that slept, may find somebody else there now.
+      // After a missed renewal, such as on a machine that slept, a process with other settings may have registered.
       if (!(await renewProcess(db, id))) await register();
       isFailing = false;
     } catch (error) {
-      // Told once: a database that is away for an hour misses hundreds of renewals.
+      // Reported once: during an hour without the database hundreds of renewals fail.
       if (!isFailing) onError(error);
       isFailing = true;
     }
@@ -67,7 +67,7 @@ async function registerWithin(
   await deleteDeadProcesses(tx, { afterSeconds: DEAD_AFTER_SECONDS });
   const own = await settings(tx);
   const others = await settingsOfProcesses(tx);
-  // A setting that another version does not compare, or could not read, contradicts nothing.
+  // A setting that another version does not compare, or that could not be read, does not conflict.
   const different = Object.keys(own).filter((name) =>
     others.some((other) => name in other && other[name] !== own[name]),
   );

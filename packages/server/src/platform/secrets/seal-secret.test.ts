@@ -51,7 +51,7 @@ test('nothing opens in another table, column or row', () => {
       fc.pre(JSON.stringify(place) !== JSON.stringify(elsewhere));
       const sealed = sealSecret(key, plain, place);
       expect(openSecret(key, sealed, elsewhere)).toEqual({ ok: false, reason: 'damaged' });
-      // The same letters, divided otherwise.
+      // The same letters, divided differently.
       const shifted = { table: place.table + place.column, column: '', row: place.row };
       if (place.column !== '') expect(openSecret(key, sealed, shifted).ok).toBe(false);
     }),

@@ -6,9 +6,9 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Where a secret stands. Sealed for one place it opens nowhere else, so that nobody can move it to another row. */
+/** Where a secret is stored. Sealed for one place, it opens nowhere else, so nobody can move it to another row. */
 export interface SecretPlace {
-  /** As the database calls them: 'webhooks', 'secret'. */
+  /** Table and column by their database names: 'webhooks', 'secret'. */
   table: string;
   column: string;
   /** The row's id; any constant where the table has a single row. */
@@ -17,12 +17,15 @@ export interface SecretPlace {
 
 export type OpenedSecret =
   | { ok: true; plain: string }
-  /** `other_key`: told by its id alone. `damaged`: no seal of ours, cut, changed, or made for another place. Either way it has to be entered anew. */
+  /**
+   * `other_key`: known by its id alone. `damaged`: not our format, cut, changed, or sealed for another place.
+   * Either way it must be entered again.
+   */
   | { ok: false; reason: 'other_key' | 'damaged' };
 
 /**
- * Encrypts a secret for its place in the database: `v1.<key's id>.<nonce, ciphertext and tag in base64url>`. Twice the same secret is never twice
- * the same text, so compare secrets when they are open.
+ * Encrypts a secret for its place in the database: `v1.<key's id>.<nonce, ciphertext and tag in base64url>`. The same secret gives
+ * a different text each time: compare secrets when they are open.
  */
 export function sealSecret(key: SecretsKey, plain: string, place: SecretPlace): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -32,7 +35,7 @@ export function sealSecret(key: SecretsKey, plain: string, place: SecretPlace): 
   return `${VERSION}.${key.id}.${body.toString('base64url')}`;
 }
 
-/** Decrypts what `sealSecret` made for this place. Never throws: what does not open is a state of the platform that people are told of. */
+/** Decrypts a result of `sealSecret` for this place. Never throws: a secret that does not open is a state that people are shown. */
 export function openSecret(key: SecretsKey, sealed: string, place: SecretPlace): OpenedSecret {
   const [version, keyId, body, ...more] = sealed.split('.');
   if (version !== VERSION || !keyId || !body || more.length > 0) return { ok: false, reason: 'damaged' };

@@ -8,15 +8,15 @@ import { StartError } from '../start-error.ts';
 /** The file in the data folder; backups leave it out. */
 export const SECRETS_KEY_FILE = 'secrets-key';
 
-/** The key under which secrets stand in the database: all processes on one share it. Printed or logged it tells nothing but its id. */
+/** The key that seals secrets in the database; all its processes share it. Printed or logged it reveals only its id. */
 export interface SecretsKey {
-  /** Names the key, and stands beside all that it sealed: twelve hexadecimal digits that tell nothing of it. */
+  /** Names the key, also inside everything that it sealed: twelve hexadecimal digits that reveal nothing of it. */
   id: string;
   /** For AES-256-GCM. */
   encryption: KeyObject;
 }
 
-/** Reads 32 bytes that are written in base64 (of either alphabet) or as hexadecimal digits; null when it is neither. */
+/** Reads 32 bytes in base64 (either alphabet) or hexadecimal digits; null when it is neither. */
 export function parseSecretsKey(text: string): SecretsKey | null {
   if (/^[0-9a-f]{64}$/i.test(text)) return keyOf(Buffer.from(text, 'hex'));
   if (/^[\w+/-]{43}=?$/.test(text)) return keyOf(Buffer.from(text, 'base64'));
@@ -31,18 +31,18 @@ function keyOf(bytes: Buffer): SecretsKey {
 }
 
 /**
- * The key of this process: the configured one, else that of the data folder, made on first use.
+ * The key of this process: the configured one, else the data folder's, made on first use.
  * @throws StartError when the folder or the file cannot be used
  */
 export async function readSecretsKey(dataDir: string, configured: SecretsKey | undefined): Promise<SecretsKey> {
   if (configured) return configured;
   const text = await reading(dataDir, (path) => readOrMake(path, () => `${randomBytes(32).toString('base64')}\n`));
-  // One that an operator brought back may be open to others.
+  // Others may be able to read a file that an operator copied back.
   await chmod(join(dataDir, SECRETS_KEY_FILE), 0o600).catch(() => undefined);
   return parseFile(dataDir, text);
 }
 
-/** The same for who only looks: null where a start would make one. */
+/** Like `readSecretsKey`, but makes no key: null where a start would make one. */
 export async function findSecretsKey(dataDir: string, configured: SecretsKey | undefined): Promise<SecretsKey | null> {
   if (configured) return configured;
   const text = await reading(dataDir, readIfThere);

@@ -4,12 +4,12 @@ import { orNull } from './absent.ts';
 import { createSpool, sweepSpool } from './spool.ts';
 import { isSpooled, isStorageKey, storageKey, type Storage, type StoredObject } from './storage.ts';
 
-/** Where files arrive, beside those that are stored. No key begins with a dot, so nobody can ask for what is still being written. */
+/** Where files arrive, beside the stored ones. No key begins with a dot, so nobody can request a file that is still being written. */
 export const spoolFolder = (root: string) => join(root, '.spool');
 
 /**
- * Keeps objects as files below `root`, which is made when the first one arrives. An object is written beside the others, brought to
- * the disk and then moved to its place: readers and crashes find the old one or the new one, never half of it.
+ * Keeps objects as files below `root`, which is made when the first one arrives. An object is written to the spool folder, flushed to
+ * the disk and then moved to its place: after a crash, too, readers find the previous one or the new one, never half of it.
  */
 export function createFolderStorage(root: string): Storage {
   const pathOf = (key: string) => (isStorageKey(key) ? join(root, key) : null);
@@ -52,7 +52,7 @@ export function createFolderStorage(root: string): Storage {
     },
 
     async check() {
-      // Until the first file arrives there is only the folder that it will be made in.
+      // Until the first file arrives, only the parent folder exists.
       const folder = (await orNull(stat(root))) ? root : dirname(root);
       await access(folder, constants.W_OK | constants.X_OK);
       await (await opendir(folder)).close();
@@ -75,9 +75,9 @@ async function* filesBelow(root: string, folder: string): AsyncGenerator<StoredO
   }
 }
 
-/** A name has reached the disk when its folder has, and that folder's own name when the one above has. */
+/** A name is on the disk once its folder is flushed, and that folder's own name once its parent is. */
 async function syncFolders(path: string, root: string): Promise<void> {
-  // Windows cannot open folders, and keeps names by itself.
+  // Windows cannot open folders, and flushes names by itself.
   if (process.platform === 'win32') return;
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const handle = await open(folder);

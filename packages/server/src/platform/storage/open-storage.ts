@@ -5,7 +5,7 @@ import { createFolderStorage, spoolFolder } from './folder-storage.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * The storage that the configuration names: a bucket, else the folder `files` of the data folder.
+ * The configured storage: a bucket, else the folder `files` of the data folder.
  * @throws StartError when the bucket cannot be used
  */
 export async function openStorage({
@@ -15,7 +15,7 @@ export async function openStorage({
   const files = join(dataDir, 'files');
   if (!storageAddress) return createFolderStorage(files);
 
-  // A third of a second of code that most installations never need.
+  // Loading it takes a third of a second, and most installations never need it.
   const { createS3Storage } = await import('./s3-storage.ts');
   const storage = createS3Storage(storageAddress, spoolFolder(files));
   try {

@@ -14,8 +14,8 @@ import { isSpooled, isStorageKey, storageKey, type Storage, type StoredObject } 
 import type { S3Address } from './storage-url.ts';
 
 /**
- * Keeps objects in a bucket of an S3-compatible service. Files arrive on this machine's disk first, in `spoolFolder`: the service wants
- * to know a length before it takes anything, and keeps an object only once all of it has come.
+ * Keeps objects in a bucket of an S3-compatible service. Files arrive on this machine's disk first, in `spoolFolder`: the service needs
+ * the length before it takes anything, and keeps an object only once all of it has arrived.
  */
 export function createS3Storage(address: S3Address, spoolFolder: string): Storage {
   const { bucket: Bucket } = address;
@@ -80,17 +80,17 @@ function clientFor({ endpoint, region, accessKeyId, secretAccessKey, forcePathSt
     region,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // Not every compatible service knows the newer checksums.
+    // Not every compatible service supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
   });
 }
 
-/** What MinIO and Ceph call a bucket without room for more. */
+/** The errors of MinIO and Ceph for a full bucket. */
 const full = new Set(['XMinioStorageFull', 'QuotaExceeded']);
 
-/** A bucket that is full fails as a disk that is full does. */
+/** Makes a full bucket fail like a full disk. */
 function asDisksSay(error: unknown): unknown {
   if (!(error instanceof Error) || !full.has(error.name)) return error;
   return Object.assign(new Error('The bucket has no room left', { cause: error }), { code: 'ENOSPC' });

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createS3Storage } from './s3-storage.ts';
 import { watchStorage } from './watch-storage.ts';
 
-/** A service that answers everything in one way, over a spool of its own. */
+/** A service that answers every request alike, with its own spool. */
 async function aBucketThatSays(status: number, code: string) {
   const service = createServer((request, response) => {
     request.resume().on('end', () => {

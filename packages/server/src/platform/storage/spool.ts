@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { orNull } from './absent.ts';
 
-/** A file that has arrived whole and belongs nowhere yet. */
+/** A file that has arrived whole and is not stored yet. */
 export interface SpooledFile {
   path: string;
   /** Bytes. */
@@ -13,9 +13,9 @@ export interface SpooledFile {
   discard(): Promise<void>;
 }
 
-/** A folder for what is still arriving, on the server's own disk. */
+/** A folder on the server's own disk for files that are still arriving. */
 export interface Spool {
-  /** Writes a stream to the disk, a piece at a time. Nothing stays behind when it breaks off: that rejects as the stream does. */
+  /** Writes a stream to the disk, piece by piece. If the stream breaks off, it rejects with the stream's error and leaves no file. */
   receive(content: Readable | Uint8Array): Promise<SpooledFile>;
 }
 
@@ -52,8 +52,8 @@ async function writeThrough(path: string, content: Readable | Uint8Array): Promi
 const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
- * Deletes what a crash left half-written, and leaves alone what another process is writing right now. Ages are told by the disk: its clock
- * wrote the times that are compared.
+ * Deletes files that a crash left half-written, but not those that another process is writing now. A new file on the same disk gives
+ * the present time, because the disk's clock wrote the times that are compared.
  */
 export async function sweepSpool(folder: string): Promise<void> {
   const names = await orNull(readdir(folder));

@@ -6,7 +6,7 @@ export interface S3Address {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket's name in the path, not in the host: every service understands that. */
+  /** The bucket's name in the path, not in the host: every service supports that. */
   forcePathStyle: boolean;
 }
 
@@ -14,7 +14,7 @@ const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const parameters = new Set(['region', 'tls', 'style']);
 
 /**
- * Reads `s3://<key>:<secret>@<host>/<bucket>?region=<region>&tls=0&style=host`; null when it is no such address. Key and secret are
+ * Reads `s3://<key>:<secret>@<host>/<bucket>?region=<region>&tls=0&style=host`; null for any other text. Key and secret are
  * percent-encoded. Without parameters: region `us-east-1`, HTTPS, the bucket's name in the path.
  */
 export function parseStorageUrl(text: string): S3Address | null {

@@ -9,20 +9,20 @@ export interface ByteRange {
 
 export interface StoredObject {
   key: string;
-  /** By the clock of the disk or service that keeps it. */
+  /** By the clock of the disk or service that stores it. */
   storedAt: Date;
 }
 
 /**
- * Where files are kept. Keys are paths like `lesson-attachments/<lesson>/<file>.pdf`; what is no storage key holds nothing
+ * Where files are kept. Keys are paths like `lesson-attachments/<lesson>/<file>.pdf`; an invalid key holds nothing
  * and cannot be written. Objects are whole or absent, whatever happens while they are written.
  */
 export interface Storage {
-  /** Brings a stream to this machine's disk, where it can be examined before it is `put`. Whoever asks discards it. */
+  /** Writes a stream to this machine's disk, where it can be examined before it is `put`. The caller discards it. */
   spool(content: Readable): Promise<SpooledFile>;
-  /** Stores an object, in place of the one that had its key. It has reached the disk when this resolves. Gives its size in bytes. */
+  /** Stores an object, in place of one with the same key. It is on the disk when this resolves. Returns its size in bytes. */
   put(key: string, content: Readable | Uint8Array | SpooledFile): Promise<{ size: number }>;
-  /** Bytes; null when there is no such object. */
+  /** Size in bytes; null when there is no such object. */
   sizeOf(key: string): Promise<number | null>;
   /** An object, or a part of it, as a stream; null when there is no such object. */
   open(key: string, range?: ByteRange): Promise<Readable | null>;
@@ -30,20 +30,20 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** Rejects when the folder or bucket cannot be reached or used; may take as long as it likes. */
   check(): Promise<void>;
-  /** Deletes what writers that were killed left half-written. */
+  /** Deletes half-written files of killed processes. */
   tidy(): Promise<void>;
-  /** Every object whose key lies below a folder such as `platform-assets`, in no order. */
+  /** Every object whose key is below a folder such as `platform-assets`, in no particular order. */
   list(folder: string): AsyncIterable<StoredObject>;
 }
 
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/** Plain names between slashes: nothing that leads upwards, hides, or means something else on another system. */
+/** Whether a key is plain names between slashes: no `..`, no hidden file, no name that means something else on another system. */
 export function isStorageKey(key: string): boolean {
   return key.length <= 500 && key.split('/').every((part) => segment.test(part));
 }
 
-/** The key again. Throws when it is none: keys are made by this program, never by people. */
+/** Returns the key. Throws when it is invalid: this program makes keys, never people. */
 export function storageKey(key: string): string {
   if (!isStorageKey(key)) throw new Error(`'${key}' is no storage key`);
   return key;

@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import type { Storage } from './storage.ts';
 
 const KEPT_MS = 5_000;
-/** Whoever watches a server waits a second for its answer, most of them. */
+/** Most monitors wait a second for a server's answer. */
 const PATIENCE_MS = 800;
 
 /**
- * Tells whether a storage can be reached, cheaply enough to be asked by anybody: an answer holds for five seconds, a check that takes longer than
- * 0.8 s is a no. One check at a time, however long it hangs: a disk that is gone holds a thread for each.
+ * Returns a function that reports whether a storage can be reached, cheap enough for anybody to call: an answer holds for five seconds, and
+ * a check over 0.8 s is a no. One check at a time, however long it hangs: on a disk that is gone each check holds a thread.
  */
 export function watchStorage(
   storage: Pick<Storage, 'check'>,

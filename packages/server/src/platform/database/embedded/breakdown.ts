@@ -9,7 +9,7 @@ interface MainLoop {
 }
 
 export interface BreakdownWatch {
-  /** Set once the engine has broken down; nothing it says afterwards can be trusted. */
+  /** Set once the engine has broken down; its later results cannot be trusted. */
   breakdown(): Error | undefined;
 }
 
@@ -41,7 +41,7 @@ export function watchForBreakdown(
       throw error;
     }
   };
-  // The engine's loop catches whatever is thrown above, and calls this first: the only way out of it.
+  // The engine's loop catches every error thrown above and then calls this: the only way out of the loop.
   module.stackRestore = (pointer) => {
     if (breakdown) throw breakdown;
     stackRestore(pointer);

@@ -55,7 +55,7 @@ test('a data folder that cannot be made is one clear sentence', async () => {
 });
 
 test('a data folder that cannot be written to is one clear sentence', async () => {
-  // Permissions do not bind root; the process folder binds everybody.
+  // Permissions do not stop root; the process folder stops everybody.
   const folder = process.getuid?.() === 0 ? '/proc/self' : await aFolder();
   if (folder !== '/proc/self') await chmod(folder, 0o555);
   await expect(open(folder)).rejects.toThrow(

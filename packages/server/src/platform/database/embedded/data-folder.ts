@@ -10,8 +10,8 @@ const unfinished = `${finished}.partial`;
 
 /**
  * The folder with the database files inside a locked data folder, created when there is none yet.
- * It comes into being whole: the files are made and synced beside it and renamed into place, because
- * the engine cannot open what a killed first start leaves behind.
+ * It appears whole: its files are made and synced under another name and renamed into place, because
+ * the engine cannot open what a killed first start leaves behind. Throws StartError.
  */
 export async function prepareDatabaseFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, finished);
@@ -28,7 +28,7 @@ export async function prepareDatabaseFolder(dataDir: string): Promise<string> {
   return folder;
 }
 
-/** Where this file is missing the engine would make a new database over what is left of the old one. */
+/** Without this file the engine would make a new database over the remains of the previous one. */
 async function refuseWithoutVersion(dataDir: string, folder: string) {
   try {
     await access(join(folder, 'PG_VERSION'));
@@ -37,7 +37,7 @@ async function refuseWithoutVersion(dataDir: string, folder: string) {
   }
 }
 
-/** Starting empty beside a member's whole history would look like having lost it. */
+/** An empty start beside the members' whole history would look as if it were lost. */
 function refuseOtherMajor(dataDir: string, names: string[]) {
   const other = names.map((name) => /^postgres-(\d+)$/.exec(name)?.[1]).find((major) => major !== undefined);
   if (other === undefined) return;

@@ -6,7 +6,7 @@ const codesOfNoRight = ['42501', 'EACCES', 'EPERM', 'EROFS'];
 
 /**
  * One pt-BR sentence on why the database in a data folder could not be opened. `isNew`: the folder had none yet, so nothing in it can be
- * damaged. What is left of a backup that was cut off has files missing, which is neither a full disk nor a matter of permissions.
+ * damaged. After a backup that was cut off, files are missing: neither a full disk nor a matter of permissions.
  */
 export function explainOpening(error: unknown, { dataDir, isNew }: { dataDir: string; isNew: boolean }): string {
   const causes = chainOf(error);

@@ -9,7 +9,7 @@ import { openDatabase } from '../open-database.ts';
 
 const dieProgram = new URL('../../../../test/database/die-half-way.program.ts', import.meta.url);
 
-/** Four first starts: half a minute each where everything else runs as well. */
+/** Four first starts, each up to half a minute while other tests run. */
 test('kill -9 while the first start makes the database: the next start makes it anew', async () => {
   const { value: folder, dispose } = await freshFolder();
   onTestFinished(dispose);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.dispose());
 
-/** How many times the event loop went round while the work was done. */
+/** How many turns the event loop took during the work. */
 async function roundsDuring(work: () => Promise<unknown>) {
   let rounds = 0;
   let running = true;

@@ -3,13 +3,13 @@ import type { TransactionGuard } from '../transaction-guard.ts';
 import type { Engine } from './start-engine.ts';
 import { createMutex, yieldToEventLoop } from './mutex.ts';
 
-/** The embedded engine with our manners: what drizzle and the job queue get to see of it. */
+/** The part of the embedded engine that drizzle and the job queue use, with our safeguards. */
 export type GuardedEngine = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'listen'>;
 
 /**
- * Wraps the engine so that queries and transactions take turns, the event loop gets its go between
- * any two queries, the outer database inside a transaction is refused, and no statement leaves a
- * transaction open for the next caller. `finish` stops the engine once those who wait had their turn.
+ * Wraps the engine so that queries and transactions take turns, the event loop runs between any two
+ * queries, the outer database inside a transaction is refused, and no statement leaves a transaction
+ * open for the next caller. `finish` stops the engine after the waiting calls.
  */
 export function guardEngine(
   engine: Engine,

@@ -5,7 +5,7 @@ import type { GuardedEngine } from './guarded-engine.ts';
 import { type Maintenance, startMaintenance } from './maintenance.ts';
 
 const minute = 60_000;
-/** Milliseconds, for a vacuum of every table: only slowness could make it late. */
+/** Milliseconds for a vacuum of every table; only a slow machine needs longer. */
 const soon = 100_000;
 const busy = { timeout: 2 * soon };
 let fresh: Fresh<OpenDatabase>;

@@ -3,7 +3,7 @@ import type { GuardedEngine } from './guarded-engine.ts';
 const minute = 60_000;
 const checkpointMinutes = 5;
 const vacuumMinutes = 60;
-/** Log of this size is checkpointed at once: it takes disk, and time to replay after a crash. */
+/** Bytes. A longer log is checkpointed in the next minute: it takes disk, and time to replay after a crash. */
 const plentyOfLog = 64 * 1024 * 1024;
 
 export interface Maintenance {
@@ -12,9 +12,9 @@ export interface Maintenance {
 }
 
 /**
- * Does what PostgreSQL's background processes do, which the embedded engine lacks: checkpoints, or
- * the write-ahead log grows for ever, and vacuum with analyse, or dead rows do. Nothing is done when
- * nothing was written. `onError` hears of a failure; the next round tries again.
+ * Replaces PostgreSQL's background processes, which the embedded engine lacks. Without checkpoints the
+ * write-ahead log would grow for ever; without vacuum (with analyse) dead rows would. It does nothing
+ * when nothing was written. `onError` gets a failure; the next round tries again.
  */
 export async function startMaintenance(engine: GuardedEngine, onError: (error: unknown) => void): Promise<Maintenance> {
   let checkpointed = await logPosition(engine);
@@ -73,7 +73,7 @@ async function bytesSince(engine: GuardedEngine, position: string): Promise<numb
   return rows[0]?.bytes ?? 0;
 }
 
-/** Table by table, so that requests get in between; the catalogues too, whose rows die with every migration. */
+/** Names of all tables, for a vacuum table by table with requests in between. Also the catalogues: migrations leave dead rows in them. */
 async function everyTable(engine: GuardedEngine): Promise<string[]> {
   const { rows } = await engine.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Lets sockets, timers and other requests have their go. */
+/** Lets sockets, timers and other requests run. */
 export async function yieldToEventLoop(): Promise<void> {
   await setImmediate();
 }
@@ -8,9 +8,9 @@ export async function yieldToEventLoop(): Promise<void> {
 export type RunExclusive = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * One after the other, in order of arrival, with a go for the event loop between two turns. The engine
- * computes on the main thread: without the pause a queue of waiting queries would run to its end
- * before a single socket is read.
+ * Runs work one after the other, in order of arrival, with a turn of the event loop in between. The
+ * engine computes on the main thread: without the pause all waiting queries would run before a single
+ * socket is read.
  */
 export function createMutex(): RunExclusive {
   let last: Promise<unknown> = Promise.resolve();

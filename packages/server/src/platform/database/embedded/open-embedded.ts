@@ -35,7 +35,7 @@ export async function openEmbedded(options: {
     const { guarded, finish } = guardEngine(engine, guard);
     await refuseNewerSchema(guarded, options.migrationsFolder);
     await guarded.exec(requiredExtensions);
-    // The guard keeps the whole promise of a PGlite towards drizzle: query and transaction.
+    // The cast is safe: drizzle uses only `query` and `transaction` of a PGlite.
     const driver = drizzle(guarded as PGlite, { casing: 'snake_case', logger: statementLogger(options.onStatement) });
     awaitDeferredWrites(driver);
     await migrate(driver, { migrationsFolder: options.migrationsFolder });

@@ -4,26 +4,26 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { type BreakdownWatch, watchForBreakdown } from './breakdown.ts';
 import { SyncingFileSystem } from './syncing-file-system.ts';
 
-/** The PostgreSQL major that the engine embeds; it names the folder, as another major cannot read it. */
+/** The PostgreSQL major version of the engine. It names the folder, because another major cannot read it. */
 export const embeddedMajor = 18;
 
 export interface Engine extends BreakdownWatch {
   pglite: PGlite;
-  /** Writes everything down and ends; after a breakdown it just lets go, as a kill would. */
+  /** Writes everything to disk and ends. After a breakdown it writes nothing, like a kill. */
   stop(): Promise<void>;
 }
 
 const startParams = [
-  // -F switches every sync off.
+  // -F would switch every sync off.
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
   'wal_sync_method=fsync',
-  // The default of 128 MB is reserved at once, and the operating system caches the files anyway.
+  // The default of 128 MB is allocated at once, and the operating system caches the files anyway.
   '-c',
   'shared_buffers=16MB',
 ];
 
-/** As the PostgreSQL driver gives them: see the parity test. */
+/** Returns values as the PostgreSQL driver does: see the parity test. */
 const parsers = {
   [types.INT8]: (value: string) => value,
   [types.BYTEA]: (value: string) => Buffer.from(value.slice(2), 'hex'),
@@ -31,7 +31,7 @@ const parsers = {
 
 /**
  * Starts PostgreSQL on a folder, creating the database files in it when it is empty. `onBreakdown`
- * hears once if it panics later.
+ * is called once if it panics later.
  */
 export async function startEngine(folder: string, onBreakdown?: (error: Error) => void): Promise<Engine> {
   const lastLines: string[] = [];

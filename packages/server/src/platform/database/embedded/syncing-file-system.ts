@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type InitOptions = Parameters<NodeFS['init']>[1];
 
-/** The part of the engine's file layer that we touch; the engine does not declare it. */
+/** The part of the engine's file layer that we change; the engine has no types for it. */
 interface FileLayer {
   FS: { isDir(mode: number): boolean };
   NODEFS: {
@@ -24,7 +24,7 @@ interface OpenFile {
  * calls succeed without doing anything. With this one, WAL at commit, data files at a checkpoint and
  * directories after a rename are all flushed, exactly where PostgreSQL asks for it.
  *
- * Only fsync is passed on: the engine's fdatasync is hollow before it gets here, hence
+ * Only fsync is passed on: the engine's fdatasync does nothing and never gets here, hence
  * `wal_sync_method=fsync` in start-engine.ts.
  */
 export class SyncingFileSystem extends NodeFS {
