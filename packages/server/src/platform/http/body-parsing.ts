@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** PostgreSQL text cannot hold NUL: it is refused at the door instead of failing inside a transaction. */
+/** The path of a NUL character, or null. PostgreSQL text cannot hold NUL: it is refused here instead of failing in a transaction. */
 function pathOfNul(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return value.includes('\0') ? path : null;
   if (typeof value !== 'object' || value === null) return null;
@@ -30,10 +30,10 @@ export function parseJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** A body of a mebibyte needs less on any line that a person would use. */
+/** A body of a mebibyte takes less on any line that a person would use. */
 const BODY_MS = 30_000;
 
-/** Ends the connection of whoever takes longer over a body than it can take. Files have a watch of their own. */
+/** Ends connections that take longer than `ms` to send a body. Files have their own limit (receive-file.ts). */
 export function hurryBodies(app: FastifyInstance, { ms = BODY_MS } = {}): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { method, routeOptions, raw } = request;

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../storage/storage.ts';
 
 /**
- * What a Range header asks of `size` bytes. Anything but one range of bytes is ignored, as the protocol allows: `whole`.
- * `unsatisfiable`: it lies behind the end.
+ * Reads a Range header for `size` bytes. Anything but one range of bytes is ignored, as the protocol allows: `whole`.
+ * `unsatisfiable`: the range is beyond the end.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

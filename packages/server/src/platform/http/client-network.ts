@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one address for limits: an IPv4 address, or the /64 of an IPv6 one, of which a single line has 2^64. An IPv4 address that an
- * IPv6 socket shows (`::ffff:192.0.2.1`) is that IPv4 address.
+ * What counts as one address for limits: an IPv4 address, or the /64 of an IPv6 one, because a single line has 2^64 addresses in it.
+ * An IPv4 address as an IPv6 socket shows it (`::ffff:192.0.2.1`) counts as that IPv4 address.
  */
 export function clientNetwork(ip: string): string {
   const address = ip.toLowerCase().split('%')[0]!;
@@ -11,7 +11,7 @@ export function clientNetwork(ip: string): string {
   if (mapped) return mapped[1]!;
   const [before, after] = address.split('::') as [string, string?];
   const groups = before === '' ? [] : before.split(':');
-  // Where groups are left out, those behind them reach into the first four only when there are more than four.
+  // Groups behind a `::` reach into the first four only when there are more than four of them.
   const behind = after ? after.replace(/[^:]*\..*$/, '0:0').split(':') : [];
   const zeros = after === undefined ? [] : Array.from({ length: 8 - groups.length - behind.length }, () => '0');
   const first = [...groups, ...zeros, ...behind].slice(0, 4).map((group) => parseInt(group, 16).toString(16));

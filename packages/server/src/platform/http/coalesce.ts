@@ -1,6 +1,6 @@
 /**
- * Makes something once for everybody who asks meanwhile: whoever asks while it is being made gets the one that is made next, so that nobody gets
- * what is older than their question.
+ * Shares one run of `make` among simultaneous callers. A call during a run gets the next run's result, so that nobody gets a result
+ * that is older than their call.
  */
 export function coalesce<T>(make: () => Promise<T>): () => Promise<T> {
   let current: Promise<T> | undefined;

@@ -5,16 +5,16 @@ import { RequestQueue } from './request-queue.ts';
 import { EventLoopQueue } from './event-loop-queue.ts';
 import { endStalledReaders } from './stalled-readers.ts';
 
-/** Of `optimizeEmptyRequests` the types do not know yet: a request without a body, as most are, gets no stream for it. */
+/** The types lack `optimizeEmptyRequests`: a request without a body, as most are, gets no stream for it. */
 const ofEveryServer: ServerOptions & { optimizeEmptyRequests: boolean } = {
   optimizeEmptyRequests: true,
-  // Every request is told of below, also those that node:http would answer by itself.
+  // The queue below must see every request, also those without Host, which node:http would answer by itself.
   requireHostHeader: false,
 };
 
 /**
- * An HTTP server whose memory nobody can fill from outside: it answers one request at a time on each connection, reads little of what is sent
- * after an answer, and ends readers who take nothing of theirs for `stalledMs` (30 seconds unless told).
+ * Creates an HTTP server whose memory nobody can fill from outside: it answers one request at a time on each connection, reads little
+ * after an answer, and ends readers who take nothing of an answer for `stalledMs` (default 30 seconds).
  */
 export function createHttpServer(
   answer: RequestListener,
@@ -34,6 +34,6 @@ export function createHttpServer(
     }
     answer(request, response);
   };
-  // Whoever expects something else of a server than to be told to go on is answered as if they did not, as HTTP allows.
+  // An Expect header other than `100-continue` is ignored, as HTTP allows.
   return server.on('request', onRequest).on('checkExpectation', onRequest);
 }

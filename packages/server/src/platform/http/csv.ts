@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { attachmentNamed } from './send-download.ts';
 
-/** What makes spreadsheets read the accents right. */
+/** The byte order mark: with it, spreadsheets read accents correctly. */
 const MARK = '\ufeff';
 
 /** Text that a spreadsheet would take for a formula when it opens the file. */
@@ -11,7 +11,7 @@ const formula = /^[\s\0]*[=+\-@|]|^[\t\r]/;
 /**
  * A line of a table as spreadsheets in Brazil read it: semicolons, quotes where RFC 4180 asks for them, and
  * where a spreadsheet set to other separators would cut the text. A text that looks like a formula gets an
- * apostrophe before it, so that nobody's name is ever computed; numbers stay numbers.
+ * apostrophe before it, so that no name is ever computed; numbers stay numbers.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(';')}\r\n`;
@@ -25,8 +25,8 @@ function csvCell(cell: string | number | null): string {
 }
 
 /**
- * Streams a table to whoever asked, page after page: it is never in memory as a whole. `pages` is asked for the first page before anything is sent,
- * so that a refusal is still answered as one.
+ * Streams a table as a CSV download, page by page: it is never in memory as a whole. The first page is read before anything is sent,
+ * so that a refusal can still be answered.
  */
 export async function sendCsv(
   reply: FastifyReply,

@@ -1,12 +1,12 @@
 /**
- * Has things done one in each turn of the event loop, first come, first served: whoever has much to do does not keep others waiting, and little is
- * under way at a time.
+ * Runs one task in each turn of the event loop, first come, first served: a connection with many tasks does not delay the others, and
+ * little is under way at a time.
  */
 export class EventLoopQueue {
   readonly #waiting = new Set<() => void>();
   #isScheduled = false;
 
-  /** Has this done in a turn of its own, once however often it is asked for meanwhile. */
+  /** Queues a task for its own turn. Adding it again while it waits changes nothing. */
   add(turn: () => void): void {
     this.#waiting.add(turn);
     this.#schedule();
@@ -22,7 +22,7 @@ export class EventLoopQueue {
     this.#isScheduled = false;
     const [turn] = this.#waiting;
     if (turn) {
-      // Before: it may ask for another.
+      // Deleted first, because the task may add itself again.
       this.#waiting.delete(turn);
       turn();
     }

@@ -13,13 +13,13 @@ const frameworkCodes: Record<string, RefusalCode> = {
 };
 
 /**
- * What PostgreSQL, its driver and the network say when the database cannot serve now: connection trouble (class 08), too many
- * connections or no disk (53), shutting down (57P), timeouts, and commands that met each other (40).
+ * Codes of PostgreSQL, its driver and the network when the database cannot serve now: connection trouble (class 08), too many
+ * connections or no disk (53), shutdown (57P), timeouts, and serialization failures or deadlocks (40).
  */
 const busyPattern =
   /^(08|53|57P|40)|^(57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 const busyMessage = /timeout exceeded when trying to connect|Connection terminated|not currently accepting connections/;
-/** What the disk says when there is no room for a file: none left, none for this user, or none for a file so large. */
+/** The disk's codes when there is no room for a file: none left, none for this user, or none for a file so large. */
 const fullDisk = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG']);
 /** A row that this command refers to was deleted meanwhile. */
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -38,8 +38,8 @@ function understandCause(error: unknown): RefusalCode {
 }
 
 /**
- * The sender was gone, or was hung up on, before the end of the body. Nobody hears the answer, and the connection's error says nothing of the
- * database's, although both are called the same.
+ * Whether the sender or the server hung up before the end of the body. Nobody receives the answer then. The connection's `ECONNRESET`
+ * says nothing about the database, whose errors have the same code.
  */
 function isBrokenOff({ code }: FastifyError | Refusal, { raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete && (code === 'ECONNRESET' || code === 'upload_broken_off');
@@ -90,7 +90,7 @@ export function answerFailures(app: FastifyInstance): void {
     done();
   });
 
-  /** One line a minute for each network and kind: anybody may hang up as often as they like, at any address. */
+  /** One line a minute for each network and code, because anybody can hang up any number of times, at any address. */
   function logBrokenOff(code: RefusalCode, { senderIp, routeOptions }: FastifyRequest): void {
     const ip = clientNetwork(senderIp ?? 'unknown');
     const route = routeOptions.url ?? null;
@@ -100,8 +100,8 @@ export function answerFailures(app: FastifyInstance): void {
   }
 
   /**
-   * One line a minute for each network and kind, with how many: whoever is refused may go on asking. `refusedAccount` has lines of its own: each
-   * account that somebody fails to enter is told, and there are no more of them than attempts.
+   * One line a minute for each network and code, with the count, because a refused sender may repeat. `refusedAccount` has its own
+   * lines: the log names each account that somebody fails to enter, and the limit of attempts also limits these lines.
    */
   function logRefused(
     code: RefusalCode,
@@ -132,7 +132,7 @@ export function answerFailures(app: FastifyInstance): void {
   });
 }
 
-/** Requests that the framework refuses before any route sees them, such as an address that cannot be decoded. */
+/** Answers requests that the framework refuses before any route sees them, such as an address that cannot be decoded. */
 export function answerUnreadable(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status } = refusals.unreadable_body;
   if (isCutOff(request.raw)) reply.header('connection', 'close');
@@ -142,7 +142,7 @@ export function answerUnreadable(_error: Error, request: FastifyRequest, reply: 
     .send(JSON.stringify(describe({ code: 'unreadable_body' }, request)));
 }
 
-/** Refuses what is sent to an address that does not exist, before anything of it is read. Pages are asked for without a body. */
+/** Answers `not_found` to writes at an address that does not exist, before it reads the body. GET and HEAD pass: a page may answer. */
 export function refuseUnknownAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 || request.method === 'GET' || request.method === 'HEAD') return done();
@@ -151,14 +151,14 @@ export function refuseUnknownAddresses(app: FastifyInstance): void {
   });
 }
 
-/** Answers 404 in the shape of every other failure. */
+/** The body of a 404 answer, in the shape of every other failure. */
 export function answerNotFound(request: FastifyRequest): Problem {
   return describe({ code: 'not_found' }, request);
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where a body comes from, remembered before it is read: a connection that has ended tells no address any more. */
+    /** The address that sends a body, stored before it is read: a connection that has ended has no address any more. */
     senderIp: string | undefined;
     /** A name for the account that somebody failed to enter, for the log. */
     refusedAccount: string | undefined;

@@ -4,7 +4,7 @@ import { createHeadEnd } from './head-end.ts';
 
 const END = '\r\n\r\n';
 
-/** Where the heads in a text end, when it comes in pieces of these sizes. */
+/** Where the heads in a text end, if it arrives in pieces of these sizes. */
 function endsFound(text: string, sizes: readonly number[]): number[] {
   const headEnd = createHeadEnd();
   const found: number[] = [];
@@ -27,7 +27,7 @@ test('a head ends at its empty line, however it is cut into pieces', () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 30 });
   fc.assert(
     fc.property(text, sizes, (whole, cut) => {
-      // One after the other: an end is no part of the next.
+      // Ends do not overlap.
       const expected = [...whole.matchAll(/\r\n\r\n/g)].map(({ index }) => index + END.length);
       expect(endsFound(whole, cut)).toEqual(expected);
     }),

@@ -1,11 +1,11 @@
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * Finds where the head of a request ends, in bytes that come piece by piece. Called with each piece, gives how many of its bytes belong to the head:
- * all of them unless its end is among them.
+ * Finds where a request's head ends, in bytes that arrive in pieces. Call the result with each piece: it returns how many of its bytes
+ * belong to the head, which is all of them unless the end is among them.
  */
 export function createHeadEnd(): (bytes: Buffer) => number {
-  /** The last bytes of the pieces before, with which the end may have begun. */
+  /** The last bytes (at most 3) of earlier pieces, in which the end may begin. */
   let before: Buffer = Buffer.alloc(0);
   return (bytes) => {
     const size = findEnd(before, bytes);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** CSP sources of what stands in pages themselves, so that nothing else inline is run or worn. */
+/** CSP sources of the pages' own inline code, so that browsers use no other inline script or style. */
 export interface InlineHashes {
   script: string[];
   style: string[];
 }
 
-/** The sources of these pages' inline scripts and style elements. Data in a script element is not run and has none. */
+/** The CSP sources of these pages' inline scripts and style elements. Data in a script element is not run and needs none. */
 export function inlineHashes(pages: readonly string[]): InlineHashes {
   const all = pages.join('\n');
   return { script: hashesOf(all, 'script'), style: hashesOf(all, 'style') };

@@ -1,11 +1,11 @@
-/** Writes what happens again and again at most once a minute for each key, with how often it happened. */
+/** Logs repeated events at most once a minute for each key, with their count. */
 export interface LogLimiter {
   /**
-   * Writes the first occurrence of a key at once, with count 1. Repeats are counted and written together, in one line a minute; whoever
-   * repeats for an hour leaves sixty-one lines. `write` is kept until then: it should hold no request.
+   * Writes the first occurrence of a key at once, with count 1. Repeats are counted and written together, in one line a minute: an hour
+   * of repeats leaves sixty-one lines. `write` is kept until then, so it should hold no request.
    */
   log(key: string, write: (count: number) => void): void;
-  /** Writes what is still counted and forgets every key; for the end of the process. */
+  /** Writes the remaining counts and clears every key; for the end of the process. */
   close(): void;
 }
 
@@ -15,12 +15,12 @@ interface Counted {
   timer: NodeJS.Timeout;
 }
 
-/** All keys beyond the limit together. */
+/** The shared key of all keys beyond the limit. */
 const OTHERS = '';
 
 /**
- * Keeps at most `maxKeys` keys of the last minute in memory. While that many are known, all further ones share one more, whose line is the first
- * occurrence's: a flood from everywhere costs neither memory nor disk.
+ * Keeps at most `maxKeys` keys of the last minute in memory. Further keys share one more, whose line is that of its first occurrence:
+ * a flood from everywhere costs neither memory nor disk.
  */
 export function createLogLimiter({ perMs = 60_000, maxKeys = 1000 } = {}): LogLimiter {
   const known = new Map<string, Counted>();
@@ -31,7 +31,7 @@ export function createLogLimiter({ perMs = 60_000, maxKeys = 1000 } = {}): LogLi
     if (repeats > 0) counted.write(repeats);
   }
   function onMinuteOver(key: string, counted: Counted): void {
-    // Its line is this minute's, so a key that repeats stays known for the next one.
+    // The line written now is this minute's, so a key that repeats stays known for the next minute.
     if (counted.repeats === 0) known.delete(key);
     else counted.timer.refresh();
     writeRepeats(counted);

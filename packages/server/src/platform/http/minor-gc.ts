@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** So many bytes of what has been written to the disk may wait in memory for the collector. */
+/** How many bytes that are already on the disk may wait in memory for the garbage collector. */
 const ENOUGH_BYTES = 8 * 1024 * 1024;
 
 setFlagsFromString('--expose-gc');
@@ -11,8 +11,8 @@ setFlagsFromString('--no-expose-gc');
 let passed = 0;
 
 /**
- * Hears of the pieces of files that have passed through. Left to itself the engine lets 60 MB of them lie about before it looks, because they are
- * nothing to its own heap; looking at the young ones alone takes about a millisecond.
+ * Counts the bytes of files that have passed through, and collects garbage from time to time. By itself the engine lets 60 MB of them
+ * accumulate, because they are outside its heap; a collection of young objects alone takes about a millisecond.
  */
 export function countBytesPassed(bytes: number): void {
   passed += bytes;

@@ -4,17 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { answerWithSameText } from './page-cache.ts';
 
-/** What an endpoint that accepts a file is sent. */
+/** The body of a request to an endpoint that accepts a file. */
 const oneFile = {
   type: 'object',
   required: ['file'],
   properties: { file: { type: 'string', format: 'binary' } },
 };
 
-/** The platform decides what a delivery looks like. */
+/** The payment platform decides the shape of a delivery. */
 const anything = { type: 'object', additionalProperties: true };
 
-/** What the reference says of bodies that are not described by a schema. */
+/** The reference's entries for bodies that no schema describes. */
 const bodies = {
   json: {},
   file: { consumes: ['multipart/form-data'], body: oneFile },
@@ -42,7 +42,7 @@ export async function describeApi(app: FastifyInstance, { sessionCookie }: { ses
   });
 }
 
-/** The document at /api/openapi.json and a reference page at /api/docs. It is large and public: written once, and never once a request. */
+/** Serves the document at /api/openapi.json and a reference page at /api/docs. It is large and public: written once, not per request. */
 export async function serveApiReference(app: FastifyInstance): Promise<void> {
   const sendJson = answerWithSameText('application/json; charset=utf-8', () => JSON.stringify(app.swagger()));
   const sendYaml = answerWithSameText('application/x-yaml; charset=utf-8', () => app.swagger({ yaml: true }));
@@ -50,14 +50,14 @@ export async function serveApiReference(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiHooks: {
-      // Before the page's own routes, which would write it out for each request.
+      // Runs before the plugin's own routes, which would write the document for each request.
       onRequest: async (request, reply) => {
         if (request.routeOptions.url === '/api/docs/json') return sendJson(request, reply);
         if (request.routeOptions.url === '/api/docs/yaml') return sendYaml(request, reply);
       },
     },
     theme: { title: 'Jornada API' },
-    // Without its top bar, which would write a style element.
+    // No top bar, because it would add a style element, which the CSP forbids.
     uiConfig: { layout: 'BaseLayout' },
   });
 }

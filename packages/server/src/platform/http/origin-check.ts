@@ -4,8 +4,8 @@ import { refuse } from './refusal.ts';
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state-changing requests that a page of another origin caused (decisions J: "foreign Origin").
- * An absent Origin is allowed; the allowed one is the public address, or the address the browser says it talks to.
+ * Refuses `foreign_origin` for state-changing requests from pages of another origin (decisions J: "foreign Origin").
+ * Allowed are an absent Origin, the public address and the request's own Host. Webhook calls are not checked.
  */
 export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string): void {
   const publicOrigin = new URL(publicUrl).origin;

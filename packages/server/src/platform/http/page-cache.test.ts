@@ -22,7 +22,7 @@ test.each([undefined, '', 'identity', 'gzip;q=0'])('Accept-Encoding %j: the page
 
 test.each(['br', 'gzip', undefined])('Accept-Encoding %j: everybody shares the same bytes', async (accepted) => {
   const pack = createPageCache();
-  // The page is written anew for each request, and alike.
+  // Each request renders the page again, with the same text.
   const [first, second] = [await pack(page, accepted), await pack(page.split('').join(''), accepted)];
   expect(second.body).toBe(first.body);
 });

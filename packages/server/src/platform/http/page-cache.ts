@@ -9,17 +9,17 @@ const ways = {
 };
 
 export interface CachedPage {
-  /** `identity`: as it is. */
+  /** `identity`: not compressed. */
   encoding: keyof typeof ways;
   body: Buffer;
 }
 
-/** Pages that differ: with and without the visitor's mark, before and after a change of the settings. */
+/** Enough for pages with and without the visitor's mark, before and after a change of the settings. */
 const mostKept = 8;
 
 /**
  * Compresses whole pages as the browser's Accept-Encoding allows, and keeps the last ones: until the settings change everybody gets
- * the same bytes, however many are waiting for them. Only for pages without anything of the person in them.
+ * the same bytes, compressed once for any number of requests. Only for pages without personal content.
  */
 export function createPageCache(): (page: string, accepted: string | undefined) => Promise<CachedPage> {
   const kept = new Map<string, Partial<Record<keyof typeof ways, Promise<Buffer>>>>();
@@ -37,13 +37,13 @@ export function createPageCache(): (page: string, accepted: string | undefined) 
   };
 }
 
-/** Answers with a packed page; everything but its encoding is the caller's to say. */
+/** Answers with a compressed page. The caller sets all headers but the encoding. */
 export function sendCached(reply: FastifyReply, { encoding, body }: CachedPage): FastifyReply {
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(body);
 }
 
-/** Answers every request with the same text, made when the first one asks. */
+/** Returns a handler that answers every request with the same text, made at the first one. */
 export function answerWithSameText(type: string, make: () => string) {
   const pack = createPageCache();
   let text: string | undefined;

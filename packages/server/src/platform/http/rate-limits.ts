@@ -3,7 +3,7 @@ import { refuse } from './refusal.ts';
 
 /** Counts requests of one kind by key, in this process. */
 export interface RateLimit {
-  /** Takes one; refuses with `too_many_requests` when none is left. */
+  /** Takes one request of `key`; refuses `too_many_requests` when none is left. */
   spend(key: string): Promise<void>;
 }
 
@@ -20,16 +20,16 @@ function rateLimit(points: number, seconds: number): RateLimit {
 }
 
 /**
- * Limits that each server process keeps for itself, because their count is asked for by ordinary requests or of strangers that leave nothing behind
- * (decisions J, H2). Attempts that somebody could guess by are counted in the database (`Attempts`).
+ * Limits that each server process counts in its memory, because they concern ordinary requests, or strangers' calls that store nothing
+ * (decisions J, H2). Attempts at guessing are counted in the database (`Attempts`).
  */
 export function createRateLimits() {
   return {
-    /** Requests of one session; a person never gets near it. */
+    /** Requests of one session; a person never comes near it. */
     signedIn: rateLimit(6000, 60),
-    /** Tries of a mail server, by administrator: each opens a connection to wherever they say. */
+    /** Tests of a mail server, by administrator: each opens a connection to a host that they choose. */
     mailTest: rateLimit(20, 10 * 60),
-    /** Calls at webhook addresses that nobody has, by address; what is delivered at a real one is never counted. */
+    /** Calls to webhook addresses that do not exist, by the caller's address. Deliveries to a real one are never counted. */
     unknownWebhookByAddress: rateLimit(60, 15 * 60),
   };
 }

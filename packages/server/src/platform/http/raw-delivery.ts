@@ -3,18 +3,18 @@ import type { Endpoint } from '@jornada/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './refusal.ts';
 
-/** Many times the largest delivery of any payment platform. */
+/** Bytes; many times the largest delivery of any payment platform. */
 export const DELIVERY_BYTES = 256 * 1024;
 
-/** A call as it comes over the wire. */
+/** An unparsed call to a webhook. */
 export interface RawDelivery {
-  /** As they came, names in lower case. */
+  /** As sent, names in lower case. */
   headers: Record<string, string | undefined>;
-  /** Reads the very bytes, which a signature is over; null when there are too many of them. Nothing is read before. */
+  /** Reads the exact bytes that a signature covers; null when there are too many. Nothing is read before this call. */
   readBody(): Promise<Buffer | null>;
 }
 
-/** What an endpoint that accepts deliveries is sent. */
+/** The delivery in a request to an endpoint that accepts deliveries. */
 export function deliveryOf({ raw, sentHeaders }: FastifyRequest): RawDelivery {
   const headers = sentHeaders!;
   const announced = Number(headers['content-length'] ?? 0);
@@ -23,8 +23,8 @@ export function deliveryOf({ raw, sentHeaders }: FastifyRequest): RawDelivery {
 }
 
 /**
- * Opens an endpoint that takes bytes of any content type in a scope of its own, and tells every other method at its address that
- * there is only this one. Its handler reads them, once it knows for whom they are; what is too large is not read to its end.
+ * Opens an endpoint for bytes of any content type, in a separate scope, and refuses `method_not_allowed` for every other method at
+ * its address. The handler reads the bytes once it knows their webhook; a body that is too large is not read to its end.
  */
 export function openForDeliveries(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export function openForDeliveries(
       request.sentHeaders = Object.fromEntries(
         Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
       );
-      // The framework would refuse one that it cannot make out.
+      // The framework would refuse a content type that it cannot parse.
       headers['content-type'] = 'application/octet-stream';
     });
     open(scope);
@@ -48,7 +48,7 @@ export function openForDeliveries(
     method: app.supportedMethods.filter((other) => other !== method),
     url: path,
     schema: { hide: true },
-    // Before anything of a body is read.
+    // Before the body is read.
     onRequest: async (_request, reply) => {
       void reply.header('allow', method);
       refuse('method_not_allowed');
@@ -70,7 +70,7 @@ async function readUpTo(limit: number, payload: Readable): Promise<Buffer | null
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a delivery: its headers as they were sent. */
+    /** A delivery's headers as they were sent. */
     sentHeaders?: RawDelivery['headers'];
   }
 }

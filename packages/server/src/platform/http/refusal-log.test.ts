@@ -18,7 +18,7 @@ interface Line {
   count?: number;
 }
 
-/** Asks an app whose log can be read; gives what it wrote until it was closed. */
+/** Sends requests to an app with a readable log; returns what the app logged until it was closed. */
 async function linesOf(ask: (app: typeof t.app) => Promise<void>): Promise<{ refused: Line[]; text: string }> {
   const lines: string[] = [];
   const stream = new Writable({
@@ -29,7 +29,7 @@ async function linesOf(ask: (app: typeof t.app) => Promise<void>): Promise<{ ref
   });
   const app = await buildApp(t.services, { webFolder: t.dataDir, logger: { ...loggerOptions('info'), stream } });
   await ask(app);
-  // The end of the process writes what the minute had still to tell.
+  // Closing writes the minute's remaining lines.
   await app.close();
   const refused = lines.map((line): Line => JSON.parse(line)).filter(({ msg }) => msg === 'refused');
   return { refused, text: lines.join('') };

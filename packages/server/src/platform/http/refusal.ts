@@ -1,14 +1,15 @@
 import { refusals, type Problem, type RefusalCode } from '@jornada/contract/refusals';
 
+/** What is wrong with one field of a request: its path and a Portuguese sentence. */
 export interface Issue {
   path: string;
   message: string;
 }
 
-/** What an answer tells besides its code and sentence, for the codes it belongs to; `message` is a sentence that says more than the code's own. */
+/** Further fields of an answer, for the codes that have them; `message` replaces the code's own sentence with one that says more. */
 export type RefusalDetail = Pick<Problem, 'firstMissingLesson' | 'lockedLesson'> & Partial<Pick<Problem, 'message'>>;
 
-/** Something a person caused and can understand: becomes a status, a code and a Portuguese sentence at the door. */
+/** A "no" that a person caused and can understand. It is answered with a status, a code and a Portuguese sentence. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly issues: Issue[] | undefined;

@@ -12,13 +12,13 @@ interface Asked {
 }
 
 let server: Server;
-/** Asked and not answered, in the order they came. */
+/** Requests without an answer yet, in order of arrival. */
 let open: Asked[];
 let mostOpen: number;
-/** What is done with a request. */
+/** Handles a request. */
 let answer: (asked: Asked) => void | Promise<void>;
 const finish = ({ response }: Asked, body: string) => void response.end(body);
-/** Reads a body and says what was asked. */
+/** Reads a body and answers with the request's method, address and body. */
 const echo = async (asked: Asked) => {
   const { method, url } = asked.request;
   const body = await text(asked.request);
@@ -55,7 +55,7 @@ const inChunks = (path: string, body: string) =>
   `PUT ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
 const last = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
 
-/** The bodies of the answers, in their order. */
+/** The bodies of the answers, in order. */
 const bodiesIn = (answers: string) => answers.match(/\[[^\]]*\]/g);
 
 const mixed = [
@@ -89,7 +89,7 @@ test.each([1, 2, 3, 7, 50])('also when they come %d bytes at a time', async (siz
   const whole = mixed.join('');
   for (let sent = 0; sent < whole.length; sent += size) {
     socket.write(whole.slice(sent, sent + size));
-    // As much as it will read now, so that pieces stay pieces.
+    // Lets the server read what it will, so that pieces stay separate.
     for (let turn = 0; turn < 50 && connection.bytesRead < sent + size; turn++) await setImmediate();
   }
   expect(bodiesIn(await answers)).toEqual(mixedAnswers);
@@ -113,7 +113,7 @@ test('what comes behind a request is not parsed before its answer is taken, and 
   };
   const silent = dial().pause();
   silent.write(get('/').repeat(2000));
-  // As many answers as the two ends of the connection hold between them.
+  // Until the buffers at both ends of the connection are full of answers.
   while (!open.some(({ response }) => response.writableEnded && response.socket!.writableNeedDrain))
     await setImmediate();
   const held = begun;

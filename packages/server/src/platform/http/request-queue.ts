@@ -7,9 +7,9 @@ import { isReadWhole, UnreadBody } from './unread-body.ts';
 const nothing = Buffer.alloc(0);
 
 /**
- * Has the requests of a connection parsed one at a time: what comes behind one waits as the bytes it is, until that one is answered. Left to itself
- * node:http makes a request and an answer of everything in a piece of 64 kB, two thousand of them, and keeps them all.
- * How it is done: this steps between the connection and the parser, which hears of data as any listener does.
+ * Lets the requests of a connection be parsed one at a time: bytes behind a request wait unparsed until it is answered. By itself
+ * node:http parses a whole piece of 64 kB, up to two thousand requests, and keeps a request and a response object for each.
+ * This class sits between the connection and the parser, which is an ordinary `data` listener.
  */
 export class RequestQueue {
   readonly #socket: Socket;
@@ -18,14 +18,14 @@ export class RequestQueue {
   readonly #headEnd = createHeadEnd();
   readonly #unread: UnreadBody;
   #latest: IncomingMessage | null = null;
-  /** How much of the latest request's body is still to come, where it was announced. */
+  /** Bytes of the latest request's body that are still to come, if its length was announced. */
   #bodyBytes = 0;
   #unanswered = 0;
-  /** Came behind a request that is not answered yet. Nothing more is read meanwhile, so it is a piece or two. */
+  /** Bytes behind a request that is not answered yet. Reading pauses meanwhile, so it is one or two pieces. */
   #waiting: Buffer | null = null;
   #isClosing = false;
 
-  /** Of a connection that the server has just got; what waits takes turns with what waits on the server's others. */
+  /** `socket` is a new connection. All connections of a server share `turns`, so that their waiting requests take turns. */
   constructor(socket: Socket, turns: EventLoopQueue) {
     const [parse] = socket.listeners('data');
     if (!parse) throw new Error('node:http does not listen for data any more');
@@ -36,11 +36,11 @@ export class RequestQueue {
     socket.off('data', this.#parse).on('data', (bytes: Buffer) => this.#receive(bytes));
     socket.on('drain', () => this.#goOn());
     const destroySoon = socket.destroySoon.bind(socket);
-    // With this node:http closes behind its last answer; bytes that lie there unread would take the answer with them.
+    // node:http calls this to close after its last answer. Closing with unread bytes would lose the answer.
     socket.destroySoon = () => (this.#isWhole() ? destroySoon() : this.#closeSlowly());
   }
 
-  /** A request that was parsed is on its way to its answer. */
+  /** Must be called for every parsed request, before it is answered. */
   begin(request: IncomingMessage, response: ServerResponse): void {
     this.#latest = request;
     this.#bodyBytes = Number(request.headers['content-length'] ?? 0);
@@ -69,7 +69,7 @@ export class RequestQueue {
     else this.#feed(bytes);
   }
 
-  /** The parser gets what belongs to the request that it is at, or else one head. */
+  /** Passes the rest of the current request to the parser, or else one head. */
   #feed(bytes: Buffer): void {
     let rest = bytes;
     let hasBegun = false;
@@ -77,13 +77,13 @@ export class RequestQueue {
       const isBody = !this.#isWhole();
       if (!isBody && (hasBegun || !this.#mayBegin())) return this.#wait(rest);
       hasBegun = true;
-      // A body in chunks ends as a head does.
+      // A chunked body ends like a head.
       const size = this.#bodyBytes > 0 ? Math.min(this.#bodyBytes, rest.length) : this.#headEnd(rest);
       const part = size === rest.length ? rest : rest.subarray(0, size);
       rest = size === rest.length ? nothing : rest.subarray(size);
       if (isBody) this.#passBody(part);
       else this.#parse(part);
-      // What cannot be parsed was answered.
+      // Bytes that cannot be parsed were answered (unparsed-requests.ts).
       if (!this.#socket.writable) return this.#closeSlowly();
     }
   }
@@ -112,7 +112,7 @@ export class RequestQueue {
     if (!this.#waiting) this.#socket.resume();
   };
 
-  /** After the last answer: nothing more is parsed, and a little more is read so that the answer arrives. */
+  /** After the last answer: parses nothing more, and reads only a little more so that the answer arrives. */
   #closeSlowly(): void {
     this.#isClosing = true;
     this.#waiting = null;

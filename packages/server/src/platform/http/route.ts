@@ -33,14 +33,14 @@ export type Handler<E> = (
     actor: ActorOf<E>;
     services: Services;
     request: FastifyRequest;
-    /** For cookies and headers only; the answer is what the handler returns. An endpoint that answers a file sends it here. */
+    /** For cookies and headers only, because the handler returns the answer. An endpoint that answers with a file sends it here. */
     reply: FastifyReply;
   },
 ) => Promise<EndpointResult<E> | WithStatus<EndpointResult<E>>>;
 
 export type Route = <E extends Endpoint<any, any, any, any, any>>(endpoint: E, handler: Handler<E>) => void;
 
-/** Who asks; refuses whom the endpoint does not admit. */
+/** The request's sender. Refuses `not_signed_in`, `too_many_requests`, `admin_only`, `new_password_needed`. */
 async function admit(access: Access, services: Services, request: FastifyRequest): Promise<Actor> {
   const actor = (await services.sessions.find(request)) ?? refuse('not_signed_in');
   await services.rateLimits.signedIn.spend(actor.sessionId);
@@ -55,7 +55,7 @@ const keepNowhere: onRequestHookHandler = (_request, reply, done) => {
 };
 
 /**
- * What is done with the head of a request. Answers that are somebody's are kept by no cache; downloads say for themselves what may be kept.
+ * The hooks that run on the head of a request. Caches keep no answer but a public GET's; downloads set their own cache header.
  * Public endpoints never read the session here.
  */
 function admission({ access, method }: Endpoint, services: Services): onRequestHookHandler[] {
@@ -68,7 +68,7 @@ function admission({ access, method }: Endpoint, services: Services): onRequestH
 
 const namesOf = new Map(endpoints.map(({ room, name, endpoint }) => [endpoint, { room, name }]));
 
-/** What the reference says of an endpoint besides its shapes. */
+/** An endpoint's entry in the API reference, without its schemas. */
 function documentation(endpoint: Endpoint) {
   const { room, name } = namesOf.get(endpoint) ?? {};
   if (room === undefined) throw new Error(`${endpoint.method} ${endpoint.path} does not stand in the contract`);
@@ -83,7 +83,7 @@ function documentation(endpoint: Endpoint) {
   };
 }
 
-/** What a download is to the reference page: bytes. Streams are never serialized. */
+/** A download in the API reference: bytes. Streams are never serialized. */
 const binary = {
   description: 'The file',
   content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
@@ -99,7 +99,7 @@ function responseSchemas(endpoint: Endpoint): Record<number, z.ZodType | typeof 
 }
 
 /**
- * Gives the function that rooms use to open their doors: it turns a contract endpoint and a handler into an HTTP route with
+ * Returns the function with which rooms add their routes: it turns a contract endpoint and a handler into an HTTP route with
  * validation, admission and the OpenAPI entry, all from the same value.
  */
 export function createRoute(app: FastifyInstance, services: Services): Route {
@@ -117,7 +117,7 @@ export function createRoute(app: FastifyInstance, services: Services): Route {
           ...(endpoint.body && { body: endpoint.body }),
           response: responseSchemas(endpoint),
         },
-        // Admission comes before anything is read: whoever may not call an endpoint is not listened to, and learns nothing about its input.
+        // Before the body is read: the server reads no more from callers without access, and they learn nothing about its input.
         onRequest: admission(endpoint, services),
         handler: async (request, reply) => {
           const outcome = await handler({
@@ -140,7 +140,7 @@ export function createRoute(app: FastifyInstance, services: Services): Route {
   };
 }
 
-/** Forms with files are taken there, and nothing else is; the handler receives the file (`receiveFile`). */
+/** Opens routes in a scope that accepts only forms with files; the handler receives the file (`receiveFile`). */
 function openForForms(app: FastifyInstance, open: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

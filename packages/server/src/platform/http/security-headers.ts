@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { InlineHashes } from './inline-hashes.ts';
 
-/** What neither the product nor the videos in it need. Clipboard, full screen and playing by itself stay as browsers have them. */
+/** Features that neither the product nor its videos need. Clipboard, full screen and autoplay keep the browsers' defaults. */
 const permissionsPolicy = [
   'accelerometer',
   'camera',
@@ -19,7 +19,7 @@ const permissionsPolicy = [
   .join(', ');
 
 /**
- * Security headers. Scripts and styles come from this origin only (what stands in the page itself is admitted by its hash);
+ * Sends security headers. Scripts and styles come from this origin only (inline ones are allowed by their hash);
  * frames only from the two video hosts, which also need a referrer to play.
  * `inlineHashes`: CSP sources such as `'sha256-…'`.
  */

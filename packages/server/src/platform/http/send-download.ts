@@ -5,30 +5,31 @@ import { readByteRange } from './byte-range.ts';
 import { refuse } from './refusal.ts';
 
 export interface Download {
-  /** As the person's folder will show it; any text. */
+  /** The name under which the browser saves it; any text. */
   name: string;
-  /** Media type; anything that does not look like one becomes `application/octet-stream`. */
+  /** Media type; any text that does not look like one becomes `application/octet-stream`. */
   type: string;
   /** Bytes. */
   size: number;
-  /** Changes with the content: a download that breaks off is resumed only while it is the same. */
+  /** Changes with the content: an interrupted download is resumed only while the version is the same. */
   version: string;
   open(range: ByteRange | undefined): Promise<Readable>;
 }
 
 /**
- * Streams a file to whoever asked, to be saved and never shown in the page (decision I1). Answers 200 and 206 to Range,
- * 304 to whoever has it, and HEAD without opening it; refuses `range_not_satisfiable` for a part behind the end. Browsers ask again each time, so that a lost right is lost at once.
+ * Streams a file that the browser saves and never shows in the page (decision I1). Answers 200, 206 to a Range, 304 to a browser that has
+ * it, and HEAD without opening it; refuses `range_not_satisfiable` for a part beyond the end. Browsers ask again each time, so that lost
+ * access takes effect at once.
  */
 export async function sendDownload(request: FastifyRequest, reply: FastifyReply, file: Download) {
   const etag = `"${file.version}"`;
-  // HEAD knows no parts.
+  // HEAD ignores ranges.
   const mayResume = request.method === 'GET' && (request.headers['if-range'] ?? etag) === etag;
   const range = mayResume ? readByteRange(request.headers.range, file.size) : 'whole';
   const isKnown = request.headers['if-none-match']?.split(',').some((known) => known.trim() === etag) ?? false;
   const part = typeof range === 'object' ? range : undefined;
   const sendsContent = !isKnown && range !== 'unsatisfiable' && request.method !== 'HEAD';
-  // Before the headers: a file that is gone is answered as a refusal.
+  // Opened before the headers are set, so that a missing file is answered with a refusal.
   const content = sendsContent ? await file.open(part) : Readable.from([]);
 
   reply.headers({ 'cache-control': 'private, no-cache', 'accept-ranges': 'bytes', etag });
@@ -49,7 +50,7 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
     .send(content);
 }
 
-/** Any name, for browsers that know RFC 6266, and its ASCII shadow for the others. */
+/** The Content-Disposition header: any name for browsers that support RFC 6266, and an ASCII version for the others. */
 export function attachmentNamed(name: string): string {
   const plain = name
     .normalize('NFD')

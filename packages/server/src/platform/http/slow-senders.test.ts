@@ -17,7 +17,7 @@ const PATIENCE = { ms: 200, silenceMs: 200 };
 
 let folder: string;
 let app: FastifyInstance;
-/** How much of a file the server has taken, and what it said of it. */
+/** How many bytes of a file the server has taken, and the codes of its refusals. */
 let taken = 0;
 const heard: string[] = [];
 beforeEach(async () => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
     });
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  // Only what a test says passes: a busy machine is no slow sender.
+  // Time passes only when a test says so: a busy machine is not a slow sender.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(async () => {
@@ -57,7 +57,7 @@ interface Sender {
   socket: Socket;
   /** The server's end. */
   connection: Socket;
-  /** Told by the end of the connection, with or without an error: the server may have been sent more than it read. */
+  /** Resolves at the end of the connection, with or without an error: the server may not have read everything sent. */
   hungUp: Promise<void>;
 }
 
@@ -70,7 +70,7 @@ async function begin(path: string, type: string, length: number): Promise<Sender
   return { socket, connection, hungUp };
 }
 
-/** Goes round with the event loop until it is so; the clock of the server stands meanwhile. */
+/** Waits turn by turn of the event loop until `isSo`; the server's clock does not advance. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await setImmediate();
 }

@@ -10,13 +10,13 @@ const PIECE = 64 * 1024;
 const large = Buffer.alloc(24 * 1024 * 1024);
 
 let server: Server;
-/** The answer of the one request of a test. */
+/** The response to a test's only request. */
 let response: ServerResponse;
 let socket: Socket;
 let connection: Socket;
 
 beforeEach(async () => {
-  // Only what a test says passes.
+  // Time passes only when a test says so.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   server = createHttpServer((_request, asked) => (response = asked));
   server.listen(0, '127.0.0.1');
@@ -35,7 +35,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Until the system takes no more of the answer. */
+/** Waits until the operating system takes no more of the answer. */
 async function fillUp(): Promise<void> {
   let waiting = -1;
   for (let turns = 0; turns < 20; turns++) {
@@ -64,7 +64,7 @@ test('a reader who takes a little now and then gets it all, however long it take
   let read = 0;
   while (read < large.length) {
     const left = leftOf(connection);
-    // What the reader's system keeps for it is taken before any byte leaves the server.
+    // The reader's own buffer must be emptied before another byte leaves the server.
     while (leftOf(connection) === left && read < large.length) {
       const piece = socket.read() as Buffer | null;
       read += piece?.length ?? 0;

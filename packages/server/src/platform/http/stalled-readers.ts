@@ -5,21 +5,21 @@ import type { Socket } from 'node:net';
 const STALLED_MS = 30_000;
 const LOOKS = 10;
 
-/** What one more byte that is taken changes. */
+/** Each byte that the reader takes changes one of these. */
 interface Mark {
   written: number;
   queued: number;
 }
 
 function markOf(socket: Socket): Mark {
-  // Of a large piece that is on its way only the handle knows how much has gone; node:net asks it for its own time limit.
+  // Only the handle knows how much of a large piece has been sent; node:net reads it for its own timeout.
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null };
   return { written: socket.bytesWritten - socket.writableLength, queued: handle?.writeQueueSize ?? 0 };
 }
 
 /**
- * Ends the connections of readers who have an answer waiting for them and take no byte of it for `ms`: it would lie in memory. Whoever reads slowly
- * goes on, and so does whoever waits for an answer that is not there yet.
+ * Ends the connections of readers who take no byte of a waiting answer for `ms`, because the answer stays in memory. Slow readers, and
+ * readers whose answer is not ready yet, keep their connection.
  */
 export function endStalledReaders(server: Server, { ms = STALLED_MS } = {}): void {
   const connections = new Set<Socket>();

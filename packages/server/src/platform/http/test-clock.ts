@@ -17,18 +17,18 @@ const Move = z.union([
   z.strictObject({ set: z.iso.datetime({ offset: true }) }),
 ]);
 
-/** A proxy on this machine is loopback too: whoever came through one is not. */
+/** A proxy on this machine connects by loopback too, but its forwarded requests come from elsewhere. */
 const isLoopback = ({ socket, headers }: FastifyRequest) =>
   /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined;
 
-/** What PostgreSQL, cookies and formats all understand. */
+/** The years that PostgreSQL, cookies and date formats all support. */
 const isReasonable = (instant: Date) => instant.getUTCFullYear() >= 1970 && instant.getUTCFullYear() < 9999;
 
 /**
- * `POST /test/clock` moves this process's clock without a restart, for tests and rehearsals. Register it only while CLOCK is set;
- * it answers loopback only.
+ * `POST /test/clock` moves this process's clock without a restart, for tests and trials of a future date. Register it only while
+ * CLOCK is set; it answers loopback only and refuses `not_found` to others.
  */
 export function moveClockOnRequest(app: FastifyInstance): void {
   const onRequest = async (request: FastifyRequest) => {

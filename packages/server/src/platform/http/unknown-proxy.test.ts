@@ -11,7 +11,7 @@ beforeEach(() => {
   lines = [];
 });
 
-/** The app as another process would run it, with a log that can be read. */
+/** The app as another process would run it, with a readable log. */
 async function anApp(trustProxy: string[] | false) {
   const stream = new Writable({
     write(line: Buffer, _encoding, done) {

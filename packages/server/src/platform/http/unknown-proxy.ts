@@ -9,8 +9,8 @@ export interface UnknownProxy {
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
 
 /**
- * Behind a proxy without `TRUST_PROXY` everybody seems to have the proxy's address, and shares its limits (decisions J). The first forwarded header
- * is told in the log and remembered for the administrators' dashboard. Anybody can send one: it is a hint, and believed in nothing.
+ * Behind a proxy without `TRUST_PROXY` everybody seems to have the proxy's address, and shares its limits (decisions J). The first
+ * forwarding header is logged, and remembered for the administrators' dashboard. Anybody can send one: it is a hint, never trusted.
  */
 export function watchForUnknownProxy(
   app: FastifyInstance,

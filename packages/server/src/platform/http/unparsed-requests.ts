@@ -8,11 +8,11 @@ const codes: Record<string, RefusalCode> = {
 };
 
 /**
- * Answers what never became a request: a head that is too long, too slow or no HTTP. Nothing of the framework has seen it, so the
- * refusal is written by hand, in the shape of every other; the connection ends with it.
+ * Answers bytes that never became a request: a head that is too long, too slow or not HTTP. The framework has not seen them, so
+ * this writes the refusal by hand, in the shape of every other, and ends the connection.
  */
 export function answerUnparsed({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
-  // Whoever has gone hears nothing.
+  // The sender has gone and cannot be answered.
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const refusal = codes[code] ?? 'unreadable_body';
   const { status, message } = refusals[refusal];

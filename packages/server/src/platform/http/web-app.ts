@@ -7,9 +7,9 @@ import { createPageCache, sendCached } from './page-cache.ts';
 
 export interface WebApp {
   folder: string;
-  /** The one of every screen. */
+  /** The HTML of the page that shows every screen. */
   page: string;
-  /** It and every other page of the build, such as the one for when there is no network. */
+  /** The HTML of all pages of the build, also of others such as the offline page. */
   pages: string[];
 }
 
@@ -24,7 +24,7 @@ export function findWebApp(folder: string): WebApp | null {
 const isApi = (url: string) => /^\/(api|functions|platform-assets|assets|test)(\/|$)/.test(url);
 const isFile = (url: string) => /\.[a-z0-9]{2,5}$/i.test(url.split('?')[0]!);
 
-/** Somebody who opens an address in a browser, whatever it looks like; scripts and images ask for no HTML. */
+/** Whether a browser opens this address as a page, whatever it looks like; requests for scripts and images do not accept HTML. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || isApi(url)) return false;
   return !isFile(url) || (headers.accept ?? '').includes('text/html');
@@ -43,8 +43,8 @@ const pageHeaders = [
 ];
 
 /**
- * Serves the built files, pre-compressed, hashed ones for a year; every other address that a browser opens gets the page,
- * which `renderPage` fills with the platform's identity, compressed as the browser allows.
+ * Serves the built files, pre-compressed; browsers keep hashed ones for a year. Every other address that a browser opens gets
+ * the page, which `renderPage` fills with the platform's identity, compressed as the browser allows.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -72,7 +72,7 @@ export async function serveWebApp(
       setHeaders: (response, path) => {
         const isHashed = path.includes('/assets/');
         response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-        // Says something of pages and workers alone; with a dozen files a visit it weighs as much as a screen.
+        // These matter for pages and workers alone; on a dozen files per visit they weigh as much as a screen.
         if (isHashed) for (const name of pageHeaders) response.removeHeader(name);
       },
     });
