@@ -8,7 +8,7 @@ import { newId } from './ids.ts';
 const hour = 60 * 60;
 const day = 24 * hour;
 
-/** How long a session lasts without a visit, and after how much of it a visit renews it, in seconds. */
+/** How long a session lasts without a visit, and how old it must be for a visit to renew it, in seconds. */
 export const SESSION_LIFETIME_SECONDS = 30 * day;
 export const SESSION_RENEWAL_SECONDS = day;
 
@@ -17,7 +17,7 @@ export const sessionCookieName = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? '__Secure-jornada.session_token' : 'jornada.session_token';
 
 /**
- * Better Auth behind our own doors: it checks passwords, issues and revokes sessions over our tables. Recovery links are ours (accounts).
+ * Better Auth behind our own routes: it checks passwords, issues and revokes sessions in our tables. Recovery links are ours (accounts).
  * Its HTTP handler is never mounted; rooms call `auth.api` and `auth.$context` (docs/decisions/0005).
  */
 export function createAuth({

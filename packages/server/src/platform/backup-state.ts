@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /**
- * A backup's first entry and its last one bear this name, the first with the word `incomplete`, the last with `complete`: extracting it to
- * its end leaves the last one's word in the data folder, and of an archive that was cut off anywhere the first one's.
+ * The name of a backup's first and last entry. The first contains `incomplete`, the last `complete`: a full extraction leaves `complete`
+ * in the data folder, an archive that was cut off leaves `incomplete`.
  */
 export const BACKUP_STATE = 'backup-state';
 
 /**
- * Throws a StartError when a data folder was restored from an archive that was cut off: starting on it would look like having lost what is
- * not there. The word of a complete one has said what it was for, and goes.
+ * Throws a StartError when a data folder was restored from an archive that was cut off: a start would make the missing data look lost.
+ * Removes the file when it says `complete`.
  */
 export async function refuseIncompleteCopy(dataDir: string): Promise<void> {
   const path = join(dataDir, BACKUP_STATE);

@@ -19,7 +19,7 @@ export function decodeCursor(cursor: string | undefined): Position | null {
   try {
     const [at, id] = Encoded.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     const position = { at: new Date(at), id };
-    // Only what encodeCursor makes: PostgreSQL knows no year 0.
+    // Accepts only what encodeCursor makes: PostgreSQL has no year 0.
     if (position.at.getTime() < 0 || encodeCursor(position) !== cursor) throw new RangeError(cursor);
     return position;
   } catch {
@@ -27,7 +27,7 @@ export function decodeCursor(cursor: string | undefined): Position | null {
   }
 }
 
-/** Cuts the one row too many that a page asks for, and tells where the next page begins. */
+/** Cuts off the extra row that a page reads, and returns the cursor of the next page, or null on the last. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

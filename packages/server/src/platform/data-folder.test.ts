@@ -54,7 +54,7 @@ describe.runIf(process.platform !== 'win32')('the data folder is its owner’s a
   });
 
   test.runIf(process.platform === 'linux')('as far as it belongs to whoever starts: else they are told', async () => {
-    // Nobody may change the rights of the process folder.
+    // Nobody can change the permissions of the process folder.
     expect(await prepareDataFolder('/proc/self')).toBe(false);
   });
 });

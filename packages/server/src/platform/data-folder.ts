@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /**
- * Creates the data folder if need be, and closes it to everybody but its owner: secrets, personal data and mails with links lie in it.
- * Throws a StartError when it cannot be made.
- * @returns false when others can still look into it, because it belongs to somebody else, as mounted volumes may
+ * Creates the data folder if needed, and closes it to everybody but its owner: it holds secrets, personal data and mails with links.
+ * Throws a StartError when it cannot be created.
+ * @returns false when others can still read it, because it belongs to somebody else, as mounted volumes may
  */
 export async function prepareDataFolder(dataDir: string): Promise<boolean> {
   try {
@@ -21,7 +21,7 @@ export async function prepareDataFolder(dataDir: string): Promise<boolean> {
 }
 
 async function closeToOthers(dataDir: string): Promise<boolean> {
-  // Windows knows no such owners: there the folder's own rights decide.
+  // Windows has no such permission bits: the folder's own rights decide there.
   if (process.platform === 'win32') return true;
   const { mode } = await stat(dataDir);
   if ((mode & 0o077) === 0) return true;
@@ -31,7 +31,7 @@ async function closeToOthers(dataDir: string): Promise<boolean> {
   );
 }
 
-/** Brings a file, or the names in a folder, to the disk. */
+/** Flushes a file, or a folder's list of names, to the disk. */
 export async function syncPath(path: string): Promise<void> {
   const windows = process.platform === 'win32';
   const handle = await open(path, windows ? 'r+' : 'r').catch((error: NodeJS.ErrnoException) => {

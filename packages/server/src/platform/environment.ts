@@ -9,7 +9,7 @@ const flag = z.enum(['0', '1'], 'use 1 ou 0').transform((value) => value === '1'
 const timeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', {
   error: 'não é um fuso horário conhecido, como America/Sao_Paulo',
 });
-/** An origin alone: links are built by appending paths to it. */
+/** An origin without a path: links are built by appending paths to it. */
 const httpOrigin = z
   .url({ protocol: /^https?$/, error: 'precisa ser um endereço http ou https' })
   .transform((address) => address.replace(/\/+$/, ''))
@@ -17,7 +17,7 @@ const httpOrigin = z
     error: 'precisa ser só o endereço, sem caminho: https://escola.exemplo',
   });
 
-/** A page of somebody's, anywhere on the web; given back as browsers write it. */
+/** The address of any web page, normalised as browsers write it. */
 const webPage = z
   .string()
   .refine((address) => /^https?:\/\//i.test(address) && URL.canParse(address), {
@@ -27,14 +27,14 @@ const webPage = z
 
 const bucket = z.string().transform((address, context) => {
   const parsed = parseStorageUrl(address);
-  // What is wrong with it is not repeated: it holds a secret.
+  // The message does not repeat the value: it holds a secret.
   if (!parsed) context.addIssue({ code: 'custom', message: 'precisa ser como s3://chave:segredo@servidor/bucket' });
   return parsed ?? z.NEVER;
 });
 
 const encryptionKey = z.string().transform((text, context) => {
   const parsed = parseSecretsKey(text);
-  // Not repeated either.
+  // Nor does this message repeat the value.
   if (!parsed) {
     const message = 'precisa ter 32 bytes em base64 ou hexadecimal, como os de openssl rand -base64 32';
     context.addIssue({ code: 'custom', message });
@@ -102,7 +102,7 @@ export interface Environment {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The bucket that keeps uploaded files; absent: they lie in the data folder. */
+  /** The bucket for uploaded files; absent: they are kept in the data folder. */
   storageAddress: S3Address | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -115,13 +115,13 @@ export interface Environment {
   privacyUrl: string | undefined;
   isDemo: boolean;
   timeZone: string;
-  /** How long administrators' writes are kept (decision G5). */
+  /** For how many days administrators' writes are kept (decision G5). */
   auditDays: number;
-  /** Addresses (CIDR) of proxies whose forwarding headers are believed. */
+  /** Addresses (CIDR) of proxies whose forwarding headers are trusted. */
   trustProxy: string[] | false;
   logLevel: string;
   authSecret: string | undefined;
-  /** Encrypts the secrets in the database; absent: the one in the data folder does. */
+  /** Encrypts the secrets in the database; absent: the key in the data folder does. */
   secretsKey: SecretsKey | undefined;
 }
 

@@ -5,7 +5,7 @@ export function formatMoment(instant: Date, timeZone: string): string {
   return `${formatDay(instant, timeZone)} ${timeIn(timeZone).format(instant)}`;
 }
 
-// Building a formatter costs some hundred times more than using one, and a platform has one zone.
+// Building a formatter costs some hundred times more than using one, and a platform has one time zone.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function timeIn(timeZone: string): Intl.DateTimeFormat {

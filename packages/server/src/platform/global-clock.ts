@@ -1,6 +1,6 @@
 /**
- * Shifts this process's one clock. Import it before anything else, so that every `new Date()` and `Date.now()`, libraries' included,
- * tells the same time. Without CLOCK nothing is touched (docs/decisions/0007).
+ * Shifts this process's clock. Import it before anything else, so that every `new Date()` and `Date.now()`, also in libraries,
+ * shows the same time. Without CLOCK it changes nothing (docs/decisions/0007).
  */
 const RealDate = globalThis.Date;
 let shiftMs = 0;
@@ -8,7 +8,7 @@ let shiftMs = 0;
 /** Whether CLOCK was set at start: only then may the clock be moved. */
 export const isClockShifted = Boolean(process.env.CLOCK);
 
-/** Makes the clock show `instant` now; it runs on from there. Throws when CLOCK is not set. */
+/** Sets the clock to `instant`; it runs on from there. Throws when CLOCK is not set. */
 export function setGlobalClock(instant: Date): void {
   if (!isClockShifted) throw new Error('CLOCK is not set: the clock cannot be moved');
   shiftMs = instant.getTime() - RealDate.now();

@@ -3,12 +3,12 @@ import { v7 } from 'uuid';
 
 const LARGEST_SEQUENCE = 0x7fff_ffff;
 
-/** The instant of the last id, and how many came before it in that millisecond, counted from a random number. */
+/** The instant of the last id, and its number within that millisecond, counted from a random start. */
 const last = { instant: Number.NaN, sequence: 0 };
 
 /**
- * A new row's id: UUIDv7 of the given instant. Ids that this process makes for one instant grow in the order in which they were asked for,
- * so that rows of one millisecond are listed as they were written.
+ * A new row's id: UUIDv7 of the given instant. Ids that this process makes for one instant grow in the order of the calls,
+ * so that rows of one millisecond are listed in the order in which they were written.
  */
 export function newId(now: Date): string {
   const instant = now.getTime();

@@ -5,17 +5,20 @@ import { createBoss } from './jobs/boss.ts';
 import { prepareQueues } from './jobs/queues.ts';
 import { workOff, workOffGivenUp } from './jobs/workers.ts';
 
-/** Work done later, outside the request: at least once, so every run must be harmless twice (docs/decisions/0008). */
+/** Work done later, outside the request, at least once: a repeated run must be harmless (docs/decisions/0008). */
 export interface JobDefinition {
-  /** `<room>.<verb>`, like `mail.send`. Renaming it strands the jobs that wait under the old name. */
+  /** `<room>.<verb>`, like `mail.send`. Renaming it strands the jobs that wait under the previous name. */
   queue: string;
   /** How often a failed run is tried again. */
   retryLimit: number;
   /** Seconds before the first retry, a whole number; each further wait is about twice as long, up to 4 hours. Default 30. */
   retryDelaySeconds?: number;
-  /** `data` is what was enqueued, read back from JSON: check it. A rejection means: try again. `jobs` takes what follows from it. Must end within 5 minutes. */
+  /**
+   * `data` is what was enqueued, read back from JSON: check it. A rejection means: try again. `jobs` takes follow-up jobs.
+   * Must end within 5 minutes.
+   */
   run(data: unknown, jobs: Jobs): Promise<void>;
-  /** Hears, at least once, that the retries are used up, also when the process died during the last of them. */
+  /** Called at least once when the retries are used up, also if the process died during the last one. */
   onGivenUp?(data: unknown): Promise<void>;
 }
 
@@ -25,26 +28,26 @@ export interface Jobs {
    * Throws when no definition owns the queue. `data` is kept for days: ids, no secrets.
    */
   enqueue(tx: Executor, queue: string, data: object): Promise<void>;
-  /** Takes no new jobs, lets running ones finish (at most 10 s) and leaves the rest for the next start. Call it before closing the database. */
+  /** Starts no more jobs and waits for running ones (at most 10 s); others stay for the next start. Call before closing the database. */
   stop(): Promise<void>;
 }
 
 export interface JobsOptions {
   boss: BossConnection;
   definitions: readonly JobDefinition[];
-  /** Hears of every failed run and of what the queue itself could not do. */
+  /** Gets every failed run's error, and the queue's own errors. */
   onError: (error: unknown) => void;
   /** How often an idle worker looks for jobs, in seconds, at least 0.5; for tests. */
   pollSeconds?: { jobs: number; givenUp: number };
 }
 
 /**
- * Creates or brings up to date the queue's own tables (schema `pgboss`) and starts working.
+ * Creates or updates the queue's own tables (schema `pgboss`) and starts the workers.
  * When it resolves, `enqueue` may be used in any transaction.
  */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { definitions, onError, pollSeconds = { jobs: 2, givenUp: 30 } } = options;
-  // 50 ms of code that is not needed before.
+  // Loading it takes 50 ms, and nothing needs it earlier.
   const { PgBoss, fromDrizzle, fromPglite } = await import('pg-boss');
   const boss = createBoss({ PgBoss, fromPglite }, options.boss, onError);
   const queues = new Set(definitions.map((definition) => definition.queue));

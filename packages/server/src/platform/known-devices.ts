@@ -2,19 +2,19 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deriveKey } from './keyed-hash.ts';
 
-/** Browsers keep no cookie longer. */
+/** The longest that browsers keep a cookie. */
 const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
-/** A family's computer; each takes about a hundred letters. */
+/** Enough for a family's computer; each account takes about a hundred characters of the cookie. */
 const MOST_ACCOUNTS = 5;
 
 /**
- * Which browsers signed in to which account before. They show a signed cookie that is good for nothing else: while an account is guessed at from
- * everywhere, its own devices are counted apart (OWASP's device cookies).
+ * Which browsers signed in to which account before. A signed cookie with no other use identifies them: while others guess an account's
+ * password from everywhere, attempts from its own devices are counted separately (OWASP's device cookies).
  */
 export interface KnownDevices {
-  /** This browser's name if somebody signed in to the account with it before, else null. */
+  /** This browser's device id if it signed in to the account before, else null. */
   find(request: FastifyRequest, userId: string): string | null;
-  /** From now on this browser is known to the account. */
+  /** Sets the cookie that makes this browser known to the account. */
   remember(request: FastifyRequest, reply: FastifyReply, userId: string): void;
 }
 
@@ -47,7 +47,7 @@ export function createKnownDevices({ secret, publicUrl }: { secret: string; publ
       const deviceId = find(request, userId) ?? randomBytes(16).toString('base64url');
       const others = read(request).filter((entry) => entry.userId !== userId);
       const value = [{ userId, deviceId }, ...others].slice(0, MOST_ACCOUNTS).map(write).join('~');
-      // Only signing in asks for it: no other request carries it.
+      // Only sign-in reads it, so no other request carries it.
       reply.setCookie(cookieName, value, {
         path: '/api/accounts',
         httpOnly: true,

@@ -10,7 +10,7 @@ type DescribedError = {
 };
 
 /**
- * An error for the log, without the values of a failed query: they hold session tokens, password hashes and what people wrote.
+ * An error for the log, without the values of a failed query: they hold session tokens, password hashes and people's texts.
  * PostgreSQL's own `detail` repeats such values, so only its code and constraint are kept.
  */
 export function describeError(error: unknown): DescribedError {
@@ -30,14 +30,14 @@ export function describeError(error: unknown): DescribedError {
   };
 }
 
-/** A webhook's address holds its token, also where somebody wrote the rest of it wrongly. */
+/** A request's path without tokens: a webhook's address holds one, even if the rest of the address is misspelt. */
 function pathForLog(url: string): string {
   const path = url.split('?')[0]!;
   const letters = path.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
   return /webhook\//i.test(letters) ? '/functions/v1/webhook/…' : path;
 }
 
-/** Settings of the log: paths without their query, no bodies, no cookies, no values of queries. Nothing secret reaches it. */
+/** The log's settings: paths without their query, no bodies, no cookies, no values of SQL queries. No secret reaches the log. */
 export function loggerOptions(level: string) {
   return {
     level,

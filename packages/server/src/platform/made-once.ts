@@ -4,14 +4,14 @@ import { dirname } from 'node:path';
 import { syncPath } from './data-folder.ts';
 
 /**
- * The text of a file that is made on first use, for its owner's eyes only. Processes starting at once agree on one: the first link wins. It is
- * on the disk before anybody works with it.
+ * The text of a file that is made on first use and that only its owner may read. Processes that start at the same time agree on one:
+ * the first link wins. The file is flushed to the disk before anybody uses it.
  */
 export async function readOrMake(path: string, make: () => string): Promise<string> {
   return (await readIfThere(path)) ?? (await makeOnce(path, make));
 }
 
-/** A file's text without the white space around it; null when there is none. */
+/** A file's text without surrounding white space; null when there is no file. */
 export async function readIfThere(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim();

@@ -6,7 +6,7 @@ import { StartError } from './start-error.ts';
 const shortest = 32;
 
 /**
- * The secret that signs session cookies: the configured one, else one kept in the data folder and made on first use.
+ * The secret that signs session cookies: the configured one, else the data folder's, made on first use.
  * @throws StartError when the folder or the file cannot be used
  */
 export async function readAuthSecret(dataDir: string, configured: string | undefined): Promise<string> {

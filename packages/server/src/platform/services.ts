@@ -12,7 +12,7 @@ import type { SecretsKey } from './secrets/secrets-key.ts';
 import type { Sessions } from './session.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What a door hands to operations; each operation takes only what it needs. */
+/** What routes pass to operations; each operation takes only what it needs. */
 export interface Services {
   db: Database;
   /** Rejects when the database does not answer. */
@@ -25,14 +25,14 @@ export interface Services {
   sessions: Sessions;
   jobs: Jobs;
   storage: Storage;
-  /** Whether uploaded files can be reached, as it was a few seconds ago at most. */
+  /** Whether uploaded files can be reached; the answer is a few seconds old at most. */
   isStorageReachable: () => Promise<boolean>;
   rateLimits: RateLimits;
   attempts: Attempts;
-  /** Names an account in the log, so that nobody reads there whose it is. */
+  /** Names an account in the log without revealing its owner. */
   keyedHash: KeyedHash;
   knownDevices: KnownDevices;
-  /** Seals what must be read back from the database: passwords and tokens of other services. */
+  /** Seals other services' passwords and tokens, which must be read back from the database. */
   secretsKey: SecretsKey;
   unknownProxy: UnknownProxy;
 }

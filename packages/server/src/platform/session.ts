@@ -6,21 +6,21 @@ import { SESSION_LIFETIME_SECONDS, SESSION_RENEWAL_SECONDS, sessionCookieName } 
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 
-/** Who is asking. An unknown or unreadable role is `user` (specification §6). */
+/** The sender of a request. An unknown or unreadable role is `user` (specification §6). */
 export interface Actor {
   userId: string;
   sessionId: string;
   role: 'admin' | 'user';
-  /** They were made an administrator and have to set a new password first: until then they are a `user` to every endpoint (decision K8). */
+  /** A new administrator must set a new password first: until then every endpoint treats them as a `user` (decision K8). */
   needsNewPassword: boolean;
   /** When their session ends unless it is renewed. */
   sessionExpiresAt: Date;
 }
 
 export interface Sessions {
-  /** The signed-in person, or null without a valid, living session. One prepared query. */
+  /** The signed-in user, or null without a valid session that has not expired. One prepared query. */
   find(request: FastifyRequest): Promise<Actor | null>;
-  /** Prolongs the session that was found for this request if it has been used up by a day or more, and its cookie with it. */
+  /** Extends the session found for this request, and its cookie, if its last renewal was a day or more ago. */
   renew(session: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Ends the session of this cookie, if there is one. */
   end(request: FastifyRequest): Promise<void>;
@@ -38,8 +38,8 @@ function verifiedToken(cookie: string | undefined, secret: string): string | nul
 }
 
 /**
- * Reads sessions straight from Better Auth's table: its library call costs two queries a request, this one.
- * A test holds both to the same answer for valid, expired, tampered and revoked cookies.
+ * Reads sessions straight from Better Auth's table: its library call costs two queries per request, this costs one.
+ * A test checks that both answer alike for valid, expired, tampered and revoked cookies.
  */
 export function createSessions({
   db,

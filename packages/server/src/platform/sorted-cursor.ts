@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import { refuse } from './http/refusal.ts';
 
-/** Where a sorted list stopped, for a client to hand back. `position`: whatever makes one of its rows unique, in the order of the sort. */
+/** The cursor at which a sorted list stopped. `position`: the values that make a row unique, in the order of the sort. */
 export function encodePosition(position: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** Refuses `invalid_input` for anything but a position of this shape, such as one of another sort. */
+/** Refuses `invalid_input` for anything but a position of this shape, such as another sort's. */
 export function decodePosition<Position>(shape: z.ZodType<Position>, cursor: string | undefined): Position | null {
   if (cursor === undefined) return null;
   try {

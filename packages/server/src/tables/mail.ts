@@ -5,7 +5,7 @@ import { instant, oneOf } from './columns.ts';
 
 export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
 
-/** The outbox: a mail is a row written in the transaction that causes it, and sent by a job (decision H9). */
+/** Mails. The transaction that causes a mail writes its row, and a job sends it (decision H9). */
 export const mails = pgTable(
   'mails',
   {
