@@ -12,6 +12,7 @@ export interface Figure {
   ok: boolean | null;
 }
 
+/** A figure with three significant digits, and whether it meets its target; `target` is in the same unit. */
 export function figure(
   name: string,
   value: number,

@@ -23,6 +23,7 @@ export interface Places {
 const go = (path: string) => (page: Page) => page.goto(path).then(() => undefined);
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+/** The failures of members and visitors in specification §8. */
 export const failureCases: FailureCase[] = [
   { says: 'Erro ao carregar suas jornadas', request: 'GET /api/enrollments', act: go('/dashboard') },
   { says: 'Erro ao carregar jornadas', request: 'GET /api/journeys', act: go('/explore') },

@@ -35,6 +35,7 @@ export async function inCatalogue(page: Page, name: string): Promise<{ id: strin
   return items.find((journey: { name: string }) => journey.name === name);
 }
 
+/** Completes lessons without the screens. */
 export async function complete(page: Page, lessons: readonly string[]): Promise<void> {
   for (const lesson of lessons) await expect(await page.request.post(`/api/lessons/${lesson}/completion`)).toBeOK();
 }

@@ -2,7 +2,7 @@
  * The circles of a graph, each as its members in order. Of several circles through the same members it returns one, the shortest from the
  * first of them.
  *
- * @param {Map<string, Set<string>>} graph who imports whom
+ * @param {Map<string, Set<string>>} graph file or room → its imports
  * @returns {string[][]}
  */
 export function circlesIn(graph) {

@@ -67,8 +67,9 @@ async function copyWithPostgres(url) {
 }
 
 /**
- * The first and the last entry show whether an archive was cut off. @param {{ excluded?: string[], contents: string[] }} what tar
- * arguments
+ * Writes the archive. Its first and last entries show whether it was cut off.
+ *
+ * @param {{ excluded?: string[], contents: string[] }} what tar's arguments
  */
 async function archive({ excluded = [], contents }) {
   await withStaging(async (staging) => {

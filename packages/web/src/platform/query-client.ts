@@ -41,7 +41,7 @@ export function createQueryClient(): QueryClient {
 /** A screen waits this long for its data, then shows that it is loading. */
 const waitForAnswersMs = 200;
 
-/** Waits until every read under way has ended, but not longer than that. */
+/** Waits until every read under way has ended, at most 200 ms. */
 export async function answersOnTheirWay(cache: QueryClient): Promise<void> {
   const reads = cache.getQueryCache().findAll({ fetchStatus: 'fetching' });
   const answers = Promise.allSettled(reads.map(async (read) => read.promise));

@@ -16,6 +16,7 @@ export function onSessionEnd(listener: Listener): () => void {
   return () => ended.delete(listener);
 }
 
+/** Calls every listener of `onSessionEnd`. */
 export function announceSessionEnd(): void {
   for (const listener of ended) listener();
 }

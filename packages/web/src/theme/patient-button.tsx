@@ -14,7 +14,7 @@ function ignore(event: MouseEvent) {
  */
 export function PatientButton({ type = 'button', ...props }: PatientButtonProps) {
   const isWaiting = props['data-loading'] === true && props['data-disabled'] !== true;
-  // oxlint-disable-next-line react/button-has-type -- both come from whoever places it
+  // oxlint-disable-next-line react/button-has-type -- the caller chooses the type
   return (
     <button type={type} {...props} {...(isWaiting && { disabled: false, 'aria-disabled': true, onClick: ignore })} />
   );
