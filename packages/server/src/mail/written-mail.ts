@@ -12,7 +12,7 @@ export interface WrittenMail {
   subject: string;
   text: string;
   html: string;
-  /** The body holds a link that signs its reader in. It is wiped once the mail is sent or given up. */
+  /** The body holds a secret link. It is wiped once the mail is sent or given up. */
   holdsSecret: boolean;
   /** The data for writing the mail again, without secrets. */
   about?: Record<string, unknown>;

@@ -7,7 +7,7 @@ import type { Services } from '../platform/services.ts';
 
 type Needed = Pick<Services, 'db' | 'environment' | 'secretsKey'>;
 
-/** The mail server in use, for administrators. A server in the environment wins as a whole; its user name is not shown. */
+/** The mail server in use, for administrators. One in the environment wins as a whole; its user name is only for the operator. */
 export async function readMailServer({ db, environment, secretsKey }: Needed): Promise<MailServerView> {
   return (await viewOfConfigured(environment)) ?? presentMailServer(await findMailServer(db), secretsKey);
 }

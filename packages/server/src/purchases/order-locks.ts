@@ -14,8 +14,8 @@ export interface Extent {
 const FAMILY = 20_711;
 
 /**
- * A database has room for some thousand locks in all, and one customer of a shop may have more orders than that. Two orders in one bucket
- * only wait for each other briefly.
+ * A database has room for some thousand locks in all, and one customer of a shop may have more orders than that. Settlements that share a
+ * bucket only wait for each other briefly.
  */
 const BUCKETS = 4096;
 

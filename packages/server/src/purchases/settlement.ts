@@ -41,7 +41,7 @@ export interface Buyer {
   /** The address that paid, where it is known. */
   paidAs: string | null;
   isNew: boolean;
-  /** The account lost the address that paid, which it had never verified: the purchase is somebody else's (decision A7). */
+  /** The account gave up the address that paid, which it changed to and never verified: the purchase is not its own (decision A7). */
   hasYielded: boolean;
   hasPassword: boolean;
   /** Whether the address that paid is verified (decision A7). */
