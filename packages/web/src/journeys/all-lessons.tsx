@@ -7,7 +7,7 @@ import { weeksAhead, weeksBehind } from './trail/folded-weeks.ts';
 import { Trail } from './trail/trail.tsx';
 import styles from './all-lessons.module.css';
 
-/** 'Todas as Lições' with the trail, and a key to its colours. On a long trail the weeks behind and ahead are folded away at first. */
+/** 'Todas as Lições': the trail and a legend of its colours. On a long trail, past and later weeks are folded at first. */
 export function AllLessons({ journey, lessons }: Pick<JourneyPage, 'journey' | 'lessons'>) {
   const [showsBehind, setShowsBehind] = useState(false);
   const [showsAhead, setShowsAhead] = useState(false);
@@ -31,7 +31,7 @@ export function AllLessons({ journey, lessons }: Pick<JourneyPage, 'journey' | '
       <div className={styles.head}>
         <h2>Todas as Lições</h2>
         {present.length > 1 && (
-          // Each stone says its state in words; the key is for the eye alone.
+          // Each stone has its state as text, so screen readers do not need the legend.
           <div className={styles.legend} aria-hidden="true">
             {present.map((status) => (
               <span key={status} data-status={status}>

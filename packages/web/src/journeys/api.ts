@@ -9,21 +9,21 @@ import { sessionQuery } from '../platform/session.ts';
 import { toast } from '../ui/toast.ts';
 import { useOnce } from '../ui/use-once.ts';
 
-/** One journey with the state of its lessons for the member. */
+/** A journey with the state of its lessons for the member. */
 export const journeyQuery = (journeyId: string) => ({
   ...queryFor('journeys', 'readJourney', { params: { journeyId } }),
-  // The route has just asked: its failure is shown, not asked for again.
+  // The route has just asked: a failure is shown, not retried.
   retryOnMount: false,
 });
 
-/** A journey of the catalogue with what it holds, for those who may begin it (decision K5). */
+/** A public journey with its lessons, for members who may begin it (decision K5). */
 export const publicJourneyQuery = (journeyId: string) => ({
   ...queryFor('journeys', 'readPublicJourney', { params: { journeyId } }),
-  // The route has just asked: its failure is shown, not asked for again.
+  // The route has just asked: a failure is shown, not retried.
   retryOnMount: false,
 });
 
-/** Writes into the catalogue that a journey has been started. */
+/** Marks a journey as started in the cached catalogue. */
 function applyEnrollment(cache: QueryClient, { journeyId, ...enrollment }: EnrollmentView): void {
   cache.setQueriesData<InfiniteData<Answer<'journeys', 'listCatalogue'>>>(
     { queryKey: [...keyFor('journeys', 'listCatalogue'), 'pages'] },
@@ -38,7 +38,7 @@ function applyEnrollment(cache: QueryClient, { journeyId, ...enrollment }: Enrol
   );
 }
 
-/** Starts a free journey, says so and opens it (specification §4 "Catalogue enrolment"). A double click starts it once. */
+/** Starts a free journey, shows a message and opens it (specification §4 "Catalogue enrolment"). A double click starts it once. */
 export function useEnroll() {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function useEnroll() {
     onError: (problem) => {
       toast.error(explain(problem, 'Erro ao iniciar jornada'));
       if (problem.code === 'explore_disabled') void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
-      // What is offered here has changed.
+      // The catalogue has changed.
       if ([403, 404, 409].includes(problem.status)) void afterCommand(queries, { invalidates: [['journeys']] });
     },
   });

@@ -12,8 +12,8 @@ import { PreviewLink } from './preview-link.tsx';
 import { formatPosition } from './format-progress.ts';
 
 /**
- * A journey of the catalogue: what it is, what it costs, and the one thing to do with it. Cover and title are one link to its page;
- * paid and not owned is night.
+ * A journey of the catalogue: description, price and its one action. Cover and title are one link to its page. The cover of a
+ * paid journey that is not owned is a night.
  */
 export function CatalogueCard({ journey }: { journey: CardData }) {
   const { enrollment, isEnrolled, totalDays } = journey;

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import styles from './catalogue-filters.module.css';
 import type { CatalogueSearch } from './catalogue-search.ts';
 
-/** On phones the tags are one line to swipe along. */
+/** On phones the tags are one line that scrolls sideways. */
 function bringIntoSight(chosen: HTMLButtonElement | null) {
   chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
@@ -18,8 +18,8 @@ interface TagChoiceProps {
 const offeredAtFirst = 6;
 
 /**
- * The catalogue's tags, one of them or all: the most frequent, then 'mais' for the rest. The chosen one stays in sight among them, even when
- * no journey carries it any more.
+ * The choice of one tag or all journeys: the most frequent tags, then 'mais' for the rest. The chosen tag is always shown, even when no
+ * journey has it any more.
  */
 export function TagChoice({ tags, tag, onChoose }: TagChoiceProps) {
   const [showsAll, setShowsAll] = useState(false);

@@ -16,7 +16,7 @@ import { PurchaseNotice } from './purchase/purchase-notice.tsx';
 
 const route = getRouteApi('/member/explore');
 
-/** /explore: active public journeys, newest first (specification §2). Switched off, it sends back to Minhas Jornadas. */
+/** /explore: active public journeys, newest first (specification §2). When it is switched off, it leads to Minhas Jornadas. */
 export function CataloguePage() {
   const { exploreTabEnabled } = useSession().settings;
   return exploreTabEnabled ? <Catalogue /> : <ExploreClosed />;
@@ -27,7 +27,7 @@ function Catalogue() {
   const navigate = route.useNavigate();
   const catalogue = useInfiniteQuery({ ...catalogueQuery(search), placeholderData: keepPreviousData });
   if (catalogue.error?.code === 'explore_disabled') return <ExploreClosed />;
-  // Filters are no places to come back to, and the list stays where it is while they change.
+  // Changing a filter makes no history entry and does not scroll the list.
   const filter = (change: CatalogueSearch) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
   const isFiltered = search.busca !== undefined || search.tag !== undefined;
@@ -88,7 +88,7 @@ function Catalogue() {
   );
 }
 
-/** What a search found, for those who do not see the list change. */
+/** How many journeys a search found, for screen readers. */
 const formatFound = (count: number, hasMore: boolean) =>
   count === 1 ? '1 jornada encontrada' : `${hasMore ? 'Mais de ' : ''}${count} jornadas encontradas`;
 

@@ -1,9 +1,9 @@
 import { readSearchText } from '../ui/read-search-text.ts';
 
-/** What the address of the catalogue may say: the words looked for and the tag chosen. */
+/** The search parameters of the catalogue: the search text and the chosen tag. */
 export type CatalogueSearch = { busca?: string | undefined; tag?: string | undefined };
 
-/** Keeps what can be searched for. What is empty or no text is set to undefined: a key merely left out would stay as it came. */
+/** Keeps valid texts. Anything else is set to undefined, because a key that is left out would keep its value. */
 export const catalogueSearch = ({ busca, tag }: Record<string, unknown>): CatalogueSearch => ({
   busca: readSearchText(busca),
   tag: readSearchText(tag),

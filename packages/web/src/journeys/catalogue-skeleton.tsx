@@ -8,7 +8,7 @@ import skeleton from './catalogue-skeleton.module.css';
 
 const tagWidths = [74, 92, 118, 84, 106, 96, 112];
 
-/** The shape of the catalogue while it loads: its tags and its cards, each as high as it will be. */
+/** The skeleton of the catalogue: tags and cards in their final height. */
 export function CatalogueSkeleton() {
   const isAdmin = useSession().role === 'admin';
   return (

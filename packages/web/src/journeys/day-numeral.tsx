@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './day-numeral.module.css';
 
-/** The lesson to do next: its number is the sun over the card's own hill. Without a number the sun carries a check. Decorative. */
+/** A picture for the lesson to do next: its number in a sun over a hill. Without `number` the sun has a check. Decorative. */
 export function DayNumeral({ number }: { number?: number }) {
   const id = `numeral${useId().replaceAll(/\W/g, '')}`;
   return (

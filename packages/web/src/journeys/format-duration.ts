@@ -5,7 +5,7 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** How long one of several takes: 'cerca de 11 min', or exactly where all are equal. Null where none has a length. */
+/** The average duration: 'cerca de 11 min', or '11 min' when all are equal. Null when none has a duration. */
 export function eachTakes(minutes: readonly number[]): string | null {
   const sum = minutes.reduce((total, one) => total + one, 0);
   if (sum === 0) return null;

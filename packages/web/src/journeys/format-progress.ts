@@ -4,7 +4,7 @@ import { positionLabel } from './lesson-state.ts';
 
 type EnrollmentProgress = Pick<EnrollmentView, 'completedDays' | 'progressPercent' | 'completedAt'>;
 
-/** 'Dia 8 de 21', or 'Lição 8 de 21' where lessons do not follow the calendar; never beyond the plan (decision D7). */
+/** 'Dia 8 de 21', or 'Lição 8 de 21' where lessons do not follow the calendar. Clamped to the plan (decision D7). */
 export const formatPosition = (currentDay: number, totalDays: number, mode: ReleaseMode) =>
   `${positionLabel(mode)} ${Math.min(currentDay, totalDays)} de ${totalDays}`;
 
@@ -13,8 +13,8 @@ export const formatCompleted = (completedDays: number, totalDays: number) =>
   `${completedDays} de ${totalDays} dias completos`;
 
 /**
- * The bar of a journey and the word at its end. The percentage counts the day one stands on (specification §4), so an
- * unfinished journey can reach 100 %: it then says what is left, and the bar counts the completed days alone.
+ * The bar of a journey and the label at its end. The percentage includes the current day (specification §4), so an unfinished journey
+ * can reach 100 %. The label then says how many lessons are left, and the bar counts only completed days.
  */
 export function progressOf(
   enrollmentProgress: EnrollmentProgress,
@@ -29,7 +29,7 @@ export function progressOf(
   return { percent, words: left === 1 ? 'Falta 1 lição' : `Faltam ${left} lições` };
 }
 
-/** The line above a card's title: where the member stands, or that the journey rests or is done. */
+/** The line above a card's title: the current day, or that the journey is completed. */
 export function formatProgress({ enrollment, journey }: Pick<MyJourney, 'enrollment' | 'journey'>): string {
   if (enrollment.completedAt) return 'Jornada concluída';
   return formatPosition(enrollment.currentDay, journey.totalDays, journey.modoLiberacao);

@@ -9,11 +9,11 @@ import { PurchaseButton } from './purchase/purchase-button.tsx';
 
 interface JourneyActionProps {
   journey: CatalogueCard;
-  /** A card of the catalogue, the journey's own page, or the bar at the foot of it, which has less room. */
+  /** A catalogue card, the journey's own page, or the bar at the foot of that page, which has less room. */
   on: 'card' | 'page' | 'bar';
 }
 
-/** The one thing to do with a journey of the catalogue: enter, start or buy it (specification §2 /explore). */
+/** The one action for a journey of the catalogue: open, start or buy it (specification §2 /explore). */
 export function JourneyAction({ journey, on }: JourneyActionProps) {
   const { enroll, isPending } = useEnroll();
   const offer = offerOf(journey);

@@ -4,13 +4,13 @@ import { EmptyState } from '../ui/page-state.tsx';
 import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { TurnAway } from './turn-away.tsx';
 
-/** A journey that cannot be shown: unknown, not for this member (decision C4), or out of reach (specification §8: to /dashboard). */
+/** A journey that cannot be shown: unknown, not for this member (decision C4), or not loaded (specification §8: to /dashboard). */
 export function JourneyFailure({ problem }: { problem: ApiProblem | null }) {
   if (problem?.code === 'journey_access_denied') {
     return <TurnAway to="/dashboard" message="Você não tem acesso a esta jornada" />;
   }
   const goBack = <ButtonLink to="/dashboard">Voltar para Minhas Jornadas</ButtonLink>;
-  // An address that is no identifier at all names no journey either.
+  // 400: the id in the address is malformed.
   if (problem?.status === 404 || problem?.status === 400) {
     return (
       <EmptyState

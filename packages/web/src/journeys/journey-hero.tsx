@@ -10,7 +10,7 @@ interface JourneyHeroProps {
   enrollment: JourneyPage['enrollment'];
 }
 
-/** A journey's name, description and progress beside its cover, whose sun stands where the member is. */
+/** A journey's name, description and progress, beside a cover whose sun shows the progress. */
 export function JourneyHero({ journey, enrollment }: JourneyHeroProps) {
   return (
     <header className={styles.hero}>

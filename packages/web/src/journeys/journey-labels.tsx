@@ -2,7 +2,7 @@ import { IconCheck, IconCrown, IconSun } from '@tabler/icons-react';
 import type { CatalogueCard } from '@jornada/contract/journeys';
 import { CoverTag, CoverTags } from './cover-tags.tsx';
 
-/** On a journey's cover: GRATUITO or PREMIUM, and INSCRITO for those who are (specification §2 /explore). */
+/** The labels on a journey's cover: GRATUITO or PREMIUM, and INSCRITO for enrolled members (specification §2 /explore). */
 export function JourneyLabels({ journey }: { journey: Pick<CatalogueCard, 'tipo' | 'isEnrolled'> }) {
   return (
     <CoverTags>

@@ -26,7 +26,7 @@ export function JourneyPage() {
   const { journeyId } = route.useParams();
   return (
     <>
-      {/* Outside of what the purchase changes, so that it can still say that the journey arrived. */}
+      {/* Outside the part that a purchase replaces, so that it can still report the journey's arrival. */}
       <PurchaseNotice journeyId={journeyId} />
       <Journey journeyId={journeyId} />
     </>

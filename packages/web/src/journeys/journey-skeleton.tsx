@@ -8,10 +8,10 @@ import panel from './next-panel.module.css';
 import { trailGeometry } from './trail/trail-geometry.ts';
 import { useWidth } from './trail/use-width.ts';
 
-/** A week of them: as many as most journeys show at first. */
+/** One week: as many as most journeys show at first. */
 const stones = 7;
 
-/** The shape of a journey while it loads: hero, the lesson at hand, the first stones of the trail where they will lie. */
+/** The skeleton of a journey: hero, next lesson and the first stones of the trail in their places. */
 export function JourneySkeleton() {
   return (
     <Loading label="Carregando jornada">

@@ -4,7 +4,7 @@ import { formatDay } from '../platform/format-day.ts';
 
 type LockedFields = Pick<LessonListItem, 'lockReason' | 'releaseDate'>;
 
-/** Why a lesson is closed, as the member reads it (specification §2, decision D11: a date only while it lies in the future). */
+/** Why a lesson is locked, as text (specification §2, decision D11: a date only while it lies in the future). */
 export function formatLock({ lockReason, releaseDate }: LockedFields): string {
   if (lockReason === 'suspended') return 'Acesso pausado';
   if (lockReason === 'waits_for_date' && releaseDate) return `Libera em: ${formatDay(releaseDate)}`;
@@ -15,10 +15,10 @@ export function formatLock({ lockReason, releaseDate }: LockedFields): string {
 /** 'DIA' where a lesson opens each day, otherwise 'LIÇÃO' (specification §2); capitals come from the style. */
 export const positionLabel = (mode: ReleaseMode) => (mode === 'uma_por_dia' ? 'Dia' : 'Lição');
 
-/** What the lesson to do next is called on the trail: only a daily journey speaks of days. */
+/** The label of the lesson to do next: 'Hoje' only where a lesson opens each day. */
 export const currentWord = (mode: ReleaseMode) => (mode === 'uma_por_dia' ? 'Hoje' : 'Próxima');
 
-/** A lesson's state in words; they stand beside its icon, so that colour never says it alone. */
+/** A lesson's state as text beside its icon, so that colour is never the only sign. */
 export function formatState(lesson: LessonListItem, mode: ReleaseMode): string {
   switch (lesson.status) {
     case 'completed':

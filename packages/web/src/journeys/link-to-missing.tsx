@@ -4,13 +4,13 @@ import styles from './link-to-missing.module.css';
 
 interface LinkToMissingProps {
   lesson: LessonListItem;
-  /** Those of its journey in order, from the first that is missing at the latest. */
+  /** The journey's lessons in order, at least from the first missing one on. */
   lessons: readonly LessonListItem[];
-  /** What a lesson says of its state. */
+  /** The text of the lesson's state. */
   children: string;
 }
 
-/** Where a lesson says that earlier ones are missing, its words lead to the first of them (decision D11). */
+/** Links the state of a lesson that waits for earlier ones to the first of them (decision D11). Other states stay text. */
 export function LinkToMissing({ lesson, lessons, children }: LinkToMissingProps) {
   const missing = lesson.lockReason === 'waits_for_earlier' && lessons.find(({ status }) => status !== 'completed');
   if (!missing) return children;

@@ -3,7 +3,7 @@ import { Card } from '../ui/card.tsx';
 import styles from './next-panel.module.css';
 
 interface NextPanelProps {
-  /** `now` is the lesson to do, ringed in amber; `done` a finished journey in green; `rest` asks for nothing. */
+  /** `now`: a lesson to do, ringed in amber. `done`: a completed journey, in green. `rest`: nothing to do. */
   tone: 'now' | 'done' | 'rest';
   art: ReactNode;
   /** The line above the title. */
@@ -13,7 +13,7 @@ interface NextPanelProps {
   action?: ReactNode;
 }
 
-/** The panel below a journey's hero: what comes next here. One of them, and only it, has a coloured ring. */
+/** The panel below a journey's hero: what comes next. Nothing else on the page has a coloured ring. */
 export function NextPanel({ tone, art, position, title, children, action }: NextPanelProps) {
   return (
     <Card className={styles.panel}>

@@ -31,7 +31,7 @@ export function PremiumOffer({ journey, missionCount = null }: PremiumOfferProps
       )}
       <Card as="article">
         <div className={styles.cover}>
-          {/* Far enough to the right to stay clear of the label where a phone shows the right half. */}
+          {/* Phones show only the right half, and the moon must not touch the label there. */}
           <JourneyCover seed={journey.id} variant="night" width={1120} height={300} ridges={5} sunX={0.8} />
           <CoverTags>
             <CoverTag tone="premium" icon={<IconCrown size={14} stroke={2.2} />}>

@@ -2,7 +2,7 @@ import type { CatalogueCard } from '@jornada/contract/journeys';
 import { useSession } from '../platform/session.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 
-/** Administrators may look at what they are not enrolled in (decision G6). */
+/** The link to a journey's preview, for administrators who are not enrolled (decision G6). */
 export function PreviewLink({ journey }: { journey: Pick<CatalogueCard, 'id' | 'name' | 'isEnrolled'> }) {
   if (useSession().role !== 'admin' || journey.isEnrolled) return null;
   return (

@@ -4,7 +4,7 @@ import { useSettings } from '../settings/api.ts';
 import { JourneyCover } from '../ui/cover/journey-cover.tsx';
 import { NextPanel } from './next-panel.tsx';
 
-/** Why a paused journey's lessons are closed, and whom to ask (decision C8): progress is kept. */
+/** Why a suspended journey's lessons are closed, whom to ask, and that progress is kept (decision C8). */
 export function SuspendedPanel({ journeyId }: { journeyId: string }) {
   const { contactEmail } = useSettings();
   return (

@@ -5,11 +5,11 @@ import { toast } from '../ui/toast.ts';
 interface TurnAwayProps {
   to: '/dashboard' | '/explore';
   kind?: 'info' | 'error';
-  /** Said in passing; without it the member is led on silently. */
+  /** Shown as a toast; without it the redirect is silent. */
   message?: string;
 }
 
-/** Leads away from an address that is not for this member, and says why. The address does not stay in the history. */
+/** Redirects from an address that is not for this member, and says why. The address does not stay in the history. */
 export function TurnAway({ to, kind = 'error', message }: TurnAwayProps) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -24,8 +24,8 @@ interface WhatsNextProps {
 }
 
 /**
- * What a journey asks for now: nothing while suspended, a look back once finished (decision D14), else the lesson to do,
- * the day it waits for, or the news that more lessons are coming (decision D8).
+ * What comes next in a journey: nothing while suspended, a look back once completed (decision D14), else the lesson to do,
+ * the day on which it opens, or that more lessons are coming (decision D8).
  */
 export function WhatsNext({ page }: WhatsNextProps) {
   const { enrollment, nextLesson } = page;
@@ -41,7 +41,7 @@ export function WhatsNext({ page }: WhatsNextProps) {
 
 type NextLesson = NonNullable<JourneyPage['nextLesson']>;
 
-/** The lesson to do, with the way into it. */
+/** The lesson to do, with its link. */
 export function CurrentLesson({ journey, lesson }: { journey: JourneyPage['journey']; lesson: NextLesson }) {
   return (
     <NextPanel
@@ -130,7 +130,7 @@ function Finished({ page: { journey, completionBonusXp }, completedAt }: WhatsNe
   );
 }
 
-/** Nothing is left to do, and more lessons are coming (decision D8). */
+/** All published lessons are completed, and more are coming (decision D8). */
 export function MoreToCome({ journey, completedDays }: { journey: JourneyPage['journey']; completedDays: number }) {
   const isEmpty = journey.lessonCount === 0;
   return (

@@ -2,7 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './preview-notice.module.css';
 
-/** What an administrator who is not enrolled is looking at (decision G6). `children`: where to go from here, links and buttons. */
+/** Tells an administrator who is not enrolled that this is a preview (decision G6). `children`: links and buttons that lead on. */
 export const PreviewNotice = ({ children }: { children: ReactNode }) => (
   <aside className={styles.notice} aria-label="Prévia">
     <IconEye size={20} stroke={1.8} aria-hidden="true" />

@@ -9,7 +9,7 @@ import { PremiumOffer } from '../premium-offer.tsx';
 import { CurrentLesson, MoreToCome } from '../whats-next.tsx';
 import { PreviewNotice } from './preview-notice.tsx';
 
-/** A journey as its members see it, for an administrator who is not one of them (decision G6): all open, nothing recorded. */
+/** A journey as its members see it, for an administrator who is not enrolled (decision G6): all open, nothing recorded. */
 export function PreviewedJourney({ page }: { page: JourneyPage }) {
   const { journey, lessons, nextLesson } = page;
   const [showsOffer, setShowsOffer] = useState(false);

@@ -1,9 +1,9 @@
-/** What the larger type of a page's first line can carry. */
+/** Longest lead in characters: it is set in larger type. */
 const longestLead = 220;
 
 /**
- * A description as the page tells it: its first paragraph under the title, the others below. A long text without a short beginning
- * stands whole below.
+ * Splits a description into its first paragraph, for below the title, and the others. If the first one is too long, there is no lead
+ * and all paragraphs stay together.
  */
 export function aboutOf(description: string): { lead: string | null; paragraphs: string[] } {
   const [first, ...others] = description

@@ -7,7 +7,7 @@ import { xp } from '../../rewards/format-xp.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './gains.module.css';
 
-/** 'O que você ganha': what holds for this journey and this member, nothing else. */
+/** 'O que você ganha': only what applies to this journey and this member. */
 export function Gains({ page }: { page: PublicJourney }) {
   const { rewards } = page;
   if (!rewards || rewards.xp === 0) return null;
@@ -42,7 +42,7 @@ function Gain({ picture, name, children }: { picture: ReactNode; name: string; c
   );
 }
 
-/** 'lições, missões e bônus final', as far as this journey has them. */
+/** 'lições, missões e bônus final', without those that this journey lacks. */
 function sourcesOf({ journey, lessons, missionCount }: PublicJourney): string {
   const sources = ['lições'];
   if (missionCount > 0) sources.push('missões');

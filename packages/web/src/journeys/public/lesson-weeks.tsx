@@ -7,7 +7,7 @@ import { formatDuration } from '../format-duration.ts';
 import styles from './lesson-weeks.module.css';
 import { weeksOf, type Week } from './weeks.ts';
 
-/** Titles and minutes of a journey's lessons, by weeks that unfold; the first is open. Nothing is locked yet for whoever has not begun. */
+/** Titles and minutes of a journey's lessons, in weeks that unfold; the first is open. Before enrolling, no lesson shows as locked. */
 export function LessonWeeks({ journey, lessons }: Pick<PublicJourney, 'journey' | 'lessons'>) {
   const total = minutesOf(lessons);
   return (

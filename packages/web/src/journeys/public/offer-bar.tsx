@@ -5,7 +5,7 @@ import { JourneyAction } from '../journey-action.tsx';
 import styles from './offer-bar.module.css';
 import { Price } from './price.tsx';
 
-/** Where the offer stands below everything else, a bar keeps it at hand, above the navigation of phones. */
+/** Keeps the offer in view where the offer's card is below everything else. On phones it lies above the navigation. */
 export function OfferBar({ page }: { page: PublicJourney }) {
   return (
     <div className={styles.bar}>

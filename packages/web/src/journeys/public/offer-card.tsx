@@ -12,7 +12,7 @@ import styles from './offer-card.module.css';
 import { Price } from './price.tsx';
 import { releaseLabels } from './release-labels.ts';
 
-/** What a journey costs, the one thing to do with it, and how it goes: a few facts in words. */
+/** A journey's price, its one action and a few facts. */
 export function OfferCard({ page }: { page: PublicJourney }) {
   const { journey, lessons, missionCount } = page;
   const offer = offerOf(journey);
@@ -46,7 +46,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** '21 lições, cerca de 11 min cada'; of a journey that is still being written, how far it is (decision D8). */
+/** '21 lições, cerca de 11 min cada'; for an unfinished journey, how many lessons are published (decision D8). */
 function lessonsFact({ journey, lessons }: PublicJourney): string {
   if (lessons.length === 0) return 'As lições estão chegando';
   if (lessons.length < journey.totalDays) {

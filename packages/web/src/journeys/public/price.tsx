@@ -3,17 +3,17 @@ import { formatDays } from '../counts.ts';
 import { formatPosition } from '../format-progress.ts';
 import styles from './price.module.css';
 
-/** Longer ones ('12x de R$ 29,90 ou R$ 297,00 à vista') take a smaller type. */
+/** Longer prices ('12x de R$ 29,90 ou R$ 297,00 à vista') get a smaller type. */
 const longestFigure = 14;
 
 interface PriceProps {
   journey: CatalogueCard;
-  /** Said below it in small type. */
+  /** Shown below the price in small type. */
   note?: string | undefined;
   size?: 'large' | 'small';
 }
 
-/** 'Gratuita', the displayed price, or where a member stands who is enrolled already. */
+/** 'Gratuita', the displayed price, or the progress of an enrolled member. */
 export function Price({ journey, note, size = 'large' }: PriceProps) {
   const { enrollment, tipo, precoDisplay, totalDays, modoLiberacao } = journey;
   const words = priceLabel();

@@ -22,7 +22,7 @@ import { PublicJourneySkeleton } from './public-journey-skeleton.tsx';
 
 const route = getRouteApi('/member/explore/$journeyId');
 
-/** /explore/{id}: a journey for those who may begin it (decision K5). Switched off together with Explorar. */
+/** /explore/{id}: a journey for members who may begin it (decision K5). Switched off together with Explorar. */
 export function PublicJourneyPage() {
   const { journeyId } = route.useParams();
   const { exploreTabEnabled } = useSession().settings;
@@ -30,7 +30,7 @@ export function PublicJourneyPage() {
   return (
     <>
       <BackLink to="/explore">Voltar ao catálogo</BackLink>
-      {/* Outside of what the purchase changes, so that it can still say that the journey arrived. */}
+      {/* Outside the part that a purchase replaces, so that it can still report the journey's arrival. */}
       <PurchaseNotice journeyId={journeyId} />
       <Journey key={journeyId} journeyId={journeyId} />
     </>
@@ -41,7 +41,7 @@ function Journey({ journeyId }: { journeyId: string }) {
   const journey = useQuery(publicJourneyQuery(journeyId));
   if (journey.isPending) return <PublicJourneySkeleton />;
   if (journey.error?.code === 'explore_disabled') return <ExploreClosed />;
-  // An address that is no identifier at all names no journey either.
+  // 400: the id in the address is malformed.
   if (isRefused(journey.error)) return <JourneyNotFound />;
   if (!journey.data) {
     return (
@@ -76,7 +76,7 @@ function ShownJourney({ page }: { page: PublicJourney }) {
     <>
       <article>
         <div className={styles.cover}>
-          {/* The sun stays clear of the offer, the moon of the labels where a phone shows the right half. */}
+          {/* The sun must not touch the offer. Phones show only the right half, where the moon must not touch the labels. */}
           <JourneyCover
             seed={journey.id}
             {...cover}

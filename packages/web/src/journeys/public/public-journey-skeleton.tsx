@@ -5,7 +5,7 @@ import offer from './offer-card.module.css';
 import styles from './public-journey.module.css';
 import skeleton from './public-journey-skeleton.module.css';
 
-/** The shape of a journey's page in the catalogue while it loads: cover, words, the first week, and the offer where it will stand. */
+/** The skeleton of a public journey: cover, text, the first week, and the offer in its place. */
 export function PublicJourneySkeleton() {
   return (
     <Loading label="Carregando jornada">

@@ -1,6 +1,6 @@
 import type { ReleaseMode } from '@jornada/contract/release';
 
-/** How a journey's lessons open, for those who have not begun (decision D1): what it is called, and what that means. */
+/** Name and meaning of each release mode, for people who are not enrolled (decision D1). */
 export const releaseLabels: Record<ReleaseMode, { name: string; meaning: string }> = {
   uma_por_dia: {
     name: 'Uma lição por dia.',

@@ -13,7 +13,7 @@ export interface Week {
   lessons: readonly Lesson[];
 }
 
-/** Lessons by sevens. Only a journey of a lesson a day knows weeks; elsewhere they are called by their numbers. */
+/** Groups lessons by seven. The title is the week where a lesson opens each day, elsewhere the lessons' numbers. */
 export function weeksOf(lessons: readonly Lesson[], mode: ReleaseMode): Week[] {
   return Array.from({ length: Math.ceil(lessons.length / week) }, (_, index) => {
     const from = index * week + 1;

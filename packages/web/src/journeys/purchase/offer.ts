@@ -6,14 +6,14 @@ type Priced = Pick<JourneyView, 'tipo' | 'checkoutUrl' | 'ctaTexto' | 'lessonCou
 /** What a member can do with a journey of the catalogue (specification §2 /explore). */
 export type Offer =
   | { kind: 'enrolled' }
-  /** Nothing in it yet (decision K6). */
+  /** Without lessons (decision K6). */
   | { kind: 'preparing' }
   | { kind: 'free' }
   | { kind: 'paid'; checkoutUrl: string; cta: string }
-  /** Paid, but nowhere to buy it yet. */
+  /** Paid, without a checkout address. */
   | { kind: 'soon' };
 
-/** How a paid journey is bought: its own words, 'Adquirir Jornada' when it has none. */
+/** How a paid journey is bought, with its own label or 'Adquirir Jornada'. */
 export function purchaseOf({
   checkoutUrl,
   ctaTexto,
@@ -22,7 +22,7 @@ export function purchaseOf({
   return { kind: 'paid', checkoutUrl, cta: ctaTexto.trim() || NEW_JOURNEY_DEFAULTS.ctaTexto };
 }
 
-/** The one action of a catalogue card. Whoever is enrolled never reads an offer. */
+/** The one action for a journey of the catalogue. Enrolled members never see an offer. */
 export function offerOf(journey: Priced & { isEnrolled: boolean }): Offer {
   if (journey.isEnrolled) return { kind: 'enrolled' };
   if (journey.lessonCount === 0) return { kind: 'preparing' };

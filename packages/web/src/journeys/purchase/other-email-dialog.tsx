@@ -5,7 +5,7 @@ import { useSettings } from '../../settings/api.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import styles from './other-email-dialog.module.css';
 
-/** A purchase finds its account by address: with another one it waits elsewhere, and only an administrator can bring it here. */
+/** Explains what to do: a purchase finds its account by email, so only an administrator can move one made with another email. */
 export function OtherEmailDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const { contactEmail } = useSettings();
@@ -47,7 +47,7 @@ export function OtherEmailDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The letter begun: what remains is the other address. */
+/** A mail draft in which only the other email is missing. */
 function letterTo(contactEmail: string, ownEmail: string): string {
   const body = `Olá!\n\nComprei uma jornada com outro e-mail.\n\nE-mail da minha conta: ${ownEmail}\nE-mail usado na compra: `;
   return `mailto:${contactEmail}?subject=${encodeURIComponent('Comprei com outro e-mail')}&body=${encodeURIComponent(body)}`;

@@ -4,7 +4,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
 const OtherEmailDialog = lazyDialog(() => import('./other-email-dialog.tsx'), 'OtherEmailDialog');
 
-/** 'Comprei com outro e-mail': what to do when the purchase carries another address than this account. */
+/** 'Comprei com outro e-mail': what to do when purchase and account have different emails. */
 export function OtherEmail() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../../platform/session.ts';
 
-/** A checkout that somebody opened and whose journey has not arrived yet. */
+/** A checkout that was opened and whose journey is not available yet. */
 export interface PendingPurchase {
   userId: string;
   journeyId: string;
-  /** The journey's name, to speak of it where the journey itself is not on screen. */
+  /** The journey's name, for screens that do not show the journey. */
   name: string;
   /** Epoch milliseconds. */
   openedAt: number;
@@ -15,7 +15,7 @@ const keptUnder = 'jornada-purchase';
 const hourMs = 3_600_000;
 const listeners = new Set<() => void>();
 
-/** What is kept, parsed once per text, because React compares snapshots by identity. */
+/** The stored purchase, parsed once per text, because React compares snapshots by identity. */
 let known: { text: string | null; purchase: PendingPurchase | null } = { text: null, purchase: null };
 
 function kept(): PendingPurchase | null {
@@ -40,7 +40,7 @@ function keep(purchase: PendingPurchase | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Also hears of other tabs: a checkout may lead back to the platform in its own one. */
+/** Also listens to other tabs: a checkout may lead back to the platform in its own tab. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -50,14 +50,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A checkout was opened: for an hour this browser knows of it. A later one takes its place. */
+/** Stores an opened checkout in this browser for an hour. A later one replaces it. */
 export const rememberPurchase = (purchase: Omit<PendingPurchase, 'openedAt'>) =>
   keep({ ...purchase, openedAt: Date.now() });
 
-/** The journey arrived, or the person does not wait any more. */
+/** Clears the stored checkout, because the journey arrived or the member stopped waiting. */
 export const clearPendingPurchase = () => keep(null);
 
-/** The checkout that the signed-in member opened within the last hour; nobody sees somebody else's. */
+/** The checkout that the signed-in member opened within the last hour. Another member's is not returned. */
 export function usePendingPurchase(): PendingPurchase | null {
   const { user } = useSession();
   const purchase = useSyncExternalStore(subscribe, kept);

@@ -9,16 +9,16 @@ import styles from './purchase-button.module.css';
 
 interface PurchaseButtonProps {
   offer: Extract<Offer, { kind: 'paid' | 'soon' }>;
-  /** Its name is told to screen readers, since a catalogue has many such buttons. */
+  /** Screen readers read its name, since a catalogue has many such buttons. */
   journey: { id: string; name: string };
-  /** Where there is little room, long words of a journey's own give way to 'Adquirir'. */
+  /** For places with little room: 'Adquirir' replaces a long label. */
   isShort?: boolean;
 }
 
-/** What stands beside a price on the narrowest phone. */
+/** Longest label in characters that fits beside a price on the narrowest phone. */
 const longestShort = 16;
 
-/** Opens the checkout in a new tab and remembers that, or says 'Em breve' while there is none. */
+/** Opens the checkout in a new tab and stores that. Shows 'Em breve' while there is no checkout. */
 export function PurchaseButton({ offer, journey, isShort = false }: PurchaseButtonProps) {
   const { user } = useSession();
   if (offer.kind === 'soon') return <NotYet>Em breve</NotYet>;

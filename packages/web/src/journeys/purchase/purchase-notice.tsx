@@ -6,8 +6,8 @@ const PurchaseWatch = lazy(() =>
 );
 
 /**
- * While a checkout is open somewhere: says so and looks for its journey. Nothing, and no code for it, at all other times.
- * `journeyId` narrows it to the purchase of one journey.
+ * While a checkout is pending, says so and looks for its journey. At other times it shows nothing and loads no code.
+ * `journeyId` limits it to the purchase of one journey.
  */
 export function PurchaseNotice({ journeyId }: { journeyId?: string }) {
   const purchase = usePendingPurchase();

@@ -14,8 +14,8 @@ const lookEveryMs = 10_000;
 const lookForMs = 5 * 60_000;
 
 /**
- * Looks for a bought journey by itself: when the person comes back to the tab and every ten seconds for up to five minutes.
- * Once it is there it says so, and the lists are read again.
+ * Looks for a bought journey when the member returns to the tab, and every ten seconds for up to five minutes.
+ * Once the journey has arrived, it shows a message and loads the lists again.
  */
 export function PurchaseWatch({ purchase: { journeyId, name } }: { purchase: PendingPurchase }) {
   const queries = useQueryClient();

@@ -16,7 +16,7 @@ const waiting = 'Esperando a confirmação da compra';
 const iBought = (userId = aMember().user.id) => rememberPurchase({ userId, journeyId: id, name: journey.name });
 const stay = (event: Event) => event.preventDefault();
 
-// The checkout is another site's: the link is followed no further than this page.
+// The checkout is on another site, so the test must not follow the link.
 beforeEach(() => document.addEventListener('click', stay));
 afterEach(() => {
   document.removeEventListener('click', stay);
@@ -96,7 +96,7 @@ test('whoever paid with another address reads whom to write to, the letter begun
   await screen.getByRole('button', { name: 'Comprei com outro e-mail' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Comprei com outro e-mail' });
   await expect.element(dialog.getByText('contato@escola.exemplo')).toBeVisible();
-  // The page's own: a dialog brings no second one.
+  // The page's own header: a dialog adds no second one.
   expect(document.querySelectorAll('header:not([role=none])')).toHaveLength(1);
   const letter = dialog.getByRole('link', { name: 'Escrever e-mail' }).element().getAttribute('href') ?? '';
   expect(decodeURIComponent(letter)).toContain('E-mail da minha conta: marina@exemplo.com.br');

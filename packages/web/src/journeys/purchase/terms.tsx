@@ -8,7 +8,7 @@ interface PurchaseTermsProps {
   journeyId: string;
 }
 
-/** Under a purchase button: what happens when it is pressed, and what to do about another address. */
+/** The note below a purchase button: what happens when it is pressed, and what to do about another email. */
 export function PurchaseTerms({ offer, journeyId }: PurchaseTermsProps) {
   const isWaiting = usePendingPurchase()?.journeyId === journeyId;
   return (

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Whether it is still worth looking: for `forMs` from the first look, and again from each time the person comes back to the tab
- * or asks for it with `watchAgain`.
+ * `isWatching` is true for `forMs` milliseconds from mounting, and again from each return to the tab and each call of
+ * `watchAgain`.
  */
 export function useWatching(forMs: number): { isWatching: boolean; watchAgain: () => void } {
   const [since, setSince] = useState(() => Date.now());

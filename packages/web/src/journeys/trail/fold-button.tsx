@@ -12,7 +12,7 @@ interface FoldButtonProps {
   children: ReactNode;
 }
 
-/** Shows what a long trail leaves out at first, and puts it away again. */
+/** Unfolds lessons that a long trail leaves out at first, and folds them again. */
 export function FoldButton({ isOpen, onTurn, controls, children }: FoldButtonProps) {
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (

@@ -3,14 +3,14 @@ import type { LessonListItem } from '@jornada/contract/lessons';
 type Lessons = readonly Pick<LessonListItem, 'status'>[];
 
 const week = 7;
-/** Shorter trails are legible whole. */
+/** Trails up to this many lessons are shown whole. */
 const longTrail = 28;
 /** Fewer are not worth a button. */
 const fewestWeeks = 2;
 
 /**
- * How many lessons at the beginning of a long trail may be folded away: the whole weeks that lie behind the member.
- * 0 for a short trail, and for one that is walked to its end, which is there to look back on.
+ * How many lessons at the beginning of a long trail may be folded: the weeks that the member has completed.
+ * 0 for a short trail, and for a completed one, which members open to look back.
  */
 export function weeksBehind(lessons: Lessons): number {
   if (lessons.length <= longTrail) return 0;
@@ -20,8 +20,8 @@ export function weeksBehind(lessons: Lessons): number {
 }
 
 /**
- * How many lessons at the end of a long trail may be folded away: the weeks after the next one, and nothing that is completed. 0 for a short
- * trail, for one that is walked to its end, and where no more than a week would be left out.
+ * How many lessons at the end of a long trail may be folded: the weeks after the next one, without completed lessons. 0 for a short
+ * trail, for a completed one, and where no more than a week would be folded.
  */
 export function weeksAhead(lessons: Lessons): number {
   if (lessons.length <= longTrail) return 0;

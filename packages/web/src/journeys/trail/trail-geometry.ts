@@ -1,4 +1,4 @@
-/** Where the stones of a trail lie and how the path joins them; all measures in CSS pixels. */
+/** The stones' positions on a trail and the path between them, all in CSS pixels. */
 export interface Place {
   x: number;
   y: number;
@@ -22,8 +22,8 @@ const narrowBelow = 560;
 const turnRoom = 36;
 
 /**
- * Lays out `count` stones in a box of `width`. Wide: rows of four to seven (a week) that turn back like a mountain path.
- * Narrow: one column that wanders a little. The stones' order is always lesson order.
+ * Lays out `count` stones in a box of `width`. Wide: rows of four to seven (a week) in alternating directions.
+ * Narrow: one column that swings a little. The stones are always in lesson order.
  */
 export function trailGeometry(width: number, count: number): TrailGeometry {
   const isNarrow = width < narrowBelow;

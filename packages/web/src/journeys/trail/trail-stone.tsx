@@ -11,15 +11,15 @@ import styles from './trail.module.css';
 
 interface TrailStoneProps {
   lesson: LessonListItem;
-  /** All that are on the trail. */
+  /** All lessons on the trail. */
   lessons: readonly LessonListItem[];
-  /** Place on the trail, from 0. */
+  /** Index on the trail, from 0. */
   index: number;
   releaseMode: ReleaseMode;
   geometry: TrailGeometry;
 }
 
-/** One lesson on the trail: number, icon and words say its state; a link unless it is locked. */
+/** One lesson on the trail: number, icon and text show its state. A link unless it is locked. */
 export function TrailStone({ lesson, lessons, index, releaseMode, geometry }: TrailStoneProps) {
   const { isNarrow, cell, rowHeight } = geometry;
   const { x, y } = geometry.places[index] ?? { x: 0, y: 0 };
@@ -65,7 +65,7 @@ const icons: Record<LessonListItem['status'], ReactNode> = {
   completed: <IconCheck size={13} stroke={3.2} />,
   available: <IconPlayerPlayFilled size={10} />,
   locked: <IconLock size={12} stroke={2.2} />,
-  // The sun itself is the sign.
+  // The stone itself is a sun.
   current: null,
 };
 

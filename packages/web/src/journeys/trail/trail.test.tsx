@@ -71,7 +71,7 @@ const aLongTrail = (completed: number, total = 60) =>
     }),
   );
 
-/** The stones that stand there, by number, once they are these many. */
+/** The numbers of the stones, once there are `count` of them. */
 async function stones(list: { elements: () => Element[] }, count: number) {
   await expect.poll(() => list.elements().length).toBe(count);
   return list.elements().map((stone) => Number(/Lição (\d+)/.exec(stone.textContent)?.[1]));

@@ -13,8 +13,8 @@ export interface TrailProps {
 }
 
 /**
- * 'Todas as Lições' as a path of stones. DOM order is lesson order; open lessons are links, locked ones are not.
- * The walked way is solid, the way ahead dotted.
+ * 'Todas as Lições' as a path of stones. DOM order is lesson order. Open lessons are links, locked ones are not.
+ * The path is solid after completed lessons and dotted elsewhere.
  */
 export function Trail({ id, lessons, releaseMode }: TrailProps) {
   const list = useRef<HTMLOListElement>(null);

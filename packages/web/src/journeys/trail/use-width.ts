@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The box's own width in whole CSS pixels, followed while it changes; 0 until it has been measured. */
+/** The current width of the box in whole CSS pixels; 0 until it is measured. */
 export function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
