@@ -7,7 +7,7 @@ import styles from './today-card.module.css';
 
 type Comeback = NonNullable<Extract<TodayCard, { kind: 'lesson' }>['comeback']>;
 
-/** After a broken streak: what nobody takes away. No zero anywhere, and no blame. */
+/** After a broken streak: what the member keeps. Never shows a zero and never blames. */
 export function ComebackStrip({ comeback: { streakRecord, studyDays, xpTotal } }: { comeback: Comeback }) {
   return (
     <ul className={styles.foot} aria-label="O que continua seu">

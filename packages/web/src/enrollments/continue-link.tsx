@@ -1,7 +1,7 @@
 import type { MyJourney } from '@jornada/contract/enrollments';
 import { ButtonLink } from '../ui/button-link.tsx';
 
-/** 'Continuar Jornada' (specification §2) where the card's own action is another one. */
+/** 'Continuar Jornada' (specification §2), for cards whose main action is another one. */
 export const ContinueLink = ({ journey }: Pick<MyJourney, 'journey'>) => (
   <ButtonLink
     to="/journey/$journeyId"

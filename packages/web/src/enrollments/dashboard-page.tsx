@@ -13,7 +13,7 @@ import { greeting } from './greeting.ts';
 import { MyJourneyCard } from './my-journey-card.tsx';
 import { TodayCard } from './today-card.tsx';
 
-/** /dashboard: what today asks for, and the member's journeys, most recently updated first (specification §2). */
+/** /dashboard: today's card, and the member's journeys, most recently updated first (specification §2). */
 export function DashboardPage() {
   const { user, settings, stats } = useSession();
   const journeys = useInfiniteQuery(myJourneysQuery);
@@ -50,7 +50,7 @@ export function DashboardPage() {
   );
 }
 
-/** Today's card, and below it all journeys but the one that it speaks of, in their order. */
+/** Today's card, and below it all journeys except the card's own, in their order. */
 function Journeys({ entries, today }: { entries: MyJourney[]; today: Today | null }) {
   const onStage = today && 'journey' in today ? today.journey.enrollment.id : null;
   const others = entries.filter(({ enrollment }) => enrollment.id !== onStage);

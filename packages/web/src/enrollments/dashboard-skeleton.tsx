@@ -4,7 +4,7 @@ import page from './dashboard-page.module.css';
 import styles from './my-journey-card.module.css';
 import { TodaySkeleton } from './today-skeleton.tsx';
 
-/** The shape of the dashboard while it loads: today's card, and two of the other journeys. */
+/** The skeleton of the dashboard: today's card and two other journeys. */
 export function DashboardSkeleton() {
   return (
     <Loading label="Carregando suas jornadas">

@@ -6,7 +6,7 @@ export function dayGreeting(hour: number): string {
   return hour >= 12 && hour < 18 ? 'Boa tarde' : 'Boa noite';
 }
 
-/** How to address somebody; nobody is called by the local part of their address, which stands in for a name not given. */
+/** The first name; empty when the name is only the local part of the email, the default for people who gave none. */
 const firstName = ({ name, email }: Person) =>
   name === email.split('@')[0] ? '' : (name.trim().split(/\s+/u)[0] ?? '');
 
@@ -15,13 +15,13 @@ interface Person {
   email: string;
 }
 
-/** What the dashboard knows, once it has been read. */
+/** The dashboard's data, once loaded. */
 interface Dashboard {
   entries: readonly unknown[];
   today: TodayCard | null;
 }
 
-/** The line below 'Minhas Jornadas': a greeting, and in a few words what today's card says at length. */
+/** The line below 'Minhas Jornadas': a greeting and a short form of today's card. */
 export function greeting({
   user,
   hour,

@@ -4,7 +4,7 @@ import { formatCompleted, progressOf } from '../journeys/format-progress.ts';
 import { Bar } from '../ui/bar.tsx';
 import styles from './today-card.module.css';
 
-/** The journey that today's card speaks of, small: its name and how far the member has come (specification §2 /dashboard). */
+/** The journey of today's card, small: its name and the member's progress (specification §2 /dashboard). */
 export function JourneyOfToday({ entry: { journey, enrollment } }: { entry: MyJourney }) {
   return (
     <div className={styles.journey}>

@@ -14,7 +14,7 @@ import styles from './today-card.module.css';
 import { TodayFrame } from './today-frame.tsx';
 import { missionFact, rewardFact } from './today-labels.ts';
 
-/** A lesson is open: one tap leads to it, by picture, title or button. Nothing plays by itself. */
+/** Today's card for an open lesson: picture, title and button link to it. The video does not start by itself. */
 export function LessonOfToday({ today }: { today: Extract<TodayCard, { kind: 'lesson' }> }) {
   const { description, mission, reward, comeback } = today;
   const { journey, enrollment, openLesson } = today.journey;
@@ -24,7 +24,7 @@ export function LessonOfToday({ today }: { today: Extract<TodayCard, { kind: 'le
     <TodayFrame
       tone="sun"
       picture={
-        // The same target as the title, which says where it leads.
+        // Hidden from screen readers: the title is the same link, with a text.
         <Link {...to} className={styles.picture} aria-hidden="true" tabIndex={-1}>
           <JourneyCover
             seed={journey.id}

@@ -10,7 +10,7 @@ import { JourneyProgress } from '../journeys/journey-progress.tsx';
 import styles from './my-journey-card.module.css';
 import { formatProgress } from '../journeys/format-progress.ts';
 
-/** A journey the member is enrolled in: cover at the hour of their progress, place in it, and the way on by cover, title or button. */
+/** A journey of the member: a cover that shows the progress, the current day, and the journey's link on cover, title and button. */
 export function MyJourneyCard({ entry }: { entry: MyJourney }) {
   const { enrollment, journey, openLesson } = entry;
   const to = { to: '/journey/$journeyId', params: { journeyId: journey.id } } as const;

@@ -4,12 +4,12 @@ import { Loading } from '../ui/skeleton.tsx';
 import { LessonOfToday } from './lesson-of-today.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 
-/** Most days have a lesson: what the card says on the others comes by itself, so that the first load stays small. */
+/** Most days have a lesson. The card of other days is a chunk of its own, so that the first load stays small. */
 const WithoutLesson = lazy(() =>
   import('./without-lesson/without-lesson.tsx').then((loaded) => ({ default: loaded.WithoutLesson })),
 );
 
-/** What today asks of the member, first on the dashboard. Without a journey it is the dashboard's empty state (`isNewcomer`). */
+/** What the member can do today, first on the dashboard. Without a journey it is the dashboard's empty state (`isNewcomer`). */
 export function TodayCard({ today, isNewcomer = false }: { today: Today; isNewcomer?: boolean }) {
   if (today.kind === 'lesson') return <LessonOfToday today={today} />;
   return (

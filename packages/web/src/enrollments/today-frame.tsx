@@ -3,7 +3,7 @@ import { Card } from '../ui/card.tsx';
 import styles from './today-card.module.css';
 
 interface TodayFrameProps {
-  /** `sun` has the amber ring: this is for today. `calm` asks for nothing. */
+  /** `sun`: something to do today, with an amber ring. `calm`: nothing to do. */
   tone: 'sun' | 'calm';
   /** A picture that fills its box, or a link around one. */
   picture: ReactNode;
@@ -14,7 +14,7 @@ interface TodayFrameProps {
   foot?: ReactNode;
 }
 
-/** The one card of today: always the same place and the same order, whatever its state. */
+/** The layout of today's card: the same order in every state. */
 export function TodayFrame({ tone, picture, overline, overlineTone, title, children, foot }: TodayFrameProps) {
   return (
     <Card as="article" className={tone === 'sun' ? `${styles.card} ${styles.sun}` : styles.card}>

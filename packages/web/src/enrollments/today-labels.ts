@@ -7,7 +7,7 @@ type Mission = NonNullable<Lesson['mission']>;
 
 const missions: Record<Mission['type'], string> = { enquete: 'enquete', desafio: 'desafio', reflexao: 'reflexão' };
 
-/** 'Missão: reflexão', and whether it has its answer already. */
+/** 'Missão: reflexão', and whether it is answered. */
 export const missionFact = ({ type, isAnswered }: Mission) =>
   `Missão: ${missions[type]}${isAnswered ? ', respondida' : ''}`;
 

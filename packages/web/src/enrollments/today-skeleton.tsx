@@ -2,7 +2,7 @@ import { Card } from '../ui/card.tsx';
 import { Skeleton, HillsSkeleton } from '../ui/skeleton.tsx';
 import styles from './today-card.module.css';
 
-/** The shape of today's card while it is not known yet. */
+/** The skeleton of today's card. */
 export const TodaySkeleton = () => (
   <Card as="div" className={styles.card}>
     <div className={styles.stage}>

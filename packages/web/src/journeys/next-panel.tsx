@@ -13,7 +13,7 @@ interface NextPanelProps {
   action?: ReactNode;
 }
 
-/** The panel below a journey's hero: what comes next. Nothing else on the page has a coloured ring. */
+/** The panel below a journey's hero: what comes next. `now` and `done` have a coloured ring. */
 export function NextPanel({ tone, art, position, title, children, action }: NextPanelProps) {
   return (
     <Card className={styles.panel}>

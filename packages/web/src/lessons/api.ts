@@ -14,20 +14,19 @@ import { toast } from '../ui/toast.ts';
 /** An open lesson with its video, materials and side list. */
 export const lessonQuery = (lessonId: string) => ({
   ...queryFor('lessons', 'readLesson', { params: { lessonId } }),
-  // The route has just asked: its failure is shown, not asked for again.
+  // The route has just asked: a failure is shown, not retried.
   retryOnMount: false,
 });
 
-/** Everything that a completion makes old: XP and level in the header, statistics, cards, trail, lists. */
+/** Everything that a completion makes stale: XP and level in the header, statistics, cards, trail, lists. */
 const oldAfterCompletion = [sessionQuery.queryKey, ['rewards'], ['enrollments'], ['journeys'], ['lessons']] as const;
 
-/** A refused command shows the page to be old: it reads again what holds. */
+/** A refused command shows that the page is stale, so these are loaded again. */
 const oldAfterRefusal = [['lessons'], ['journeys'], ['enrollments']] as const;
 
 /**
- * Completes a lesson. `complete` sends one command however often it is pressed; `onCompleted` hears of the first
- * completion only, since a lesson that was completed before is no news (decision D13), unless it was from here and its answer was lost on
- * the way.
+ * Completes a lesson. `complete` sends one command, however often it is called. `onCompleted` is called for the first completion only
+ * (decision D13), or for a repeat when an earlier response may have been lost.
  */
 export function useCompleteLesson(
   { lessonId, journeyId, progressVersion }: { lessonId: string; journeyId: string; progressVersion: string },
@@ -63,7 +62,7 @@ export function useCompleteLesson(
   return { complete, isPending };
 }
 
-/** The journey of a lesson that cannot be shown, where this browser has read it. */
+/** The journey's id of a lesson that cannot be shown, if the journey is cached. */
 export const knownJourney = (queries: QueryClient, lessonId: string): string | undefined =>
   queries
     .getQueriesData<JourneyPage>({ queryKey: ['journeys', 'readJourney'] })

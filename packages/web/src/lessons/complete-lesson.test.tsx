@@ -65,7 +65,7 @@ test('the header shows the new XP, the lesson is read again, and what nobody sho
   for (const queryKey of [['enrollments'], ['journeys', 'listCatalogue'], ['rewards', 'readStats']]) {
     expect(cache.getQueryCache().findAll({ queryKey }), queryKey.join()).toHaveLength(0);
   }
-  // The page that comes next is read while the reward is celebrated.
+  // The next page is loaded while the reward is celebrated.
   await expect.poll(() => countOf(`GET /api/journeys/${journeyId}`)).toBe(1);
 });
 

@@ -14,7 +14,7 @@ interface CompletionBarProps {
   isCompleting: boolean;
 }
 
-/** The lesson's end: complete it and what that pays, what is still missing for it, or that it is done and where to go on. */
+/** The end of a lesson: the completing button and its reward, what is missing first, or the completion and the next lesson. */
 export function CompletionBar({ page, onComplete, isCompleting }: CompletionBarProps) {
   const { lesson, reward } = page;
   if (lesson.completedAt) return <Completed page={page} />;
@@ -36,7 +36,7 @@ export function CompletionBar({ page, onComplete, isCompleting }: CompletionBarP
   );
 }
 
-/** Disabled, yet within reach of the keyboard, so that whoever tries hears why (specification §4 "Required mission"). */
+/** Disabled, but focusable, so that screen readers announce the reason (specification §4 "Required mission"). */
 function MissionFirst() {
   const words = 'Complete a missão para concluir esta lição';
   return (

@@ -8,12 +8,12 @@ export interface Material {
   name: string;
 }
 
-/** An empty file has no first byte to give. */
+/** The answer for an empty file, which has no first byte. */
 const rangeNotSatisfiable = 416;
 
 /**
- * Asks for a material's first byte, and then lets the browser fetch the file in its own way: with its progress, resumed when
- * it breaks off, and never whole in memory. Throws ApiProblem with the server's reason when the file is refused (decision I1).
+ * Requests a material's first byte, then lets the browser download the file: with its own progress, resumable and never whole in
+ * memory. Throws ApiProblem with the server's reason when the file is refused (decision I1).
  */
 export async function downloadMaterial({ lessonId, attachmentId, name }: Material): Promise<void> {
   const [method, address] = requestOf('lessons.downloadAttachment', { params: { lessonId, attachmentId } });

@@ -10,7 +10,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^text\//, 'Texto'],
 ];
 
-/** A file's kind as members say it, from its media type. */
+/** The label of a file's kind, from its media type. */
 export const fileKind = (type: string) => kinds.find(([pattern]) => pattern.test(type.toLowerCase()))?.[1] ?? 'Arquivo';
 
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });

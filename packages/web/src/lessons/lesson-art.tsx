@@ -7,14 +7,14 @@ interface LessonArtProps {
   journeyId: string;
   dayNumber: number;
   totalDays: number;
-  /** The video host's picture; null and failures show the journey's cover at this lesson's hour (decision I3). */
+  /** The video host's picture. Without it, or if it fails, the journey's cover for this lesson is shown (decision I3). */
   thumbnailUrl: string | null;
   isLocked?: boolean;
   width: number;
   height: number;
 }
 
-/** A lesson's picture, filling its box. Decorative: the title stands beside it. */
+/** A lesson's picture, filling its box. Decorative: the title is beside it. */
 export function LessonArt({
   journeyId,
   dayNumber,

@@ -15,11 +15,11 @@ interface LessonFailureProps {
   isRetrying: boolean;
 }
 
-/** A lesson that cannot be shown: unknown, closed for now or for this member, or out of reach for the moment. */
+/** A lesson that cannot be shown: unknown, locked, not for this member, or not loaded. */
 export function LessonFailure({ lessonId, problem, onRetry, isRetrying }: LessonFailureProps) {
   const known = knownJourney(useQueryClient(), lessonId);
   const goBack = <WayBack journeyId={problem?.lockedLesson?.journeyId ?? known} />;
-  // An address that is no identifier at all names no lesson either.
+  // 400: the id in the address is malformed.
   if (problem?.status === 404 || problem?.status === 400) {
     return <TurnAway to="/dashboard" message="Lição não encontrada" />;
   }
@@ -45,7 +45,7 @@ export function LessonFailure({ lessonId, problem, onRetry, isRetrying }: Lesson
   );
 }
 
-/** A lesson that waits: which one, until when or for what, the way to the lesson to do first, and to its own journey (decision D11). */
+/** A locked lesson: which one, until when or why, with links to the lesson to do first and to the journey (decision D11). */
 function Locked({ problem, goBack }: { problem: ApiProblem; goBack: ReactNode }) {
   const { lockedLesson, firstMissingLesson: first } = problem;
   const action = (

@@ -9,11 +9,11 @@ import { neighboursOf, nextToDo } from './neighbours.ts';
 interface LessonTurnsProps {
   lessons: readonly LessonListItem[];
   lessonId: string;
-  /** 'Próxima Lição' stands above already, and stands once: the one after is here only where that leads past it. */
+  /** A completed lesson has 'Próxima Lição' above. The following lesson is shown here only if that link leads to another one. */
   isCompleted?: boolean;
 }
 
-/** The ways to the lesson before and the one after; a locked one says what it waits for. */
+/** Links to the previous and the following lesson. A locked one says what it waits for. */
 export function LessonNavigation({ lessons, lessonId, isCompleted = false }: LessonTurnsProps) {
   const { previous, next: after } = neighboursOf(lessons, lessonId);
   const next = isCompleted && after?.id === nextToDo(lessons, lessonId)?.id ? null : after;
@@ -31,7 +31,7 @@ interface TurnProps {
   lesson: LessonListItem;
   lessons: readonly LessonListItem[];
   side: 'previous' | 'next';
-  /** What it is called while it is open. */
+  /** Its label while it is open. */
   words: string;
 }
 

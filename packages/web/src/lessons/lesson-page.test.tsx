@@ -125,7 +125,7 @@ test('Próxima Lição leads past what is completed, and stands once', async () 
     .element(screen.getByRole('link', { name: 'Lição seguinte Revisão' }))
     .toHaveAttribute('href', '/lesson/done');
 
-  // Where the one after is the one to do, the ways below leave it out.
+  // When the following lesson is the one to do, the navigation below leaves it out.
   const two = aLessonPage({ lesson: { id: 'done', completedAt }, lessons, reward: null });
   answers['GET /api/lessons/done'] = two;
   await screen.getByRole('link', { name: 'Lição seguinte Revisão' }).click();
@@ -255,7 +255,7 @@ test.each([
   const { screen } = await visit(`/lesson/${lessonId}`, { [reading]: () => answer.promise });
   await expect.element(screen.getByRole('status', { name: 'Carregando lição' })).toBeVisible();
   const main = () => screen.getByRole('main').element();
-  /** Where they begin, from the page's own corner, in pixels. */
+  /** Their upper left corners, relative to the page, in pixels. */
   const places = () =>
     [...main().querySelectorAll('[class^=player-], [class^=row-] [class^=thumb-], [class^=row-] > [class^=bone-]')]
       .slice(0, 2)

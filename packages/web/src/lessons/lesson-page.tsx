@@ -13,7 +13,7 @@ const PreviewedLesson = lazy(() =>
 );
 const route = getRouteApi('/member/lesson/$lessonId');
 
-/** /lesson/{id}: the lesson player (specification §2). Each lesson has its own screen, so that nothing runs on into the next. */
+/** /lesson/{id}: the lesson player (specification §2). Each lesson gets a new screen, so that no state carries over to the next. */
 export function LessonPage() {
   const { lessonId } = route.useParams();
   const lesson = useQuery(lessonQuery(lessonId));

@@ -19,7 +19,7 @@ import { LessonPlayer } from './player/lesson-player.tsx';
 import { useCelebration } from './use-celebration.ts';
 import styles from './lesson-screen.module.css';
 
-/** An open lesson: watch, download, answer its mission, complete, celebrate, go on (specification §2, §4). */
+/** An open lesson: video, materials, mission, completion and celebration (specification §2, §4). */
 export function LessonScreen({ page }: { page: LessonPage }) {
   const { lesson, journey } = page;
   const { mission } = lesson;

@@ -5,7 +5,7 @@ import screen from './lesson-screen.module.css';
 import styles from './lesson-skeleton.module.css';
 import side from './list/lesson-side.module.css';
 
-/** The shape of a lesson while it loads: its picture lies where the video will, and the list beside it where the lessons will. */
+/** The skeleton of a lesson, with video and list of lessons in their places. */
 export function LessonSkeleton() {
   return (
     <Loading label="Carregando lição">

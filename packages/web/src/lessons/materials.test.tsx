@@ -6,7 +6,7 @@ import { visit } from '../../testing/visit.ts';
 const file = { id: 'arquivo', name: 'Checklist do canto de foco.pdf', size: 1_258_291, type: 'application/pdf' };
 const address = `/api/lessons/${lessonId}/attachments/arquivo`;
 
-/** Stands where the browser would take the file: keeps what it was asked to fetch. */
+/** Replaces the browser's download: records what it would fetch. */
 function browserDownloads() {
   const taken: { href: string; name: string }[] = [];
   const take = (event: MouseEvent) => {

@@ -33,7 +33,7 @@ interface MaterialsProps {
   attachments: readonly Attachment[];
 }
 
-/** 'Materiais para Download': only where a lesson has any. */
+/** 'Materiais para Download', if the lesson has any. */
 export function Materials({ lessonId, attachments }: MaterialsProps) {
   if (attachments.length === 0) return null;
   return (

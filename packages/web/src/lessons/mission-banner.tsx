@@ -11,11 +11,11 @@ interface MissionBannerProps {
   mission: Mission;
   /** What answering it pays, without any bonus; null while gamification is off. */
   rewardXp: number | null;
-  /** Its lesson once completed, which hides the mission's card (specification §4): the way to the answer is here then. */
+  /** The completed lesson, which hides the mission's card (specification §4). The banner then links to the answer. */
   completedLesson?: { id: string; journeyId: string } | null;
 }
 
-/** Says that a lesson has a mission, whether it must be done, and what it pays; afterwards how it ended. */
+/** Shows that a lesson has a mission, whether it is required, and what it pays; afterwards how it ended. */
 export function MissionBanner({ mission, rewardXp, completedLesson = null }: MissionBannerProps) {
   const end = endOf(mission, completedLesson !== null);
   const Icon = end ? icons[end] : IconFlag;
@@ -52,7 +52,7 @@ const missionEndLabels = {
   closed: 'A missão opcional terminou junto com a lição',
 };
 
-/** How a mission ended; null while it can be answered. A timer that runs outlives its lesson (decision E5). */
+/** How a mission ended; null while it can be answered. A running timer outlives its lesson (decision E5). */
 function endOf(
   { isAnswered, isExpired, timerMinutes }: Mission,
   isLessonDone: boolean,

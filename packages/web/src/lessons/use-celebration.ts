@@ -9,8 +9,8 @@ import { shownToasts, toast } from '../ui/toast.ts';
 type Shown = { earned: Celebrated; stays: boolean } | null;
 
 /**
- * What follows a completion or an answered mission: its celebration, or a word where gamification is off; then the journey, unless the lesson
- * itself is still to be completed (specification §4).
+ * What follows a completion or an answered mission: its celebration, or a toast where gamification is off. Then the journey opens, unless
+ * the lesson is not completed yet (specification §4).
  */
 export function useCelebration(journeyId: string) {
   const [shown, show] = useState<Shown>(null);
@@ -20,7 +20,7 @@ export function useCelebration(journeyId: string) {
     [navigate, journeyId],
   );
   const celebrate = (earned: Celebrated, { stays }: { stays: boolean }) => {
-    // What was said before must not lie over the reward.
+    // Earlier toasts must not cover the reward.
     for (const { id } of shownToasts.now()) shownToasts.dismiss(id);
     show({ earned, stays });
   };

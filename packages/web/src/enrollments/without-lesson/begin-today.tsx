@@ -10,8 +10,8 @@ import { TodayFrame } from '../today-frame.tsx';
 import { FirstJourneys } from './first-journeys.tsx';
 
 /**
- * The way to begin: to the catalogue, or to the administrator while Explorar is off (specification §2 "Empty state", decision B3). For a newcomer it
- * is the dashboard's empty state; for somebody whose journeys are all finished or paused, the way on.
+ * Today's card without a journey to continue: leads to the catalogue, or to the administrator while Explorar is off (specification §2
+ * "Empty state", decision B3). Newcomers see it as the dashboard's empty state, others when all their journeys are completed or paused.
  */
 export function BeginToday({ isNewcomer = false }: { isNewcomer?: boolean }) {
   const { exploreTabEnabled } = useSession().settings;

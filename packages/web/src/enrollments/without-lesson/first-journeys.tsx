@@ -10,11 +10,11 @@ import { Card } from '../../ui/card.tsx';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import styles from './first-journeys.module.css';
 
-/** More than are shown: some may have no lessons yet. */
+/** Loads more than are shown, because some may have no lessons yet. */
 const freeJourneys = queryFor('journeys', 'listCatalogue', { query: { kind: 'gratuita', limit: 12 } });
 const SHOWN = 3;
 
-/** 'Boas para começar': three free journeys for whoever has none, each with the way to its page. Without any it is not there. */
+/** 'Boas para começar': up to three free journeys for newcomers, each with a link to its page. Nothing when there are none. */
 export function FirstJourneys() {
   const { data } = useQuery(freeJourneys);
   const journeys = data?.items.filter(({ lessonCount, isEnrolled }) => lessonCount > 0 && !isEnrolled).slice(0, SHOWN);

@@ -3,9 +3,9 @@ import { formatDay } from '../../platform/format-day.ts';
 const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' });
 
 interface Opening {
-  /** A calendar day of the platform, which the reader's own time zone must not move. */
+  /** A calendar day of the platform. The reader's own time zone must not move it. */
   opensOn: string;
-  /** From today, on the platform's calendar. */
+  /** Days from today, on the platform's calendar. */
   inDays: number;
 }
 

@@ -15,7 +15,7 @@ import { TodayFrame } from '../today-frame.tsx';
 
 type UpToDateCard = Extract<TodayCard, { kind: 'up_to_date' }>;
 
-/** Nothing is open: what was done today, and what opens when. It asks for nothing. */
+/** Today's card when no lesson is open: what was completed today, and what opens next and when. */
 export function UpToDate({ today }: { today: UpToDateCard }) {
   const { completedToday, next } = today;
   const { journey, enrollment } = today.journey;
@@ -69,7 +69,7 @@ function formatDone({ completedToday, next, journey: { journey } }: UpToDateCard
   return [done && `${done}${answered}.`, waits].filter(Boolean).join(' ') || `A próxima lição de ${journey.name}:`;
 }
 
-/** What opens next, in its journey's light at that lesson's hour. It leads to the journey: the lesson itself is still closed. */
+/** The next lesson to open, with the journey's cover for that lesson. It links to the journey, because the lesson is still locked. */
 function NextUp({
   next,
   journey,

@@ -7,6 +7,6 @@ interface WithoutLessonProps {
   isNewcomer: boolean;
 }
 
-/** Today's card when no lesson is open: all is done, or something is to be begun. */
+/** Today's card when no lesson is open: the member is up to date, or can begin a journey. */
 export const WithoutLesson = ({ today, isNewcomer }: WithoutLessonProps) =>
   today.kind === 'up_to_date' ? <UpToDate today={today} /> : <BeginToday isNewcomer={isNewcomer} />;

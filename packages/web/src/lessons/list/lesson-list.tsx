@@ -11,13 +11,13 @@ export interface LessonListProps {
   lessonId: string;
 }
 
-/** The journey's lessons in a box of its own scroll, which opens at the lesson at hand. */
+/** The journey's lessons in a box that scrolls by itself, starting at the current lesson. */
 export function LessonList({ lessons, journeyId, totalDays, lessonId }: LessonListProps) {
   const box = useRef<HTMLOListElement>(null);
   const here = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!box.current || !here.current) return;
-    // Only the list scrolls: the page stays where it is.
+    // Unlike `scrollIntoView`, this scrolls only the list and not the page.
     box.current.scrollTop = here.current.offsetTop - box.current.clientHeight / 2 + here.current.clientHeight / 2;
   }, []);
   return (

@@ -18,7 +18,7 @@ interface LessonRowProps {
   ref?: Ref<HTMLLIElement> | undefined;
 }
 
-/** A row of 'Lições da Jornada': picture with check or lock, number and title, and its state in words. */
+/** A row of 'Lições da Jornada': picture with check or lock, number, title, and its state as text. */
 export function LessonRow({ lesson, lessons, journeyId, totalDays, isHere, ref }: LessonRowProps) {
   const isLocked = lesson.status === 'locked';
   const content = (

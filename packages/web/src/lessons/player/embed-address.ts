@@ -1,8 +1,8 @@
 const hosts = new Set(['www.youtube-nocookie.com', 'player.vimeo.com']);
 
 /**
- * The address of the player that starts at once, since the member has just asked for it; null for anything that is not
- * one of the two privacy-friendly players (decision I3).
+ * The address of the player with autoplay, since the member has just pressed play; null for any other address than those of
+ * the two privacy-friendly players (decision I3).
  */
 export function playingAddress(embedUrl: string): string | null {
   const address = URL.parse(embedUrl);

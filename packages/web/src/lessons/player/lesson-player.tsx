@@ -11,7 +11,7 @@ interface LessonPlayerProps {
 }
 
 /**
- * The lesson's picture with a play button; the video host is only asked once the member presses it.
+ * The lesson's picture with a play button. The video host gets no request before the member presses it.
  * Without a playable video the picture says so.
  */
 export function LessonPlayer({ lesson, totalDays }: LessonPlayerProps) {
@@ -51,7 +51,7 @@ export function LessonPlayer({ lesson, totalDays }: LessonPlayerProps) {
 
 function Frame({ address, title }: { address: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // The play button is gone: the keyboard goes on inside the player.
+  // The play button is gone, so the player gets the focus.
   useEffect(() => frame.current?.focus(), []);
   return (
     <div className={styles.player}>

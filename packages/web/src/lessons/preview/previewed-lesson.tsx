@@ -13,7 +13,7 @@ import { Materials } from '../materials.tsx';
 import { MissionBanner } from '../mission-banner.tsx';
 import { LessonPlayer } from '../player/lesson-player.tsx';
 
-/** A lesson as its members see it, for an administrator who is not one of them (decision G6): nothing can be answered or completed. */
+/** A lesson as its members see it, for an administrator who is not enrolled (decision G6): nothing can be answered or completed. */
 export function PreviewedLesson({ page: { lesson, journey, lessons } }: { page: LessonPage }) {
   const { mission } = lesson;
   return (
