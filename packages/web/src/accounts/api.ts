@@ -11,7 +11,7 @@ type NewPassword = Input<'accounts', 'performPasswordReset'>['body'];
 /** Creates an account; does not sign in (decision A3). */
 export const useSignUp = () => useMutation({ mutationFn: (body: SignUp) => call('accounts', 'signUp', { body }) });
 
-/** Starts a session, then opens `voltar`, else where the server says that a session begins. */
+/** Starts a session, then opens `voltar`, else the start page that the server names. */
 export function useSignIn(voltar: string | undefined) {
   const open = useOpenSession();
   return useMutation({
@@ -20,11 +20,11 @@ export function useSignIn(voltar: string | undefined) {
   });
 }
 
-/** Asks for a recovery link. The answer is the same whether the address has an account or not (decision A5). */
+/** Requests a recovery link. The answer is the same whether the email has an account or not (decision A5). */
 export const useRequestReset = () =>
   useMutation({ mutationFn: (email: string) => call('accounts', 'sendResetPasswordEmail', { body: { email } }) });
 
-/** Sets the new password with the link's token, or with the current password of whoever is signed in; then opens `next`, else as after signing in. */
+/** Sets a new password with a link's token, or with the signed-in person's current password. Then opens `next`, else the start page. */
 export function usePerformReset(next: string | undefined) {
   const open = useOpenSession();
   return useMutation({
@@ -36,7 +36,7 @@ export function usePerformReset(next: string | undefined) {
   });
 }
 
-/** A new session begins with an empty cache: nothing of who was here before may be shown. */
+/** A new session starts with an empty cache, because nothing of an earlier session may be shown. */
 function useOpenSession() {
   const cache = useQueryClient();
   const router = useRouter();

@@ -9,7 +9,7 @@ import { dawns, DawnTagline } from './dawn.tsx';
 
 type AuthFrameProps = { title: string; lead: string; children: ReactNode };
 
-/** The screens before the door: a form on paper beside the dawn. */
+/** The frame of the screens before signing in: a form beside a picture of a dawn. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   const { systemName, contactEmail } = useSettings();
   return (

@@ -8,7 +8,7 @@ const email = () => page.getByLabelText('Email');
 const password = () => page.getByLabelText('Senha', { exact: true });
 const submit = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** The form of a tab takes the place of the other one, and of what was typed there. */
+/** Opens a tab. Its form replaces the other one and what was typed there. */
 async function choose(tab: string, heading: string) {
   await page.getByRole('tab', { name: tab }).click();
   await expect.element(page.getByRole('heading', { name: heading })).toBeVisible();
@@ -192,7 +192,7 @@ test('without pages to agree to, sign-up says nothing of them', async () => {
   expect(page.getByText(/você concorda/).elements()).toHaveLength(0);
 });
 
-/** What a fetch does when nobody answers. */
+/** What `fetch` does without a connection. */
 const networkGone = () => Promise.reject(new TypeError('Failed to fetch'));
 const brokenServer = () => refuse(500, { code: 'internal_error', message: 'Algo deu errado do nosso lado.' });
 

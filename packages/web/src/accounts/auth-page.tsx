@@ -9,7 +9,7 @@ import { EntrySkeleton } from './entry-skeleton.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useFocusOnForm } from './use-focus-on-form.ts';
 
-/** Most come to sign in: the other forms, and what they need, are fetched once this one stands. */
+/** Most people come to sign in, so the other forms are fetched after the sign-in form is shown. */
 const others = {
   signUp: () => import('./sign-up-form.tsx'),
   closed: () => import('./sign-up-closed.tsx'),
@@ -28,7 +28,7 @@ const tabs = [
 export function AuthPage() {
   useEffect(() => {
     whenIdle(() => {
-      // Whoever needs one of them later sees what became of it.
+      // A failure here is silent: opening the form later shows it.
       for (const load of Object.values(others)) load().catch(() => undefined);
     });
   }, []);
@@ -55,7 +55,7 @@ function AuthScreen() {
       replace: target !== 'recuperar',
     });
 
-  // Their tabs would take the place of a form that somebody types into.
+  // Without this, the tabs would replace a form in which somebody already types.
   if (areSettingsAwaited) return <EntrySkeleton />;
   if (aba === 'recuperar') return <ForgottenPassword email={email} onEmail={setEmail} onBack={() => show('entrar')} />;
   if (aba === 'criar' && areSettingsKnown && !signupEnabled) return <SignUpClosed onBack={() => show('entrar')} />;
@@ -63,7 +63,7 @@ function AuthScreen() {
   const chosen = aba === 'criar' ? 'criar' : 'entrar';
   const form =
     chosen === 'criar' ? (
-      // Of its own: the tab that was pressed stays where it is, and with it the focus.
+      // Its own Suspense keeps the pressed tab on the page, and with it the focus.
       <Suspense fallback={null}>
         <SignUpForm
           email={email}

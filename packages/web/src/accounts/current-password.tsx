@@ -5,10 +5,10 @@ import { toast } from '../ui/toast.ts';
 import { useRequestReset } from './api.ts';
 import classes from './auth-form.module.css';
 
-/** The current password of whoever is signed in, and a way on for those who forgot it. */
+/** The field for the signed-in person's current password, with a recovery link for people who forgot it. */
 export function CurrentPassword({ email, field }: { email: string; field: GetInputPropsReturnType }) {
   const request = useRequestReset();
-  /** Once is enough. The button keeps the focus, and with it the place of whoever uses a keyboard. */
+  /** Sends only once. The button is not disabled, so that it keeps the keyboard focus. */
   const isDone = request.isPending || request.isSuccess;
   const sendLink = () => {
     if (isDone) return;

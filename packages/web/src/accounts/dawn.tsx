@@ -3,7 +3,7 @@ import type { JourneyCoverProps } from '../ui/cover/journey-cover.tsx';
 
 type Drawing = JourneyCoverProps & Required<Pick<JourneyCoverProps, 'progress' | 'width' | 'height' | 'ridges'>>;
 
-/** The dawn before the door, as phones and as wide screens show it. */
+/** The pictures beside the sign-in forms, for phones and for wide screens. */
 export const dawns = {
   phone: {
     seed: 'amanhecer-4',
@@ -27,13 +27,13 @@ export const dawns = {
   },
 } satisfies Record<string, Drawing>;
 
-/** The sky of such a drawing alone, as a CSS background. */
+/** Only the sky of such a drawing, as a CSS background. */
 export function skyOf(dawn: Drawing): string {
   const { zenith, mid, horizon } = landscape({ variant: 'day', ...dawn }).light;
   return `linear-gradient(${zenith}, ${mid} 40%, ${horizon} 68%)`;
 }
 
-/** What stands in the sky. */
+/** The text in the sky. */
 export const DawnTagline = () => (
   <p>
     Um dia por vez,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { AuthFrame } from './auth-frame.tsx';
 
-/** After asking for a recovery link. Says nothing of whether the address has an account (decision A5). */
+/** Shown after a request for a recovery link. Does not reveal whether the email has an account (decision A5). */
 export function EmailSent({ email, onBack }: { email: string; onBack: () => void }) {
   return (
     <AuthFrame title="Email Enviado!" lead="Agora é com a sua caixa de entrada.">

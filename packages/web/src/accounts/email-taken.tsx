@@ -1,6 +1,6 @@
 import classes from './auth-form.module.css';
 
-/** The address has an account already: the ways on (decision A3). */
+/** Says that the email already has an account, and offers to sign in or to recover the password (decision A3). */
 export function EmailTaken({ onEnter, onRecover }: { onEnter: () => void; onRecover: () => void }) {
   return (
     <div className={classes.notice} role="alert">

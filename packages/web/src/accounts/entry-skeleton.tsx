@@ -5,7 +5,7 @@ import { Skeleton, Loading } from '../ui/skeleton.tsx';
 import frame from './auth-frame.module.css';
 import { dawns, DawnTagline, skyOf } from './dawn.tsx';
 
-/** The sign-in screen while it is found out whether somebody is signed in already: the sky is there before its hills. */
+/** The skeleton of the sign-in screen while the session is checked. It shows the sky before the hills are drawn. */
 export function EntrySkeleton() {
   const skies = { '--sky-phone': skyOf(dawns.phone), '--sky-wide': skyOf(dawns.wide) } as CSSProperties;
   return (

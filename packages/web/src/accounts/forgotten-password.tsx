@@ -16,7 +16,7 @@ const validate = validateWith(() =>
   import('@jornada/contract/accounts').then((contract) => contract.SignUpForm.pick({ email: true })),
 );
 
-/** Asks for a recovery link by e-mail, then says that it is on its way. */
+/** Requests a mail with a recovery link, then says that it is on its way. */
 export function ForgottenPassword({ email, onEmail, onBack }: ForgottenPasswordProps) {
   const request = useRequestReset();
   const form = useForm({

@@ -11,12 +11,12 @@ import { usePerformReset } from './api.ts';
 import classes from './auth-form.module.css';
 import { CurrentPassword } from './current-password.tsx';
 
-/** What lets somebody set a new password: a recovery link, or that they are signed in. */
+/** What allows setting a new password: a recovery link's token, or a session. */
 export type ResetPass = { token: string; session?: undefined } | { token?: undefined; session: Session };
 
 type NewPasswordFormProps = {
   pass: ResetPass;
-  /** The link was used or ran out meanwhile. */
+  /** The link was used or has expired meanwhile. */
   onLinkSpent: () => void;
 };
 
@@ -24,7 +24,7 @@ const validate = validateWith(() =>
   import('@jornada/contract/accounts').then((contract) => contract.SignUpForm.pick({ password: true })),
 );
 
-/** New password and its confirmation; can be sent once both are filled and equal (specification §2). Without a link the current one is asked for. */
+/** New password and confirmation, sendable once both are filled and equal (specification §2). Without a link, also the current one. */
 export function NewPasswordForm({ pass: { token, session }, onLinkSpent }: NewPasswordFormProps) {
   const isPromoted = session?.needsNewPassword === true;
   const reset = usePerformReset(isPromoted ? '/admin' : undefined);

@@ -12,8 +12,8 @@ import { NewPasswordForm, type ResetPass } from './new-password-form.tsx';
 const invalidLink = 'Link de recuperação inválido ou expirado';
 
 /**
- * A new password by a recovery link, or for whoever is signed in and tells the current one (specification §2 "Password reset screen", decision A5).
- * Whoever was just made an administrator is sent here before the administration opens (decision K8).
+ * Sets a new password with a recovery link, or for a signed-in person with the current one (specification §2 "Password reset screen",
+ * decision A5). New administrators are sent here before the administration opens (decision K8).
  */
 export function ResetPasswordPage() {
   const [linkToken] = useState(tokenInAddress);
@@ -74,7 +74,7 @@ const words = {
   },
 };
 
-/** The link carries its token behind the '#', which browsers never send to a server. */
+/** The token after the '#', which browsers never send to a server. */
 function tokenInAddress(): string | null {
   return new URLSearchParams(window.location.hash.slice(1)).get('token');
 }

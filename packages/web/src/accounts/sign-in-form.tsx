@@ -9,10 +9,10 @@ import { useSignIn } from './api.ts';
 import classes from './auth-form.module.css';
 
 type SignInFormProps = {
-  /** What stands in the address field at first; every change is told, so that the other forms start with it. */
+  /** Initial value of the email field. Each change is reported with `onEmail`, so that the other forms start with it. */
   email: string;
   onEmail: (email: string) => void;
-  /** Where to go after signing in, when the visitor was sent here from a screen. */
+  /** The address to open after signing in, when a screen redirected the visitor here. */
   voltar: string | undefined;
   onForgotten: () => void;
 };
@@ -20,7 +20,7 @@ type SignInFormProps = {
 type Values = { email: string; password: string };
 type Errors = Partial<Record<string, ReactNode>>;
 
-/** Fetched only to put a refusal into words: the browser's own check lets the usual sign-in pass without it. */
+/** Fetched only to explain invalid fields. Usually the browser's own check is enough. */
 const explainErrors = (values: Values): Promise<Errors> =>
   import('../ui/validate-with.ts').then(
     ({ validateWith }) =>
@@ -28,7 +28,7 @@ const explainErrors = (values: Values): Promise<Errors> =>
     () => ({}),
   );
 
-/** E-mail and password. What was typed stays when the server refuses. Two fields need no form library, which would come with the first screen. */
+/** E-mail and password, kept when the server refuses. No form library, which would make the first load bigger, for two fields. */
 export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormProps) {
   const signIn = useSignIn(voltar);
   const element = useRef<HTMLFormElement>(null);
@@ -62,7 +62,7 @@ export function SignInForm({ email, onEmail, voltar, onForgotten }: SignInFormPr
       setChecking(false);
       if (Object.keys(refused).length > 0) return show(refused);
     }
-    // Each sign-in would begin a session.
+    // A second submit would start a second session.
     once(() =>
       signIn.mutate(values, {
         onError: (problem) => {

@@ -6,7 +6,7 @@ import { clearKept } from '../platform/kept-for-member.ts';
 import { announceSignOut, finishBeforeSignOut } from '../platform/session-end.ts';
 import { toast } from '../ui/toast.ts';
 
-/** 'Sair': ends the session, forgets everything read and kept with it, here and in other tabs, and goes to the sign-in screen (specification §2). */
+/** 'Sair': ends the session, clears its cached and kept data here and in other tabs, and opens the sign-in screen (specification §2). */
 export function useSignOut() {
   const cache = useQueryClient();
   const router = useRouter();

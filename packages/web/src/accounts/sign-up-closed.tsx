@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useSettings } from '../settings/api.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
-/** Who comes to sign-up while it is off (specification §2, decision A2). */
+/** Replaces the sign-up form while sign-up is off (specification §2, decision A2). */
 export function SignUpClosed({ onBack }: { onBack: () => void }) {
   const { contactEmail } = useSettings();
   return (

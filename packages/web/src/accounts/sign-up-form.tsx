@@ -17,14 +17,14 @@ import { TermsNote } from './terms-note.tsx';
 type SignUpFormProps = {
   email: string;
   onEmail: (email: string) => void;
-  /** To the sign-in form; the address goes along. */
+  /** Opens the sign-in form with the same email. */
   onEnter: () => void;
   onRecover: () => void;
 };
 
 const validate = validateWith(() => import('@jornada/contract/accounts').then((contract) => contract.SignUpForm));
 
-/** An account from e-mail and password; the name is optional (decision A3). */
+/** Creates an account from e-mail and password; the name is optional (decision A3). */
 export function SignUpForm({ email, onEmail, onEnter, onRecover }: SignUpFormProps) {
   const cache = useQueryClient();
   const signUp = useSignUp();
@@ -40,7 +40,7 @@ export function SignUpForm({ email, onEmail, onEnter, onRecover }: SignUpFormPro
     form.setErrors(issues);
     focusFirstError(form, issues);
     if (problem.code === 'email_taken') return setTakenEmail(form.values.email);
-    // The switch was turned off while this page stood open: reading it again replaces the form by the explanation.
+    // Sign-up was switched off while this page was open. Loading the settings again replaces the form by the explanation.
     if (problem.code === 'sign_up_disabled') void cache.invalidateQueries({ queryKey: settingsQuery.queryKey });
     toast.error(explain(problem, 'Erro ao criar conta'));
   }

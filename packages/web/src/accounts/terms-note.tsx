@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useSettings } from '../settings/api.ts';
 import classes from './auth-form.module.css';
 
-/** What a newcomer agrees to, with the platform's own pages; nothing while none is configured. */
+/** What a new member agrees to, with links to the platform's pages. Nothing while none is configured. */
 export function TermsNote() {
   const { termsUrl, privacyUrl } = useSettings();
   const pages = [

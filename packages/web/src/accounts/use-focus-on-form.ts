@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { isFocusLost } from '../ui/page-focus.ts';
 
 /**
- * A form that takes another one's place takes the focus, at its first empty field: the address comes along from the other form. Not the form
- * that the page opens with, nor while a tab or the form itself has the focus.
+ * Focuses the first empty field of a form that replaces another one, because the email comes from the other form. Does nothing for the
+ * form that the page opens with, and while a tab or the form itself has the focus.
  */
 export function useFocusOnForm(form: string): void {
   const shown = useRef(form);

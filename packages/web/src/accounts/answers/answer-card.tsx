@@ -9,7 +9,7 @@ import { typeNames } from '../../missions/mission-labels.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './answers.module.css';
 
-/** One answer: its lesson and day, what is special about it, and what was asked and said. */
+/** One answer: its lesson, day and special facts, with the mission and the answer. */
 export function AnswerCard({ answer, mode }: { answer: MyAnswer; mode: ReleaseMode }) {
   const { lessonId, dayNumber, lessonTitle, missionType, answeredAt, isArchived, isSettledByTimer } = answer;
   return (
@@ -17,7 +17,7 @@ export function AnswerCard({ answer, mode }: { answer: MyAnswer; mode: ReleaseMo
       <p className={classes.over}>
         {positionLabel(mode)} {dayNumber} · {typeNames[missionType]}
       </p>
-      {/* Its lesson leads here by the id; an answer from before a reset is not the one it means. */}
+      {/* The lesson links here by this id, and not to an answer from before a reset. */}
       <h2 className={classes.title} id={isArchived ? undefined : lessonId} tabIndex={-1}>
         {lessonTitle}
       </h2>

@@ -14,7 +14,7 @@ import classes from './answers.module.css';
 import { answeredJourneysQuery } from './api.ts';
 import { MoreAnswers } from './more-answers.tsx';
 
-/** /perfil/respostas: the journeys of which the member has answered missions (decision E7). */
+/** /perfil/respostas: the journeys in which the member has answered missions (decision E7). */
 export function AnsweredJourneysPage() {
   const journeys = useInfiniteQuery(answeredJourneysQuery);
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Card } from '../../ui/card.tsx';
 import classes from '../profile/profile-cards.module.css';
 
-/** The way to 'Minhas respostas' (decision E7). */
+/** The link to 'Minhas respostas' (decision E7). */
 export function AnswersCard() {
   return (
     <Card pad="lg">

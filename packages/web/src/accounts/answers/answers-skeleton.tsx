@@ -2,7 +2,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import classes from './answers.module.css';
 
-/** Rows while answers load. */
+/** The skeleton of answers. */
 export const AnswersSkeleton = () => (
   <Loading label="Carregando suas respostas">
     <div className={classes.journeys}>

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call, keyFor } from '../../platform/api-client.ts';
 
-/** The journeys of which the member answered missions, last answered first, page by page. */
+/** The journeys in which the member answered missions, last answered first, page by page. */
 export const answeredJourneysQuery = infiniteQueryOptions({
   queryKey: [...keyFor('missions', 'listAnsweredJourneys'), 'pages'] as const,
   queryFn: ({ pageParam, signal }) =>

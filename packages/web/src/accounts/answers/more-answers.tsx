@@ -11,7 +11,7 @@ interface MoreAnswersProps {
   };
 }
 
-/** Reads on, at the foot of a list that has more. */
+/** The button that loads the next page, while a list has more. */
 export function MoreAnswers({ list }: MoreAnswersProps) {
   if (!list.hasNextPage) return null;
   return (

@@ -13,13 +13,13 @@ import { MoreAnswers } from './more-answers.tsx';
 
 const useAnswers = (journeyId: string) => useInfiniteQuery(myAnswersQuery(journeyId));
 
-/** /perfil/respostas/{id}: the member's own answers in a journey, newest first, each with its mission as it was asked (decisions E6, E7). */
+/** /perfil/respostas/{id}: the member's own answers in a journey, newest first, each with its mission as it was then (decisions E6, E7). */
 export function MyAnswersPage() {
   const { journeyId } = useParams({ from: '/member/perfil/respostas/$journeyId' });
   const list = useAnswers(journeyId);
   const journey = list.data?.journey;
   useAnswerOf(list);
-  // Never answered and not existing are the same to the server: it tells nobody which journeys there are.
+  // The server gives the same refusal for an unanswered and an unknown journey, so that it does not reveal which journeys exist.
   const isUnknown = list.error?.code === 'journey_not_found' || list.error?.code === 'invalid_input';
   return (
     <div className={classes.page}>
@@ -58,7 +58,7 @@ export function MyAnswersPage() {
   );
 }
 
-/** An address that names a lesson ('#' and its id) opens at the answer given there, once, however many pages down. */
+/** Scrolls once to the answer of the lesson in the address ('#' and its id), loading as many pages as needed. */
 function useAnswerOf({ data, hasNextPage, isFetching, fetchNextPage }: ReturnType<typeof useAnswers>) {
   const { hash } = useLocation();
   const opened = useRef<string>(null);

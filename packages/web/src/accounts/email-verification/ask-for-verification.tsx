@@ -3,7 +3,7 @@ import { useRequestEmailVerification } from './request-verification.ts';
 
 type AskForProofProps = ButtonProps & { email: string; children: string };
 
-/** The button that mails a proof link; afterwards the sentence that says where it went, or why there is none. */
+/** The button that mails a verification link. Afterwards a text says where it was sent, or why none was. */
 export function AskForVerification({ email, children, ...button }: AskForProofProps) {
   const request = useRequestEmailVerification();
   if (request.error?.code === 'mail_not_configured') {

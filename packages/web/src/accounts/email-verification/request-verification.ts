@@ -5,8 +5,8 @@ import { sessionQuery } from '../../platform/session.ts';
 import { toast } from '../../ui/toast.ts';
 
 /**
- * Asks for the mail that proves the signed-in member's address (decision A7). An address that is proven already needs none: the session
- * is read again and shows it. That no mail can be sent is a state of the platform and not a failure: whoever asks says it in place.
+ * Requests the mail that verifies the signed-in member's email (decision A7). An email that is already verified needs none: then the
+ * session is loaded again. `mail_not_configured` is a state of the platform and not a failure: the caller shows it in place.
  */
 export function useRequestEmailVerification() {
   const cache = useQueryClient();

@@ -3,7 +3,7 @@ import type { Session } from '../../platform/session.ts';
 import { AskForVerification } from './ask-for-verification.tsx';
 import classes from './unverified-email.module.css';
 
-/** A quiet line under an address that nobody has proven yet; it blocks nothing (decision A10). */
+/** A quiet notice below an unverified email. It blocks nothing (decision A10). */
 export function UnverifiedEmail({ user }: { user: Session['user'] }) {
   if (user.isEmailProven) return null;
   return (

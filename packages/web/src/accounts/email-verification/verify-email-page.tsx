@@ -9,7 +9,7 @@ import { AuthFrame } from '../auth-frame.tsx';
 import classes from '../auth-form.module.css';
 import { AskForVerification } from './ask-for-verification.tsx';
 
-/** Opens a proof link: the address it was mailed to belongs to its account from then on (decision A7). */
+/** Opens a verification link: the email that it was sent to is then verified for its account (decision A7). */
 export function VerifyEmailPage() {
   const token = useLinkToken();
   const cache = useQueryClient();
@@ -44,7 +44,7 @@ export function VerifyEmailPage() {
   return <Outcome {...proof.data} />;
 }
 
-/** What the link did, and the way on. */
+/** What the link did, and where to go next. */
 function Outcome({ provenEmail, session }: Awaited<ReturnType<typeof prove>>) {
   const wayOn = session ? (
     <ButtonLink to="/dashboard" fullWidth>
@@ -82,7 +82,7 @@ function Outcome({ provenEmail, session }: Awaited<ReturnType<typeof prove>>) {
   );
 }
 
-/** The link carries its token behind the '#', which browsers never send to a server. It leaves the address, and with it the history, at once. */
+/** Reads the token after the '#', which browsers never send to a server, and removes it from address and history at once. */
 function useLinkToken(): string | null {
   const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token'));
   useEffect(() => {
@@ -92,7 +92,7 @@ function useLinkToken(): string | null {
   return token;
 }
 
-/** Proves first, then reads who is signed in, so that the answer already knows. A reloaded page has lost its token: a proven address speaks for itself. */
+/** Verifies, then loads the session, so that it has the result. A reloaded page has no token: it shows a verified email as success. */
 async function prove(token: string | null, cache: QueryClient) {
   const proven = token === null ? null : await openLink(token);
   const session = await cache.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null);
@@ -109,5 +109,5 @@ const openLink = (token: string): Promise<string | null> =>
     },
   );
 
-/** A token that was cut off on its way does not even look like one. */
+/** `invalid_input`: a truncated token does not have a token's format. */
 const unusable = new Set<string>(['invalid_proof_link', 'invalid_input']);

@@ -9,7 +9,7 @@ import classes from './profile-cards.module.css';
 
 type Rewards = NonNullable<MemberProgress['rewards']>;
 
-/** The four badges earned last, how many there are, and the way to all of them (decision F10). */
+/** The four badges earned last, how many there are, and the link to all badges (decision F10). */
 export function AchievementsCard({ badgeCount, latestBadges }: Pick<Rewards, 'badgeCount' | 'latestBadges'>) {
   return (
     <Card pad="lg">

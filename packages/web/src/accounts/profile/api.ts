@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 
 type Profile = Input<'accounts', 'updateProfile'>['body'];
 
-/** Saves name and address, and says so; header, greeting and administrators' lists show them at once. */
+/** Saves name and email, and shows a message. Header, greeting and administrators' lists show them at once. */
 export function useUpdateProfile() {
   const cache = useQueryClient();
   return useMutation({

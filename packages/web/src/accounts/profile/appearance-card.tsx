@@ -6,7 +6,7 @@ import classes from './profile-page.module.css';
 
 const choices = colorSchemeChoices.map(([value, label]) => ({ value, label }));
 
-/** Light, dark, or as the system has it. Kept on this device. */
+/** Light, dark, or as in the system. Stored on this device. */
 export function AppearanceCard() {
   const { colorScheme, setColorScheme } = useColorScheme();
   return (

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import classes from './profile-cards.module.css';
 
-/** A heading and the line under it, each in a box as high as its words. */
+/** A heading and the line below it, each in a box as high as its text. */
 const HeadSkeleton = ({ heading, lead }: { heading: number; lead: number }) => (
   <>
     <div className={classes.headBone}>
@@ -15,7 +15,7 @@ const HeadSkeleton = ({ heading, lead }: { heading: number; lead: number }) => (
   </>
 );
 
-/** Streak and achievements while they load. */
+/** The skeleton of streak and achievements. */
 export const RewardsSkeleton = () => (
   <>
     <Loading label="Carregando ofensiva e conquistas">
@@ -45,7 +45,7 @@ export const RewardsSkeleton = () => (
   </>
 );
 
-/** The numbers while they load. */
+/** The skeleton of the numbers. */
 export const NumbersSkeleton = () => (
   <Loading label="Carregando números">
     <Card as="div" pad="md">

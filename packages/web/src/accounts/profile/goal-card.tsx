@@ -9,11 +9,11 @@ import classes from './profile-cards.module.css';
 
 type GoalCardProps = {
   stats: UserStats;
-  /** Undefined until the cards are read. */
+  /** Undefined until the progress is loaded. */
   isGoalPaidToday: boolean | undefined;
 };
 
-/** The daily goal as a ring that closes, and the choice of another one. Ring and words lead to the goal's tab. */
+/** The daily goal as a ring, and the choice of another one. Ring and text link to the goal's tab. */
 export function GoalCard({ stats: { xpHoje, metaDiariaXp }, isGoalPaidToday }: GoalCardProps) {
   return (
     <Card pad="md">

@@ -5,7 +5,7 @@ import classes from './profile-cards.module.css';
 
 type NumbersCardProps = { totals: MemberProgress['totals']; xpTotal: number | undefined };
 
-/** Lessons, missions, journeys and total XP; while gamification is off the days as a member stand in its place (decision B2). */
+/** Lessons, missions, journeys and total XP; while gamification is off, days as a member replace the XP (decision B2). */
 export function NumbersCard({ totals, xpTotal }: NumbersCardProps) {
   const rows: [name: string, value: number][] = [
     ['Lições', totals.completedLessons],

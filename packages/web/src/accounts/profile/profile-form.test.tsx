@@ -17,7 +17,7 @@ const open = (answers: Record<string, unknown> = {}, member = aMember()) =>
     member,
   );
 
-/** From this answer on the server knows the member like this. */
+/** An answer after which the server has the member with this change. */
 const saved = (answers: Record<string, unknown>, change: Partial<typeof marina>) => () => {
   const user = { ...marina, ...change };
   answers['GET /api/me'] = aMember({ user });

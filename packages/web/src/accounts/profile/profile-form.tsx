@@ -14,18 +14,18 @@ const validate = validateWith(() => import('@jornada/contract/accounts').then((c
 
 type Values = { name: string; email: string; currentPassword: string };
 
-/** Refusals that concern one field are said beside it; all others pass as a message. */
+/** Refusals about one field are shown beside it, all others as a toast. */
 const fieldOf: Partial<Record<ApiProblem['code'], string>> = {
   email_taken: 'email',
   current_password_needed: 'currentPassword',
   wrong_current_password: 'currentPassword',
 };
 
-/** Name and address. Only a new address asks for the current password (decision A7). */
+/** Name and email. Only a new email needs the current password (decision A7). */
 export function ProfileForm({ user }: { user: Session['user'] }) {
   const { name, email } = user;
   const update = useUpdateProfile();
-  /** The password goes along only where it is asked for. */
+  /** The password is sent only when it is needed. */
   const asSent = ({ currentPassword, ...profile }: Values) =>
     isOther(profile.email, email) ? { ...profile, currentPassword } : profile;
   const form = useForm<Values>({
@@ -75,5 +75,5 @@ export function ProfileForm({ user }: { user: Session['user'] }) {
   );
 }
 
-/** Addresses are the same whatever their case and the space around them (decision A7). */
+/** Emails are compared without case and surrounding space (decision A7). */
 const isOther = (typed: string, current: string) => typed.trim().toLowerCase() !== current;

@@ -6,7 +6,7 @@ import { Bar } from '../../ui/bar.tsx';
 import { Card } from '../../ui/card.tsx';
 import classes from './profile-level-card.module.css';
 
-/** Level and XP on the profile, under the sky of that level. */
+/** Level and XP on the profile, below the picture of that level. */
 export function ProfileLevelCard({ xpTotal }: { xpTotal: number }) {
   const { level, name, xpToNext, percent } = levelProgress(xpTotal);
   return (

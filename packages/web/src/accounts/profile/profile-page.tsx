@@ -21,7 +21,7 @@ import { StreakCard } from './streak-card.tsx';
 
 const monthOf = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric' });
 
-/** /perfil: who the member is here, how far they have come, and their account. While gamification is off nothing of it is shown (decision B2). */
+/** /perfil: the member's name, progress and account. While gamification is off, nothing of it is shown (decision B2). */
 export function ProfilePage() {
   const { user, role, ...session } = useSession();
   const progress = useQuery(progressQuery);
@@ -63,7 +63,7 @@ export function ProfilePage() {
           {progress.data && <NumbersCard totals={progress.data.totals} xpTotal={stats?.xpTotal} />}
           <AppearanceCard />
         </div>
-        {/* On a phone after level and goal; on wider screens under the first column. */}
+        {/* On phones after level and goal, on wider screens below the first column. */}
         <div className={classes.stack}>
           <PasswordCard />
           <SessionsCard />
@@ -74,5 +74,5 @@ export function ProfilePage() {
   );
 }
 
-/** 'Membro desde março de 2026', where the reader is. `createdAt` is an instant in UTC. */
+/** 'Membro desde março de 2026', in the reader's time zone. `createdAt` is an instant in UTC. */
 export const memberSince = (createdAt: string) => `Membro desde ${monthOf.format(new Date(createdAt))}`;

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import classes from './profile-shortcuts.module.css';
 import { useSignOut } from '../sign-out.ts';
 
-/** On phones, the ways out of the profile: to the administration, for administrators, and out of the session (specification §2 /perfil). */
+/** On phones: the link to the administration, for administrators, and signing out (specification §2 /perfil). */
 export function ProfileShortcuts({ isAdmin }: { isAdmin: boolean }) {
   const signOut = useSignOut();
   return (

@@ -8,7 +8,7 @@ import classes from './profile-cards.module.css';
 
 type StreakCardProps = { stats: UserStats; week: readonly ProgressDay[] };
 
-/** 'Ofensiva': days, record, shields and the last seven days (specification §2 /perfil). The whole card leads to the streak's tab. */
+/** 'Ofensiva': days, record, shields and the last seven days (specification §2 /perfil). The whole card links to the streak's tab. */
 export function StreakCard({ stats, week }: StreakCardProps) {
   const { value, note } = formatStreak(stats);
   return (

@@ -19,7 +19,7 @@ const checkLengths = validateWith(() =>
 
 const differs = 'As senhas não coincidem';
 
-/** Both must match and be long enough (specification §5); the current one is verified by the server (decision A6). */
+/** New password and confirmation must match and be long enough (specification §5). The server checks the current one (decision A6). */
 async function validate(values: Values) {
   const tooShort = await checkLengths(values);
   return values.newPassword === values.confirmation ? tooShort : { ...tooShort, confirmation: differs };
@@ -33,7 +33,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     validate,
   });
   const { newPassword, confirmation } = form.values;
-  /** While the change is on its way its outcome is still to be told here. */
+  /** The dialog stays open while the change is being sent, to show its result. */
   const leave = () => {
     if (!change.isPending) onClose();
   };

@@ -5,10 +5,10 @@ import { toast } from '../../ui/toast.ts';
 import { useEndOtherSessions } from './api.ts';
 import classes from './security.module.css';
 
-/** Asks before the other devices have to sign in again. */
+/** Asks before all other sessions are ended. */
 export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
   const end = useEndOtherSessions();
-  /** While it is on its way its outcome is still to be told here. */
+  /** The dialog stays open while the request is being sent, to show its result. */
   const leave = () => {
     if (!end.isPending) onClose();
   };

@@ -3,12 +3,12 @@ import type { SessionView } from '@jornada/contract/accounts';
 const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' });
 const minute = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
-/** 'Visto por último em 20/11/2026 às 14:05', where the reader is. This session is being seen right now: it says since when. */
+/** 'Visto por último em 20/11/2026 às 14:05', in the reader's time zone. The current session shows when it began instead. */
 export function formatSession({ isCurrent, signedInAt, lastSeenAt }: SessionView): string {
   const instant = new Date(isCurrent ? signedInAt : lastSeenAt);
   const words = `${day.format(instant)} às ${minute.format(instant)}`;
   return isCurrent ? `Aberta em ${words}` : `Visto por último em ${words}`;
 }
 
-/** Whether the device is carried in a pocket, as far as its words tell. */
+/** Whether the device is a phone or tablet, as far as its description shows. */
 export const isPhone = (device: string | null) => /android|iphone|ipad|ios/i.test(device ?? '');

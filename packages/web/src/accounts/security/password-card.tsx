@@ -7,7 +7,7 @@ import classes from './security.module.css';
 
 const ChangePasswordDialog = lazyDialog(() => import('./change-password-dialog.tsx'), 'ChangePasswordDialog');
 
-/** 'Segurança': the way to a new password (specification §2 /perfil). */
+/** 'Segurança': opens the dialog for a new password (specification §2 /perfil). */
 export function PasswordCard() {
   const [isOpen, setOpen] = useState(false);
   return (

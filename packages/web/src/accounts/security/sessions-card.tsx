@@ -13,12 +13,12 @@ const EndSessionsDialog = lazyDialog(() => import('./end-sessions-dialog.tsx'), 
 
 const shownAtFirst = 3;
 
-/** Where the member is signed in, and how to end everything but this session. */
+/** The member's sessions, and the button that ends all but this one. */
 export function SessionsCard() {
   const list = useQuery(sessionsQuery);
   const [showsAll, showAll] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  /** The button goes: the first row that it brought has the focus instead. */
+  /** The button disappears, so the first row that it added gets the focus. */
   const firstNew = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     if (showsAll) firstNew.current?.focus();

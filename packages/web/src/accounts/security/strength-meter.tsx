@@ -3,7 +3,7 @@ import classes from './strength-meter.module.css';
 
 const words = { fraca: 'Fraca', media: 'Média', forte: 'Forte' } as const satisfies Record<PasswordStrength, string>;
 
-/** How strong a password is, in a word and three steps, while it is typed (specification §5). It advises and refuses nothing. */
+/** A password's strength as a word and three steps while it is typed (specification §5). It only advises and refuses nothing. */
 export function StrengthMeter({ password }: { password: string }) {
   const strength = password === '' ? undefined : passwordStrength(password);
   return (
