@@ -1,6 +1,6 @@
 import classes from './auth-form.module.css';
 
-/** Says that the email already has an account, and offers to sign in or to recover the password (decision A3). */
+/** The email already has an account: offers sign-in or recovery (decision A3). */
 export function EmailTaken({ onEnter, onRecover }: { onEnter: () => void; onRecover: () => void }) {
   return (
     <div className={classes.notice} role="alert">

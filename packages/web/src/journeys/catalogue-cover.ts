@@ -5,8 +5,8 @@ import type { CoverVariant } from '../ui/cover/landscape.ts';
 type Shown = Pick<CatalogueCard, 'tipo' | 'isEnrolled' | 'enrollment' | 'totalDays'>;
 
 /**
- * The cover of a journey in the catalogue: night while it is paid and not owned, else by progress. The catalogue has no completion date,
- * so a current day after the plan's last day means that the journey is completed.
+ * The cover of a journey in the catalogue: night while it is paid and not owned, else by progress. There is no completion
+ * date here: past the plan's last day the journey is completed.
  */
 export function catalogueCover({ tipo, isEnrolled, enrollment, totalDays }: Shown): {
   variant: CoverVariant;

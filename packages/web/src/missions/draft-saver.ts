@@ -75,7 +75,7 @@ export class DraftSaver {
     void this.#send(this.#unsaved);
   }
 
-  /** Sends nothing more and drops the unsaved draft, because an answer is sent or exists. */
+  /** Sends nothing more and drops the unsaved draft. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#isStopped = true;
@@ -113,7 +113,7 @@ export class DraftSaver {
     this.#options.onSaved();
   }
 
-  /** Keeps the draft that failed, unless there is a newer one. Stops for good after a refusal. */
+  /** Keeps the failed draft unless there is a newer one. A refusal stops saving. */
   #fail(answer: MissionAnswer, problem: unknown): void {
     if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500 && problem.status !== 429) {
       this.stop();

@@ -91,7 +91,7 @@ export class MissionDraft {
     this.#filledFor = mission.contentVersion;
   }
 
-  /** Replaces the draft with what was typed or chosen, keeps it in this tab and saves it while a timer runs. */
+  /** Replaces the draft and keeps it; saves it while a timer runs. */
   write(answer: MissionAnswer): void {
     this.#isOurs = true;
     this.#become({ typed: answer });

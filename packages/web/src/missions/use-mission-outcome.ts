@@ -75,7 +75,7 @@ export function useMissionOutcome(mission: Mission, { missionDraft, onEarned, on
     isElsewhere,
     /** Notes that the mission's answer was sent from here. */
     isOurs: () => noteOurs(true),
-    /** The dialog is closed: clears its notices and celebrates what waited for it. */
+    /** After closing: clears the notices, celebrates what waited. */
     leave: () => {
       noteElsewhere(false);
       missionDraft.forgetLeftover();
