@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const ROUNDS = 5;
 
-/** Runs both sides at once, round after round: whatever came first, each rule holds afterwards. Gives all answers. */
+/** Runs both sides at once, in rounds. Whichever comes first, each rule holds afterwards. Returns all answers. */
 async function compete(round: () => Promise<Answer[]>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let n = 0; n < ROUNDS; n++) answers.push(...(await round()));

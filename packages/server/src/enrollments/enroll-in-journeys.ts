@@ -18,7 +18,7 @@ export interface Enrolled {
   isNew: boolean;
 }
 
-/** Refuses `journey_not_found` and `journey_inactive` unless everybody can be enrolled in all of these (decision C3). */
+/** Refuses `journey_not_found` and `journey_inactive` unless all of these journeys take new members (decision C3). */
 export async function checkJourneysToEnrollIn(db: Executor, journeyIds: readonly string[]): Promise<void> {
   const found = await findJourneys(db, journeyIds);
   if (found.length < new Set(journeyIds).size) refuse('journey_not_found');
@@ -26,9 +26,10 @@ export async function checkJourneysToEnrollIn(db: Executor, journeyIds: readonly
 }
 
 /**
- * An administrator enrols a user in several journeys, whatever their price and visibility (decisions C1, C3): as `enrollSomebody` does in one, inside
- * the caller's transaction. Whoever has the manual grant already is left as they are, so that a repeat changes nothing.
- * Refuses `user_not_found`, `journey_not_found`, and `journey_inactive` for a new enrolment. `recordEnrolled` belongs to it, at the end of the transaction.
+ * An administrator enrols a user in several journeys, whatever their price and visibility (decisions C1, C3), inside the caller's
+ * transaction. `enrollSomebody` does it for one. An existing manual grant stays as it is, so a repeat changes nothing.
+ * Refuses `user_not_found`, `journey_not_found`, and `journey_inactive` for a new enrolment. Call `recordEnrolled` at the transaction's
+ * end.
  */
 export async function enrollInJourneys(
   tx: Transaction,
@@ -40,7 +41,7 @@ export async function enrollInJourneys(
   }: { userId: string; journeyIds: readonly string[]; clock: Clock; timeZone: string },
 ): Promise<Enrolled[]> {
   if (!(await lockMember(tx, userId))) refuse('user_not_found');
-  // Sorted by id, as settlements hold them (docs/architecture.md).
+  // Locked in the order of ids, like settlements (docs/architecture.md).
   const journeys = await holdJourneys(tx, journeyIds);
   if (journeys.length < new Set(journeyIds).size) refuse('journey_not_found');
   const before = await findEnrollmentsIn(tx, userId, journeyIds);
@@ -75,7 +76,7 @@ export async function enrollInJourneys(
   return results;
 }
 
-/** Writes down what `enrollInJourneys` changed. */
+/** Audits what `enrollInJourneys` changed. */
 export async function recordEnrolled(
   tx: Transaction,
   { enrolled, userId, actorId, now }: { enrolled: readonly Enrolled[]; userId: string; actorId: string; now: Date },

@@ -13,7 +13,8 @@ import { findEnrollment, findJourneyToJoin, hasLessons } from './store.ts';
 
 /**
  * A member starts a free journey from the catalogue (specification §4, decisions C1–C4, B3), unless it has no lessons yet (decision K6).
- * Enrolling twice gives the first enrolment, whatever has changed since.
+ * A repeat returns the first enrolment, whatever has changed since.
+ * Refuses `journey_not_found`, `journey_access_denied`, `journey_not_free`, `explore_disabled`, `journey_in_preparation`.
  * @returns the enrolment and whether this call made it
  */
 export async function enroll(
@@ -22,7 +23,7 @@ export async function enroll(
 ): Promise<{ enrollment: EnrollmentView; isNew: boolean }> {
   await takeStepLeftOpen(db, { userId, clock, timeZone });
   return db.transaction(async (tx) => {
-    // Lines up with the member's other commands, and with the deletion of their account.
+    // The member's other commands and the deletion of their account wait here.
     await lockStats(tx, userId);
     const journey = (await findJourneyToJoin(tx, journeyId)) ?? refuse('journey_not_found');
     const existing = await findEnrollment(tx, userId, journeyId);
@@ -32,7 +33,7 @@ export async function enroll(
     if (journey.status !== 'active') refuse('journey_not_found');
     if (journey.tipo === 'paga') refuse('journey_not_free');
     if (!(await readSettings(tx)).exploreTabEnabled) refuse('explore_disabled');
-    // Behind the journey's lock, which the deletion of a lesson holds too.
+    // After the journey's lock, which the deletion of a lesson takes too.
     if (!(await hasLessons(tx, journeyId))) refuse('journey_in_preparation');
 
     const now = clock();

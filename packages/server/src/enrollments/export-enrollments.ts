@@ -26,7 +26,7 @@ export const EXPORT_HEAD = [
   'Status',
 ];
 
-/** Writes down that the list was taken out, of which journey and status: it holds everybody's address (decision G5). */
+/** Audits the export with its journey and status, because the list holds everybody's email (decision G5). */
 export function recordExport(
   db: Database,
   {
@@ -48,7 +48,7 @@ export function recordExport(
   });
 }
 
-/** The filtered list, all of it, as lines of a table: a thousand rows at once. Days are those of the platform's time zone. */
+/** Yields the whole filtered list as CSV lines, a thousand rows at a time. Days are in the platform's time zone. */
 export async function* exportEnrollments(
   db: Database,
   { timeZone, ...asked }: EnrollmentsAsked & { timeZone: string },

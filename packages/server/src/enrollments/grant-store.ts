@@ -5,10 +5,10 @@ import type { Executor, Transaction } from '../platform/database/database.ts';
 
 export type GrantRow = typeof accessGrants.$inferSelect;
 
-/** What tells a living grant from a member's others for the same journey. `orderReference` is empty unless `purchase`. */
+/** Identifies a member's living grant for a journey. `orderReference` is empty unless the kind is `purchase`. */
 export type GrantKey = Pick<GrantRow, 'userId' | 'journeyId' | 'kind' | 'orderReference'>;
 
-/** A literal, because a prepared statement's plan finds the partial unique index by it. */
+/** A literal, because a prepared statement's plan needs it for the partial unique index. */
 const isLiving = sql`${accessGrants.state} <> 'ended'`;
 
 const isLivingGrantOf = ({ userId, journeyId }: Pick<GrantKey, 'userId' | 'journeyId'>) =>
@@ -47,7 +47,7 @@ export async function upsertValidGrant(
   return grant!;
 }
 
-/** Whether a valid grant of this reason was there to suspend. */
+/** Suspends the valid grant of this key. False if there is none. */
 export async function suspendValidGrant(tx: Transaction, { key, now }: { key: GrantKey; now: Date }): Promise<boolean> {
   const suspended = await tx
     .update(accessGrants)
@@ -78,7 +78,7 @@ export async function listLivingGrants(db: Executor, member: { userId: string; j
     .where(isLivingGrantOf(member));
 }
 
-/** In which of these journeys a member has an administrator's valid grant. */
+/** Those of the journeys in which a member has a valid manual grant. */
 export async function listManualGrants(db: Executor, userId: string, journeyIds: readonly string[]): Promise<string[]> {
   if (journeyIds.length === 0) return [];
   const rows = await db

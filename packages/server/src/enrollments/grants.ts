@@ -6,9 +6,9 @@ import type { EnrollmentRow } from './present.ts';
 import { saveAccess } from './store.ts';
 
 /**
- * Gives a member a reason for access to a journey, or makes the same reason valid again (decisions C1, H4). One living grant a
- * reason: a repeat changes nothing. A grant that a removal ended stays ended; this makes a new one beside it, so whoever
- * processes an order again must know by itself that the order was settled (decision C9).
+ * Gives a member a grant for a journey, or makes the same grant valid again (decisions C1, H4). A reason has one living grant, so a repeat
+ * changes nothing. A grant that a removal ended stays ended and this makes a new one: before processing an order again, the caller must
+ * check that it was not settled (decision C9).
  * The caller holds the member's stats row and the journey, and calls `refreshAccess` afterwards.
  */
 export function grantAccess(
@@ -19,7 +19,7 @@ export function grantAccess(
 }
 
 /**
- * Takes back one reason for access and leaves the others alone: a refund touches its own order's grant only (decisions C8, H4).
+ * Suspends one grant and no other: a refund affects only its own order's grant (decisions C8, H4).
  * The caller holds the member's stats row and calls `refreshAccess` afterwards.
  * @returns whether a valid grant was there to suspend
  */
@@ -31,8 +31,8 @@ export function suspendGrant(
 }
 
 /**
- * Opens or closes an enrolment as its grants and its administrator's pause say (decision C8): call it after any change to them.
- * Pass the enrolment with the `pausedAt` it shall have. Progress stays; the moment of a suspension that goes on stays too.
+ * Opens or closes an enrolment by its grants and the administrator's pause (decision C8). Call it after any change to them.
+ * Pass the enrolment with its new `pausedAt`. Progress stays, and a suspension that continues keeps its start.
  */
 export async function refreshAccess(tx: Transaction, enrollment: EnrollmentRow, now: Date): Promise<EnrollmentRow> {
   const grants = await listLivingGrants(tx, enrollment);

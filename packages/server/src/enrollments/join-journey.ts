@@ -16,16 +16,16 @@ export interface Joining extends Omit<GrantKey, 'orderReference'> {
 }
 
 /**
- * Enrols a member with a grant as the reason (decision C1): at day 1, or, for somebody who is enrolled already, the first
- * enrolment with this grant beside its others. May this member join? The caller has asked that.
- * The caller holds the member's stats row and the journey: the grant comes before the enrolment, as its foreign key holds the journey.
+ * Enrols a member at day 1 with a grant (decision C1). A member who is already enrolled keeps the first enrolment and gets this grant
+ * beside the others. The caller has checked that the member may join.
+ * The caller holds the member's stats row and the journey. The grant comes first: its foreign key locks the journey.
  */
 export async function joinJourney(
   tx: Transaction,
   joining: Joining,
 ): Promise<{ enrollment: EnrollmentRow; grant: GrantRow; isNew: boolean }> {
   const { userId, journeyId, kind, orderReference = '', now } = joining;
-  // Sent at once, and worked through in this order.
+  // Sent together, executed in this order.
   const [grant, inserted] = await Promise.all([
     grantAccess(tx, { userId, journeyId, kind, orderReference, now }),
     insertEnrollment(tx, {

@@ -14,7 +14,7 @@ import { lockJourney } from './recompute-journey.ts';
 
 const t = useTestApp();
 
-/** On PostgreSQL; the embedded database has one connection, and whoever comes meanwhile waits for it. */
+/** Only on PostgreSQL: the embedded database has one connection, and other callers wait for it. */
 async function untilSomebodyWaitsForALock(): Promise<void> {
   if (process.env.TEST_DATABASE !== 'postgres') return;
   const waiting = sql`select count(*)::int as count from pg_stat_activity

@@ -7,19 +7,19 @@ export interface KeysetQuery<S extends Sort = Sort> {
   columns: SQL;
   /** Of `e` alone. */
   filter: SQL;
-  /** Null for whatever stands. */
+  /** Null for any status. */
   status: EnrollmentStatus | null;
-  /** The same of `e`, and of the days of its journey where the walk has them at hand. */
+  /** The same as a condition on `e`. Pass `totalDays` where the query has its journey. */
   isOfStatus: (totalDays?: SQL) => SQL;
-  /** Of `j`: no other journey has any. */
+  /** On `j`: only these journeys have rows. */
   ofJourney: SQL;
-  /** The same of `e`, for walks that do not come by its journey. */
+  /** The same on `e`, for queries that do not start from `j`. */
   isOfJourney: SQL;
-  /** Whether these are few journeys, better read one by one than found among all. */
+  /** Whether there are so few journeys that reading them one by one is faster. */
   areFewJourneys: boolean;
-  /** Where only some people are listed: `says` of `p`; `isAmong` the same of `e`, for when they are not `areMany`. */
+  /** Set if only some people are listed. `says`: condition on `p`; `isAmong`: the same on `e`, unless `areMany`. */
   people: { says: SQL; isAmong: SQL; areMany: boolean } | null;
-  /** Whether a row comes after the page before; true on the first page. */
+  /** Whether a row comes after the previous page; true on the first page. */
   isBehind: SQL;
   direction: Direction;
   after: Position<S> | null;
@@ -30,15 +30,15 @@ const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Whether `e` is of somebody who is listed. Many are asked one by one, in a subquery: as a condition of a join its rarity is guessed, and a guess too
- * low sorts the whole journey instead of reading its beginning.
+ * Whether `e` belongs to a listed person. Many people are checked one by one, in a subquery: in a join PostgreSQL guesses their rarity, and
+ * a low guess sorts the whole journey instead of reading its beginning.
  */
 const personIn = ({ people }: KeysetQuery) => {
   if (people === null) return sql`true`;
   return people.areMany ? sql`(select ${people.says} from profiles p where p.user_id = e.user_id)` : people.isAmong;
 };
 
-/** By start: the index of all enrolments already has the order, and each journey's has it too. */
+/** By date: the index of all enrolments has this order, and each journey's index too. */
 function byDate(walk: KeysetQuery<'date'>): SQL {
   const { columns, filter, isOfStatus, ofJourney, isOfJourney, areFewJourneys, isBehind, direction, limit } = walk;
   const order = sql.raw(direction);
@@ -57,8 +57,8 @@ function byDate(walk: KeysetQuery<'date'>): SQL {
 }
 
 /**
- * By name: people in their order, and the few enrolments of each. Few people are found first and sorted then; for many, the index of names has what
- * searches look into.
+ * By name: people in order, and the few enrolments of each. Few people are found first, then sorted. For many, the index of names also
+ * holds the searched text.
  */
 function byUser(walk: KeysetQuery<'user'>): SQL {
   const { columns, filter, isOfStatus, isOfJourney, people, isBehind, direction, after, limit } = walk;
@@ -73,7 +73,7 @@ function byUser(walk: KeysetQuery<'user'>): SQL {
   const theirs = (person: SQL) => sql`
     select * from user_journey_enrollments e
      where e.user_id = ${person} and ${isOfJourney} and ${isOfStatus()} and ${filter} offset 0`;
-  // The one where the page before stopped, and as many as a page has rows: more people with enrolments are not looked at.
+  // The person where the previous page stopped and one for each row of a page: always enough to fill the page.
   return sql`
     select ${columns} from
       (
@@ -88,13 +88,13 @@ function byUser(walk: KeysetQuery<'user'>): SQL {
      order by one.name_key collate "C" ${order}, one.user_id ${order}, e.id ${order} limit ${limit}`;
 }
 
-/** By journey: journeys in their order, and of each no more than a page. */
+/** By journey: journeys in order, and at most a page from each. */
 function byJourney(walk: KeysetQuery<'journey'>): SQL {
   const { columns, filter, status, isOfStatus, ofJourney, isBehind, direction, after, limit } = walk;
   const order = sql.raw(direction);
   const than = sql.raw(direction === 'asc' ? '>' : '<');
   const ofThisStatus = isOfStatus(sql`j.total_days`);
-  // By the index of its days: of a journey that nobody has finished yet every enrolment would be looked at.
+  // Uses the index of the journey's days. Else a journey that nobody has finished is read whole.
   const hasAny =
     status === null
       ? sql`true`
@@ -103,7 +103,7 @@ function byJourney(walk: KeysetQuery<'journey'>): SQL {
   const fromThere = after
     ? sql`(search_text(j.name) collate "C", j.id) ${than}= (${key}::text, ${journeyId}::uuid)`
     : sql`true`;
-  // The journey where the page before stopped goes on there, found by its index.
+  // Continues inside the journey where the previous page stopped, by its index.
   const inside = after
     ? sql`(e.created_at, e.id) ${than} (case when j.id = ${journeyId}::uuid then ${at}::timestamptz else ${direction === 'asc' ? '-infinity' : 'infinity'}::timestamptz end, case when j.id = ${journeyId}::uuid then ${id}::uuid else ${direction === 'asc' ? LOWEST_ID : HIGHEST_ID}::uuid end)`
     : sql`true`;
@@ -122,15 +122,15 @@ function byJourney(walk: KeysetQuery<'journey'>): SQL {
 }
 
 /**
- * By progress: from percent to percent, journey by journey, the days that make up this percentage. No column holds it, as it changes with the
- * journey's plan; an index of each journey's days does. The first day is compared as a row with the id, as the index has them: two bounds of a day alone
- * PostgreSQL takes for so few enrolments that it reads and sorts them all.
+ * By progress: for each percentage and journey, the days that make up the percentage. No column holds it, as it changes with the journey's
+ * plan; each journey's index of days is used. The first day is compared as a row with the id, like the index: with two bounds on the day
+ * alone PostgreSQL expects so few enrolments that it reads and sorts them all.
  */
 function byProgress(walk: KeysetQuery<'progress'>): SQL {
   const { columns, filter, status, isOfStatus, ofJourney, isBehind, direction, after, limit } = walk;
   const order = sql.raw(direction);
   const than = sql.raw(direction === 'asc' ? '>' : '<');
-  // Days with the status, and no others are read.
+  // Only days that can have the status are read.
   const firstDay = status === 'concluido' ? sql`j.total_days` : sql`1`;
   const lastDay = status === 'ativo' ? sql`j.total_days - 1` : sql`2147483647`;
   const [percent, journeyId, day, id] = after ?? [];
@@ -160,9 +160,7 @@ function byProgress(walk: KeysetQuery<'progress'>): SQL {
      order by band.percent ${order}, band.id ${order}, row."currentDay" ${order}, row.id ${order} limit ${limit}`;
 }
 
-/**
- * How each sort walks through a list of any length: along an index, from where the page before stopped, until the page is full.
- */
+/** The keyset query of each sort: reads along an index from the end of the previous page, until the page is full. */
 export const keysetQueries: { [S in Sort]: (walk: KeysetQuery<S>) => SQL } = {
   date: byDate,
   user: byUser,

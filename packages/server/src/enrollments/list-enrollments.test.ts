@@ -25,7 +25,7 @@ beforeAll(async () => {
   const journeys = [
     await aJourney(t.db, { name: 'Coração leve', lessons: 3 }),
     await aJourney(t.db, { name: 'Foco', lessons: 7, modoLiberacao: 'uma_por_dia' }),
-    // Of so many days that several of them are the same percentage.
+    // So many days that several share a percentage.
     await aJourney(t.db, { name: 'foco', lessons: 4, totalDays: 400 }),
   ];
   for (const [index, name] of names.entries()) {
@@ -120,7 +120,7 @@ test('a search finds by name, by e-mail and by journey, accents and case ignored
   expect((await found('PAULA ana')).size).toBe(4);
   expect(await found('pessoa-4@')).toEqual(new Set(['Íris: Coração leve', 'Íris: Foco', 'Íris: foco']));
   expect((await found('coracao')).size).toBe(6);
-  // Neither word for itself, and no wildcard.
+  // Neither text has both words; no wildcards.
   expect(await found('alvaro coracao')).toEqual(new Set());
   expect(await found('%')).toEqual(new Set());
   expect(await found('a\\')).toEqual(new Set());

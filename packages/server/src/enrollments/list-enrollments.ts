@@ -16,9 +16,10 @@ export interface EnrollmentsAsked {
 }
 
 /**
- * Enrolments of plain users for administrators (specification §2 /admin/enrollments, decisions C10 and G2): those whose member's name or e-mail, or
- * whose journey's name, has every word of the search. The order is total, so that a page never repeats or leaves out a row. Counts stop at ten
- * thousand, those of a search at five thousand, and where many people are found in one journey, at what three thousand of its enrolments tell.
+ * A page of plain users' enrolments for administrators (specification §2 /admin/enrollments, decisions C10 and G2). A search keeps those
+ * whose member's name or email, or whose journey's name, has all its words. The order is total, so pages never repeat or omit a row. Counts
+ * stop at ten thousand, in a search at five thousand. If a search finds many people in one journey, only three thousand of its enrolments
+ * are checked.
  */
 export async function listEnrollmentsForAdmin(
   db: Database,

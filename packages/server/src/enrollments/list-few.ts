@@ -6,8 +6,8 @@ import { enrollmentsOf, journeySays, personSays, type ListFilter } from './list-
 import { keysOfFound, MOST_FETCHED } from './list-search.ts';
 
 /**
- * Where few enrolments have a status: those of them that a search finds, all counted and the page sorted, one row longer. Null where they are too many to
- * be fetched: then a page is soon full along the list.
+ * For a status that few enrolments have: counts those that a search finds, and gives the sorted ids of a page and one row more. Null when
+ * too many have the status to fetch them: a keyset query soon fills a page then.
  */
 export async function findFew(
   db: Executor,

@@ -7,7 +7,7 @@ import { presentMyJourney } from './present-my-journey.ts';
 import { readToday } from './read-today.ts';
 import { listEnrollmentsOf } from './store.ts';
 
-/** 'Minhas Jornadas', most recently updated first (specification §2 /dashboard), and on the first page what today asks for. */
+/** 'Minhas Jornadas', most recently updated first (specification §2 /dashboard). The first page adds today's card. */
 export async function listMyJourneys(
   db: Database,
   input: { userId: string; cursor: string | undefined; limit: number; clock: Clock; timeZone: string },

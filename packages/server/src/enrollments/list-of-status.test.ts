@@ -22,7 +22,7 @@ beforeAll(async () => {
   const journeys = [
     await aJourney(t.db, { name: 'Coração leve', lessons: 3 }),
     await aJourney(t.db, { name: 'Foco', lessons: 3, totalDays: 2 }),
-    // Of so many days that its last one alone is 'Concluído', though the one before it is 100 % as well.
+    // So many days that only the last is 'Concluído', though the one before is 100 % too.
     await aJourney(t.db, { name: 'Travessia', lessons: 3, totalDays: 400 }),
   ];
   journeyId = journeys[0]!.id;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
   await t.db.execute(sql`
     update user_journey_enrollments set current_day = 396 + current_day where journey_id = ${journeys[2]!.id} and current_day > 2`);
-  // Nobody who administers is listed, whatever their status.
+  // Administrators are not listed, whatever their status.
   const { userId } = await anAdmin(t.db, { name: 'Pessoa Chefe' });
   await anEnrollment(t.db, { userId, journeyId, suspendedAt: new Date() });
 });
@@ -53,7 +53,7 @@ interface Row {
   status: string;
 }
 
-/** The whole list, page by page, and what its first page counted. */
+/** The whole list, page by page, and the count of its first page. */
 async function readAll(query: string, limit = 4) {
   const items: Row[] = [];
   let counted = -1;
@@ -121,7 +121,7 @@ test('a status that there is not is refused', async () => {
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
 });
 
-/** Three rows at a time, as whoever scrolls asks for them. */
+/** Three rows at a time, as scrolling asks for them. */
 async function pages(sort: (typeof SORTS)[number], read: (after: Position | null) => Promise<EnrollmentListed[]>) {
   const ids: string[] = [];
   let after: Position | null = null;

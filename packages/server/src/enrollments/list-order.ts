@@ -14,7 +14,7 @@ const At = z.iso.datetime().refine((text) => Date.parse(text) >= 0);
 const Uuid = z.uuid();
 const WholeNumber = z.int().min(0).max(2_147_483_647);
 
-/** What makes a row's place in each sort unique, from the coarsest to the enrolment itself. */
+/** The values that make a row's place unique in each sort, from the coarsest to the enrolment. */
 export const positions = {
   user: z.tuple([Key, Uuid, Uuid]),
   journey: z.tuple([Key, Uuid, At, Uuid]),
@@ -42,7 +42,7 @@ const types: Record<Sort, readonly string[]> = {
   date: ['timestamptz', 'uuid'],
 };
 
-/** Whether a row with these keys comes after the last one of the page before; true on the first page. */
+/** Whether a row with these keys comes after the last one of the previous page; true on the first page. */
 export function isBehind(keys: readonly SQL[], { sort, direction, after }: Order): SQL {
   if (after === null) return sql`true`;
   const place = after.map((value, index) => sql`${value}::${sql.raw(types[sort][index]!)}`);

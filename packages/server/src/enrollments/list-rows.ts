@@ -29,7 +29,7 @@ export interface EnrollmentListed extends Record<string, unknown> {
   isPaused: boolean;
 }
 
-/** Only plain users' enrolments are listed (specification §2, decision C10); without a role somebody is one. */
+/** Only plain users' enrolments are listed (specification §2, decision C10). No role means plain user. */
 export const isPlainUser = sql`not exists (select 1 from user_roles r where r.user_id = e.user_id and r.role = 'admin')`;
 
 export const inJourney = (journeyId: string | undefined) =>
@@ -37,23 +37,23 @@ export const inJourney = (journeyId: string | undefined) =>
 
 const daysOfJourney = sql`(select journey.total_days from journeys journey where journey.id = e.journey_id)`;
 
-/** As `statusOf` says it of `e`, whose journey has so many days; null for whatever stands. */
+/** The rule of `statusOf` on `e`, whose journey has `totalDays`; a null status matches all. */
 export function isOfStatus(status: EnrollmentStatus | null, totalDays: SQL = daysOfJourney): SQL {
   if (status === null) return sql`true`;
   if (status === 'pausado') return sql`e.suspended_at is not null`;
   return sql`e.suspended_at is null and e.current_day ${status === 'concluido' ? sql`>=` : sql`<`} ${totalDays}`;
 }
 
-/** Which enrolments are listed, whatever is searched for. */
+/** The list's filters besides the search. */
 export interface ListFilter {
   journeyId: string | undefined;
-  /** Null for whatever stands. */
+  /** Null for any status. */
   status: EnrollmentStatus | null;
 }
 
 /**
- * So many of them, in no order: whoever is at the end of a journey, or before it, by the index of its days; the few that are paused among many by
- * their own. The limit is each journey's too: a plan for all of its enrolments would read them all first.
+ * At most `limit` enrolments, in no order. Finished and active ones come from the index of a journey's days, the few paused ones from their
+ * own. The limit is each journey's too: without it, the plan reads all of a journey's enrolments first.
  */
 export function enrollmentsOf({ journeyId, status }: ListFilter, of: SQL, limit: number): SQL {
   if (status === null || status === 'pausado') {
@@ -73,7 +73,7 @@ export const journeySays = (words: SearchTerms) => saysAll(sql`search_text(j.nam
 
 const iso = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** As `progressPercent` of the domain, in whole numbers: half of a percent is rounded up. */
+/** `progressPercent` of the domain in integers: half a percent is rounded up. */
 const percent = sql`least(100, (200 * e.current_day + j.total_days) / (2 * j.total_days))`;
 
 /** Of `e` (enrolments), `p` (profiles) and `j` (journeys). */
@@ -84,7 +84,7 @@ export const columns = sql`
   ${percent} as "progressPercent", ${iso(sql`e.started_at`)} as "startedAt", ${iso(sql`e.created_at`)} as "createdAt",
   e.suspended_at is not null as "isSuspended", e.paused_at is not null as "isPaused"`;
 
-/** What makes a row's place unique, as `positionOf` tells it, of `e`, `p` and `j`. */
+/** The keys of `positionOf`, of `e`, `p` and `j`. */
 export const keys: Record<Sort, SQL[]> = {
   user: [sql`p.name_key collate "C"`, sql`e.user_id`, sql`e.id`],
   journey: [sql`search_text(j.name) collate "C"`, sql`e.journey_id`, sql`e.created_at`, sql`e.id`],
@@ -92,7 +92,7 @@ export const keys: Record<Sort, SQL[]> = {
   date: [sql`e.created_at`, sql`e.id`],
 };
 
-/** The same of rows with these columns. */
+/** The same for the result of `columns`. */
 export const keysOfRows: Record<Sort, SQL[]> = {
   user: [sql`"userKey" collate "C"`, sql`"userId"`, sql`id`],
   journey: [sql`"journeyKey" collate "C"`, sql`"journeyId"`, sql`"createdAt"`, sql`id`],

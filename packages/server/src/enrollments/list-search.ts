@@ -14,31 +14,31 @@ import {
 } from './list-rows.ts';
 
 /**
- * Enrolments that a search fetches, counts and sorts all at once, at most. With more, walking the list until a page is full costs less than
- * fetching: among a million both cost alike at five thousand.
+ * The most enrolments that a search fetches, counts and sorts at once. With more, a keyset query costs less: among a million enrolments
+ * both cost the same at five thousand.
  */
 export const MOST_FETCHED = 5_000;
-/** More people than that are not fetched before the list is walked: with so many, a page is full soon. */
+/** The most people that a search fetches. With more, a keyset query soon fills a page. */
 const MOST_PEOPLE = 3_000;
-/** Enrolments of a journey that are compared with a search one by one, at most. */
+/** The most enrolments of a journey that are compared one by one with a search. */
 const MOST_LOOKED_AT = 3_000;
 
-/** What a search finds: enrolments by their journey's name, and others by their member. Half of it may be too much to sort it all. */
+/** What a search finds, in two halves: enrolments by journey name, the rest by member. A half may be too large to sort. */
 export interface SearchProbe {
-  /** Enrolments found, of each half at most one more than `MOST_FETCHED`. */
+  /** Enrolments found, at most `MOST_FETCHED` + 1 of each half. */
   count: number;
-  /** More people say it than are looked at, and so there may be more enrolments than were counted. */
+  /** More people match than are fetched, so there may be more enrolments than counted. */
   areManyPeople: boolean;
-  /** Too much was found by journeys' names, or by members: that half has to be walked. */
+  /** The half of journeys' names, or of members, is too large: it needs a keyset query. */
   hasManyOfJourneys: boolean;
   hasManyOfPeople: boolean;
-  /** The page that was asked for of whatever need not be walked, in its order and one row longer. */
+  /** The requested page of the halves that need no keyset query, sorted and one row longer. */
   ids: string[];
 }
 
-/** What makes a row's place unique, as `positionOf` tells it, of a found `f` and its journey `j`. */
+/** The keys of `positionOf`, of a found `f` and its journey `j`. */
 export const keysOfFound: Record<Sort, SQL[]> = {
-  // Whoever was found by their journey has no name yet, which only this order asks for.
+  // Rows found by journey have no name yet; only this order needs it.
   user: [
     sql`coalesce(f.name_key, (select p.name_key from profiles p where p.user_id = f.user_id)) collate "C"`,
     sql`f.user_id`,
@@ -55,9 +55,9 @@ export const keysOfFound: Record<Sort, SQL[]> = {
 };
 
 /**
- * Looks for enrolments by their journey's name, or else by their member: two halves, because an index finds each of them and none finds both. `offset 0`
- * keeps to the way: people first, then the few enrolments of each; otherwise all enrolments are read as soon as a name is common.
- * With too many people in one journey their enrolments are left for `countInJourney`.
+ * Finds enrolments by their journey's name, or else by their member. Each half has its index; no index serves both. `offset 0` fixes the
+ * plan: people first, then the few enrolments of each. Without it all enrolments are read as soon as a name is common.
+ * With too many people in one journey, `countInJourney` counts their enrolments instead.
  */
 export async function probeSearch(
   db: Executor,
@@ -122,7 +122,7 @@ export async function countAll(db: Executor, filter: ListFilter): Promise<number
   return rows[0]!.count;
 }
 
-/** How many of a journey's enrolments say it, looking at no more than `MOST_LOOKED_AT` of them; `isCapped` when it has more. */
+/** Counts matches among at most `MOST_LOOKED_AT` of a journey's enrolments; `isCapped` when it has more. */
 export async function countInJourney(
   db: Executor,
   { journeyId, status, words }: ListFilter & { journeyId: string; words: SearchTerms },

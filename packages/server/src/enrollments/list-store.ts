@@ -22,13 +22,13 @@ import { countAll, countInJourney, MOST_FETCHED, probeSearch, type SearchProbe }
 import { keysetQueries, type KeysetQuery } from './keyset-queries.ts';
 
 export interface ListAsked extends Order, ListFilter {
-  /** Null for everybody. */
+  /** Null: no search. */
   words: SearchTerms | null;
   limit: number;
 }
 
 export interface ListPage {
-  /** One row more than asked for, if there are more. */
+  /** One row more than `limit`, if there are more. */
   rows: EnrollmentListed[];
   /** How many there are, as far as they were counted; `isCapped` if there may be more. */
   count: number;
@@ -36,8 +36,8 @@ export interface ListPage {
 }
 
 /**
- * A page of enrolments. What has a status that few have, or what a search finds, is fetched and sorted as long as it is little; otherwise the list is walked in its order until the page
- * is full, which takes long only when hardly anything is found.
+ * A page of enrolments. Few rows, by status or search, are fetched and sorted. For many, a keyset query reads in order until the page is
+ * full, which is slow only when hardly anything matches.
  */
 export async function listEnrollments(db: Executor, asked: ListAsked): Promise<ListPage> {
   const { words, journeyId } = asked;
@@ -59,13 +59,13 @@ export async function listEnrollments(db: Executor, asked: ListAsked): Promise<L
   return { ...counted, rows: await listFound(db, { ...asked, words }, found) };
 }
 
-/** A page of everybody's list without its count. */
+/** A page without search and count. */
 export async function listUncounted(db: Executor, asked: Omit<ListAsked, 'words'>): Promise<EnrollmentListed[]> {
   const few = asked.status && (await findFew(db, { ...asked, words: null }));
   return few ? listByIds(db, few.ids) : listWalked(db, asked);
 }
 
-/** A page of everybody's list in its order, one row longer. */
+/** A page without search, sorted and one row longer. */
 export async function listWalked(db: Executor, asked: Omit<ListAsked, 'words'>): Promise<EnrollmentListed[]> {
   const everybody = { ofJourney: sql`true`, isOfJourney: sql`true`, people: null };
   const { rows } = await db.execute<EnrollmentListed>(
@@ -74,14 +74,14 @@ export async function listWalked(db: Executor, asked: Omit<ListAsked, 'words'>):
   return rows;
 }
 
-/** A page of what a search finds, in its order, one row longer: each half that is too large is walked, and the rest is known. */
+/** A page of a search, sorted and one row longer: a keyset query for each half that is too large, `ids` for the rest. */
 export async function listFound(
   db: Executor,
   { words, ...asked }: ListAsked & { words: SearchTerms },
   found: Omit<SearchProbe, 'count'>,
 ): Promise<EnrollmentListed[]> {
   const says = journeySays(words);
-  // Not as a join: asked once a statement, not once a row.
+  // A subquery, not a join: runs once per statement, not per row.
   const isOfJourney = sql`(e.journey_id in (select j.id from journeys j where ${says})) is true`;
   const isOfPerson = sql`(e.user_id in (select p.user_id from profiles p where ${personSays(words)})) is true`;
   const parts: SQL[] = [];

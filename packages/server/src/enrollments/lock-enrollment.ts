@@ -4,20 +4,20 @@ import { lockStats } from '../rewards/lock-stats.ts';
 import type { EnrollmentRow } from './present.ts';
 import { findOwner, selectEnrollmentForUpdate } from './store.ts';
 
-/** Whether the user is still there; if so, their commands and their deletion wait for this transaction. */
+/** Whether the user still exists. If so, their commands and deletion wait for this transaction. */
 export async function lockMember(tx: Transaction, userId: string): Promise<boolean> {
   try {
     await lockStats(tx, userId);
     return true;
   } catch (error) {
-    // Of a member's own command this means that their session ended with their account.
+    // For a member's own command this means that their session ended with their account.
     if (error instanceof Refusal && error.code === 'not_signed_in') return false;
     throw error;
   }
 }
 
 /**
- * Locks an enrolment for an administrator's command, behind its member's stats row: the members' own order (docs/architecture.md).
+ * Locks an enrolment for an administrator's command, after its member's stats row, as members' commands do (docs/architecture.md).
  * Refuses `enrollment_not_found`.
  */
 export async function lockEnrollment(

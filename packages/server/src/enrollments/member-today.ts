@@ -4,14 +4,14 @@ import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { lessons } from '../tables/lessons.ts';
 import { missionResponses } from '../tables/missions.ts';
 
-/** What today's card asks about a member. */
+/** What today's card needs about a member. */
 export interface MemberTodayRow {
   rewards: FactsToShowRow;
-  /** The last lesson that they completed on the day, among those that they can still open. */
+  /** The last lesson completed on the day that the member can still open. */
   latestLesson: { lessonId: string; title: string; isMissionAnswered: boolean } | null;
 }
 
-/** As one value of a statement whose values are `userId`, `today` and `keys` (the award keys to ask about, as JSON). */
+/** One value for a statement with the values `userId`, `today` and `keys` (the award keys to look up, as JSON). */
 export const memberToday = sql<MemberTodayRow>`json_build_object(
   'rewards', ${factsToShowAsJson((name) => sql.placeholder(name))},
   'latestLesson', (

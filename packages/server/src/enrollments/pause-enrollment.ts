@@ -12,12 +12,12 @@ interface Input {
   clock: Clock;
 }
 
-/** Closes the lessons of an enrolment until an administrator resumes it; a payment does not (decision C8). Refuses `enrollment_not_found`. */
+/** Closes an enrolment's lessons until an administrator resumes it; a payment does not (decision C8). Refuses `enrollment_not_found`. */
 export function pauseEnrollment(db: Database, input: Input): Promise<EnrollmentView> {
   return setPause(db, input, 'Inscrição pausada', (pausedAt, now) => pausedAt ?? now);
 }
 
-/** Lifts an administrator's pause. Lessons open if a grant is valid, and stay closed otherwise (decision C8). Refuses `enrollment_not_found`. */
+/** Ends an administrator's pause. Lessons open if a grant is valid, else stay closed (decision C8). Refuses `enrollment_not_found`. */
 export function resumeEnrollment(db: Database, input: Input): Promise<EnrollmentView> {
   return setPause(db, input, 'Inscrição retomada', () => null);
 }
@@ -33,7 +33,7 @@ function setPause(
     const now = clock();
     const pausedAt = pauseFrom(enrollment.pausedAt, now);
     const refreshed = await refreshAccess(tx, { ...enrollment, pausedAt }, now);
-    // A repeat is no deed.
+    // A repeat is not audited.
     if ((pausedAt === null) !== (enrollment.pausedAt === null))
       await recordEnrollmentAction(tx, { actorId, action, enrollment, now });
     return presentEnrollment(refreshed, totalDays);

@@ -4,7 +4,7 @@ import { futureReleaseDate } from '@jornada/domain/lessons/release';
 import { presentEnrollment } from './present.ts';
 import type { ListedEnrollment } from './store.ts';
 
-/** A card of 'Minhas Jornadas': the place in the journey and the lesson that can be done on this day. */
+/** A card of 'Minhas Jornadas': the member's progress and the lesson that is open on this day. */
 export function presentMyJourney({ enrollment, journey, nextLesson }: ListedEnrollment, today: LocalDay): MyJourney {
   const calendar = {
     mode: journey.modoLiberacao,

@@ -4,8 +4,8 @@ import type { enrollments } from '../tables/enrollments.ts';
 const NOBODYS_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The enrolment of somebody who begins a journey today, stored nowhere: through it an administrator sees what they are not enrolled in
- * (decision G6). No command finds it, so nothing can be earned or written on its account.
+ * An enrolment that begins today and is stored nowhere. With it an administrator sees a journey without being enrolled (decision G6). No
+ * command finds it, so nothing can be earned or written with it.
  */
 export function previewEnrollment(
   { userId, journeyId }: { userId: string; journeyId: string },

@@ -10,7 +10,7 @@ import type { MemberTodayRow } from './member-today.ts';
 import { presentMyJourney } from './present-my-journey.ts';
 import { listEnrollmentsOf, type ListedEnrollment } from './store.ts';
 
-/** More journeys than anybody is enrolled in: whoever has more than a page of them is looked at in full, once. */
+/** More journeys than anybody is enrolled in: a member with more than one page is read in full, once. */
 const ALL = 10_000;
 
 interface Asked {
@@ -20,8 +20,8 @@ interface Asked {
 }
 
 /**
- * What today asks of a member (`todayCard` of the domain decides). It looks at the dashboard's first page, which is all that nearly everybody has,
- * and at the rest only when nothing is open in it.
+ * A member's card for today (`todayCard` of the domain decides). It reads the dashboard's first page, which is all that nearly everybody
+ * has, and the rest only when nothing is open there.
  */
 export async function readToday(
   db: Database,

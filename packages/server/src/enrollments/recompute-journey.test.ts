@@ -70,7 +70,7 @@ test('nobody moves whom a change does not concern', async () => {
     expect((await change()).status).toBe(200);
     const { totalDays } = theRow(await t.db.select().from(journeys).where(eq(journeys.id, journey.id)));
     const before = await standings();
-    // Everybody again, from the first day on.
+    // Recomputes everybody from the first day on.
     await t.db.transaction(async (tx) => {
       await lockJourney(tx, journey.id);
       await recomputeJourney(tx, { journeyId: journey.id, totalDays, fromDay: 1, now: new Date() });
@@ -104,7 +104,7 @@ test('more members than one statement saves are put right as well', async () => 
     insert into users (id, name, email, email_verified, created_at, updated_at)
     select gen_random_uuid(), 'Pessoa', 'de-muitas-' || n || '@jornada.exemplo', false, ${now}, ${now}
       from generate_series(1, 10005) n`);
-  // Else each foreign key is checked by reading the whole table, as was best while it was small.
+  // Without it each foreign key check reads the whole table, the best plan while it was small.
   await t.db.execute(sql`analyze users`);
   await t.db.execute(sql`
     insert into user_journey_enrollments (id, user_id, journey_id, current_day, started_at, schedule_started_on, origin, created_at, updated_at)

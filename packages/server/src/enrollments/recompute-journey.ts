@@ -3,22 +3,22 @@ import type { Transaction } from '../platform/database/database.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { listLessonNumbers, listStandings, saveStandings, selectJourneyForUpdate } from './recompute-store.ts';
 
-/** Members saved by one statement: no statement may take longer than the database's limit allows. */
+/** Members saved by one statement, so that it stays within the database's time limit. */
 const AT_ONCE = 10_000;
 
 /**
- * The locks of an administrator's command that changes a journey's lessons or plan: the journey, then its enrolments ordered by id. Call it
- * first, then read the clock, change, and `recomputeJourney`. Undefined for an unknown journey.
+ * Locks a journey, then its enrolments by id, for an administrator's command that changes its lessons or plan. Call it first, then read the
+ * clock, change, and `recomputeJourney`. Undefined for an unknown journey.
  */
 export function lockJourney(tx: Transaction, journeyId: string) {
   return selectJourneyForUpdate(tx, journeyId);
 }
 
 /**
- * Puts every member of a journey where its lessons now say they stand (decisions D3, D5, D6), in the transaction that deleted, moved or
- * added lessons or changed `total_days`. Whoever becomes complete without a completion gets `completed_at` and, unless it was paid before
- * or gamification is off, their bonus at the next rewarded command. Four statements for up to ten thousand members who move.
- * `fromDay`: the first day that the change concerns. Whoever stands before it has a lesson to do there still, stays, and is not looked at.
+ * Recomputes the progress of a journey's members (decisions D3, D5, D6), in the transaction that deleted, moved or added lessons or changed
+ * `total_days`. Members who become complete without a completion get `completed_at` and, unless it was paid before or gamification is off,
+ * their bonus at the next rewarded command. Four statements for up to ten thousand changed members.
+ * `fromDay`: the first day that the change concerns. Members before it still have a lesson to do there and are not read.
  * The caller holds `lockJourney`.
  */
 export async function recomputeJourney(

@@ -7,8 +7,8 @@ import { xpAwards } from '../tables/rewards.ts';
 import type { Transaction } from '../platform/database/database.ts';
 
 /**
- * Locks a journey, so that nobody joins it, and then its enrolments: the order of administrators' commands. Undefined for an unknown one. The
- * journey's lock lets foreign keys look at it: a member's command that writes its enrolment twice has to, and is being waited for here.
+ * Locks a journey, so that nobody joins it, then its enrolments: the order of administrators' commands. Undefined for an unknown one. The
+ * journey's lock lets foreign keys check it: a member's command that this waits for needs that to write its enrolment twice.
  */
 export async function selectJourneyForUpdate(tx: Transaction, journeyId: string) {
   const [journey] = await tx.select().from(journeys).where(eq(journeys.id, journeyId)).for('no key update');
@@ -19,7 +19,7 @@ export async function selectJourneyForUpdate(tx: Transaction, journeyId: string)
     .where(eq(enrollments.journeyId, journeyId))
     .orderBy(asc(enrollments.id))
     .for('update');
-  // Counted there: a hundred thousand ids are not sent to who does not want them.
+  // Counted in the database, instead of sending a hundred thousand ids.
   await tx.$count(held.as('held'));
   return journey;
 }
@@ -32,21 +32,21 @@ export async function listLessonNumbers(tx: Transaction, journeyId: string) {
     .orderBy(asc(lessons.dayNumber));
 }
 
-/** Members of a journey who have completed the same lessons and stand at the same place. */
+/** Members of a journey with the same completed lessons and progress. */
 export interface StandingGroup {
   ids: string[];
   currentDay: number;
   isComplete: boolean;
-  /** A null alone when there is none. */
+  /** A single null if there are none. */
   completedDayNumbers: (number | null)[];
 }
 
-/** A journey's members who stand at this day or behind it, those with the same standing together. */
+/** A journey's members at this day or later, grouped by equal progress. */
 export async function listStandings(
   tx: Transaction,
   { journeyId, fromDay }: { journeyId: string; fromDay: number },
 ): Promise<StandingGroup[]> {
-  // From the journey's lessons on: from its enrolments, PostgreSQL reads what everybody ever completed.
+  // Starts from lessons: from enrolments, PostgreSQL reads everybody's completions of all journeys.
   const done = tx
     .select({ enrollmentId: lessonProgress.enrollmentId, dayNumber: lessons.dayNumber })
     .from(lessons)
@@ -85,7 +85,7 @@ export interface ChangedProgress {
   owesBonus: boolean;
 }
 
-/** Saves them all in one statement. A bonus that the ledger paid before is not owed again (decision F1). */
+/** Saves all changes in one statement. A bonus that the ledger paid before is not owed again (decision F1). */
 export async function saveStandings(
   tx: Transaction,
   { journeyId, changed, now }: { journeyId: string; changed: readonly ChangedProgress[]; now: Date },

@@ -10,8 +10,8 @@ import { recordEnrollmentAction } from './record-enrollment-action.ts';
 import { archiveAnswers, deleteProgress, deleteTimers, saveProgress } from './store.ts';
 
 /**
- * A member starts a journey over (decision D12): progress and timers go, answers are archived, the schedule restarts today, `started_at` stays.
- * The ledger stays as well, so nothing is paid twice. Refuses `enrollment_not_found`.
+ * Restarts a member's journey (decision D12): progress and timers go, answers are archived, the schedule restarts today, `started_at`
+ * stays. The ledger stays as well, so nothing is paid twice. Refuses `enrollment_not_found`.
  */
 export function resetEnrollment(
   db: Database,

@@ -11,12 +11,12 @@ const selectJourneys = (db: Executor, journeyIds: readonly string[]) =>
     .where(inArray(journeys.id, [...journeyIds]))
     .orderBy(asc(journeys.id));
 
-/** Those of the journeys that there are. */
+/** Those of the journeys that exist. */
 export async function findJourneys(db: Executor, journeyIds: readonly string[]) {
   return journeyIds.length === 0 ? [] : selectJourneys(db, journeyIds);
 }
 
-/** The same, each held against administrators' commands until the end of the transaction, in the order of their ids. */
+/** The same, locked in the order of their ids: administrators' commands wait until the end of the transaction. */
 export async function holdJourneys(tx: Transaction, journeyIds: readonly string[]) {
   return journeyIds.length === 0 ? [] : selectJourneys(tx, journeyIds).for('share');
 }

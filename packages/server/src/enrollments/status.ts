@@ -1,6 +1,9 @@
 export type EnrollmentStatus = 'concluido' | 'ativo' | 'pausado';
 
-/** The label of administrators' lists: a suspension first, else the specification's two rules to the letter (specification §4, decisions C8, D5). */
+/**
+ * The status in administrators' lists: suspended first, else the specification's two rules to the letter (specification §4, decisions C8,
+ * D5).
+ */
 export function statusOf(enrollment: {
   currentDay: number;
   totalDays: number;
@@ -10,7 +13,7 @@ export function statusOf(enrollment: {
   return enrollment.currentDay >= enrollment.totalDays ? 'concluido' : 'ativo';
 }
 
-/** The same on screen and paper. */
+/** The same on screens and in exports. */
 export const STATUS_WORDS: Record<EnrollmentStatus, string> = {
   concluido: 'Concluído',
   ativo: 'Ativo',

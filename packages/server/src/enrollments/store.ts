@@ -21,7 +21,7 @@ export async function findEnrollment(db: Executor, userId: string, journeyId: st
   return row;
 }
 
-/** The journey a member wants to join, held against administrators' commands until the end of the transaction. */
+/** The journey a member wants to join, locked: administrators' commands wait until the end of the transaction. */
 export async function findJourneyToJoin(db: Executor, journeyId: string) {
   const [row] = await db
     .select({
@@ -36,7 +36,6 @@ export async function findJourneyToJoin(db: Executor, journeyId: string) {
   return row;
 }
 
-/** Whether there is anything in a journey yet. */
 export async function hasLessons(db: Executor, journeyId: string): Promise<boolean> {
   const [lesson] = await db.select({ id: lessons.id }).from(lessons).where(eq(lessons.journeyId, journeyId)).limit(1);
   return lesson !== undefined;
@@ -61,7 +60,7 @@ const newEnrollment = preparedQuery((db) =>
     .returning(),
 );
 
-/** Enrols at day 1, unless the member is enrolled already; undefined then. */
+/** Enrols at day 1. Undefined if the member is already enrolled. */
 export async function insertEnrollment(
   db: Executor,
   row: MemberInJourney & { id: string; today: LocalDay; origin: string; externalProductId: string | null; now: Date },
@@ -70,7 +69,7 @@ export async function insertEnrollment(
   return inserted;
 }
 
-/** Whose enrolment it is. */
+/** The enrolment's member. */
 export async function findOwner(db: Executor, enrollmentId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: enrollments.userId })
@@ -79,7 +78,7 @@ export async function findOwner(db: Executor, enrollmentId: string): Promise<str
   return row?.userId;
 }
 
-/** Whom and what an enrolment connects, in words. */
+/** An enrolment's member and journey as text. */
 export async function findNames(
   tx: Transaction,
   { userId, journeyId }: MemberInJourney,
@@ -92,7 +91,7 @@ export async function findNames(
   return row!;
 }
 
-/** What a journey is called; null if there is none with this id. */
+/** A journey's name; null for an unknown id. */
 export async function findJourneyName(tx: Transaction, journeyId: string): Promise<string | null> {
   const [row] = await tx.select({ name: journeys.name }).from(journeys).where(eq(journeys.id, journeyId));
   return row?.name ?? null;
@@ -132,7 +131,7 @@ export async function deleteProgress(tx: Transaction, enrollmentId: string): Pro
   await tx.delete(lessonProgress).where(eq(lessonProgress.enrollmentId, enrollmentId));
 }
 
-/** Its progress goes with it, by foreign key. */
+/** A foreign key deletes its progress too. */
 export async function deleteEnrollment(tx: Transaction, enrollmentId: string): Promise<void> {
   await tx.delete(enrollments).where(eq(enrollments.id, enrollmentId));
 }
@@ -148,7 +147,7 @@ export async function deleteTimers(tx: Transaction, { userId, journeyId }: Membe
     .where(and(eq(missionTimers.userId, userId), inArray(missionTimers.lessonId, lessonsOf(tx, journeyId))));
 }
 
-/** Answers in force become history: kept for the administrator, and the mission is open again. */
+/** Archives the answers in force: administrators still see them, and the missions open again. */
 export async function archiveAnswers(
   tx: Transaction,
   { userId, journeyId, now }: MemberInJourney & { now: Date },
@@ -196,7 +195,7 @@ const enrollmentsPage = (
         title: lessons.title,
         durationMinutes: lessons.durationMinutes,
       },
-      /** What only today's card tells of that lesson. */
+      /** Fields that only today's card shows. */
       inFull: {
         description: lessons.description,
         missionType: lessons.missionType,
@@ -212,7 +211,7 @@ const enrollmentsPage = (
             and not exists (
               select 1 from ${lessonProgress} done where done.user_id = ${enrollments.userId} and done.lesson_id = other.id))`,
       },
-      /** What today's card asks about the member, on the first row alone. */
+      /** What today's card needs about the member, on the first row only. */
       member,
     })
     .from(enrollments)
@@ -240,8 +239,8 @@ const firstEnrollmentsPage = preparedQuery((db) =>
 );
 
 /**
- * A member's enrolments with their journey and the lesson to do next (the one numbered `current_day`, decision D3). The first page says what
- * today's card asks besides, in the same statement: the dashboard is the page that everybody opens.
+ * A member's enrolments with their journey and the lesson to do next (the one numbered `current_day`, decision D3). The first page also has
+ * today's card's facts, in the same statement, because everybody opens the dashboard.
  */
 export async function listEnrollmentsOf(
   db: Executor,

@@ -76,7 +76,7 @@ describe('today’s card', () => {
     expect(await ana.today()).toMatchObject({
       kind: 'lesson',
       journey: { openLesson: { dayNumber: 3 } },
-      // The last one brings the journey's 500; the second of the day has 30 %.
+      // The last lesson pays the journey's 500; the second of the day gets 30 %.
       reward: { xp: 550, bonusPercent: 30 },
       comeback: null,
     });
@@ -157,7 +157,7 @@ describe('today’s card', () => {
       next: null,
       completedToday: null,
     });
-    // What was completed in a journey that is now paused cannot be opened again.
+    // Completed lessons of a paused journey cannot be opened again.
     await t.db
       .update(enrollments)
       .set({ suspendedAt: new Date(monday) })

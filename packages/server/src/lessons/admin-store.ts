@@ -18,7 +18,7 @@ export async function findJourneyHead(db: Executor, journeyId: string) {
   return row;
 }
 
-/** The lessons of a journey in order, with what hangs on each; archived answers count too. */
+/** A journey's lessons in order, with counts of what belongs to each; archived answers count too. */
 export async function listLessonRows(db: Executor, journeyId: string) {
   return db
     .select({
@@ -52,8 +52,8 @@ export async function findLessonInJourney(db: Executor, lessonId: string) {
 }
 
 /**
- * Locks a lesson for a change of its content, behind its journey, whose order then stays (docs/architecture.md, lock order). Nobody's
- * standing depends on the content, so its enrolments stay free.
+ * Locks a lesson for a change of its content, after its journey, whose order then stays (docs/architecture.md, lock order). No member's
+ * progress depends on the content, so its enrolments are not locked.
  */
 export async function selectLessonForUpdate(tx: Transaction, lessonId: string) {
   await tx
@@ -66,8 +66,8 @@ export async function selectLessonForUpdate(tx: Transaction, lessonId: string) {
 }
 
 /**
- * Locks journeys whose lessons change, those that are there, in the order of their ids, so that whoever holds two never waits for somebody who
- * holds the other. Foreign keys may look at them all the while.
+ * Locks the existing ones of the journeys whose lessons change, in the order of their ids, so that two commands that each lock two cannot
+ * deadlock. Foreign keys can still check them.
  */
 export async function holdJourneys(tx: Transaction, journeyIds: readonly string[]) {
   return tx
@@ -78,7 +78,7 @@ export async function holdJourneys(tx: Transaction, journeyIds: readonly string[
     .for('no key update');
 }
 
-/** How many lessons a journey has that `holdJourneys` holds: their numbers are 1…n (decision D3). */
+/** Counts a journey's lessons, which `holdJourneys` has locked: their numbers are 1…n (decision D3). */
 export async function countLessonsOfHeld(tx: Transaction, journeyId: string): Promise<number> {
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(${lessons.dayNumber}), 0)::int` })
@@ -87,7 +87,7 @@ export async function countLessonsOfHeld(tx: Transaction, journeyId: string): Pr
   return row!.last;
 }
 
-/** False where there is one of this id. */
+/** False if the id is taken. */
 export async function insertLesson(tx: Transaction, row: typeof lessons.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(lessons)

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { lessonAttachments, uploads } from '../tables/lessons.ts';
 
-/** An attachment of this lesson, and of no other. */
+/** The attachment if it belongs to this lesson. */
 export async function findAttachment(db: Executor, place: { lessonId: string; attachmentId: string }) {
   const [row] = await db
     .select()
@@ -11,7 +11,7 @@ export async function findAttachment(db: Executor, place: { lessonId: string; at
   return row;
 }
 
-/** A lesson's materials as they were added. */
+/** A lesson's materials, oldest first. */
 export async function listAttachments(db: Executor, lessonId: string) {
   return db
     .select({
@@ -26,8 +26,8 @@ export async function listAttachments(db: Executor, lessonId: string) {
 }
 
 /**
- * Makes finished uploads a lesson's materials, in one statement: whoever deletes an upload's row owns its file, so two lessons, or a lesson and
- * the sweep, never both have it. Gives the ids that it got.
+ * Turns finished uploads into a lesson's materials, in one statement: deleting an upload's row gives its file, so two lessons, or a lesson
+ * and the sweep, never both have it. Returns the claimed ids.
  */
 export async function claimUploads(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function claimUploads(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes materials of a lesson, all of them without `ids`. Gives the paths of their files, which remain. */
+/** Deletes a lesson's materials, all of them without `ids`. Returns the paths of their files, which remain. */
 export async function deleteAttachments(
   tx: Transaction,
   { lessonId, ids }: { lessonId: string; ids?: readonly string[] },

@@ -11,18 +11,18 @@ import { lockEnrollmentOfLesson } from './store.ts';
 export interface MemberAtLesson {
   userId: string;
   lessonId: string;
-  /** The progress version that the page showed, if it told. */
+  /** The progress version that the page showed, if it sent one. */
   shown?: string | undefined;
 }
 
 type BegunCommand = Pick<CommandToPay, 'stats' | 'now' | 'today'> & {
-  /** The enrolment that is held; undefined where there was none. */
+  /** The locked enrolment; undefined if there is none. */
   heldEnrollmentId: string | undefined;
 };
 
 /**
- * The beginning of every member's command on a lesson: the stats row, then the enrolment in its journey are locked, and only now the clock
- * is read, once: whoever waited over midnight is in the new day (docs/architecture.md, lock order; decision D2).
+ * Begins every member's command on a lesson. It locks the stats row, then the enrolment in the lesson's journey, and only then reads the
+ * clock, once: a command that waited over midnight is in the new day (docs/architecture.md, lock order; decision D2).
  * Refuses `not_signed_in` for a user deleted meanwhile and `progress_reset` for a page from before a reset (decision D12).
  */
 export async function beginCommand(
@@ -34,10 +34,9 @@ export async function beginCommand(
 }
 
 /**
- * `beginCommand`, together with what the command reads first. The statements are sent at once, in this order: the reads see what the locks
- * have waited for, and nobody waits for an answer in between. `read` is given the day on which it is likely to happen, and called again in
- * the rare cases in which that was guessed wrong: on a day that ended while waiting, and for a member without a stats row, whom the
- * first statements could not lock.
+ * `beginCommand` together with the command's first reads. All statements are sent at once, in this order: the reads see what the locks
+ * waited for, without a round trip in between. `read` gets the likely day. It is called again in the rare cases in which that was wrong:
+ * when the day ended while waiting, and for a member without a stats row, whom the first statements could not lock.
  */
 export async function beginAndRead<Read>(
   tx: Transaction,
@@ -60,7 +59,7 @@ export async function beginAndRead<Read>(
   return { stats, now, today, heldEnrollmentId, read: locked && today === likelyDay ? early : await read(today) };
 }
 
-/** Refuses `lesson_not_found` for a lesson that was taken to another journey while its own was waited for: the enrolment there is not held. */
+/** Refuses `lesson_not_found` for a lesson that moved to another journey while this waited: the enrolment there is not locked. */
 export function assertHeld(heldEnrollmentId: string | undefined, enrollmentId: string | undefined): void {
   if (heldEnrollmentId && enrollmentId && heldEnrollmentId !== enrollmentId) refuse('lesson_not_found');
 }

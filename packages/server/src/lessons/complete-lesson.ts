@@ -41,7 +41,7 @@ export function completeLesson(
     const outcome = decideAndSave(tx, { userId, found, now, timeZone });
     if (!outcome.ok) refuseLesson(outcome.refusal, found.lessons);
     const { action, ...completion } = outcome.completion;
-    // A new completion takes it along; a repeat pays nothing by itself.
+    // A new completion takes the step too; a repeat pays nothing itself.
     if (!action && read[1].isStepLeftOpen) throw new StepLeftOpen();
     const facts = action ? withLesson(read[1], action) : read[1];
     const rewards = action
@@ -57,9 +57,9 @@ export type LessonOutcome =
   | { ok: true; completion: Omit<Completion, 'rewards'> & Pick<EvaluatedCompletion, 'action'> };
 
 /**
- * Completing as a step of a larger command, such as a required mission's answer (decision E5): decides, saves the progress and gives back the
- * rewarded action. Call it after `beginCommand` in its transaction; paying is the caller's, once for the whole command. What it saves is on
- * its way when it answers, ahead of whatever is asked of the transaction next.
+ * Completes a lesson as part of a larger command, such as a required mission's answer (decision E5): decides, saves the progress and
+ * returns the rewarded action. Call it after `beginCommand` in its transaction; the caller pays, once for the whole command. The save is
+ * already sent when it returns, ahead of the transaction's next statement.
  */
 export async function completeLessonIn(
   tx: Transaction,
@@ -94,7 +94,7 @@ function decideAndSave(
   return { ok: true, completion: { currentDay, journeyCompleted: completesJourney, alreadyCompleted: false, action } };
 }
 
-/** The completion that made the journey complete shares its instant: so a repeat can tell that it was this one. */
+/** The completion that completed the journey has the same instant, so a repeat can recognise it. */
 function isSameInstant(lessonCompletedAt: Date | null, journeyCompletedAt: Date | null): boolean {
   return journeyCompletedAt !== null && lessonCompletedAt?.getTime() === journeyCompletedAt.getTime();
 }

@@ -11,7 +11,7 @@ import { isAnswered, timerColumns } from './store.ts';
 
 const userId = sql.placeholder('userId');
 
-/** Nothing of what only a page shows. */
+/** Without what only a page shows. */
 const lessonToComplete = preparedQuery((db) =>
   db
     .select({
@@ -46,7 +46,7 @@ const lessonToComplete = preparedQuery((db) =>
     .where(eq(lessons.id, sql.placeholder('lessonId'))),
 );
 
-/** What decides a lesson's completion, in one statement: the lesson, its journey with all its lessons, and how the member stands to them. */
+/** What decides a lesson's completion, in one statement: the lesson, its journey with all its lessons, and the member's progress. */
 export async function findLessonToComplete(
   tx: Transaction,
   { userId, lessonId }: { userId: string; lessonId: string },
@@ -79,7 +79,7 @@ const writeCompletion = statement<{
   where id = ${value('enrollmentId')}`,
 );
 
-/** The progress row and the member's new place in the journey. */
+/** Saves the progress row and the member's current day. */
 export async function saveCompletion(
   tx: Transaction,
   {

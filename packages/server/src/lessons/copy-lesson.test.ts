@@ -94,7 +94,7 @@ test('the id of a lesson that stands elsewhere makes none and changes none', asy
   const [journey, other] = [await aJourney(t.db, { lessons: 1 }), await aJourney(t.db, { lessons: 1 })];
   const { status, body } = await copy(first(journey), journey.id, first(other));
   expect([status, body.code]).toEqual([409, 'changed_meanwhile']);
-  // Both at the same moment, for two journeys: the id decides.
+  // Both at once, for two journeys: one id makes one copy.
   const copyId = newId(new Date());
   const answers = await Promise.all([copy(first(journey), journey.id, copyId), copy(first(journey), other.id, copyId)]);
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409]);

@@ -10,10 +10,10 @@ import { holdEnd, nextNumber } from './hold-end.ts';
 import { presentPlaced } from './present-placed.ts';
 
 /**
- * Copies a lesson with its mission and without its materials, as a duplicated journey does, behind the last one of its own journey or of another
- * (decision D10): nobody who is further on is thrown back. In its own journey the copy is called one. The caller names it by `copyId`, so that
- * the same call makes one, however often it arrives. Refuses `lesson_not_found`, `journey_not_found`, `journey_full`, and `changed_meanwhile`
- * for the id of a lesson that stands elsewhere.
+ * Copies a lesson with its mission and without its materials, like `duplicateJourney`, to the end of its own journey or of another
+ * (decision D10), so that no member is set back. In its own journey the title says that it is a copy. The caller chooses `copyId`, so that
+ * a repeated call makes one copy. Refuses `lesson_not_found`, `journey_not_found`, `journey_full`, and `changed_meanwhile` for the id of a
+ * lesson elsewhere.
  */
 export function copyLesson(
   db: Database,

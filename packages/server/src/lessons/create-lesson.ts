@@ -11,7 +11,8 @@ import { keepAttachments } from './keep-attachments.ts';
 import { readLessonForEditing } from './read-for-editing.ts';
 
 /**
- * Adds a lesson behind a journey's last one, with the uploads that it names as its materials (decision D10). Refuses `journey_not_found`, `journey_full` and `upload_not_found`.
+ * Adds a lesson to the end of a journey, with the uploads that it names as its materials (decision D10). Refuses `journey_not_found`,
+ * `journey_full` and `upload_not_found`.
  */
 export function createLesson(
   db: Database,

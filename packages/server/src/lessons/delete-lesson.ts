@@ -10,8 +10,8 @@ import { lockOrderAround } from './lock-order.ts';
 import { countMembersInTheMiddle, deleteAndCloseGap } from './order-store.ts';
 
 /**
- * Deletes a lesson; the next one takes its number and everybody stands where their completed lessons say (decisions D3, D9).
- * Earned XP stays; the files of its materials go once that is committed. Refuses `lesson_not_found`.
+ * Deletes a lesson, renumbers the later ones and recomputes members' progress (decisions D3, D9).
+ * Earned XP stays; the files of its materials are deleted after the commit. Refuses `lesson_not_found`.
  * @returns how many members had begun the journey and not finished it
  */
 export function deleteLesson(

@@ -17,7 +17,7 @@ const now = new Date('2026-03-09T15:00:00Z');
 const t = useTestApp({ now: now.toISOString() });
 const content = 'Dia;Hábito\n1;Água\n2;Caminhada\n';
 
-/** An enrolled member in front of a lesson with one stored material; `lesson` 1 is open, 2 waits in the modes that wait. */
+/** An enrolled member and a lesson with one stored material; `lesson` 1 is open, 2 is locked in the modes that lock. */
 async function aMaterial({
   lesson = 1,
   modoLiberacao = 'sequencial',

@@ -7,13 +7,13 @@ import type { FoundLesson } from './store.ts';
 
 export interface EvaluatedCompletion {
   decision: CompletionDecision;
-  /** What there would be to pay; null when the lesson cannot be completed, or has been. */
+  /** What the completion would pay; null when the lesson cannot be completed, or has been. */
   action: Extract<RewardedAction, { kind: 'lesson' }> | null;
 }
 
 /**
- * Asks the domain whether an enrolled member may complete a lesson at an instant, and what this would be worth. Nothing is written:
- * the lesson's page shows it, the completion does it.
+ * Evaluates whether an enrolled member may complete a lesson at an instant, and what that would pay. Writes nothing: the lesson's page
+ * shows the result, the completion applies it.
  */
 export function evaluateCompletion(
   {

@@ -20,7 +20,9 @@ export type LessonValues = Pick<
   | 'timerMinutes'
 >;
 
-/** A form as it is stored: without a mission no type and content (specification §4), a timer without minutes runs for 30 (specification §5). */
+/**
+ * A form as stored. Without a mission there is no type and content (specification §4); a timer without minutes gets 30 (specification §5).
+ */
 export function valuesOf(form: LessonForm): LessonValues {
   const { missionType, missionContent, timerEnabled, timerMinutes } = form;
   const mission = form.hasMission
@@ -57,7 +59,7 @@ export function formOf(row: LessonValues): LessonValues {
   };
 }
 
-/** Its fields in one order, whatever order they were typed or stored in. */
+/** The fields in one order, whatever order they were typed or stored in. */
 function missionOf(missionType: MissionType | null, missionContent: MissionContent | null) {
   if (missionType === null || missionContent === null)
     throw new Error('A mission without type and content is no mission');

@@ -8,9 +8,9 @@ import { claimUploads, deleteAttachments, listAttachments } from './attachment-s
 type Attachments = Awaited<ReturnType<typeof listAttachments>>;
 
 /**
- * Leaves a lesson with the materials that its form names: finished uploads among them become its own, and those that it no longer names go,
- * their files once the transaction is committed. Naming what it has already is no claim, so a save may be repeated.
- * Refuses `upload_not_found` when one of them is neither. The caller holds the lesson.
+ * Makes a lesson's materials those that its form names. Finished uploads become materials. Materials no longer named are deleted, their
+ * files after the commit. Existing ones are not claimed again, so a save may be repeated.
+ * Refuses `upload_not_found` for an id that is neither. The caller holds the lesson.
  */
 export async function keepAttachments(
   tx: Transaction,

@@ -37,7 +37,7 @@ async function titlesOf(journey: JourneyFixture) {
 }
 
 const at = new Date(monday);
-/** Somebody who completed these lessons, by their numbers of before. */
+/** A member who completed these lessons, by their earlier numbers. */
 const whoDid = (journey: JourneyFixture, ...dayNumbers: number[]) =>
   anEnrollment(t.db, { journeyId: journey.id, completed: dayNumbers.map((dayNumber) => ({ dayNumber, at })), now: at });
 

@@ -7,7 +7,7 @@ import { findJourneyHead, listLessonRows } from './admin-store.ts';
 import { countMembersInTheMiddle } from './order-store.ts';
 
 /**
- * The lessons of a journey as administrators order them (specification §2 "Admin lesson list"), with how many members are in the middle
+ * A journey's lessons for administrators (specification §2 "Admin lesson list"), with how many members have begun and not completed it
  * (decision D9). Refuses `journey_not_found`.
  */
 export async function listLessonsForEditing(

@@ -9,7 +9,7 @@ export interface Schedule {
   suspendedAt: Date | null;
 }
 
-/** `withStates` of an enrolment's journey, for whoever has not read its lessons yet. */
+/** Reads the lessons of an enrolment's journey and applies `withStates`. */
 export async function listLessonsWithState(
   db: Executor,
   at: { enrollment: Schedule & { userId: string; journeyId: string }; mode: ReleaseMode; today: LocalDay },
@@ -18,8 +18,8 @@ export async function listLessonsWithState(
 }
 
 /**
- * The lessons of a journey in order, each with its state for one enrolled member today. Journey page, side list and
- * lesson page ask here; completion asks the same rule of the domain (decision C5).
+ * A journey's lessons in order, each with its state for one enrolled member today. Journey page, side list and lesson page use this;
+ * completion uses the same rule of the domain (decision C5).
  */
 export function withStates<Lesson extends ListedLesson>(
   lessons: readonly Lesson[],

@@ -4,13 +4,13 @@ import { refuse } from '../platform/http/refusal.ts';
 import { findJourneyOfLesson, listOrder } from './order-store.ts';
 
 /**
- * Holds the order of a lesson's journey for an administrator's command: the journey, its enrolments, and so its lessons, as whoever
- * changes lessons or completes them waits at the first two. Refuses `lesson_not_found`.
+ * Locks a lesson's journey and its enrolments for an administrator's command. That holds its lessons too: every command that changes or
+ * completes lessons waits at these locks. Refuses `lesson_not_found`.
  */
 export async function lockOrderAround(tx: Transaction, lessonId: string) {
   const journeyId = (await findJourneyOfLesson(tx, lessonId)) ?? refuse('lesson_not_found');
   const journey = (await lockJourney(tx, journeyId)) ?? refuse('lesson_not_found');
-  // Only now: somebody else may have deleted it, or moved it, while this waited.
+  // Read only now: it may have been deleted or moved while this waited.
   const order = await listOrder(tx, journeyId);
   const lesson = order.find(({ id }) => id === lessonId) ?? refuse('lesson_not_found');
   return { journey, order, lesson };

@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await t.as(await anAdmin(t.db));
 });
 
-/** Somebody who did the first two of four lessons in sequence, before the third was moved between them. */
+/** A member who completed the first two of four lessons in sequence, before the third was moved between them. */
 async function afterAMove(modoLiberacao: 'sequencial' | 'uma_por_dia') {
   const member = await aMember(t.db);
   const journey = await aJourney(t.db, { modoLiberacao, lessons: [{}, {}, {}, { missionType: 'desafio' }] });

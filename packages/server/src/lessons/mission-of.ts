@@ -7,20 +7,20 @@ import type { MemberAtLesson } from './begin-command.ts';
 import type { FoundLesson } from './store.ts';
 
 /**
- * Thrown before anything was done: the mission's timer ran out and has to be settled before anybody can say how the lesson stands (decision E3).
+ * Thrown before anything is done: the mission's timer ran out and must be settled before the lesson's state is known (decision E3).
  * Call operations that throw it through `SettledFirst`.
  */
 export class TimerOver extends Error {}
 
 /**
- * Thrown before anything was done: a timer that ran out today was settled without the member, and whoever comes now takes the first login and
- * the streak step that this left open (decision E3). Call operations that throw it through `SettledFirst`.
+ * Thrown before anything is done: a timer that ran out today was settled without the member, who must first take the first login and the
+ * streak step that this left open (decision E3). Call operations that throw it through `SettledFirst`.
  */
 export class StepLeftOpen extends Error {}
 
 /**
- * Runs `attempt`; when it throws `TimerOver` or `StepLeftOpen`, settles the timer or takes the step and runs it again. The missions' to do: this
- * room does not know them.
+ * Runs `attempt`. When it throws `TimerOver` or `StepLeftOpen`, settles the timer or takes the step and runs it again. Room `missions` does
+ * it: this room does not know it.
  */
 export type SettledFirst = <Answer>(
   services: Pick<Services, 'db' | 'clock' | 'timeZone'>,
@@ -35,7 +35,7 @@ export interface LessonMission {
   outcome: MissionOutcome;
 }
 
-/** A lesson's mission as one member stands to it; what a started timer fixed stays in force (decision E2). Null without a mission. */
+/** A lesson's mission for one member; what a started timer fixed stays in force (decision E2). Null without a mission. */
 export function missionOf({
   lesson,
   timer,
@@ -52,7 +52,7 @@ export function missionOf({
   };
 }
 
-/** Throws `StepLeftOpen` when the step of this very day is left open. */
+/** Throws `StepLeftOpen` when today's step is left open. */
 export function assertStepTaken(stepLeftOpenOn: string | null | undefined, today: LocalDay): void {
   if (stepLeftOpenOn === today) throw new StepLeftOpen();
 }

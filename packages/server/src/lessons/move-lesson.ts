@@ -5,7 +5,7 @@ import { lockOrderAround } from './lock-order.ts';
 import { renumberLesson } from './place-lesson.ts';
 
 /**
- * Swaps a lesson with its neighbour, `up` towards lesson 1, and puts everybody where their completed lessons say (decisions D3, D10).
+ * Swaps a lesson with its neighbour, `up` towards lesson 1, and recomputes members' progress (decisions D3, D10).
  * Refuses `lesson_not_found` and `no_lesson_in_that_direction`.
  * @returns the journey's lessons in their new order
  */

@@ -8,8 +8,8 @@ import { findAttachment } from './attachment-store.ts';
 import { openLesson } from './open-lesson.ts';
 
 /**
- * A lesson's material, ready to be sent to whom the lesson is open (decisions C5, G6, I1). Refuses as `openLesson` does, and
- * `attachment_not_found`. `onLost` hears of a file that should be stored and is not.
+ * A lesson's material as a download, if the user may open the lesson (decisions C5, G6, I1). Refuses as `openLesson` does, and
+ * `attachment_not_found`. `onLost` gets the key of a file missing from storage.
  */
 export async function openAttachment(
   { db, storage, clock, timeZone }: { db: Database; storage: Storage; clock: Clock; timeZone: string },

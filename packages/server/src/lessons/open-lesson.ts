@@ -12,15 +12,16 @@ interface Opening {
   lessonId: string;
   clock: Clock;
   timeZone: string;
-  /** The role of whoever only wants to see it; commands tell none. */
+  /** The role of a viewer; commands pass none. */
   role?: 'admin' | 'user';
 }
 
 /**
- * The one access rule for everything a lesson holds: page, video, mission, materials (decision C5). Gives the lesson with the member's place in it.
- * Refuses `lesson_not_found`, `not_enrolled`, `enrollment_suspended`, `lesson_locked`, `earlier_lessons_missing`, and then nothing of the lesson may be
- * sent.
- * To an administrator who is not enrolled and only wants to see it every lesson is open, as a preview (decision G6).
+ * The one access rule for everything a lesson holds: page, video, mission, materials (decision C5). Returns the lesson with the member's
+ * progress.
+ * Refuses `lesson_not_found`, `not_enrolled`, `enrollment_suspended`, `lesson_locked`, `earlier_lessons_missing`, and then nothing of the
+ * lesson may be sent.
+ * Every lesson is open, as a preview, to an administrator who is not enrolled and only views it (decision G6).
  */
 export async function openLesson(db: Executor, { userId, lessonId, clock, timeZone, role }: Opening) {
   const found = (await findLessonFor(db, { userId, lessonId })) ?? refuse('lesson_not_found');
@@ -32,7 +33,7 @@ export async function openLesson(db: Executor, { userId, lessonId, clock, timeZo
   const list = withStates(found.lessons, { enrollment, mode: found.journey.modoLiberacao, today });
   const own = list.find((entry) => entry.lesson.id === lessonId) ?? refuse('lesson_not_found');
   const { releaseDate } = own.state;
-  // A suspended enrolment closes the completed ones too (decision C8).
+  // A suspended enrolment closes completed lessons too (decision C8).
   const lockReason = enrollment.suspendedAt ? 'suspended' : own.state.lockReason;
   if (lockReason) {
     refuseClosed({ lesson: own.lesson, lockReason, releaseDate, journeyId: found.journey.id, lessons: found.lessons });
@@ -40,7 +41,7 @@ export async function openLesson(db: Executor, { userId, lessonId, clock, timeZo
   return { ...found, enrollment, state: own.state, now, today, list, isPreview };
 }
 
-/** As it would be for somebody who begins today, but for the order: nothing of it has to be done before the rest can be seen. */
+/** As for a member who begins today, but without the order: no lesson waits for another. */
 function preview(
   found: FoundLesson,
   { userId, lessonId, now, today }: { userId: string; lessonId: string } & Parameters<typeof previewEnrollment>[1],
@@ -48,6 +49,6 @@ function preview(
   const enrollment = previewEnrollment({ userId, journeyId: found.journey.id }, { now, today });
   const list = withStates(found.lessons, { enrollment, mode: 'imediata', today });
   const { state } = list.find((entry) => entry.lesson.id === lessonId) ?? refuse('lesson_not_found');
-  // What is left of an enrolment that was removed belongs to that one.
+  // Data left from a removed enrolment is not part of a preview.
   return { ...found, enrollment, state, list, timer: null, isAnswered: false, completedAt: null };
 }

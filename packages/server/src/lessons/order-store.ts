@@ -17,7 +17,7 @@ export async function listOrder(db: Executor, journeyId: string) {
     .orderBy(asc(lessons.dayNumber));
 }
 
-/** Deletes a lesson with all that hangs on it; the ones behind it get their new numbers in one statement. */
+/** Deletes a lesson with all that belongs to it, and renumbers the later ones in one statement. */
 export async function deleteAndCloseGap(
   tx: Transaction,
   { journeyId, lesson }: { journeyId: string; lesson: { id: string; dayNumber: number } },
@@ -26,7 +26,7 @@ export async function deleteAndCloseGap(
   await closeGap(tx, { journeyId, lesson });
 }
 
-/** Takes a lesson behind the last one of another journey; those that stood behind it get their new numbers in one statement. */
+/** Moves a lesson to the end of another journey; those behind it in the old one are renumbered in one statement. */
 export async function takeToJourney(
   tx: Transaction,
   {
@@ -46,7 +46,7 @@ async function closeGap(tx: Transaction, { journeyId, lesson }: { journeyId: str
     .where(and(eq(lessons.journeyId, journeyId), gt(lessons.dayNumber, lesson.dayNumber)));
 }
 
-/** In one statement: the order's uniqueness is checked at its end, and nobody ever sees a temporary number (decision D10). */
+/** In one statement: uniqueness is checked at its end, and nobody ever sees a temporary number (decision D10). */
 export async function renumber(
   tx: Transaction,
   { journeyId, lesson, target }: { journeyId: string; lesson: { id: string; dayNumber: number }; target: number },
@@ -66,12 +66,12 @@ export async function renumber(
     );
 }
 
-/** Members at lesson 1 of whom it is asked whether they did a later one. */
+/** The most members at lesson 1 checked for a later lesson. */
 const MOST_ASKED = 5_000;
 
 /**
- * Members who have begun a journey and not completed it (decisions D5, D9). Whoever stands behind lesson 1 has begun, which an index alone tells. Members
- * at lesson 1 may have completed later ones; of them only the first five thousand are asked, so a larger number is counted too low.
+ * Counts members who have begun a journey and not completed it (decisions D5, D9). Members past lesson 1 have begun; an index alone counts
+ * them. Members at lesson 1 may have completed later ones; only the first five thousand are checked, so a larger number is counted too low.
  */
 export async function countMembersInTheMiddle(db: Executor, journeyId: string): Promise<number> {
   // By `completed_at` and never by the plan: a journey stays completed when its plan grows or its lessons are removed or moved.

@@ -10,7 +10,7 @@ export interface NewOrder {
 }
 
 /**
- * Gives a lesson another number; those in between step aside, and everybody stands where their completed lessons say (decisions D3, D10).
+ * Gives a lesson another number, shifts those in between and recomputes members' progress (decisions D3, D10).
  * A number beyond the last one means the last. Refuses `lesson_not_found`.
  * @returns the journey's lessons in their new order
  */
@@ -26,7 +26,7 @@ export function placeLesson(
   });
 }
 
-/** Renumbers, puts everybody right and writes it down, for whoever holds the order (`lockOrderAround`). */
+/** Renumbers, recomputes progress and audits. The caller holds the order (`lockOrderAround`). */
 export async function renumberLesson(
   tx: Transaction,
   { journey, lesson, target, actorId, now }: HeldOrder & { target: number; actorId: string; now: Date },

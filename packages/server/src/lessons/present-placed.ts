@@ -1,7 +1,7 @@
 import type { PlacedLesson } from '@jornada/contract/admin-lessons';
 import type { findLessonInJourney } from './admin-store.ts';
 
-/** Where a lesson stands, as whoever put it there is told. */
+/** The response to a command that placed a lesson. */
 export const presentPlaced = ({
   lesson: { id, title, dayNumber },
   journey,

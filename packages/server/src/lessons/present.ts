@@ -4,8 +4,8 @@ import type { LessonState } from '@jornada/domain/lessons/release';
 import type { ListedLesson } from './store.ts';
 
 /**
- * A row of the trail or side list: a locked lesson shows its number, title, duration and date only
- * (decision C5). A suspended enrolment closes the completed ones too (decision C8).
+ * A row of the trail or side list: a locked lesson shows its number, title, duration and date only (decision C5). A suspended enrolment
+ * closes completed lessons too (decision C8).
  */
 export function presentListItem(
   { lesson, state }: { lesson: ListedLesson; state: LessonState },

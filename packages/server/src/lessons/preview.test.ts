@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const second = () => journey.lessons[1]!.id;
 
-/** Every row that a member's use of the product could leave about somebody. */
+/** Every row that using the product as a member could leave. */
 async function tracesOf(userId: string) {
   const tables = [
     'user_journey_enrollments',

@@ -8,7 +8,7 @@ import { formOf } from './form-values.ts';
 /** A lesson as its form shows it. Refuses `lesson_not_found`. */
 export async function readLessonForEditing(db: Executor, lessonId: string): Promise<EditableLesson> {
   const { lesson, journey } = (await findLessonInJourney(db, lessonId)) ?? refuse('lesson_not_found');
-  // After the version: a form that knows the newer version knows its materials too, and never drops them unseen.
+  // Read after the version: a form with the newer version has its materials too, and never drops them unseen.
   const attachments = await listAttachments(db, lessonId);
   return {
     id: lesson.id,

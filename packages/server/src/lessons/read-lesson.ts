@@ -10,7 +10,7 @@ import { openLesson } from './open-lesson.ts';
 import { presentListItem } from './present.ts';
 
 /**
- * An open lesson's page (specification §2 /lesson/{id}), to an administrator who is not enrolled as a preview. Refuses as `openLesson` does.
+ * An open lesson's page (specification §2 /lesson/{id}), a preview for an administrator who is not enrolled. Refuses as `openLesson` does.
  * Throws `TimerOver` while a timer that ran out waits to be settled, and `StepLeftOpen` while its settlement left the member's step open.
  */
 export async function readLesson(
@@ -23,7 +23,7 @@ export async function readLesson(
   assertSettled(opened, now);
   assertStepTaken(opened.timer?.stepLeftOpenOn, today);
 
-  // Whatever its mission still asks: the button says what the lesson itself would pay.
+  // Without its mission: the button shows what the lesson itself would pay.
   const { action } = evaluateCompletion(opened, { lessons, missionBlocks: false, now, timeZone });
   const reward = !isPreview && action ? await previewLessonReward(db, { userId, today, lesson: action }) : null;
   const video = parseVideoUrl(lesson.videoUrl);
@@ -42,7 +42,7 @@ export async function readLesson(
         type: mission.type,
         required: mission.required,
         timerMinutes: mission.timerMinutes,
-        // An expired one is over too: it keeps nobody from completing the lesson.
+        // An expired one is over too: it does not block the lesson's completion.
         isAnswered: mission.outcome !== 'none',
         isExpired: mission.outcome === 'expired',
       },

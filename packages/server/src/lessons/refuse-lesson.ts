@@ -2,7 +2,7 @@ import type { RefusalCode } from '@jornada/contract/refusals';
 import { refusalOfLocked, type LessonProgress, type LessonState } from '@jornada/domain/lessons/release';
 import { Refusal } from '../platform/http/refusal.ts';
 
-/** Refuses what was asked of a lesson. Where earlier ones are missing the first of them is told, which is open (decisions C5, D11). */
+/** Refuses a request for a lesson. `earlier_lessons_missing` names the first missing one, which is open (decisions C5, D11). */
 export function refuseLesson(code: RefusalCode, lessons: readonly LessonProgress[]): never {
   throw new Refusal(code, undefined, code === 'earlier_lessons_missing' ? firstMissing(lessons) : {});
 }
@@ -17,8 +17,8 @@ interface ClosedLesson {
 }
 
 /**
- * Refuses to open a lesson to a member of its journey, and tells what the journey's lists show of it anyway: its place, title, reason and day,
- * and which lesson comes before it, if it waits for one (decisions C5, C8, D11).
+ * Refuses to open a lesson to a member of its journey. The refusal has only what the journey's lists show: number, title, reason and day,
+ * and the first missing lesson if it waits for one (decisions C5, C8, D11).
  */
 export function refuseClosed({ lesson, lockReason, releaseDate, journeyId, lessons }: ClosedLesson): never {
   const { dayNumber, title } = lesson;

@@ -70,7 +70,7 @@ const itsAttachments = sql<Pick<typeof lessonAttachments.$inferSelect, 'id' | 'n
   select coalesce(json_agg(json_build_object('id', id, 'name', name, 'size', size, 'type', type) order by created_at, id), '[]')
   from ${lessonAttachments} where lesson_id = ${lessons.id})`;
 
-/** The last day whose streak step a settlement left open, of whatever lesson (decision E3). */
+/** The last day whose streak step a settlement left open, for any lesson (decision E3). */
 const lastStepLeftOpenOn = sql<string | null>`(
   select max(step_left_open_on)::text from ${missionTimers} where user_id = ${userId} and step_left_open_on is not null)`;
 
@@ -101,8 +101,8 @@ const lessonForMember = preparedQuery((db) =>
 );
 
 /**
- * A lesson with its materials, its journey with all its lessons in order, and the member's enrolment, completions and mission timer if there
- * are any: all that its page shows and its access depends on, in one statement. Whether any of it may be sent, `openLesson` says.
+ * A lesson with its materials, its journey with all its lessons in order, and the member's enrolment, completions and mission timer if
+ * there are any: all that its page shows and its access depends on, in one statement. `openLesson` decides whether it may be sent.
  */
 export async function findLessonFor(db: Executor, { userId, lessonId }: { userId: string; lessonId: string }) {
   const [row] = await lessonForMember(db, { userId, lessonId });
@@ -139,9 +139,9 @@ const lockEnrollment = preparedQuery((tx) =>
 );
 
 /**
- * Locks the member's enrolment in a lesson's journey. Whoever changes a journey's lessons locks its enrolments first,
- * so what is read after this lock holds until the end of the transaction (docs/architecture.md, lock order). The stats row, which comes first
- * in that order, is part of the lock: so it may be sent before anybody knows whether there is one, and without one nothing is locked.
+ * Locks the member's enrolment in a lesson's journey. Commands that change a journey's lessons lock its enrolments first, so what is read
+ * after this lock holds until the end of the transaction (docs/architecture.md, lock order). It also locks the stats row, which comes first
+ * in that order, so it can be sent before it is known whether there is one. Without one nothing is locked.
  */
 export async function lockEnrollmentOfLesson(
   tx: Transaction,

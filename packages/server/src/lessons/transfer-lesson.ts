@@ -10,10 +10,11 @@ import { countMembersWhoBegan, findJourneyOfLesson, takeToJourney } from './orde
 import { presentPlaced } from './present-placed.ts';
 
 /**
- * Takes a lesson with its materials behind the last one of another journey, where it is like a new one; for the journey that it leaves it is
- * like a deleted one (decisions D3, D9, D10). Only while no member has completed it, answered its mission or started its timer: what they did
- * would be about another journey. That is decided behind the locks that members' commands wait at. A lesson that stands there already stays.
- * Refuses `lesson_not_found`, `journey_not_found`, `journey_full`, `lesson_begun`, and `changed_meanwhile` when somebody else took it elsewhere.
+ * Moves a lesson with its materials to the end of another journey. It is like a new one there, and like a deleted one in the journey that
+ * it leaves (decisions D3, D9, D10). Possible only while no member has completed it, answered its mission or started its timer: their work
+ * would belong to another journey. That is checked after the locks that members' commands wait for. A lesson already there stays.
+ * Refuses `lesson_not_found`, `journey_not_found`, `journey_full`, `lesson_begun`, and `changed_meanwhile` if somebody else moved it
+ * elsewhere.
  */
 export function transferLesson(
   db: Database,
@@ -22,11 +23,11 @@ export function transferLesson(
   const { lessonId, journeyId, actorId } = input;
   return db.transaction(async (tx) => {
     const from = (await findJourneyOfLesson(tx, lessonId)) ?? refuse('lesson_not_found');
-    // Both journeys before the enrolments of one (docs/architecture.md, lock order).
+    // Locks both journeys before one's enrolments (docs/architecture.md, lock order).
     const held = await holdJourneys(tx, [from, journeyId]);
     const target = held.find(({ id }) => id === journeyId) ?? refuse('journey_not_found');
     const source = (await lockJourney(tx, from)) ?? refuse('lesson_not_found');
-    // Only now: somebody else may have deleted it, or taken it there, while this waited.
+    // Read only now: it may have been deleted or moved while this waited.
     const { lesson, journey } = (await findLessonInJourney(tx, lessonId)) ?? refuse('lesson_not_found');
     if (journey.id === journeyId) return presentPlaced({ lesson, journey });
     if (journey.id !== from) refuse('changed_meanwhile');

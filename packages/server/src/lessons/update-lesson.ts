@@ -12,9 +12,9 @@ import { keepAttachments } from './keep-attachments.ts';
 import { readLessonForEditing } from './read-for-editing.ts';
 
 /**
- * An administrator saves a lesson's form, filled from the state called `version`. Whoever answers its mission meanwhile is told that it changed
- * (decision E1), a running timer keeps the words of its start (decision E2), and a form without changes saves nothing.
- * Refuses `lesson_not_found`, `upload_not_found`, and `edited_meanwhile` when somebody else saved in between: theirs stays.
+ * An administrator saves a lesson's form, filled from the state called `version`. An answer to the earlier mission is refused as changed
+ * (decision E1), a running timer keeps the text of its start (decision E2), and a form without changes saves nothing.
+ * Refuses `lesson_not_found`, `upload_not_found`, and `edited_meanwhile` when somebody else saved in between; that save stays.
  */
 export function updateLesson(
   db: Database,
