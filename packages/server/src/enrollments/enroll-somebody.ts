@@ -12,8 +12,8 @@ import { recordEnrollmentAction } from './record-enrollment-action.ts';
 import { findEnrollment, findJourneyToJoin } from './store.ts';
 
 /**
- * An administrator enrols a user in a journey, whatever its price and visibility (specification §2 /admin/users/{userId}, decisions C1,
- * C3).
+ * An administrator enrols a user in a journey, whatever its price and visibility
+ * (specification §2 /admin/users/{userId}, decisions C1, C3).
  * A member who is already enrolled keeps the first enrolment and gets a manual grant beside the others.
  * Refuses `user_not_found`, `journey_not_found`, and `journey_inactive` for a new enrolment.
  * @returns the enrolment and whether this call made it

@@ -1,8 +1,7 @@
 export type EnrollmentStatus = 'concluido' | 'ativo' | 'pausado';
 
 /**
- * The status in administrators' lists: suspended first, else the specification's two rules to the letter (specification §4, decisions C8,
- * D5).
+ * The status in administrators' lists: suspended first, else the specification's two rules verbatim (specification §4, decisions C8, D5).
  */
 export function statusOf(enrollment: {
   currentDay: number;

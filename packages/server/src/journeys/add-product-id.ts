@@ -12,8 +12,8 @@ import { saveJourney, selectJourneyFor } from './admin-store.ts';
 const refuseId = (message: string) => refuse('invalid_input', [{ path: 'productId', message }]);
 
 /**
- * A product of a payment platform is one of this journey's from now on, as if its form said so; one that it has already changes nothing.
- * Refuses `journey_not_found`, and `invalid_input` for an identifier that never matches (decision H5) or one more than the form takes.
+ * Adds a payment platform's product id to a journey, like an edit of its form; an id that it already has changes nothing.
+ * Refuses `journey_not_found`, and `invalid_input` for an id that never matches (decision H5) or one more than the form takes.
  */
 export function addProductId(
   db: Database,

@@ -14,8 +14,8 @@ const lessonsOf = (db: Executor) => db.$count(lessons, eq(lessons.journeyId, jou
 const enrollmentsOf = (db: Executor) => db.$count(enrollments, eq(enrollments.journeyId, journeys.id));
 
 /**
- * For a list of many journeys: counting on costs it most of its time, and nobody reads the last digits of a large number (decision G2). Not even so far
- * is counted what had a fifth more when the overview's figures were.
+ * For a list of many journeys: counting further would take most of its time, and nobody reads the last digits of a large number
+ * (decision G2). Journeys that had a fifth more when the overview's figures were counted are not counted at all.
  */
 function someEnrollmentsOf(db: Executor) {
   const counted = db
@@ -28,25 +28,27 @@ function someEnrollmentsOf(db: Executor) {
     then ${MOST_COUNTED_ENROLLMENTS + 1}::int else ${db.$count(counted.as('counted'))}::int end`;
 }
 
-/** How much of it belongs to the lessons of a journey. */
+/** Counts the rows that belong to a journey's lessons. */
 function ownedByLessonsOf(db: Executor, owned: typeof lessonAttachments | typeof missionResponses) {
   const ids = db.select({ id: lessons.id }).from(lessons).where(eq(lessons.journeyId, journeys.id));
   return db.$count(owned, inArray(owned.lessonId, ids));
 }
 
 export interface JourneyFilter {
-  /** Separated by single spaces, each of which the name has, accents and case ignored; undefined for all journeys. */
+  /** Separated by single spaces; the name has each, accents and case ignored. Undefined for all journeys. */
   words: string | undefined;
   status: StoredJourney['status'] | undefined;
 }
 
-/** Found by position: no character of a word is a wildcard. */
+/** `strpos`: no character of a word is a wildcard. */
 const isCalled = (words: string) => sql`(
   select bool_and(strpos(called.name, word) > 0)
   from (select search_text(${journeys.name}) as name offset 0) as called,
     unnest(string_to_array(search_text(${words}), ' ')) as word)`;
 
-/** Journeys newest first, with their counts (of enrolments up to one more than are counted), and one more than `limit` if there are more. */
+/**
+ * Journeys newest first, with their counts (enrolments up to `MOST_COUNTED_ENROLLMENTS` + 1), and one more than `limit` if there are more.
+ */
 export async function listJourneyRows(
   db: Executor,
   { words, status, after, limit }: JourneyFilter & { after: Position | null; limit: number },
@@ -67,7 +69,6 @@ export async function listJourneyRows(
     .limit(limit + 1);
 }
 
-/** How many journeys the platform has. */
 export async function countJourneys(db: Executor): Promise<{ total: number; active: number }> {
   const [row] = await db
     .select({
@@ -78,7 +79,7 @@ export async function countJourneys(db: Executor): Promise<{ total: number; acti
   return row!;
 }
 
-/** A journey with what a deletion would take along. */
+/** A journey with counts of what its deletion deletes. */
 export async function findJourneyWithCounts(db: Executor, journeyId: string) {
   const [row] = await db
     .select({
@@ -96,8 +97,8 @@ export async function findJourneyWithCounts(db: Executor, journeyId: string) {
 }
 
 /**
- * Locks a journey for an administrator's command, without its enrolments: for what changes nobody's standing. `share` is for who only
- * reads it and its lessons. Foreign keys may look at it all the while, as at `lockJourney`.
+ * Locks a journey without its enrolments, for an administrator's command that changes no member's progress. `share` is for commands that
+ * only read it and its lessons. Foreign keys can still check it, as at `lockJourney`.
  */
 export async function selectJourneyFor(
   tx: Transaction,
@@ -119,7 +120,7 @@ export async function saveJourney(
   await tx.update(journeys).set(fields).where(eq(journeys.id, id));
 }
 
-/** Everything of each lesson, in order. */
+/** All columns of the lessons, in order. */
 export async function listWholeLessons(tx: Transaction, journeyId: string) {
   return tx.select().from(lessons).where(eq(lessons.journeyId, journeyId)).orderBy(asc(lessons.dayNumber));
 }
@@ -128,7 +129,7 @@ export async function insertLessons(tx: Transaction, rows: readonly (typeof less
   if (rows.length > 0) await tx.insert(lessons).values([...rows]);
 }
 
-/** The paths of a journey's materials, which its deletion leaves without a row. */
+/** The paths of a journey's files, whose rows its deletion removes. */
 export async function listAttachmentPaths(tx: Transaction, journeyId: string): Promise<string[]> {
   const rows = await tx
     .select({ path: lessonAttachments.path })

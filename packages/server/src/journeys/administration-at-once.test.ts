@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const ROUNDS = 5;
 
-/** Runs everything of a round at once, round after round: whatever came first, each rule holds afterwards. Gives all answers. */
+/** Runs everything of a round at once, in rounds. Whichever comes first, each rule holds afterwards. Returns all answers. */
 async function compete(round: () => Promise<Answer[]>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let n = 0; n < ROUNDS; n++) answers.push(...(await round()));
@@ -30,7 +30,7 @@ async function compete(round: () => Promise<Answer[]>): Promise<Answer[]> {
   return answers;
 }
 
-/** A journey of six lessons with four members, who have done none, one, two and three of them. */
+/** A journey of six lessons with four members, who have completed none, one, two and three. */
 async function aBusyJourney(special: Parameters<typeof aJourney>[1] = {}) {
   const journey = await aJourney(t.db, { lessons: 6, ...special });
   const callers = await times(4, async (n) => {

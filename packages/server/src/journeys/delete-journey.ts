@@ -9,8 +9,8 @@ import type { Jobs } from '../platform/jobs.ts';
 import { deleteJourneyRow, findJourneyWithCounts, listAttachmentPaths } from './admin-store.ts';
 
 /**
- * Deletes a journey with its lessons, enrolments, answers and, once that is done, the files of its materials (decision C10). What
- * members earned in it stays theirs: XP, badges and the ledger. Refuses `journey_not_found`.
+ * Deletes a journey with its lessons, enrolments, answers and, after the commit, the files of its materials (decision C10). Members keep
+ * what they earned in it: XP, badges and the ledger. Refuses `journey_not_found`.
  */
 export function deleteJourney(
   db: Database,
@@ -33,7 +33,7 @@ export function deleteJourney(
   });
 }
 
-/** Takes a journey away with all that belongs to it, for whoever holds it (`lockJourney`); its files go after the transaction. */
+/** Deletes a journey with all that belongs to it; its files after the transaction. The caller holds it (`lockJourney`). */
 export async function removeJourney(
   tx: Transaction,
   { journeyId, jobs }: { journeyId: string; jobs: Jobs },

@@ -8,15 +8,15 @@ import { newId } from '../platform/ids.ts';
 import { insertJourney, insertLessons, listWholeLessons, selectJourneyFor } from './admin-store.ts';
 
 /**
- * Copies a journey with its lessons, without their materials (specification §7 "journeys"). The copy is inactive and has no product ids: half
- * finished, it neither appears in the catalogue nor catches purchases (decision C7). Refuses `journey_not_found`.
+ * Copies a journey with its lessons, without their materials (specification §7 "journeys"). The copy is inactive and has no product ids:
+ * unfinished, it neither appears in the catalogue nor matches purchases (decision C7). Refuses `journey_not_found`.
  */
 export function duplicateJourney(
   db: Database,
   { journeyId, actorId, clock }: { journeyId: string; actorId: string; clock: Clock },
 ): Promise<{ id: string; name: string; copiedLessons: number }> {
   return db.transaction(async (tx) => {
-    // Held: whoever adds, moves or deletes its lessons meanwhile waits. Their contents are those of the one statement that reads them.
+    // Locked: commands that add, move or delete its lessons wait. One statement reads all contents, so they are of one moment.
     const original = (await selectJourneyFor(tx, journeyId, 'share')) ?? refuse('journey_not_found');
     const lessons = await listWholeLessons(tx, journeyId);
     const now = clock();

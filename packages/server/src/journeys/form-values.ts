@@ -4,7 +4,7 @@ import type { journeys } from '../tables/journeys.ts';
 
 type FormValues = Omit<typeof journeys.$inferSelect, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** A form as it is stored: letters in one form, so that what looks the same is found and compared as the same. */
+/** A form as stored: text in one Unicode form, so that equal-looking text is found and compared as equal. */
 export function valuesOf(form: JourneyForm): FormValues {
   return {
     ...form,

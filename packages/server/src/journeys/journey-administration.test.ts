@@ -51,7 +51,7 @@ describe('the plan', () => {
     await member.post('/api/me/daily-login');
     expect(await paid()).toHaveLength(1);
 
-    // Longer again: who finished stays finished (decision D5).
+    // Longer again: a completed journey stays completed (decision D5).
     await saved(journey.id, { totalDays: 9 });
     await saved(journey.id, { totalDays: 2 });
     expect(await rowOf(enough.id)).toMatchObject({ completedAt: new Date(tuesday), journeyBonusDue: false });

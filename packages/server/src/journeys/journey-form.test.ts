@@ -69,7 +69,7 @@ test('a journey of very many people is counted no further than anybody reads', a
     insert into users (id, name, email, email_verified, created_at, updated_at)
     select gen_random_uuid(), 'Pessoa', 'muita-gente-' || n || '@jornada.exemplo', false, ${now}, ${now}
       from generate_series(1, 10005) n`);
-  // Else each foreign key is checked by reading the whole table, as was best while it was small.
+  // Without it each foreign key check reads the whole table, the best plan while it was small.
   await t.db.execute(sql`analyze users`);
   await t.db.execute(sql`
     insert into user_journey_enrollments (id, user_id, journey_id, current_day, started_at, schedule_started_on, origin, created_at, updated_at)

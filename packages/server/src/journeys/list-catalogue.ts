@@ -7,12 +7,13 @@ import { presentCatalogueCard } from './present.ts';
 import { listCatalogueFor, listCatalogueTags } from './store.ts';
 import { normalizeSearch } from './normalize-search.ts';
 
-/** How many tags a person may choose from. */
+/** The most tags offered to choose from. */
 const TAGS = 20;
 
 /**
- * The catalogue (specification §2 /explore): journeys whose name or description has every word of `search`, accents and case ignored, and which
- * carry exactly `tag`; a blank one asks for nothing. `kind`: free or paid ones alone. `tags` are those of the whole catalogue, whatever is searched for.
+ * The catalogue (specification §2 /explore): journeys whose name or description has every word of `search`, accents and case ignored, and
+ * which have exactly `tag`; a blank one does not filter. `kind`: only free or only paid ones. `tags` are those of the whole catalogue,
+ * whatever the search.
  * Refuses `explore_disabled` while the tab is off (decision B3).
  */
 export async function listCatalogue(

@@ -7,7 +7,7 @@ import { normalizeSearch } from './normalize-search.ts';
 
 /**
  * The administrators' list of journeys, newest first, with lessons and enrolments counted (specification §2 "Admin journey list"). `search`
- * is looked for in names; a blank one asks for nothing. `counts` are the whole platform's.
+ * filters by name; a blank one does not filter. `counts` are the whole platform's.
  */
 export async function listJourneys(
   db: Database,

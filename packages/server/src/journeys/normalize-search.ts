@@ -1,4 +1,4 @@
-/** The words of a search, separated by single spaces; undefined for a blank one. Composed letters: typed accents may come apart, stored ones do not. */
+/** A search's words, separated by single spaces; undefined for a blank one. Composed like stored letters: typed accents may be separate. */
 export function normalizeSearch(search: string | undefined): string | undefined {
   return search?.normalize('NFC').trim().replace(/\s+/g, ' ') || undefined;
 }

@@ -21,7 +21,7 @@ export function presentJourney(row: JourneyRow): JourneyView {
   };
 }
 
-/** A journey of the catalogue, with where the member stands in it. */
+/** A journey of the catalogue with the member's progress. */
 export function presentCatalogueCard(row: JourneyRow, enrollment: { currentDay: number } | null): CatalogueCard {
   return {
     ...presentJourney(row),

@@ -4,7 +4,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { findJourneyWithCounts } from './admin-store.ts';
 import { presentEditable } from './present-editable.ts';
 
-/** A journey as its form shows it, with what a deletion would take along (decision C10). Refuses `journey_not_found`. */
+/** A journey as its form shows it, with counts of what its deletion deletes (decision C10). Refuses `journey_not_found`. */
 export async function readJourneyForEditing(db: Executor, journeyId: string): Promise<EditableJourney> {
   return presentEditable((await findJourneyWithCounts(db, journeyId)) ?? refuse('journey_not_found'));
 }

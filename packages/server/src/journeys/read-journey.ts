@@ -15,8 +15,8 @@ import { countMissions, findJourneyFor } from './store.ts';
 
 /**
  * A journey's page (specification §2 /journey/{id}, decisions C2–C4). Without an enrolment no lesson is sent: a paid public journey shows
- * its offer, a free one that it may be started; refuses `journey_access_denied` for apenas_inscritos and `journey_not_found`
- * for unknown or inactive ones. An administrator who is not enrolled sees it all, as a preview (decision G6).
+ * its offer, a free one that it may be started. Refuses `journey_access_denied` for apenas_inscritos and `journey_not_found` for unknown or
+ * inactive ones. An administrator who is not enrolled sees it all, as a preview (decision G6).
  */
 export async function readJourney(
   db: Database,
@@ -41,7 +41,7 @@ export async function readJourney(
   const now = clock();
   const today = localDay(now, timeZone);
   const place = enrollment ?? previewEnrollment({ userId, journeyId }, { now, today });
-  // In a preview nothing has to be done before the rest can be seen.
+  // In a preview no lesson waits for another.
   const mode = enrollment ? journey.modoLiberacao : 'imediata';
   const lessons = await listLessonsWithState(db, { enrollment: place, mode, today });
   const next = lessons.find(({ state }) => state.status !== 'completed');
@@ -68,7 +68,7 @@ export async function readJourney(
   };
 }
 
-/** Nothing for a journey that was finished while gamification was off (decision B2), or whose 500 is still owed (decision D6). */
+/** Null for a journey that was finished while gamification was off (decision B2), or whose 500 is still owed (decision D6). */
 async function bonusOf(db: Database, { userId, journeyId }: { userId: string; journeyId: string }) {
   const key = journeyKey(journeyId);
   return (await loadPaidKeys(db, userId, [key])).has(key) ? JOURNEY_XP : null;

@@ -8,9 +8,9 @@ import { presentCatalogueCard } from './present.ts';
 import { findPublicJourneyFor, type LessonToWalk } from './store.ts';
 
 /**
- * A journey's page in the catalogue (decision K5): of its lessons titles and minutes, the number of missions and what it pays, nothing else.
- * Refuses `explore_disabled` while the tab is off (decision B3), and `journey_not_found` for whatever is not in the catalogue, also
- * to those who are enrolled: their journey has a page of its own.
+ * A journey's page in the catalogue (decision K5): only the titles and minutes of its lessons, the number of missions and what it pays.
+ * Refuses `explore_disabled` while the tab is off (decision B3), and `journey_not_found` for a journey outside the catalogue, even if the
+ * member is enrolled: their journey has its own page.
  */
 export async function readPublicJourney(
   db: Database,

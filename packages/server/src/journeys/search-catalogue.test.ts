@@ -82,7 +82,7 @@ describe('searching the catalogue', () => {
 
   test('every page of a search holds what was found, each journey once', async () => {
     const first = await ask({ tag: 'Foco', limit: '2' });
-    // Published between two pages: it belongs to the first one, which was read before.
+    // Published between two pages: it belongs to the first one, which was already read.
     travelTo('2026-03-09T16:00:00Z');
     const late = await aJourney(t.db, { lessons: 0, tags: ['Foco'], name: 'Publicada agora' });
     const rest = await ask({ tag: 'Foco', limit: '2', cursor: first.body.nextCursor });

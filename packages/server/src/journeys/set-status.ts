@@ -9,8 +9,8 @@ import { saveJourney, selectJourneyFor, type StoredJourney } from './admin-store
 import { readJourneyForEditing } from './read-for-editing.ts';
 
 /**
- * Activates or deactivates a journey. Whoever is enrolled keeps access and their standing (decision C3), so nobody is recomputed.
- * Refuses `journey_not_found`, and `product_id_missing` for a paid journey that no purchase could find (decision C7).
+ * Activates or deactivates a journey. Enrolled members keep access and progress (decision C3), so nothing is recomputed.
+ * Refuses `journey_not_found`, and `product_id_missing` for a paid journey that no purchase could match (decision C7).
  */
 export function setJourneyStatus(
   db: Database,

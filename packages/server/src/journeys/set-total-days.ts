@@ -10,8 +10,8 @@ import { saveJourney } from './admin-store.ts';
 import { readJourneyForEditing } from './read-for-editing.ts';
 
 /**
- * Sets a journey's plan, the one click beside 'Faltam N lições' (decision D8), and puts everybody enrolled where they stand now
- * (decisions D5, D6). Refuses `journey_not_found`.
+ * Sets a journey's plan, the one click beside 'Faltam N lições' (decision D8), and recomputes its members' progress (decisions D5, D6).
+ * Refuses `journey_not_found`.
  */
 export function setTotalDays(
   db: Database,

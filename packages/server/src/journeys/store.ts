@@ -36,7 +36,7 @@ const withEnrollmentOf = (db: Executor, userId: string | Placeholder) =>
 // Literals: with parameters a prepared plan could not use the catalogue's partial index.
 const isInCatalogue = sql`${journeys.status} = 'active' and ${journeys.visibilidade} = 'publica'`;
 
-/** Every word stands in the name or the description, accents and case ignored. Found by position: no character of it is a wildcard. */
+/** Every word is in the name or the description, accents and case ignored. `strpos`: no character of a word is a wildcard. */
 const saysAll = (words: string) => sql`(
   select bool_and(strpos(said.text, word) > 0)
   from (select search_text(${journeys.name} || ' ' || ${journeys.description}) as text offset 0) as said,
@@ -73,7 +73,7 @@ const cataloguePage = (db: Executor, { userId, words, tag, kind, after, limit }:
     .orderBy(desc(journeys.createdAt), desc(journeys.id))
     .limit(limit);
 
-/** What everybody sees first. */
+/** The first page without filters. */
 const firstCataloguePage = preparedQuery((db) =>
   cataloguePage(db, {
     userId: sql.placeholder('userId'),
@@ -121,7 +121,7 @@ export async function findJourneyFor(db: Executor, { userId, journeyId }: { user
   return row;
 }
 
-/** What of a lesson decides what its journey holds and pays. */
+/** What a journey's contents and pay depend on in a lesson. */
 export interface LessonToWalk {
   title: string;
   durationMinutes: number;
@@ -144,7 +144,7 @@ const publicJourney = preparedQuery((db) =>
     .where(and(eq(journeys.id, sql.placeholder('journeyId')), isInCatalogue)),
 );
 
-/** A journey of the catalogue with its lessons in order and the member's enrolment, in one statement; of any other journey nothing. */
+/** A journey of the catalogue with its lessons in order and the member's enrolment, in one statement; undefined for any other journey. */
 export async function findPublicJourneyFor(db: Executor, { userId, journeyId }: { userId: string; journeyId: string }) {
   const [row] = await publicJourney(db, { userId, journeyId });
   return row;

@@ -11,9 +11,9 @@ import { formOf, valuesOf } from './form-values.ts';
 import { readJourneyForEditing } from './read-for-editing.ts';
 
 /**
- * An administrator saves a journey's form, filled from the state called `version`. A changed plan recomputes where everybody enrolled stands
- * (decisions D5, D6, D8); nothing else of a journey does, so members wait only then. A form without changes saves nothing.
- * Refuses `journey_not_found`, and `edited_meanwhile` when somebody else saved in between: theirs stays.
+ * An administrator saves a journey's form, filled from the state called `version`. A changed plan recomputes members' progress
+ * (decisions D5, D6, D8); no other change does, so members wait only then. A form without changes saves nothing.
+ * Refuses `journey_not_found`, and `edited_meanwhile` when somebody else saved in between; that save stays.
  */
 export function updateJourney(
   db: Database,

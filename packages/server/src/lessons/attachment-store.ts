@@ -26,8 +26,8 @@ export async function listAttachments(db: Executor, lessonId: string) {
 }
 
 /**
- * Turns finished uploads into a lesson's materials, in one statement: deleting an upload's row gives its file, so two lessons, or a lesson
- * and the sweep, never both have it. Returns the claimed ids.
+ * Turns finished uploads into a lesson's materials, in one statement: who deletes an upload's row gets its file, so two lessons, or a
+ * lesson and the sweep, never both have it. Returns the claimed ids.
  */
 export async function claimUploads(
   tx: Transaction,

@@ -19,8 +19,8 @@ export class TimerOver extends Error {}
 export class StepLeftOpen extends Error {}
 
 /**
- * Runs `attempt`. When it throws `TimerOver` or `StepLeftOpen`, settles the timer or takes the step and runs it again. Room `missions` does
- * it: this room does not know it.
+ * Runs `attempt`. When it throws `TimerOver` or `StepLeftOpen`, settles the timer or takes the step and runs it again. Room `missions`
+ * implements it; this room does not import that.
  */
 export type SettledFirst = <Answer>(
   services: Pick<Services, 'db' | 'clock' | 'timeZone'>,

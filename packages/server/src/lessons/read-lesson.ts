@@ -23,7 +23,7 @@ export async function readLesson(
   assertSettled(opened, now);
   assertStepTaken(opened.timer?.stepLeftOpenOn, today);
 
-  // Without its mission: the button shows what the lesson itself would pay.
+  // Ignores its mission: the button shows what the lesson itself would pay.
   const { action } = evaluateCompletion(opened, { lessons, missionBlocks: false, now, timeZone });
   const reward = !isPreview && action ? await previewLessonReward(db, { userId, today, lesson: action }) : null;
   const video = parseVideoUrl(lesson.videoUrl);

@@ -13,8 +13,7 @@ import { saveLesson, selectLessonForUpdate } from './admin-store.ts';
 import { deleteAttachments, listAttachments } from './attachment-store.ts';
 
 /**
- * Removes one material from a lesson at once, apart from its form; the file is deleted after the commit (specification §8 'Anexo
- * removido').
+ * Removes one material from a lesson, apart from its form; the file is deleted after the commit (specification §8 'Anexo removido').
  * This is an edit of the lesson: it needs the version that the form was filled from and returns the next one, so that no save in between
  * goes unseen. Refuses `lesson_not_found`, `attachment_not_found`, `edited_meanwhile`.
  */

@@ -22,11 +22,11 @@ import { closeTimer, type MissionPlace } from './store.ts';
 
 export interface AnswerMission extends MissionPlace, SettleOptions {
   answer: MissionAnswer;
-  /** The progress version that the page showed, if it told. */
+  /** The progress version that the page showed, if it sent one. */
   shown?: string | undefined;
   /** Of the content that was shown. */
   version: string;
-  /** Of a page that hands in by itself when the time is over. */
+  /** From a page that hands in by itself when the time is over. */
   from?: DraftOrigin | undefined;
 }
 
@@ -38,10 +38,10 @@ export interface AnsweredMission {
 }
 
 /**
- * Answers a mission, finally (decisions E1–E6): the answer, what it completes and everything it earns, in one transaction. A repeat gives the
- * first answer back with everything that it paid, and pays nothing. Refuses as `readMission` does, `lesson_already_completed`, `mission_changed` for
- * a mission edited since it was shown, `timer_not_started`, `timer_over`, `invalid_input` for what does not fit the mission, and, where `from` is
- * told, `draft_changed` for words that do not go on from the draft.
+ * Saves a mission's final answer, what it completes and everything it earns, in one transaction (decisions E1–E6). A repeat returns the
+ * first answer with everything it paid, and pays nothing. Refuses as `readMission` does, `lesson_already_completed`, `mission_changed` for
+ * a mission edited since it was shown, `timer_not_started`, `timer_over`, `invalid_input` for an answer that does not fit the mission, and,
+ * with `from`, `draft_changed` for text that does not continue the draft.
  */
 export function answerMission(db: Database, command: AnswerMission): Promise<AnsweredMission> {
   const { userId, lessonId, timeZone } = command;
@@ -58,11 +58,11 @@ export function answerMission(db: Database, command: AnswerMission): Promise<Ans
         answer: command.answer,
       });
       if (decision.ok && decision.alreadyAnswered) {
-        // A new answer takes it along; a repeat pays nothing by itself.
+        // A new answer takes the step too; a repeat pays nothing itself.
         assertStepTaken(mission.lastStepLeftOpenOn, today);
         return recallAnswer(tx, { mission, stats, today });
       }
-      // Before what is wrong with the answer: it was written for other words.
+      // Checked before errors in the answer: it was written for another text.
       const isTaken = decision.ok || decision.refusal === 'invalid_input';
       if (isTaken && command.version !== contentVersion(mission)) refuse('mission_changed');
       if (!decision.ok)
@@ -98,7 +98,7 @@ function withoutAction({ currentDay, journeyCompleted, alreadyCompleted }: Omit<
   return { currentDay, journeyCompleted, alreadyCompleted };
 }
 
-/** The first answer once more, with everything that it paid and the lesson that it completed: they share its instant. */
+/** The first answer again, with what it paid and the lesson that it completed: they share its instant. */
 async function recallAnswer(
   tx: Transaction,
   { mission, stats, today }: { mission: LoadedMission; stats: CommandToPay['stats']; today: LocalDay },

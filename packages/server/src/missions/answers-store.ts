@@ -7,7 +7,7 @@ import { missionResponses } from '../tables/missions.ts';
 
 const lastAnsweredAt = max(missionResponses.answeredAt);
 
-/** The journeys of which somebody answered missions, archived answers included, the last answered first. */
+/** Journeys with a member's answers, archived ones included, the last answered first. */
 export async function listJourneysAnsweredBy(
   db: Executor,
   { userId, after, limit }: { userId: string; after: Position | null; limit: number },
@@ -17,7 +17,7 @@ export async function listJourneysAnsweredBy(
       journeyId: journeys.id,
       journeyName: journeys.name,
       answerCount: count(),
-      // Of a group there is at least one.
+      // A group has at least one row.
       lastAnsweredAt: sql<Date>`${lastAnsweredAt}`.mapWith(missionResponses.answeredAt),
     })
     .from(missionResponses)
@@ -37,7 +37,7 @@ export async function listJourneysAnsweredBy(
 const ofJourney = (userId: string, journeyId: string) =>
   and(eq(missionResponses.userId, userId), eq(lessons.journeyId, journeyId));
 
-/** Somebody's answers in a journey with the missions as they were asked, archived ones included, newest first. */
+/** A member's answers in a journey with the missions as they were asked, archived ones included, newest first. */
 export async function listAnswersOf(
   db: Executor,
   { userId, journeyId, after, limit }: { userId: string; journeyId: string; after: Position | null; limit: number },
@@ -69,7 +69,7 @@ export async function listAnswersOf(
     .limit(limit + 1);
 }
 
-/** A journey of which somebody answered missions, archived answers included; undefined for any other. */
+/** A journey with a member's answers, archived ones included; undefined for any other. */
 export async function findAnsweredJourney(db: Executor, userId: string, journeyId: string) {
   const [row] = await db
     .select({ name: journeys.name, modoLiberacao: journeys.modoLiberacao })

@@ -3,7 +3,7 @@ import type { MissionType } from '@jornada/domain/missions/mission-types';
 import { createHash } from 'node:crypto';
 
 /**
- * Names what a member was shown, so that an answer to a mission edited meanwhile is recognised (decision E1). The same content has the same
+ * Identifies the content that a member was shown, to recognise an answer to a mission edited meanwhile (decision E1). Equal content has one
  * version, in whatever order its fields are stored.
  */
 export function contentVersion(mission: { type: MissionType; content: MissionContent }): string {

@@ -6,7 +6,7 @@ const noon = '2026-03-09T15:00:00.000Z';
 const minuteLater = '2026-03-09T15:01:00.000Z';
 const t = useTestApp({ now: noon });
 
-/** Somebody whose timed mission has begun, with two devices. */
+/** A member on two devices whose timed mission has begun. */
 async function aMemberWithTwoDevices() {
   travelTo(noon);
   const ana = await aMemberAtMission(t, { mission: { timerEnabled: true, timerMinutes: 30 } });
@@ -25,7 +25,7 @@ test('words that do not go on from what another tab saved are refused, and nothi
   expect(await laptop('Um e outro', first)).toMatchObject({ status: 409, body: { code: 'draft_changed' } });
   expect((await laptop('Nunca vi nada', null)).body.code).toBe('draft_changed');
   expect((await read()).body).toMatchObject({ draft: { text: 'Um, dois' }, draftSavedAt: second });
-  // The same words are no loss, and whoever has read the newer ones may go on from them.
+  // The same text loses nothing, and a tab that read the newer text may continue it.
   expect((await laptop('Um, dois ', first)).status).toBe(200);
   expect((await phone('Um, dois, três', second)).status).toBe(200);
 });

@@ -160,7 +160,7 @@ describe('nothing leaks', () => {
       }
       expect(await journeysOf(who)).toEqual([]);
     }
-    // Nor with a position taken from a list of one's own.
+    // Nor with a cursor from the reader's own list.
     await anAnswer(t.db, { userId: bia.userId, now: new Date('2026-03-10T15:00:00Z') });
     await anAnswer(t.db, { userId: bia.userId, now: new Date('2026-03-11T15:00:00Z') });
     const { nextCursor } = (await caller.get('/api/me/answers?limit=1')).body;

@@ -12,7 +12,7 @@ interface PageAsked {
   limit: number;
 }
 
-/** 'Minhas respostas': the journeys of which the member answered missions, enrolled there or not, the last answered first (decision E7). */
+/** 'Minhas respostas': journeys with the member's answers, enrolled there or not, the last answered first (decision E7). */
 export async function listAnsweredJourneys(
   db: Database,
   { userId, cursor, limit }: PageAsked,
@@ -23,8 +23,8 @@ export async function listAnsweredJourneys(
 }
 
 /**
- * The member's own answers in a journey, each with its mission as it was asked, newest first (decisions E6 and E7). Those from before a reset
- * are marked as archived; of missions not answered nothing is told. Refuses `journey_not_found` where the member never answered.
+ * The member's own answers in a journey, each with its mission as it was asked, newest first (decisions E6 and E7). Answers from before a
+ * reset are marked as archived; unanswered missions are left out. Refuses `journey_not_found` where the member never answered.
  */
 export async function listMyAnswers(
   db: Database,

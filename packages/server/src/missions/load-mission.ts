@@ -9,7 +9,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { findAttempt, type MissionPlace, type ResponseRow, type TimerRow } from './store.ts';
 
-/** A mission as it is asked of one member, and how they stand to it. */
+/** A mission as one member is asked it, with their progress. */
 export interface LoadedMission {
   lessonId: string;
   journeyId: string;
@@ -17,27 +17,26 @@ export interface LoadedMission {
   type: MissionType;
   content: MissionContent;
   required: boolean;
-  /** How long the timer will run once it is started; null when the lesson asks for none. */
+  /** How long a timer runs once started; null when the lesson has none. */
   timerMinutes: number | null;
   completionMessage: string | null;
   missionProgress: MissionProgress;
   timer: TimerRow | null;
   response: ResponseRow | null;
-  /** When the lesson was completed. */
   lessonCompletedAt: Date | null;
   journeyCompletedAt: Date | null;
   currentDay: number;
   progressVersion: string;
   today: LocalDay;
-  /** The last day whose streak step a settlement left open, of whatever lesson (decision E3). */
+  /** The last day whose streak step a settlement left open, for any lesson (decision E3). */
   lastStepLeftOpenOn: string | null;
 }
 
 /**
- * Loads an open lesson's mission at an instant. What was answered or started keeps the words of then (decisions E2, E6).
+ * Loads an open lesson's mission at an instant. An answered or started mission keeps the text of then (decisions E2, E6).
  * Refuses `lesson_not_found`, `not_enrolled`, `enrollment_suspended`, `lesson_locked`, `mission_not_found` (decision C5).
- * `role` as `openLesson` takes it. Throws `TimerOver` while a timer that ran out waits to be settled, and `StepLeftOpen` while
- * its settlement left the member's step open.
+ * `role` is that of `openLesson`. Throws `TimerOver` while a timer that ran out waits to be settled, and `StepLeftOpen` while its
+ * settlement left the member's step open.
  */
 export async function loadMission(
   db: Executor,
@@ -61,7 +60,7 @@ export async function loadMission(
     completionMessage: lesson.missionCompletionMessage,
     missionProgress: {
       lesson: opened.state,
-      // A preview shows what is asked without a timer, which nobody can start.
+      // A preview shows the content without a timer: nobody can start one.
       isTimed: timerMinutes !== null && !isPreview,
       outcome: outcomeOf(timer, response),
       timer,

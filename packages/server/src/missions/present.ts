@@ -6,7 +6,7 @@ import type { LoadedMission } from './load-mission.ts';
 
 const DEFAULT_COMPLETION_MESSAGE = 'Missão completada! 🎉';
 
-/** A mission as its member sees it; the content of a timed one only from its timer's start on (decision E2). */
+/** A mission as its member sees it; a timed one shows its content once its timer has started (decision E2). */
 export function presentMission(mission: LoadedMission): MissionView {
   const { type, content, required, response, timer } = mission;
   const state = shownState(mission);

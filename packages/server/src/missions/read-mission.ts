@@ -6,8 +6,8 @@ import { settledFirst, type SettleOptions } from './settle-timer.ts';
 import type { MissionPlace } from './store.ts';
 
 /**
- * An open lesson's mission and where the member stands with it; settles a timer that has run out (decisions C5, E2, E3). To an administrator
- * who is not enrolled as a preview (decision G6).
+ * An open lesson's mission with the member's progress; settles a timer that has run out (decisions C5, E2, E3). A preview for an
+ * administrator who is not enrolled (decision G6).
  * Refuses `lesson_not_found`, `not_enrolled`, `enrollment_suspended`, `lesson_locked`, `mission_not_found`.
  */
 export function readMission(

@@ -1,7 +1,7 @@
 import type { FieldIssue } from '@jornada/domain/missions/mission-content';
 import { refuse } from '../platform/http/refusal.ts';
 
-/** Refuses `invalid_input` with what the domain found, under the body's field `answer`. */
+/** Refuses `invalid_input` with the domain's issues, under the body's field `answer`. */
 export function refuseAnswer(issues: readonly FieldIssue[]): never {
   refuse(
     'invalid_input',

@@ -4,7 +4,7 @@ import { mayReplaceDraft, type DraftOrigin } from '@jornada/domain/missions/miss
 import { refuse } from '../platform/http/refusal.ts';
 import type { TimerRow } from './store.ts';
 
-/** Refuses `draft_changed` for words that do not go on from the draft that another tab saved, unless they say the same. */
+/** Refuses `draft_changed` for text that does not continue the draft another tab saved, unless both are equal. */
 export function refuseDraftConflict(
   { draft, draftSavedAt: savedAt, draftSavedBy: savedBy }: TimerRow,
   { words, from }: { words: MissionAnswer; from: DraftOrigin | undefined },

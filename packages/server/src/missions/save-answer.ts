@@ -25,8 +25,8 @@ export interface AnswerToSave extends Pick<CommandToPay, 'stats' | 'memberIsPres
 }
 
 /**
- * Writes an answer with the mission as it was asked (decision E6) and pays it. A required one takes its lesson along: first the mission, then
- * the lesson, in one pass of rewards (decision E5). A lesson that is closed by now, or completed before, stays as it is.
+ * Saves an answer with the mission as it was asked (decision E6) and pays it. A required mission completes its lesson too: first the
+ * mission, then the lesson, paid together (decision E5). A lesson that is closed by now, or completed before, stays as it is.
  * @returns the lesson's completion when this answer made it
  */
 export async function saveAnswer(

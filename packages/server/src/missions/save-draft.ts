@@ -12,9 +12,9 @@ import { settledFirst, type SettleOptions } from './settle-timer.ts';
 import { storeDraft, type MissionPlace } from './store.ts';
 
 /**
- * Keeps what was typed so far in a timed mission: at zero it becomes the answer (decision E3). A draft may be blank. Refuses as `readMission`
- * does, `timer_not_started`, `timer_over` once nothing more is taken, `invalid_input` for what does not fit the mission, and `draft_changed`
- * for words that do not go on from those another tab saved; without `from` they replace whatever stood there.
+ * Saves a timed mission's draft, which becomes the answer when the time is over (decision E3). A draft may be blank. Refuses as
+ * `readMission` does, `timer_not_started`, `timer_over` once drafts are no longer accepted, `invalid_input` for a draft that does not fit
+ * the mission, and `draft_changed` for text that does not continue another tab's draft; without `from` it replaces any draft.
  * @returns when it was saved, and the time left in milliseconds
  */
 export function saveDraft(

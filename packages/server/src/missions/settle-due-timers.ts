@@ -7,8 +7,8 @@ const BATCH = 200;
 const ROUND_MS = 10_000;
 
 /**
- * Settles timers that ran out while nobody looked (decision E3), each in its own transaction. Whatever one of them stumbles over is reported
- * and does not hold up the others. Harmless when several processes do it at once.
+ * Settles timers that ran out unnoticed (decision E3), each in its own transaction. An error in one is reported and does not stop the
+ * others. Several processes may do it at once.
  */
 export async function settleDueTimers(
   db: Database,
@@ -18,15 +18,15 @@ export async function settleDueTimers(
     try {
       await settleTimer(db, { ...options, ...place });
     } catch (error) {
-      // Of a user deleted meanwhile there is nothing left to settle.
+      // A user deleted meanwhile has nothing left to settle.
       if (!(error instanceof Refusal)) onError(error);
     }
   }
 }
 
 /**
- * Looks for such timers now and every ten seconds: by the platform's clock and not by a date set at the start, because that clock may be moved.
- * @returns stops it; resolves when the round under way is over
+ * Runs `settleDueTimers` now and every ten seconds. It does not schedule each timer's end, because the platform's clock may be moved.
+ * @returns a function that stops it and resolves when the current round is over
  */
 export function keepSettlingTimers(
   db: Database,

@@ -16,10 +16,10 @@ export interface SettleOptions {
 }
 
 /**
- * Settles a timer whose time is up, once, whoever comes first (decision E3): its draft becomes the answer at this instant and a blank one has
- * expired. It pays as without the member, so that it makes no difference who came first: no login, no step of the streak. On the day on which the
- * timer ran out this step is left open for the member, except while gamification is off. A required mission's lesson is completed unless it
- * is closed by now (suspended, locked). Nothing happens while the timer runs or without one.
+ * Settles a timer whose time is up, once, whoever comes first (decision E3): its draft becomes the answer at this instant, a blank one
+ * expires. It always pays as without the member, so that it makes no difference who came first: no login, no streak step. On the day the
+ * timer ran out, that step is left open for the member, except while gamification is off. A required mission's lesson is completed unless
+ * it is closed by now (suspended, locked). Does nothing while the timer runs or without one.
  */
 export async function settleTimer(db: Database, command: MissionPlace & SettleOptions): Promise<void> {
   const { userId, lessonId, timeZone } = command;
@@ -55,8 +55,8 @@ export async function settleTimer(db: Database, command: MissionPlace & SettleOp
 }
 
 /**
- * Runs `attempt`; when it finds a timer that ran out, settles that first, and when it finds a streak step left open today, takes that first
- * (decision E3). Then it runs it again: each of both is found once.
+ * Runs `attempt`. If it finds a timer that ran out, settles it; if it finds a streak step left open today, takes it (decision E3). Then
+ * runs `attempt` again: each is found only once.
  */
 export const settledFirst: SettledFirst = async ({ db, clock, timeZone }, place, attempt) => {
   for (;;) {

@@ -13,7 +13,7 @@ const t = useTestApp({ now: noon });
 
 const namesOf = (ids: string[]) => ids.map((id) => BADGE_CATALOGUE.find((badge) => badge.id === id)!.nome);
 
-/** Somebody 50 XP below level 3 whose daily goal is within one mission, with a draft in a required mission whose time has run out. */
+/** A member 50 XP below level 3 whose daily goal is within one mission, with a draft in a required mission whose time has run out. */
 async function whoseTimeRanOut() {
   travelTo(noon);
   const member = { ...atWork, xpTotal: 250, dailyGoal: 120 };

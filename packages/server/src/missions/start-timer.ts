@@ -10,8 +10,8 @@ import { settledFirst, type SettleOptions } from './settle-timer.ts';
 import { insertTimer, type MissionPlace } from './store.ts';
 
 /**
- * Starts a timed mission: from now on its limit, text, type and required flag are fixed and its content is sent (decision E2). A repeat finds
- * the running timer; it never restarts. Refuses as `readMission` does, and `lesson_already_completed`.
+ * Starts a timed mission: from now on its limit, text, type and required flag are fixed and its content is sent (decision E2). A repeat
+ * returns the running timer; it never restarts. Refuses as `readMission` does, and `lesson_already_completed`.
  */
 export function startTimer(db: Database, command: MissionPlace & SettleOptions): Promise<MissionView> {
   const { userId, lessonId, timeZone } = command;

@@ -33,7 +33,7 @@ const job = () =>
     },
   });
 
-/** Somebody on a streak of six days who writes into a timed mission at `start`, with their words saved as a draft. */
+/** A member with a six-day streak who types into a timed mission at `start`, with the text saved as a draft. */
 async function whoWrites(mission = optional, { start = noon, draft = 'O que deu tempo' } = {}) {
   travelTo(start);
   const ana = await aMemberAtMission(t, { member: onSixDays, mission });
@@ -44,7 +44,7 @@ async function whoWrites(mission = optional, { start = noon, draft = 'O que deu 
 }
 type Writer = Awaited<ReturnType<typeof whoWrites>>;
 
-/** The same, whose timer ran out behind a closed browser and was settled by the job at once. */
+/** The same, but the timer ran out with the browser closed and the job settled it at once. */
 async function whoWasAway(mission = optional) {
   const ana = await whoWrites(mission);
   travelTo(graceIsOver);
@@ -282,7 +282,7 @@ describe('midnight', () => {
     expect(await streakOf(ana)).toEqual([6, sunday]);
     expect(await paidTo(ana)).toEqual(['missao_opcional', 'primeiro_login']);
 
-    // The new day is as usual: Monday was missed.
+    // The new day pays as usual: Monday was missed.
     const { rewards } = (await ana.complete()).body;
     expect(rewards).toMatchObject({ streakAtual: 1, streakResetado: true });
     expect(await streakOf(ana)).toEqual([1, '2026-03-10']);
@@ -311,7 +311,7 @@ test('the doctor finds nothing to complain of in all of this', async () => {
   expect(await examine(t.db)).toEqual([]);
 });
 
-// Last: a day that gamification was off on never counts as missed.
+// Last: a day with gamification off never counts as missed.
 test('nothing is left open while gamification is off, nor what was left open before', async () => {
   const ana = await whoWrites();
   const other = await whoWasAway();

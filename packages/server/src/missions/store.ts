@@ -40,7 +40,7 @@ export async function findAttempt(
   return row ?? { timer: null, response: null };
 }
 
-/** A timer that is still to be settled, with its lesson's journey. */
+/** A timer that is not settled yet, with its lesson's journey. */
 export async function findOpenTimer(db: Executor, place: MissionPlace) {
   const [row] = await db
     .select({ timer: missionTimers, journeyId: lessons.journeyId })
@@ -88,7 +88,7 @@ export async function closeTimer(
   await tx.update(missionTimers).set({ outcome, settledAt: now }).where(ofTimer(place));
 }
 
-/** Leaves the streak step of the day on which a timer ran out to its member (decision E3). */
+/** Leaves the streak step of the day a timer ran out open for its member (decision E3). */
 export async function leaveStepOpen(
   tx: Transaction,
   { day, ...place }: MissionPlace & { day: LocalDay },

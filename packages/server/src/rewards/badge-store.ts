@@ -19,7 +19,7 @@ const badgesWithDays = statement<{ userId: string }, Badge & { earnedOn: string 
   ) earned on earned.badge_id = badge.id::text`,
 );
 
-/** All badges, each with the day on which the member earned it, as the ledger remembers it. */
+/** All badges, each with the day on which the member earned it, from the ledger. */
 export function listBadgesOf(db: Executor, userId: string): Promise<(Badge & { earnedOn: string | null })[]> {
   return badgesWithDays(db, { userId });
 }
@@ -29,7 +29,7 @@ export async function lockBadges(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${badges} in share row exclusive mode`);
 }
 
-/** Adds badges and brings those that exist up to date. */
+/** Adds new badges and updates existing ones. */
 export async function saveBadges(tx: Transaction, catalogue: readonly Badge[]): Promise<void> {
   await tx
     .insert(badges)

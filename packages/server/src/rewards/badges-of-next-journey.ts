@@ -20,12 +20,12 @@ const findJourneyBadges = statement<{ userId: string }, JourneyBadges>((value) =
     (select count(*)::int from ${enrollments} where ${own} and completed_at is not null) as "completedJourneys"`;
 });
 
-/** The badges that the completion of one journey more would bring this member, the rarest last (specification §4 "Badges"). */
+/** The badges that one more completed journey would bring this member, the rarest last (specification §4 "Badges"). */
 export async function badgesOfNextJourney(db: Executor, userId: string): Promise<readonly Badge[]> {
   const [found] = await findJourneyBadges(db, { userId });
   if (!found) return [];
   const jornadas = found.completedJourneys + 1;
-  // Only badges for journeys are asked about, so nothing else counts.
+  // The catalogue has only badges for journeys: nothing else counts.
   const facts = { licoes: 0, missoes: 0, jornadas, licoesHoje: 0, streak: 0, nivel: 0 };
   return newlyEarned(found.catalogue, new Set(found.owned), facts);
 }

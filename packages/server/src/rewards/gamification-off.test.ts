@@ -16,7 +16,7 @@ const friday = '2026-03-13T15:00:00Z';
 const saturday = '2026-03-14T15:00:00Z';
 const t = useTestApp({ now: monday });
 
-// Each story has its own past.
+// Each test has its own past.
 beforeEach(() => t.db.delete(gamificationOffIntervals));
 
 async function turnGamification(gamificationEnabled: boolean) {

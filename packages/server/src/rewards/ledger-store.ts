@@ -14,13 +14,13 @@ const findPaidKeys = statement<{ userId: string; keys: string }, { key: AwardKey
     and ${xpAwards.awardKey} in (select json_array_elements_text(${value('keys')}::json))`,
 );
 
-/** Which of these facts the ledger already paid. */
+/** Those of the keys that the ledger already paid. */
 export async function loadPaidKeys(db: Executor, userId: string, keys: readonly AwardKey[]): Promise<Set<AwardKey>> {
   const rows = await findPaidKeys(db, { userId, keys: JSON.stringify(keys) });
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Which facts of the lesson in a row the ledger already paid, as a column of it: of completing the lesson, and its journey. */
+/** A column for a row with a lesson: the keys of the lesson and of its journey that the ledger already paid. */
 export const paidKeysOfLesson = (row: { userId: SQLWrapper; lessonId: SQLWrapper; journeyId: SQLWrapper }) =>
   sql<AwardKey[]>`(
     select coalesce(json_agg(${xpAwards.awardKey}), '[]') from ${xpAwards} where ${xpAwards.userId} = ${row.userId}
@@ -43,8 +43,8 @@ export async function loadEntriesThatPaid(db: Executor, userId: string, keys: re
 }
 
 /**
- * What one command of a member wrote, in the order of writing: all that shares its instant and is not about another lesson; and the XP of
- * everything that was written later.
+ * The entries that one command of a member wrote, in order: all that share its instant and are not about another lesson. `xpLater`: the XP
+ * of all later entries.
  */
 export async function loadEntriesOfCommand(
   db: Executor,
@@ -75,7 +75,7 @@ export async function loadEntriesOfCommand(
   return { entries, xpLater: later?.xp ?? 0 };
 }
 
-/** The member's entries, newest first, with the titles of lesson and journey as they are today; null where they are gone. */
+/** The member's entries, newest first, with today's titles of lesson and journey; null for deleted ones. */
 export async function listEntries(
   db: Executor,
   { userId, after, limit }: { userId: string; after: Position | null; limit: number },

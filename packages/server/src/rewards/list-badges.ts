@@ -9,7 +9,7 @@ import { listBadgesOf } from './badge-store.ts';
 import { loadFactsToShow } from './reward-facts.ts';
 import { rewardStateOf } from './store.ts';
 
-/** All badges, from common to legendary, with what the member still lacks for each, and the three that come next (decision F10). */
+/** All badges, from common to legendary, with what the member still lacks for each, and the three nearest (decision F10). */
 export async function listBadges(
   db: Database,
   { userId, clock, timeZone }: { userId: string; clock: Clock; timeZone: string },

@@ -5,7 +5,7 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listEntries } from './ledger-store.ts';
 
-/** 'Como ganhei': a page of the member's XP in plain words, newest first (decision F11). */
+/** 'Como ganhei': a page of the member's ledger as text, newest first (decision F11). */
 export async function listLedger(
   db: Database,
   { userId, cursor, limit }: { userId: string; cursor: string | undefined; limit: number },

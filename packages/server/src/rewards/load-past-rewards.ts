@@ -15,7 +15,7 @@ interface Recall {
 }
 
 /**
- * What a repeated command answers: the entries that paid these facts, none if they were never paid, and where the member stands now
+ * The rewards that a repeated command returns: the entries that paid these facts, if any, and the member's current reward state
  * (decision D13). Null while gamification is off.
  */
 export async function loadPastRewards(
@@ -29,9 +29,9 @@ export async function loadPastRewards(
 }
 
 /**
- * Everything that one command on a lesson paid at an instant, as the ledger keeps it: its entries, the daily goal, the level and the badges
- * that it brought. So an answer that the clock handed in is celebrated like any other, by whoever learns of it later (decision E3). What a
- * streak went through is not told again: nobody takes its step without the member. Null while gamification is off.
+ * Everything that one command on a lesson paid at an instant, from the ledger: its entries, the daily goal, the level and the badges. So an
+ * answer that a timer's end handed in is celebrated like any other when its member sees it (decision E3). Changes of the streak are left
+ * out: no settlement takes its step without the member. Null while gamification is off.
  */
 export async function loadPastCommand(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function loadPastCommand(
   };
 }
 
-/** Where the member stands now, with nothing new. */
+/** The member's reward state now, with nothing new. */
 async function standingNow(tx: Transaction, { stats, today, facts }: Recall): Promise<Rewards | null> {
   const { gamificationEnabled, offIntervals } = facts ?? (await loadFactsToShow(tx, { userId: stats.userId, today }));
   if (!gamificationEnabled) return null;

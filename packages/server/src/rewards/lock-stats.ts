@@ -3,8 +3,8 @@ import { refuse } from '../platform/http/refusal.ts';
 import { holdUser, insertStats, selectStatsForUpdate, type StatsRow } from './store.ts';
 
 /**
- * The lock that every rewarded command takes first: the member's stats row. Commands of one member wait in line here (decisions F).
- * A missing row is created (specification §4); for a user deleted meanwhile it refuses `not_signed_in`.
+ * Locks the member's stats row, as every rewarded command does first: commands of one member wait in line here (decisions F).
+ * Creates a missing row (specification §4). Refuses `not_signed_in` for a user deleted meanwhile.
  */
 export async function lockStats(tx: Transaction, userId: string): Promise<StatsRow> {
   const row = await lockExistingStats(tx, userId);
@@ -15,8 +15,8 @@ export async function lockStats(tx: Transaction, userId: string): Promise<StatsR
 }
 
 /**
- * `lockStats` in one statement, which may be sent together with others: undefined, and nothing locked, for a member without a row, so that
- * nothing else may be taken as locked behind it.
+ * `lockStats` in one statement, which may be sent together with others. Undefined for a member without a row: then nothing is locked, and
+ * nothing sent after it counts as locked.
  */
 export function lockExistingStats(tx: Transaction, userId: string): Promise<StatsRow | undefined> {
   return selectStatsForUpdate(tx, userId);

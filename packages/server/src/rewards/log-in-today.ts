@@ -7,9 +7,9 @@ import { payCommand } from './pay-command.ts';
 import { isEnrolledAnywhere } from './store.ts';
 
 /**
- * The day's first login, with the journeys whose 500 is still owed (decisions F8, D6). It touches the streak only
- * where a timer was settled without the member today (decision E3); a repeat on the same day earns nothing. Null while gamification is off: then nothing is written (decision B2); and for an administrator who is enrolled
- * nowhere and only looks at what members see (decision G6).
+ * Pays the day's first login and the journeys whose 500 is still owed (decisions F8, D6). It changes the streak only where a timer was
+ * settled without the member today (decision E3); a repeat on the same day earns nothing. Null while gamification is off, as nothing is
+ * paid then (decision B2), and for an administrator who is enrolled nowhere and only looks at what members see (decision G6).
  */
 export function logInToday(
   db: Database,
@@ -18,7 +18,7 @@ export function logInToday(
   return db.transaction(async (tx) => {
     if (role === 'admin' && !(await isEnrolledAnywhere(tx, userId))) return null;
     const stats = await lockStats(tx, userId);
-    // After the lock: whoever waited over midnight is in the new day.
+    // After the lock: a command that waited over midnight is in the new day.
     const now = clock();
     return payCommand(tx, { stats, actions: [], memberIsPresent: true, today: localDay(now, timeZone), now });
   });

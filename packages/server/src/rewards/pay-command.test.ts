@@ -11,7 +11,7 @@ import { userStats, xpHistory } from '../tables/rewards.ts';
 const monday = '2026-03-09T15:00:00Z'; // 12:00 in São Paulo
 const t = useTestApp({ now: monday });
 
-/** Somebody on day seven with a journey whose 500 is owed, and lessons to do in another. */
+/** A member on day seven with a journey whose 500 is owed, and lessons to do in another. */
 async function somebodyOwed() {
   const member = await aMember(t.db, { streakDays: 6, lastLoginOn: asLocalDay('2026-03-09'), dailyGoal: 600 });
   const { userId } = member;

@@ -19,16 +19,16 @@ export interface CommandToPay {
   memberIsPresent: boolean;
   today: LocalDay;
   now: Date;
-  /** As they are after the command's progress and answers; loaded when not given. */
+  /** After the command's progress and answers are written; loaded when not given. */
   facts?: FactsToPay;
 }
 
 /**
  * Pays everything that one command earned, in the order of decisions F: the day's first login, the streak step, the actions, a milestone,
  * owed journeys, the daily goal, the level and the badges. A present member also takes the streak step that a timer's settlement left open
- * today (decision E3). Null while gamification is off: then nothing is paid, and such a step is gone with whoever comes (decision B2).
+ * today (decision E3). Null while gamification is off: then nothing is paid, and a present member loses such a step (decision B2).
  * Call it once per command, in its transaction, after its progress and answers are written: they are counted here. It is the last thing a
- * command does, as its own writes are left to the commit.
+ * command does, as its own writes are deferred to the commit.
  */
 export async function payCommand(tx: Transaction, command: CommandToPay): Promise<Rewards | null> {
   const { stats, actions, memberIsPresent, today, now } = command;
@@ -58,7 +58,7 @@ export async function payCommand(tx: Transaction, command: CommandToPay): Promis
     xpEarnedToday: facts.xpToday,
     lessonsCompletedTodayBefore: facts.counts.licoesHoje - lessonsOfCommand,
     paidKeys: await paidKeysOf(tx, { userId, facts, keys: awardKeysOf(question) }),
-    // Every start puts the same ones into the table: fetching them again for each command would cost as much as the other facts together.
+    // Every start writes this catalogue to the table: fetching it for each command would cost as much as the other facts together.
     badges: { catalogue: BADGE_CATALOGUE, owned: new Set(stats.badgesConquistados), counts: facts.counts },
   });
 

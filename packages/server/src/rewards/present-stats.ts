@@ -4,7 +4,7 @@ import type { OffInterval } from '@jornada/domain/rewards/off-days';
 import { streakToday } from '@jornada/domain/rewards/streak';
 import { rewardStateOf, type StatsRow } from './store.ts';
 
-/** A member's statistics on a day, with the streak that is honest for it (decisions F5 and B2). */
+/** A member's statistics on a day, with the streak that counts on it (decisions F5 and B2). */
 export function presentStats(
   { row, xpToday, offIntervals }: { row: StatsRow; xpToday: number; offIntervals: readonly OffInterval[] },
   today: LocalDay,

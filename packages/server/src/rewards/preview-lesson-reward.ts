@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import { loadFactsToShow, paidKeysOf, type FactsToShow } from './reward-facts.ts';
 import { rewardStateOf } from './store.ts';
 
-/** A lesson that could be completed now, as `decideCompletion` foresees it. */
+/** A lesson that could be completed now, as `decideCompletion` decides. */
 export type LessonToComplete = Omit<Extract<RewardedAction, { kind: 'lesson' }>, 'kind'>;
 
 export interface Preview {
@@ -16,8 +16,8 @@ export interface Preview {
 }
 
 /**
- * What completing a lesson now would pay: its XP, the 500 of a completed journey included, and the bonus on it. The completion's own rule
- * is asked, with the facts as they are now (specification §9, decisions F). Null while gamification is off, or when nothing is left to pay.
+ * What completing a lesson now would pay: its XP, the 500 of a completed journey included, and the bonus in percent. Uses the completion's
+ * own rule with the facts as they are now (specification §9, decisions F). Null while gamification is off, or when nothing is left to pay.
  */
 export async function previewLessonReward(
   db: Database,
@@ -28,10 +28,10 @@ export async function previewLessonReward(
   return evaluateReward(db, { ...preview, facts: await loadFactsToShow(db, { userId, today, keys }) });
 }
 
-/** What any command of a day may pay besides its own actions. */
+/** The keys that any command of a day may pay besides its actions. */
 export const keysOfDay = (today: LocalDay): AwardKey[] => [loginKey(today), goalKey(today)];
 
-/** The same answer from facts that somebody has loaded. */
+/** The same from facts that are already loaded. */
 export async function evaluateReward(
   db: Database,
   { userId, today, lesson, facts: { stats, ...facts } }: Preview & { facts: FactsToShow },

@@ -4,13 +4,13 @@ import { evaluateReward, type Preview } from './preview-lesson-reward.ts';
 import type { FactsToShow } from './reward-facts.ts';
 import { rewardStateOf } from './store.ts';
 
-/** What today's card says of rewards: what its lesson would pay, and what stays with somebody whose streak broke. */
+/** The rewards on today's card: what its lesson would pay, and what a member keeps after a broken streak. */
 export interface RewardsOfToday {
   reward: { xp: number; bonusPercent: number } | null;
   comeback: { streakRecord: number; studyDays: number; xpTotal: number } | null;
 }
 
-/** Asks as the lesson's own page does (`previewLessonReward`). Nothing of it while gamification is off (decision B2). */
+/** Uses the rule of the lesson's page (`previewLessonReward`). Both are null while gamification is off (decision B2). */
 export async function previewToday(
   db: Database,
   { facts, ...preview }: Preview & { facts: FactsToShow },

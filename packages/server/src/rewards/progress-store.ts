@@ -11,14 +11,14 @@ import { missionResponses } from '../tables/missions.ts';
 import { dailyGoalChanges, streakActionDays, streakProtections, userStats, xpHistory } from '../tables/rewards.ts';
 import { newcomerStats, type StatsRow } from './store.ts';
 
-/** A member's way so far, and what they did in some days. */
+/** A member's totals so far, and facts of a range of days. */
 export interface ProgressFacts {
   gamificationEnabled: boolean;
   memberSince: Date;
   /** Lessons completed, missions answered and journeys completed; those in force, as badges count them (decision D12). */
   totals: { lessons: number; missions: number; journeys: number };
   stats: StatsRow;
-  /** Those that can matter to the streak. */
+  /** Those that can affect the streak. */
   offIntervals: OffInterval[];
   /** XP of the days that have some. */
   xpByDay: ReadonlyMap<LocalDay, number>;
@@ -28,12 +28,12 @@ export interface ProgressFacts {
   goalChanges: GoalChange[];
   actionDays: ReadonlySet<LocalDay>;
   protectedDays: DayRange[];
-  /** Days with a qualifying action, of all times. */
+  /** How many days ever had a qualifying action. */
   studyDays: number;
 }
 
 /**
- * All of it as one statement sees it, for the days from `from` to `to`: the figures on a screen can never disagree.
+ * Loads all of it in one statement, for the days from `from` to `to`, so that the figures on a screen never disagree.
  * Undefined for a user deleted meanwhile.
  */
 export async function loadProgressFacts(

@@ -18,7 +18,7 @@ const t = useTestApp({ now: monday });
 
 beforeEach(async () => {
   travelTo(monday);
-  // Each story has its own past.
+  // Each test has its own past.
   await t.db.delete(gamificationOffIntervals);
 });
 

@@ -17,7 +17,7 @@ const LATEST_BADGES = 4;
 type RewardsOfMember = NonNullable<MemberProgress['rewards']>;
 
 /**
- * What 'Meu Progresso' and the profile show: how far the member has come, and their rewards with the last seven days (decisions F5–F7, F10).
+ * What 'Meu Progresso' and the profile show: the member's totals, and their rewards with the last seven days (decisions F5–F7, F10).
  * Without gamification `rewards` is null (decision B2). Days are those of the platform's zone.
  */
 export async function readProgress(

@@ -5,11 +5,11 @@ import type { Executor } from '../platform/database/database.ts';
 import { presentStats } from './present-stats.ts';
 import { findStatsOn, insertStats, newcomerStats } from './store.ts';
 
-/** Gives a newcomer their statistics: zero XP, level 1, daily goal 100 (specification §4). */
+/** Creates a newcomer's statistics: zero XP, level 1, daily goal 100 (specification §4). */
 export const openStats = insertStats;
 
 /**
- * The member's statistics as of now, with the streak that is honest for today (decisions F5 and B2).
+ * The member's statistics now, with the streak that counts today (decisions F5 and B2).
  * A missing row reads as a newcomer's: reads never write (decision F8).
  */
 export async function readStats(

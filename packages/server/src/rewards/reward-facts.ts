@@ -20,32 +20,32 @@ import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { missionResponses, missionTimers } from '../tables/missions.ts';
 import { streakActionDays, userStats, xpAwards, xpHistory } from '../tables/rewards.ts';
 
-/** What the reward rules ask about a member besides the stats row. */
+/** What the reward rules need about a member besides the stats row. */
 export interface RewardFacts {
   gamificationEnabled: boolean;
   /** XP of the day's entries, gained plus bonus. */
   xpToday: number;
   counts: BadgeCounts;
-  /** Those that can matter to a streak: not over before the last action. */
+  /** Those that can affect a streak: not over before the last action. */
   offIntervals: OffInterval[];
   /** The award keys that were asked about, and those of them that the ledger already paid. */
   asked: ReadonlySet<AwardKey>;
   paid: ReadonlySet<AwardKey>;
 }
 
-/** What a command may pay besides its own actions, too. */
+/** Adds what a command may pay besides its own actions. */
 export interface FactsToPay extends RewardFacts {
   /**
-   * Enrolments whose journey became complete without a completion, with their 500 still due (decision D6), held until the end of the
-   * transaction. Those that somebody else holds are left to the member's next command: an administrator changing that journey may be
-   * waiting for this very member, and nobody waits in a circle.
+   * Enrolments whose journey became complete without a completion, with their 500 still due (decision D6), locked until the end of the
+   * transaction. Those that another transaction holds are left to the member's next command: an administrator changing that journey may be
+   * waiting for this very member, and waiting would deadlock.
    */
   owed: { enrollmentId: string; journeyId: string }[];
-  /** A timer of today was settled without the member, and nobody has taken the streak step of it (decision E3). */
+  /** Whether a timer of today was settled without the member and its streak step is not taken (decision E3). */
   isStepLeftOpen: boolean;
 }
 
-/** `keys`: what the ledger is asked about on the way; `paidKeysOf` asks for the rest. */
+/** `keys`: looked up in the same statement; `paidKeysOf` looks up the rest. */
 interface Question {
   userId: string;
   today: LocalDay;
@@ -53,8 +53,8 @@ interface Question {
 }
 
 /**
- * All facts of one member on one day for a command that holds their stats row, as one statement sees them: the switch and its intervals can
- * never disagree. Lessons completed, missions answered and journeys complete are those in force: a reset takes them back (decision D12).
+ * All facts of one member on one day for a command that holds their stats row, in one statement, so that the switch and its intervals never
+ * disagree. Completed lessons, answered missions and complete journeys are those in force: a reset takes them back (decision D12).
  * Refuses `not_signed_in` for a user deleted meanwhile.
  */
 export async function loadFactsToPay(tx: Transaction, { userId, today, keys = [] }: Question): Promise<FactsToPay> {
@@ -63,22 +63,22 @@ export async function loadFactsToPay(tx: Transaction, { userId, today, keys = []
   return { ...asFacts(row, keys), owed: row.owed, isStepLeftOpen: row.isStepLeftOpen };
 }
 
-/** What a screen tells besides. */
+/** Adds what screens show. */
 export interface FactsToShow extends RewardFacts {
-  /** A newcomer's where there is no row. */
+  /** A newcomer's if there is no row. */
   stats: StatsRow;
-  /** Days with a qualifying action, of all times (decision F6). */
+  /** How many days ever had a qualifying action (decision F6). */
   studyDays: number;
 }
 
-/** The same facts for somebody who only looks. Nothing is held. */
+/** The same facts for reading only. Locks nothing. */
 export async function loadFactsToShow(db: Executor, { userId, today, keys = [] }: Question): Promise<FactsToShow> {
   const [row] = await findFactsToShow(db, { userId, today, keys: JSON.stringify(keys) });
   if (!row) refuse('not_signed_in');
   return asFactsToShow(row, { userId, keys });
 }
 
-/** The row as it was found, by a statement of its own or in a column of another one (`factsToShowAsJson`). */
+/** Converts a row from its own statement or a column of another one (`factsToShowAsJson`). */
 export function asFactsToShow(
   row: FactsToShowRow,
   { userId, keys }: { userId: string; keys: readonly AwardKey[] },
@@ -102,7 +102,7 @@ function asFacts(row: FactsRow, keys: readonly AwardKey[]): RewardFacts {
   };
 }
 
-/** Facts loaded before a lesson was completed, as they are after it. */
+/** The facts after a lesson's completion, from those before it. */
 export function withLesson(facts: FactsToPay, { completesJourney }: { completesJourney: boolean }): FactsToPay {
   const { licoes, licoesHoje, missoes, jornadas } = facts.counts;
   const counts = {
@@ -114,7 +114,7 @@ export function withLesson(facts: FactsToPay, { completesJourney }: { completesJ
   return { ...facts, counts };
 }
 
-/** Which of these facts the ledger already paid; it is asked only about those that loading the facts left out. */
+/** Those of the keys that the ledger already paid; it looks up only those that loading the facts left out. */
 export async function paidKeysOf(
   db: Executor,
   { userId, facts, keys }: { userId: string; facts: RewardFacts; keys: readonly AwardKey[] },
@@ -136,7 +136,7 @@ interface FactsRow {
 type Values = { userId: string; today: string; keys: string };
 type ValueOf = (name: keyof Values) => Placeholder;
 
-/** The facts' statement, always the same; `more` is what only some ask, about the day too. */
+/** The facts' statement, always the same; `more` adds columns and may use the day. */
 function selectFacts(value: ValueOf, more: (today: Placeholder) => SQL): SQL {
   const own = sql`user_id = ${value('userId')}`;
   const today = value('today');
@@ -181,6 +181,6 @@ const whatScreensAsk = () =>
 
 const findFactsToShow = findFacts<Omit<FactsToShowRow, keyof FactsRow>>(whatScreensAsk);
 
-/** The same row as one value, for a statement that asks other things as well. */
+/** The same row as one value, for use in another statement. */
 export const factsToShowAsJson = (value: ValueOf): SQL<FactsToShowRow> =>
   sql`(select row_to_json(facts) from (${selectFacts(value, whatScreensAsk)}) as facts)`;

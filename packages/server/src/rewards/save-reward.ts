@@ -8,7 +8,7 @@ import { newId } from '../platform/ids.ts';
 import { streakActionDays, userStats, xpAwards, xpHistory } from '../tables/rewards.ts';
 import type { StatsRow } from './store.ts';
 
-/** One statement, always the same, so that it is planned once; its parts see what was before it, its foreign keys what is after it. */
+/** One constant statement, so that it is planned once; its parts see the data before it, its foreign keys the data after it. */
 const writeReward = statement<{
   userId: string;
   entries: string;
@@ -57,9 +57,9 @@ const writeReward = statement<{
 );
 
 /**
- * Everything that a reward writes about its member, in one statement: the ledger's entries with the facts that they pay (the award key's
- * uniqueness makes paying twice impossible), the stats row, `xp_total` and `nivel_atual` with it (decision F1), and the day to which the
- * command carried the streak, for the streak's week (decision F6): the row itself forgets it at the next action.
+ * Saves a reward in one statement: the ledger's entries with the facts that they pay (the award key's uniqueness makes paying twice
+ * impossible), the stats row, `xp_total` and `nivel_atual` with it (decision F1), and the day to which the command extended the streak, for
+ * the streak's week (decision F6): the stats row overwrites it at the next action.
  */
 export async function saveReward(
   tx: Transaction,

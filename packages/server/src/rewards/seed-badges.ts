@@ -2,7 +2,7 @@ import { BADGE_CATALOGUE } from '@jornada/domain/rewards/badge-catalogue';
 import type { Database } from '../platform/database/database.ts';
 import { lockBadges, saveBadges } from './badge-store.ts';
 
-/** Puts the badges that this version ships into the database, at start. Harmless twice, and from several processes at once. */
+/** Saves the badges that this version ships, at start. Safe to repeat, and from several processes at once. */
 export async function seedBadges(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await lockBadges(tx);

@@ -14,7 +14,7 @@ import { dailyGoalChanges, streakProtections, userStats, xpHistory } from '../ta
 
 export type StatsRow = typeof userStats.$inferSelect;
 
-/** Statistics of somebody who never did anything (specification §4 "Missing stats row"). */
+/** Statistics of a member without any action (specification §4 "Missing stats row"). */
 export function newcomerStats(userId: string): StatsRow {
   return {
     userId,
@@ -74,24 +74,23 @@ export async function selectStatsForUpdate(tx: Transaction, userId: string): Pro
   return row;
 }
 
-/** Whether the user still exists; if so, nobody deletes them before the end of the transaction. */
+/** Whether the user still exists; if so, nobody can delete them before the end of the transaction. */
 export async function holdUser(tx: Transaction, userId: string): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   return rows.length === 1;
 }
 
-/** Whether somebody is a member of any journey. */
 export async function isEnrolledAnywhere(tx: Transaction, userId: string): Promise<boolean> {
   const rows = await tx.select({ id: enrollments.id }).from(enrollments).where(eq(enrollments.userId, userId)).limit(1);
   return rows.length === 1;
 }
 
-/** Remembers the missed days that a shield covered, for the streak's week (decision F6). */
+/** Saves the missed days that a shield covered, for the streak's week (decision F6). */
 export async function saveProtectedDays(tx: Transaction, userId: string, { from, to }: DayRange): Promise<void> {
   await tx.insert(streakProtections).values({ userId, fromDay: from, toDay: to });
 }
 
-/** These journeys' late 500 is settled (decision D6). The caller holds them: `loadFactsToPay`. */
+/** Clears these journeys' owed 500 (decision D6). The caller holds them: `loadFactsToPay`. */
 export async function clearOwedJourneys(tx: Transaction, owed: readonly { enrollmentId: string }[]): Promise<void> {
   if (owed.length === 0) return;
   const ids = owed.map(({ enrollmentId }) => enrollmentId);
@@ -111,7 +110,7 @@ const stepLeftOpen = preparedQuery((db) =>
     .limit(1),
 );
 
-/** Whether a timer of this day was settled without the member, and nobody has taken the streak step of it (decision E3). */
+/** Whether a timer of this day was settled without the member and its streak step is not taken (decision E3). */
 export async function hasStepLeftOpen(
   db: Executor,
   { userId, today }: { userId: string; today: LocalDay },
@@ -119,7 +118,7 @@ export async function hasStepLeftOpen(
   return (await stepLeftOpen(db, { userId, today })).length > 0;
 }
 
-/** Whatever streak step was left open is taken now, or nobody's any more (decision E3). */
+/** Closes every streak step left open: taken now, or lost (decision E3). */
 export async function closeStepsLeftOpen(tx: Transaction, userId: string): Promise<void> {
   await tx
     .update(missionTimers)
@@ -127,7 +126,7 @@ export async function closeStepsLeftOpen(tx: Transaction, userId: string): Promi
     .where(and(eq(missionTimers.userId, userId), isNotNull(missionTimers.stepLeftOpenOn)));
 }
 
-/** The member's row with what it means on a day: the XP of that day, and when gamification was off since the last action. */
+/** The member's row with the XP of a day, and when gamification was off since the last action. */
 export async function findStatsOn(
   db: Executor,
   { userId, today }: { userId: string; today: LocalDay },
@@ -143,7 +142,7 @@ export async function findStatsOn(
   return found && { ...found, offIntervals: found.offIntervals.map(asOffInterval) };
 }
 
-/** Sets the goal and what the day remembers of it; of several on one day the last holds (decision F7). */
+/** Sets the goal and records it for the day; the last of several on one day counts (decision F7). */
 export async function saveDailyGoal(
   tx: Transaction,
   { userId, goal, today }: { userId: string; goal: number; today: LocalDay },

@@ -10,7 +10,7 @@ import { users } from '../tables/accounts.ts';
 import { streakActionDays, streakProtections } from '../tables/rewards.ts';
 import { gamificationOffIntervals } from '../tables/settings.ts';
 
-/** What a month of the streak is drawn from. */
+/** The facts of a month of the streak. */
 export interface MonthFacts {
   /** The month asked for, or the member's first when that is later. */
   month: LocalMonth;
@@ -52,7 +52,7 @@ const findMonth = statement<
   from span`,
 );
 
-/** All of it in one statement, from the tables' keys by member and day. Undefined for a user deleted meanwhile. */
+/** Loads it in one statement, by the tables' keys of member and day. Undefined for a user deleted meanwhile. */
 export async function loadMonthFacts(
   db: Executor,
   { userId, month, timeZone }: { userId: string; month: LocalMonth; timeZone: string },

@@ -17,7 +17,7 @@ type Shown = { day: string; state: string; isKept: boolean }[];
 const states = (days: Shown) =>
   days.map(({ state }) => (state === 'antes' ? '-' : state === 'futura' ? '.' : state[0])).join('');
 
-/** Who signed up on that day and acted on these; one gap was covered by a shield. */
+/** A member who signed up and acted on these days; a shield may have covered one gap. */
 async function somebodySince(joined: string, acted: readonly number[], covered?: { from: number; to: number }) {
   const { userId } = await aMember(t.db, { now: new Date(joined) });
   if (acted.length > 0) await t.db.insert(streakActionDays).values(acted.map((at) => ({ userId, day: day(at) })));

@@ -6,8 +6,8 @@ import { payCommand } from './pay-command.ts';
 import { hasStepLeftOpen } from './store.ts';
 
 /**
- * A member who comes back on the day on which a timer of theirs ran out and was settled without them takes the first login and the streak
- * step that this left open, once (decision E3). For whatever pays nothing by itself: `payCommand` does it for everything else.
+ * Takes the first login and the streak step that a timer left open when it ran out today and was settled without the member, once
+ * (decision E3). For commands that pay nothing themselves: `payCommand` does it for all others.
  * Refuses `not_signed_in` for a user deleted meanwhile.
  */
 export async function takeStepLeftOpen(
@@ -17,7 +17,7 @@ export async function takeStepLeftOpen(
   if (!(await hasStepLeftOpen(db, { userId, today: localDay(clock(), timeZone) }))) return;
   await db.transaction(async (tx) => {
     const stats = await lockStats(tx, userId);
-    // After the lock: whoever waited over midnight is in the new day, and takes nothing of the last one.
+    // After the lock: a command that waited over midnight is in the new day, and takes no step of the last one.
     const now = clock();
     await payCommand(tx, { stats, actions: [], memberIsPresent: true, today: localDay(now, timeZone), now });
   });
