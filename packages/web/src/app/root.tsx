@@ -22,7 +22,7 @@ export function Root() {
   );
 }
 
-/** Loads it after the first screen is shown: before that nothing has been pressed. */
+/** Loads the handling of focus and messages after the first screen: nothing was pressed before. */
 function useManners() {
   const router = useRouter();
   useEffect(() => {
