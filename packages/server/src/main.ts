@@ -10,12 +10,12 @@ import { startServer } from './start-server.ts';
 try {
   const environment = readEnvironment(process.env);
   const server = await startServer(environment, { leave: () => process.exit(1) });
-  // Milliseconds. Longer than jobs may take to stop, so that the database is closed in order too.
+  // Milliseconds: longer than jobs may take to stop, so that the database is closed in order.
   closeWithGrace({ delay: 20_000 }, async ({ err }) => {
     if (err) console.error(describeError(err));
     await server.close();
   });
-  // Must come last: a program that reads it may stop this process at once, and it must end in order.
+  // Last: a program that reads it may stop this process at once, and it ends in order.
   process.stdout.write(startBox(environment, server));
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

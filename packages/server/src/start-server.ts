@@ -44,7 +44,7 @@ export interface RunningServer {
  * @throws StartError with one sentence when it cannot start
  */
 export async function startServer(environment: Environment, { leave }: { leave: () => never }): Promise<RunningServer> {
-  // Declared first, because errors may be reported while the database still opens.
+  // First, because errors may be reported while the database still opens.
   let app: Awaited<ReturnType<typeof buildApp>> | undefined;
   const reportError = (error: unknown) =>
     app ? app.log.error({ err: error }, 'background') : console.error(describeError(error));
@@ -87,7 +87,7 @@ export async function startServer(environment: Environment, { leave }: { leave: 
     services = await createServices(opened, environment, {
       onError: reportError,
       beforeJobs: async (known) => {
-        // The lock on the embedded database's folder already allows one process only.
+        // The embedded database's folder is locked for one process.
         if (opened.kind === 'embedded') return;
         const settings = (tx: Transaction) => processSettings(tx, { environment, ...known, onError: reportError });
         unregister = await registerProcess(db, { settings, onError: reportError });

@@ -27,7 +27,7 @@ export function decodeCursor(cursor: string | undefined): Position | null {
   }
 }
 
-/** Cuts off the extra row that a page reads, and returns the cursor of the next page, or null on the last. */
+/** Cuts off the extra row that a page reads. `nextCursor` is null on the last page. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

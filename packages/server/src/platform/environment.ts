@@ -34,7 +34,7 @@ const bucket = z.string().transform((address, context) => {
 
 const encryptionKey = z.string().transform((text, context) => {
   const parsed = parseSecretsKey(text);
-  // Nor does this message repeat the value.
+  // Nor does this one.
   if (!parsed) {
     const message = 'precisa ter 32 bytes em base64 ou hexadecimal, como os de openssl rand -base64 32';
     context.addIssue({ code: 'custom', message });

@@ -47,7 +47,7 @@ export interface JobsOptions {
  */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { definitions, onError, pollSeconds = { jobs: 2, givenUp: 30 } } = options;
-  // Loading it takes 50 ms, and nothing needs it earlier.
+  // It takes 50 ms, and nothing needs it earlier.
   const { PgBoss, fromDrizzle, fromPglite } = await import('pg-boss');
   const boss = createBoss({ PgBoss, fromPglite }, options.boss, onError);
   const queues = new Set(definitions.map((definition) => definition.queue));

@@ -4,7 +4,7 @@ import { deriveKey } from './keyed-hash.ts';
 
 /** The longest that browsers keep a cookie. */
 const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
-/** Enough for a family's computer; each account takes about a hundred characters of the cookie. */
+/** Enough for a family; each takes about a hundred characters. */
 const MOST_ACCOUNTS = 5;
 
 /**
@@ -14,7 +14,7 @@ const MOST_ACCOUNTS = 5;
 export interface KnownDevices {
   /** This browser's device id if it signed in to the account before, else null. */
   find(request: FastifyRequest, userId: string): string | null;
-  /** Sets the cookie that makes this browser known to the account. */
+  /** Makes this browser known to the account. */
   remember(request: FastifyRequest, reply: FastifyReply, userId: string): void;
 }
 

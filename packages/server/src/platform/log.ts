@@ -30,7 +30,7 @@ export function describeError(error: unknown): DescribedError {
   };
 }
 
-/** A request's path without tokens: a webhook's address holds one, even if the rest of the address is misspelt. */
+/** The path without a webhook's token, even if the rest of the address is misspelt. */
 function pathForLog(url: string): string {
   const path = url.split('?')[0]!;
   const letters = path.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));

@@ -12,7 +12,7 @@ export const installation = pgTable(
     id: uuid().notNull(),
     /** Null until the storage holds one. */
     storageMark: text(),
-    /** About to be written to the storage, so that after a crash it is not taken for another installation's mark. */
+    /** Written before the storage's, so that a crash in between leaves no unknown mark there. */
     nextStorageMark: text(),
   },
   (t) => [check('installation_only_check', sql`${t.isOnly}`)],

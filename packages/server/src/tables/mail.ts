@@ -27,7 +27,7 @@ export const mails = pgTable(
     about: jsonb(),
     /** The recipient, if they have an account; the row outlives it. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Prevents a second mail for the same fact (a grant's welcome): a second row with the same key is not written. */
+    /** Key of a mail that must not be sent twice (a grant's welcome): no second row is written. */
     onceKey: text().unique('mails_once_key_unique'),
   },
   (t) => [

@@ -30,7 +30,7 @@ export const overviewFigures = pgTable(
         largeJourneys: string[];
         /** Only days with something to count. */
         days: DayCounts[];
-        /** Distinct people who completed a lesson in the last `days` days, and in the same number of days before. */
+        /** Distinct people who completed a lesson in the last `days` days, and in as many before. */
         activeMembers: { days: number; now: number; before: number }[];
       }>()
       .notNull(),

@@ -81,7 +81,7 @@ export const webhookEvents = pgTable(
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
-    /** The HTTP status of the answer. */
+    /** The answer's HTTP status. */
     statusCode: integer(),
     status: text({ enum: EVENT_STATUSES }).notNull(),
     eventType: text(),
@@ -109,7 +109,7 @@ export const webhookEvents = pgTable(
     settledAt: instant(),
     buyerEmail: text(),
     orderReference: text(),
-    /** The member whose access it changed; the event outlives their account. */
+    /** The member whose access it changed; the event outlives them. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     searchKey: text().generatedAlwaysAs(
       sql`search_text(coalesce("buyer_email", '') || ' ' || coalesce("order_reference", ''))`,

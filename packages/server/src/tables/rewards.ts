@@ -61,7 +61,7 @@ export const xpHistory = pgTable(
     metadata: jsonb()
       .$type<{ lessonId?: string; journeyId?: string; missionType?: string; badgeIds?: readonly string[] }>()
       .notNull(),
-    /** The calendar day, in the platform's time zone, that the XP counts for. */
+    /** The platform's calendar day that the XP counts for. */
     day: localDay().notNull(),
     createdAt: instant().notNull(),
   },

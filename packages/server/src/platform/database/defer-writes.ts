@@ -11,7 +11,7 @@ export function deferWrites(tx: Transaction, ...writes: Promise<unknown>[]): voi
   const left = underway.get(tx);
   if (!left) throw new Error('A transaction that is over can be left nothing.');
   for (const write of writes) {
-    // It is awaited at the end; until then a failure must not count as an unhandled rejection.
+    // Awaited at the end; until then a failure is no unhandled rejection.
     write.catch(() => {});
     left.push(write);
   }
@@ -51,7 +51,7 @@ export async function firstFailure(promises: readonly Promise<unknown>[]): Promi
   return (await Promise.allSettled(promises)).find((outcome) => outcome.status === 'rejected')?.reason;
 }
 
-/** Whether a statement was refused only because an earlier one had failed: its error does not show the cause. */
+/** A statement refused because an earlier one had failed: its error does not show the cause. */
 function isAftermath(error: unknown): boolean {
   const IN_FAILED_TRANSACTION = '25P02';
   return error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === IN_FAILED_TRANSACTION;

@@ -35,7 +35,7 @@ function named(query: unknown, values: unknown, names: Map<string, string>): unk
   return { ...query, name };
 }
 
-/** Whether it is a statement as drizzle sends it: an object with the text, values in the next argument. */
+/** As drizzle sends it: an object with the text, values in the next argument. */
 function isUnnamed(query: unknown): query is { text: string; name?: undefined } {
   return (
     typeof query === 'object' &&

@@ -21,7 +21,7 @@ export function preparedQuery<Answer>(
       if (!('client' in query)) throw new Error('drizzle keeps the connection of a prepared query elsewhere now.');
       prepared.set(dialect, query);
     }
-    // The connection is the only part of a prepared query that depends on the transaction.
+    // Only the connection of a prepared query depends on the transaction.
     const bound = Object.create(query, { client: { value: client } }) as Prepared<Answer>;
     return bound.execute(values);
   };

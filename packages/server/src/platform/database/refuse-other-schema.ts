@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { StartError } from '../start-error.ts';
 
-/** The query function that both engines have without drizzle. */
+/** What both engines have without drizzle. */
 interface Queryable {
   query(statement: string): Promise<{ rows: unknown[] }>;
 }
@@ -32,7 +32,7 @@ export async function refuseOlderSchema(database: Queryable, migrationsFolder: s
   );
 }
 
-/** The migrations' instants, by which the migrator identifies them too. Hashes differ in a checkout with other line ends. */
+/** Instants, as the migrator compares them: a checkout with other line ends has other hashes. */
 function knownMigrations(migrationsFolder: string): string[] {
   return readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => String(folderMillis));
 }

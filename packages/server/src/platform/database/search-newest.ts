@@ -4,7 +4,7 @@ import { saysAll, type SearchTerms } from './search-terms.ts';
 
 /** How many of the newest rows are searched first: a common word is among them. */
 const NEWEST_LOOKED_AT = 2000;
-/** How many rows the index may find; a word with more is common after all. */
+/** How many rows the index may find; more means a common word. */
 const MOST_FOUND = 5000;
 
 export interface NewestSearch {
@@ -65,7 +65,7 @@ async function walk(db: Executor, { table, text, where = sql`true`, words, limit
   return rows.map(({ id }) => id);
 }
 
-/** The condition that a row has one of these ids. Its SQL text is the same for any number of ids. */
+/** The condition that a row has one of these ids, in the same SQL for any number. */
 export const isOneOf = (ids: readonly string[]): SQL =>
   sql`id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 

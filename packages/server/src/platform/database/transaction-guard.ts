@@ -34,7 +34,7 @@ export function createTransactionGuard(): TransactionGuard {
   };
 }
 
-/** Makes `db.transaction()` run its callback inside the guard, and refuse to be called there. */
+/** Makes `db.transaction()` run its callbacks inside the guard. */
 export function guardTransactions(db: Database, guard: TransactionGuard): Database {
   const transaction = db.transaction.bind(db);
   db.transaction = async <T>(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** The path of a NUL character, or null. PostgreSQL text cannot hold NUL: it is refused here instead of failing in a transaction. */
+/** PostgreSQL text cannot hold NUL: it is refused here instead of failing inside a transaction. */
 function pathOfNul(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return value.includes('\0') ? path : null;
   if (typeof value !== 'object' || value === null) return null;

@@ -8,7 +8,7 @@ import { endStalledReaders } from './stalled-readers.ts';
 /** The types lack `optimizeEmptyRequests`: a request without a body, as most are, gets no stream for it. */
 const ofEveryServer: ServerOptions & { optimizeEmptyRequests: boolean } = {
   optimizeEmptyRequests: true,
-  // The queue below must see every request, also those without Host, which node:http would answer by itself.
+  // Requests without Host must pass the queue below; node:http would answer them itself.
   requireHostHeader: false,
 };
 

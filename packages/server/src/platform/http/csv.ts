@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { attachmentNamed } from './send-download.ts';
 
-/** The byte order mark: with it, spreadsheets read accents correctly. */
+/** The byte order mark, for accents in spreadsheets. */
 const MARK = '\ufeff';
 
 /** Text that a spreadsheet would take for a formula when it opens the file. */

@@ -22,7 +22,7 @@ export class EventLoopQueue {
     this.#isScheduled = false;
     const [turn] = this.#waiting;
     if (turn) {
-      // Deleted first, because the task may add itself again.
+      // First, because the task may add itself again.
       this.#waiting.delete(turn);
       turn();
     }

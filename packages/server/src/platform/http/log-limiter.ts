@@ -31,7 +31,7 @@ export function createLogLimiter({ perMs = 60_000, maxKeys = 1000 } = {}): LogLi
     if (repeats > 0) counted.write(repeats);
   }
   function onMinuteOver(key: string, counted: Counted): void {
-    // The line written now is this minute's, so a key that repeats stays known for the next minute.
+    // This is the minute's line, so a key that repeats stays known for the next one.
     if (counted.repeats === 0) known.delete(key);
     else counted.timer.refresh();
     writeRepeats(counted);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { answerWithSameText } from './page-cache.ts';
 
-/** The body of a request to an endpoint that accepts a file. */
+/** The body for an endpoint that accepts a file. */
 const oneFile = {
   type: 'object',
   required: ['file'],
@@ -50,14 +50,14 @@ export async function serveApiReference(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiHooks: {
-      // Runs before the plugin's own routes, which would write the document for each request.
+      // Before the plugin's routes, which would write it out for each request.
       onRequest: async (request, reply) => {
         if (request.routeOptions.url === '/api/docs/json') return sendJson(request, reply);
         if (request.routeOptions.url === '/api/docs/yaml') return sendYaml(request, reply);
       },
     },
     theme: { title: 'Jornada API' },
-    // No top bar, because it would add a style element, which the CSP forbids.
+    // No top bar: it would add a style element, which the CSP forbids.
     uiConfig: { layout: 'BaseLayout' },
   });
 }

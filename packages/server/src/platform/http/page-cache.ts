@@ -43,7 +43,7 @@ export function sendCached(reply: FastifyReply, { encoding, body }: CachedPage):
   return reply.send(body);
 }
 
-/** Returns a handler that answers every request with the same text, made at the first one. */
+/** A handler that answers every request with the same text, made at the first one. */
 export function answerWithSameText(type: string, make: () => string) {
   const pack = createPageCache();
   let text: string | undefined;

@@ -14,7 +14,7 @@ export interface RawDelivery {
   readBody(): Promise<Buffer | null>;
 }
 
-/** The delivery in a request to an endpoint that accepts deliveries. */
+/** The delivery in a request, unread. */
 export function deliveryOf({ raw, sentHeaders }: FastifyRequest): RawDelivery {
   const headers = sentHeaders!;
   const announced = Number(headers['content-length'] ?? 0);

@@ -14,7 +14,7 @@ export interface ReceivedFile extends SpooledFile {
 }
 
 export interface FileLimit {
-  /** The largest size that is accepted, in bytes. */
+  /** The largest size in bytes. */
   bytes: number;
   /** The refusal of a larger file. */
   code: RefusalCode;
@@ -72,7 +72,7 @@ async function takeFile(request: FastifyRequest, storage: Storage, limit: FileLi
   // By itself the parser would only cut off the rest, and go on reading it.
   part.file.once('limit', () => part.file.destroy(tooLarge(limit)));
   const file = await storage.spool(part.file);
-  // The file may have been cut off before the listener was added.
+  // It may have been cut off before the listener was added.
   if (part.file.truncated) {
     await file.discard();
     throw tooLarge(limit);
@@ -97,6 +97,6 @@ function explain(error: unknown): unknown {
   if (error instanceof Refusal || !(error instanceof Error)) return error;
   const { code, message } = error as NodeJS.ErrnoException;
   if (brokenOff.has(code ?? '') || endsTooEarly.test(message)) return new Refusal('upload_broken_off');
-  // An error with `syscall` is the disk's. Every other one comes from a malformed form.
+  // `syscall`: the disk's error. Any other comes from a malformed form.
   return (error as NodeJS.ErrnoException).syscall === undefined ? new Refusal('unreadable_body') : error;
 }

@@ -18,7 +18,7 @@ interface Line {
   count?: number;
 }
 
-/** Sends requests to an app with a readable log; returns what the app logged until it was closed. */
+/** Sends requests to an app; returns what it logged until it was closed. */
 async function linesOf(ask: (app: typeof t.app) => Promise<void>): Promise<{ refused: Line[]; text: string }> {
   const lines: string[] = [];
   const stream = new Writable({

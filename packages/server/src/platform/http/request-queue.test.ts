@@ -18,7 +18,7 @@ let mostOpen: number;
 /** Handles a request. */
 let answer: (asked: Asked) => void | Promise<void>;
 const finish = ({ response }: Asked, body: string) => void response.end(body);
-/** Reads a body and answers with the request's method, address and body. */
+/** Answers with the request's method, address and body. */
 const echo = async (asked: Asked) => {
   const { method, url } = asked.request;
   const body = await text(asked.request);

@@ -83,7 +83,7 @@ export class RequestQueue {
       rest = size === rest.length ? nothing : rest.subarray(size);
       if (isBody) this.#passBody(part);
       else this.#parse(part);
-      // Bytes that cannot be parsed were answered (unparsed-requests.ts).
+      // unparsed-requests.ts has answered.
       if (!this.#socket.writable) return this.#closeSlowly();
     }
   }

@@ -29,7 +29,7 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
   const isKnown = request.headers['if-none-match']?.split(',').some((known) => known.trim() === etag) ?? false;
   const part = typeof range === 'object' ? range : undefined;
   const sendsContent = !isKnown && range !== 'unsatisfiable' && request.method !== 'HEAD';
-  // Opened before the headers are set, so that a missing file is answered with a refusal.
+  // Before the headers, so that a missing file is answered with a refusal.
   const content = sendsContent ? await file.open(part) : Readable.from([]);
 
   reply.headers({ 'cache-control': 'private, no-cache', 'accept-ranges': 'bytes', etag });
@@ -50,7 +50,7 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
     .send(content);
 }
 
-/** The Content-Disposition header: any name for browsers that support RFC 6266, and an ASCII version for the others. */
+/** The header with any name, for browsers that support RFC 6266, and an ASCII version for others. */
 export function attachmentNamed(name: string): string {
   const plain = name
     .normalize('NFD')

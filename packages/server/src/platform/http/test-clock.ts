@@ -17,7 +17,7 @@ const Move = z.union([
   z.strictObject({ set: z.iso.datetime({ offset: true }) }),
 ]);
 
-/** A proxy on this machine connects by loopback too, but its forwarded requests come from elsewhere. */
+/** False for requests through a proxy on this machine, which is loopback too. */
 const isLoopback = ({ socket, headers }: FastifyRequest) =>
   /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&

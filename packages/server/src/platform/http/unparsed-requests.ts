@@ -12,7 +12,7 @@ const codes: Record<string, RefusalCode> = {
  * this writes the refusal by hand, in the shape of every other, and ends the connection.
  */
 export function answerUnparsed({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
-  // The sender has gone and cannot be answered.
+  // The sender has gone.
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const refusal = codes[code] ?? 'unreadable_body';
   const { status, message } = refusals[refusal];

@@ -33,18 +33,18 @@ export class UnreadBody {
     socket.once('close', () => this.end());
   }
 
-  /** Call it when the request is answered and its body may still be arriving. */
+  /** For an answered request whose body is not complete. */
   begin(): void {
     if (this.#patience || this.#socket.destroyed) return;
     this.#patience = { bytes: MOST_BYTES, timer: setTimeout(() => this.#socket.destroy(), MOST_MS) };
   }
 
-  /** Call it with the number of bytes that arrived. */
+  /** For bytes that arrived. */
   take(bytes: number): void {
     if (this.#patience && (this.#patience.bytes -= bytes) < 0) this.#socket.destroy();
   }
 
-  /** Call it when the body is complete. */
+  /** For a complete body. */
   end(): void {
     clearTimeout(this.#patience?.timer);
     this.#patience = null;

@@ -7,7 +7,7 @@ import { createPageCache, sendCached } from './page-cache.ts';
 
 export interface WebApp {
   folder: string;
-  /** The HTML of the page that shows every screen. */
+  /** The HTML of every screen. */
   page: string;
   /** The HTML of all pages of the build, also of others such as the offline page. */
   pages: string[];
@@ -24,7 +24,7 @@ export function findWebApp(folder: string): WebApp | null {
 const isApi = (url: string) => /^\/(api|functions|platform-assets|assets|test)(\/|$)/.test(url);
 const isFile = (url: string) => /\.[a-z0-9]{2,5}$/i.test(url.split('?')[0]!);
 
-/** Whether a browser opens this address as a page, whatever it looks like; requests for scripts and images do not accept HTML. */
+/** Whether a browser opens this address as a page, whatever it looks like; scripts and images do not accept HTML. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || isApi(url)) return false;
   return !isFile(url) || (headers.accept ?? '').includes('text/html');

@@ -4,7 +4,7 @@ import type { BossConnection } from '../database/open-database.ts';
 const minute = 60;
 const hour = 60 * minute;
 
-/** The caller loads it late, because loading takes time. */
+/** Loaded late, by the caller. */
 interface Library {
   PgBoss: typeof PgBoss;
   fromPglite: typeof fromPglite;

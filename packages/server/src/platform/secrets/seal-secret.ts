@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 
 /** Where a secret is stored. Sealed for one place, it opens nowhere else, so nobody can move it to another row. */
 export interface SecretPlace {
-  /** Table and column by their database names: 'webhooks', 'secret'. */
+  /** Names in the database: 'webhooks', 'secret'. */
   table: string;
   column: string;
   /** The row's id; any constant where the table has a single row. */

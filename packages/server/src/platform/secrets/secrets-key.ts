@@ -42,7 +42,7 @@ export async function readSecretsKey(dataDir: string, configured: SecretsKey | u
   return parseFile(dataDir, text);
 }
 
-/** Like `readSecretsKey`, but makes no key: null where a start would make one. */
+/** Like `readSecretsKey`, but null where that would make a key. */
 export async function findSecretsKey(dataDir: string, configured: SecretsKey | undefined): Promise<SecretsKey | null> {
   if (configured) return configured;
   const text = await reading(dataDir, readIfThere);

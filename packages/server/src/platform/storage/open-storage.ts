@@ -15,7 +15,7 @@ export async function openStorage({
   const files = join(dataDir, 'files');
   if (!storageAddress) return createFolderStorage(files);
 
-  // Loading it takes a third of a second, and most installations never need it.
+  // It takes a third of a second, and most installations never need it.
   const { createS3Storage } = await import('./s3-storage.ts');
   const storage = createS3Storage(storageAddress, spoolFolder(files));
   try {

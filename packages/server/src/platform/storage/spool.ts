@@ -52,8 +52,8 @@ async function writeThrough(path: string, content: Readable | Uint8Array): Promi
 const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
- * Deletes files that a crash left half-written, but not those that another process is writing now. A new file on the same disk gives
- * the present time, because the disk's clock wrote the times that are compared.
+ * Deletes files that a crash left half-written, but not those that another process is writing now. A new file shows the time of the
+ * disk's clock, which wrote the times that are compared.
  */
 export async function sweepSpool(folder: string): Promise<void> {
   const names = await orNull(readdir(folder));

@@ -38,7 +38,7 @@ export interface Storage {
 
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/** Whether a key is plain names between slashes: no `..`, no hidden file, no name that means something else on another system. */
+/** Plain names between slashes: no `..`, nothing hidden, nothing with another meaning on another system. */
 export function isStorageKey(key: string): boolean {
   return key.length <= 500 && key.split('/').every((part) => segment.test(part));
 }

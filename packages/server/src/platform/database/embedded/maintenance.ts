@@ -73,7 +73,7 @@ async function bytesSince(engine: GuardedEngine, position: string): Promise<numb
   return rows[0]?.bytes ?? 0;
 }
 
-/** Names of all tables, for a vacuum table by table with requests in between. Also the catalogues: migrations leave dead rows in them. */
+/** For a vacuum table by table, with requests in between. With the catalogues, where migrations leave dead rows. */
 async function everyTable(engine: GuardedEngine): Promise<string[]> {
   const { rows } = await engine.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name
