@@ -24,7 +24,7 @@ export function enrollSomebody(
     userId: string;
     journeyId: string;
     origin?: string | undefined;
-    /** Null for the demo school, which nobody enrols by hand. */
+    /** Null for the demo school, where no administrator enrols anybody. */
     actorId: string | null;
     clock: Clock;
     timeZone: string;

@@ -64,6 +64,7 @@ export async function suspendValidGrant(tx: Transaction, { key, now }: { key: Gr
   return suspended.length > 0;
 }
 
+/** Ends all living grants of a member for a journey, suspended ones too. */
 export async function endLivingGrants(
   tx: Transaction,
   { userId, journeyId, now }: { userId: string; journeyId: string; now: Date },
@@ -71,6 +72,7 @@ export async function endLivingGrants(
   await tx.update(accessGrants).set({ state: 'ended', changedAt: now }).where(isLivingGrantOf({ userId, journeyId }));
 }
 
+/** A member's grants for a journey that have not ended. */
 export async function listLivingGrants(db: Executor, member: { userId: string; journeyId: string }) {
   return db
     .select({ id: accessGrants.id, kind: accessGrants.kind, state: accessGrants.state })

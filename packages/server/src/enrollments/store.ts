@@ -97,6 +97,7 @@ export async function findJourneyName(tx: Transaction, journeyId: string): Promi
   return row?.name ?? null;
 }
 
+/** Locks an enrolment and gives it with its journey's plan; undefined for an unknown one. */
 export async function selectEnrollmentForUpdate(tx: Transaction, enrollmentId: string) {
   const [row] = await tx
     .select({ enrollment: enrollments, totalDays: journeys.totalDays })

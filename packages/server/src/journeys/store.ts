@@ -116,6 +116,7 @@ const journeyForMember = preparedQuery((db) =>
   withEnrollmentOf(db, sql.placeholder('userId')).where(eq(journeys.id, sql.placeholder('journeyId'))),
 );
 
+/** A journey, in the catalogue or not, with the member's enrolment. */
 export async function findJourneyFor(db: Executor, { userId, journeyId }: { userId: string; journeyId: string }) {
   const [row] = await journeyForMember(db, { userId, journeyId });
   return row;

@@ -42,6 +42,7 @@ export async function listLessonRows(db: Executor, journeyId: string) {
     .orderBy(asc(lessons.dayNumber));
 }
 
+/** A lesson with its journey's id and name. */
 export async function findLessonInJourney(db: Executor, lessonId: string) {
   const [row] = await db
     .select({ lesson: lessons, journey: { id: journeys.id, name: journeys.name } })

@@ -26,7 +26,7 @@ export async function listAttachments(db: Executor, lessonId: string) {
 }
 
 /**
- * Turns finished uploads into a lesson's materials, in one statement: who deletes an upload's row gets its file, so two lessons, or a
+ * Turns finished uploads into a lesson's materials, in one statement. Deleting an upload's row is what takes its file, so two lessons, or a
  * lesson and the sweep, never both have it. Returns the claimed ids.
  */
 export async function claimUploads(

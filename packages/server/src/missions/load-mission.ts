@@ -33,7 +33,7 @@ export interface LoadedMission {
 }
 
 /**
- * Loads an open lesson's mission at an instant. An answered or started mission keeps the text of then (decisions E2, E6).
+ * Loads an open lesson's mission at an instant. An answered or started mission keeps its text of that time (decisions E2, E6).
  * Refuses `lesson_not_found`, `not_enrolled`, `enrollment_suspended`, `lesson_locked`, `mission_not_found` (decision C5).
  * `role` is that of `openLesson`. Throws `TimerOver` while a timer that ran out waits to be settled, and `StepLeftOpen` while its
  * settlement left the member's step open.

@@ -16,8 +16,8 @@ export interface SettleOptions {
 }
 
 /**
- * Settles a timer whose time is up, once, whoever comes first (decision E3): its draft becomes the answer at this instant, a blank one
- * expires. It always pays as without the member, so that it makes no difference who came first: no login, no streak step. On the day the
+ * Settles a timer whose time is up, once, by request or job (decision E3): its draft becomes the answer at this instant, a blank one
+ * expires. It always pays as without the member, so that it makes no difference which came first: no login, no streak step. On the day the
  * timer ran out, that step is left open for the member, except while gamification is off. A required mission's lesson is completed unless
  * it is closed by now (suspended, locked). Does nothing while the timer runs or without one.
  */
