@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 
-// Commits as many deliveries as asked for, one after the other, and says so after each. A new folder needs the migrations of the deliveries.
+// Commits `count` deliveries one after the other, and prints a line after each. A new folder needs the migrations of the deliveries.
 const [dataDir = '', count = '1', migrationsFolder] = process.argv.slice(2);
 const database = await openDatabase({
   dataDir,

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { fixtureMigrations } from './fixture-migrations.ts';
 
-// Opens a database for the first time and is gone, as by kill -9, the moment it has made a certain file or folder.
+// Opens a database for the first time, and kills itself as by kill -9 when it has created a certain file or folder.
 const [dataDir = '', last = ''] = process.argv.slice(2);
 
 function dieAfter<Call extends unknown[], Made>(make: (...call: Call) => Made): (...call: Call) => Made {

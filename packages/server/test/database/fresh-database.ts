@@ -16,7 +16,7 @@ export interface Fresh<T> {
   dispose(): Promise<void>;
 }
 
-/** A migrated database of one's own that also has the fixture tables. Unlike a real one it never waits for the disk. */
+/** A new migrated database with the fixture tables. Unlike a real one it never waits for the disk. */
 export async function freshDatabase(kind: OpenDatabase['kind']): Promise<Fresh<OpenDatabase>> {
   const copy = kind === 'embedded' ? await copyEmbeddedTemplate() : await copyPostgresTemplate(testServer());
   const database = await openDatabase(copy.options);
@@ -30,7 +30,7 @@ export async function freshDatabase(kind: OpenDatabase['kind']): Promise<Fresh<O
   };
 }
 
-/** The data folder of such a database, closed, and from now on as careful with the disk as a real one. */
+/** The data folder of such a database, closed. When opened again it waits for the disk like a real one. */
 export async function freshDataFolder(): Promise<Fresh<string>> {
   const copy = await copyEmbeddedTemplate();
   const database = await openDatabase(copy.options);
@@ -40,13 +40,13 @@ export async function freshDataFolder(): Promise<Fresh<string>> {
   return { value: copy.options.dataDir, dispose: copy.remove };
 }
 
-/** An empty folder of one's own. */
+/** A new empty folder. */
 export async function freshFolder(): Promise<Fresh<string>> {
   const folder = await mkdtemp(join(tmpdir(), 'jornada-database-'));
   return { value: folder, dispose: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** The address of an empty database of one's own on the test server. */
+/** The address of a new empty database on the test server. */
 export async function freshPostgres(): Promise<Fresh<string>> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(`create database ${name}`);
@@ -72,7 +72,7 @@ async function administer(statement: string) {
   }
 }
 
-/** The administrator's address on a PostgreSQL server for tests. */
+/** The administrator's address of the PostgreSQL server for tests. Throws if it is not set. */
 export function testServer(): string {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server) throw new Error('Set TEST_POSTGRES_URL to the administrator address of a PostgreSQL server for tests.');

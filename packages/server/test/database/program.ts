@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url';
 
 export interface Program {
   process: ChildProcess;
-  /** What it has printed so far. */
+  /** The lines printed so far. */
   lines: string[];
-  /** Resolves once it has printed what is waited for; rejects, with what it complained of, when it ends without. */
+  /** Resolves once the printed lines are enough; rejects with its errors if it ends before. */
   until(isEnough: (lines: string[]) => boolean): Promise<void>;
-  /** Its exit code, or null when it was killed. */
+  /** The exit code, or null when it was killed. */
   ended: Promise<number | null>;
-  /** kill -9, and waits for the end. */
+  /** Sends kill -9 and waits for the end. */
   kill(): Promise<void>;
 }
 
-/** Starts one of our programs as a process of its own, `under` another command such as a tracer if given. */
+/** Starts one of our programs as a separate process, `under` another command such as a tracer if given. */
 export function startProgram(program: URL, parameters: string[], under: string[] = []): Program {
   const [command = process.execPath, ...rest] = [...under, process.execPath, fileURLToPath(program), ...parameters];
   const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** Speaks just enough of PostgreSQL's protocol to be asked for its version number; for versions we cannot install. */
+/** A fake PostgreSQL server that only answers with its version number; for versions we cannot install. */
 export async function serverOfVersion(version: number): Promise<{ url: string; close(): void }> {
   const server = createServer((socket) => {
     socket.once('data', () => {

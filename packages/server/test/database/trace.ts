@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-/** Throws, telling what to install, when the system-call tracer is missing. */
+/** Throws if the system-call tracer is missing, and says what to install. */
 export function requireTracer(): void {
   if (spawnSync('strace', ['-V']).error) {
     throw new Error('This test needs strace: on Debian and Ubuntu, apt-get install -y strace.');
@@ -10,15 +10,15 @@ export function requireTracer(): void {
 
 export interface SystemCall {
   name: string;
-  /** The file it works on; of a rename, the new name. */
+  /** The file of the call; for a rename, the new name. */
   path: string;
   line: string;
 }
 
-/** Reads what `strace -f -y -o file` wrote: the calls in the order of their completion. */
+/** Reads the output of `strace -f -y -o file`: the calls in the order of their completion. */
 export async function readTrace(file: string): Promise<SystemCall[]> {
   const calls: SystemCall[] = [];
-  /** By thread: the beginning of the call that it is in, when others' calls are logged in between. */
+  /** By thread: the first part of its unfinished call, when calls of other threads are logged in between. */
   const begun = new Map<string, string>();
   for (const line of (await readFile(file, 'utf8')).split('\n')) {
     const [, thread = '', event = ''] = /^(\d+) +(.*)$/.exec(line) ?? [];

@@ -6,5 +6,5 @@ const t = useTestApp();
 
 test('whatever members and administrators do over the days, the product answers as the rules say', async () => {
   expect(await liveThroughHistories(t, { runs: 10, events: 60 })).toBeGreaterThan(30);
-  // A history takes many seconds on a busy machine, and one that fails has to become short and be told.
+  // A history takes many seconds on a busy machine, and a failing one must be shrunk and reported.
 }, 300_000);

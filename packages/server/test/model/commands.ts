@@ -10,7 +10,7 @@ import { logIn, setGoal, takeStepLeftOpen } from './model-rewards.ts';
 import type { ModelAnswer, ModelMission } from './model.ts';
 import type { World } from './world.ts';
 
-/** What the product answered and what the model did. */
+/** The product's answer and the model's. */
 export interface Outcome {
   what: string;
   answered: Answer;
@@ -19,13 +19,13 @@ export interface Outcome {
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
-/** An event that is one request of somebody. */
+/** An event that is a single request. */
 type Command = Exclude<
   Event,
   { kind: 'wait' | 'pass' | 'job' | 'switch' | 'study' | 'letRunOut' | 'holiday' | 'startOver' }
 >;
 
-/** Sends it to the product and tells it to the model. */
+/** Sends an event to the product and applies it to the model. */
 export async function command(world: World, event: Command): Promise<Outcome[]> {
   const { model, admin } = world;
   const place = placeOf(world, event);
@@ -43,7 +43,7 @@ export async function command(world: World, event: Command): Promise<Outcome[]> 
     if (answered.status === 201) world.starts.set(key, { id: answered.body.id, resets: 0 });
     return [{ what: event.kind, answered, expected: administration.enroll(model, member, journey) }];
   };
-  /** What the page hands back, and what becomes of a command from a page that is older than the last start. */
+  /** The progress version that the page sends back. A command from a page before the last start is refused. */
   const isStale = 'isStale' in event && event.isStale === true && world.startsBefore.has(key);
   const page = isStale ? world.startsBefore.get(key) : start;
   const pageBody = page && { progressVersion: progressVersion(page) };
@@ -120,7 +120,7 @@ export async function command(world: World, event: Command): Promise<Outcome[]> 
   }
 }
 
-/** Deleted lessons can still be asked for, as by a page that was left open. */
+/** The place of an event. Includes deleted lessons, which a page that was left open may still request. */
 export function placeOf({ model }: World, event: Choice): Place {
   const member = model.members[event.member]!;
   const journey = model.journeys[event.journey]!;

@@ -11,7 +11,7 @@ import { statesOf } from './model-progress.ts';
 import { statsOf } from './model-rewards.ts';
 import type { World } from './world.ts';
 
-/** Lives through a history in both worlds and fails at the first step at which the product and the model disagree. */
+/** Runs a history in product and model, and fails at the first step where they disagree. Returns the number of compared commands. */
 export async function liveAndCompare(world: World, events: readonly Event[]): Promise<number> {
   let steps = 0;
   for (const event of events) {
@@ -38,7 +38,7 @@ function compareAnswer({ what, answered, expected }: Outcome): void {
   expect({ what, status, body }).toMatchObject({ what, ...expected });
 }
 
-/** What an administrator does to a journey, and time, concern everybody. */
+/** The members that an event can affect: everybody for changes to a journey and for time, else its own member. */
 function concerned({ model }: World, event: Event): number[] {
   const isOnesOwn = 'member' in event && event.kind !== 'delete' && event.kind !== 'move';
   return isOnesOwn ? [event.member] : [...model.members.keys()];

@@ -3,26 +3,26 @@ import { MAX_DAILY_GOAL, MIN_DAILY_GOAL } from '@jornada/domain/rewards/daily-go
 
 type SettledBy = 'look' | 'job' | 'complete' | 'draft';
 
-/** By what a member comes back after a timer was settled, on its day or after midnight. */
+/** The request with which a member comes back after a timer was settled, on its day or after midnight. */
 type ComesBack = 'look' | 'open' | 'login' | 'goal' | 'study' | 'tomorrow';
 
 /** Whether an answer fits its mission. */
 export type Temper = 'good' | 'blank' | 'strange';
 
-/** Who, in which journey, at which of its lessons: each taken modulo what there is. */
+/** Member, journey and lesson, each modulo the number of choices. */
 export interface Choice {
   member: number;
   journey: number;
   lesson: number;
 }
 
-/** A page that was left open since before the last reset or removal, if there was one (decision D12). */
+/** `isStale`: sent by a page from before the last reset or removal, if there was one (decision D12). */
 interface Page {
   isStale?: boolean;
 }
 
 export type Event =
-  /** What is next in a journey, as a diligent member does it. */
+  /** Does the next lesson of a journey with its required mission. */
   | ({ kind: 'study' } & Choice)
   | ({ kind: 'look' | 'open' | 'timer' } & Choice)
   | ({ kind: 'complete' } & Choice & Page)
@@ -31,11 +31,11 @@ export type Event =
   | ({ kind: 'move'; direction: 'up' | 'down' } & Choice)
   | ({ kind: 'login' } & Choice)
   | ({ kind: 'goal'; goal: number } & Choice)
-  /** Starts a timer, may leave a draft, stays away until the time is up, and comes back. */
+  /** Starts a timer, perhaps leaves a draft, stays away until the time is up, and comes back. */
   | ({ kind: 'letRunOut'; temper: Temper; settledBy: SettledBy; thenBy: ComesBack } & Choice)
-  /** Gamification goes off for some days and comes back; the member studies before and after. */
+  /** Gamification is off for some days; the member studies before and after. */
   | ({ kind: 'holiday'; days: number } & Choice)
-  /** Answers a mission, begins the journey anew and looks at the mission again. */
+  /** Answers a mission, restarts the journey and reads the mission again. */
   | ({ kind: 'startOver'; by: 'reset' | 'remove' } & Choice)
   | { kind: 'switch' | 'job' }
   | { kind: 'wait'; days: number }
@@ -46,7 +46,7 @@ const seldom = fc.constantFrom(false, false, false, true);
 const kinds = <Kind extends Event['kind']>(...names: Kind[]) =>
   fc.record({ kind: fc.constantFrom(...names), ...place });
 
-/** One thing that happens; learning most often, and days that pass. */
+/** A random event; most often learning, or a day that passes. */
 export const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 30, arbitrary: kinds('study') },
   { weight: 16, arbitrary: fc.constant({ kind: 'wait' as const, days: 1 }) },
@@ -71,7 +71,7 @@ export const event: fc.Arbitrary<Event> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('letRunOut' as const),
       ...place,
-      // Mostly where everything is open: a lesson that is locked has no timer to start.
+      // Mostly the journey with all lessons open, because a locked lesson has no timer to start.
       journey: fc.constantFrom(0, 0, 0, 1, 2),
       temper: fc.constantFrom<Temper>('good', 'good', 'blank', 'strange'),
       settledBy: fc.constantFrom<SettledBy>('look', 'job', 'job', 'complete', 'draft'),

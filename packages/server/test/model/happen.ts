@@ -11,7 +11,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 1440 * MINUTE_MS;
 
-/** Lets one event happen in both worlds, as one command or several. Nothing is answered when time passes. */
+/** Runs an event in product and model, as one command or several. Events that only pass time have no outcome. */
 export async function happen(world: World, event: Event): Promise<Outcome[]> {
   switch (event.kind) {
     case 'wait':
@@ -53,7 +53,7 @@ export async function happen(world: World, event: Event): Promise<Outcome[]> {
   }
 }
 
-/** No two commands share an instant: the product tells by it which completion finished a journey. */
+/** Moves the clock, so that no two commands share an instant: the product finds by it which completion finished a journey. */
 function goOn({ model }: World, milliseconds = 0): Outcome[] {
   model.now += SECOND_MS + milliseconds;
   travelTo(new Date(model.now));
@@ -76,7 +76,7 @@ async function switchOver({ model, admin }: World): Promise<Outcome> {
   return { what: 'switch', answered, expected: { status: 200, body } };
 }
 
-/** Does what is next, as a diligent member would: enrols, answers the mission where it has to be, and completes the lesson. */
+/** Does the next step in a journey: enrols, answers a required mission, and completes the lesson. */
 async function study(
   world: World,
   { member: who, journey: where }: { member: number; journey: number },

@@ -6,27 +6,27 @@ import { event, type Event } from './events.ts';
 import { aWorld } from './world.ts';
 
 const DAY_MS = 86_400_000;
-/** So long a history that fails is made shorter. */
+/** How long a failing history is shrunk. */
 const SHORTENING_MS = 30_000;
 
-/** Everybody begins two of the journeys, so that there is something to do from the first day on. */
+/** Everybody starts with two journeys, so that there are lessons to do from the first day on. */
 const beginnings = [0, 1].flatMap((member): Event[] => [
   { kind: 'enroll', member, journey: member, lesson: 0 },
   { kind: 'enroll', member, journey: 2, lesson: 0 },
 ]);
 
 /**
- * Lives through random histories on one app, each with people and journeys of its own, until there were `runs` of them or the time, if told, is up:
- * then no further one begins. The first one does in any case, and what has begun is finished, so that nothing goes on behind a test that is over.
- * Rejects with the shortest history that it found in half a minute at which product and model disagree.
- * @returns how many commands were compared
+ * Runs random histories on one app, each with its own people and journeys. Starts no further one after `runs` of them or `milliseconds`,
+ * but always runs the first. A started history is finished, so that nothing runs on after the test.
+ * Rejects with the shortest history found in half a minute at which product and model disagree.
+ * @returns the number of compared commands
  */
 export async function liveThroughHistories(
   t: TestApp,
   { runs, events, milliseconds = Infinity }: { runs: number; events: number; milliseconds?: number },
 ): Promise<number> {
   let latest = performance.now() + Math.min(milliseconds, timeLeft());
-  // After whatever this app has lived through: a second try begins where the first one ended.
+  // After all earlier histories of this app: a second call begins where the first one ended.
   let start = t.services.clock().getTime() + 10 * DAY_MS;
   let [histories, steps] = [0, 0];
   await fc.assert(

@@ -2,7 +2,7 @@ import { resetProgress } from '@jornada/domain/enrollments/progress-after-change
 import { today, type Model, type ModelAnswer, type ModelJourney, type ModelLesson, type ModelMember } from './model.ts';
 import { recompute } from './model-progress.ts';
 
-/** What is compared of an enrolment, wherever the product shows one. */
+/** The compared fields of an enrolment, in every answer that has one. */
 export function enrollmentOf(member: ModelMember, journey: ModelJourney) {
   const enrollment = member.enrollments.get(journey.id)!;
   return {
@@ -13,7 +13,7 @@ export function enrollmentOf(member: ModelMember, journey: ModelJourney) {
   };
 }
 
-/** By oneself or by an administrator: in these histories, where everything is free and active, the same. */
+/** Enrols a member. In these histories members and administrators can do it alike, because all journeys are free and active. */
 export function enroll(model: Model, member: ModelMember, journey: ModelJourney): ModelAnswer {
   const isNew = !member.enrollments.has(journey.id);
   if (isNew) {

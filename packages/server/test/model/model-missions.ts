@@ -28,7 +28,7 @@ const started = ({ startedAt, limitMinutes }: ModelTimer) => ({ startedAt: new D
 const isOver = (model: Model, timer: ModelTimer | undefined): timer is ModelTimer =>
   timer !== undefined && timer.outcome === null && !canStillAnswer({ ...started(timer), now: new Date(model.now) });
 
-/** Writes an answer and pays it; a required mission takes its lesson along (decision E5). */
+/** Saves an answer and its rewards; a required mission completes its lesson (decision E5). */
 function saveAnswer(
   model: Model,
   place: Place,
@@ -46,7 +46,7 @@ function saveAnswer(
   return { completion, rewards: earn(model, member, { actions, memberIsPresent }) };
 }
 
-/** A timer that ran out is settled by whoever comes first: its draft is the answer, and a blank one has expired (decision E3). */
+/** The first request after a timer's end settles it: its draft becomes the answer, and a blank one expires (decision E3). */
 function settleIfOver(model: Model, place: Place): void {
   const timer = place.member.timers.get(place.lesson.id);
   if (!isOver(model, timer)) return;
@@ -61,7 +61,7 @@ function settleIfOver(model: Model, place: Place): void {
   if (rewards) timer.stepLeftOpenOn = stepLeftOpenOn({ ranOutOn, today: today(model), lastActionDay });
 }
 
-/** The job's round over everybody's timers, the oldest first. */
+/** Settles all timers like the job, the oldest first. */
 export function settleAll(model: Model): void {
   const places = model.members.flatMap((member) =>
     model.journeys.flatMap((journey) =>
@@ -79,7 +79,7 @@ interface Opened {
   missionProgress: MissionProgress;
 }
 
-/** The one access rule, then the mission as it is asked of this member. */
+/** Applies the one access rule, then returns the mission as this member sees it. */
 function open(model: Model, place: Place): Opened | { refused: RefusalCode } {
   const { member, journey, lesson } = place;
   if (!journey.lessons.includes(lesson)) return { refused: 'lesson_not_found' };
@@ -105,7 +105,7 @@ function open(model: Model, place: Place): Opened | { refused: RefusalCode } {
   };
 }
 
-/** What is compared of a mission, wherever the product shows it. */
+/** The compared fields of a mission, in every answer that has one. */
 function missionOf(member: ModelMember, lessonId: string, { mission, timer, missionProgress }: Opened) {
   const actual = missionState({
     ...missionProgress,
@@ -127,7 +127,7 @@ export function readMission(model: Model, place: Place): ModelAnswer {
   return { status: 200, body: missionOf(place.member, place.lesson.id, opened) };
 }
 
-/** Of the lesson's page only what its mission and its completion say. */
+/** The lesson's page, reduced to its mission and its completion. */
 export function readLesson(model: Model, place: Place): ModelAnswer {
   const { member, lesson } = place;
   const opened = open(model, place);
@@ -223,7 +223,7 @@ function recallAnswer(model: Model, place: Place, opened: Opened): ModelAnswer {
   };
 }
 
-/** Completing settles a timer that ran out first, and may find its lesson completed by that. */
+/** Completes a lesson. First settles a timer that ran out, which may already complete it. */
 export function completeSettled(model: Model, place: Place): ModelAnswer {
   if (place.journey.lessons.includes(place.lesson)) settleIfOver(model, place);
   return complete(model, place);

@@ -15,14 +15,14 @@ import {
 } from './model.ts';
 import { earn, recall, takeStepLeftOpen } from './model-rewards.ts';
 
-/** A member, and a lesson of a journey: what most commands are about. */
+/** A member and a lesson of a journey, the subject of most commands. */
 export interface Place {
   member: ModelMember;
   journey: ModelJourney;
   lesson: ModelLesson;
 }
 
-/** A pause is the only suspension in these histories: every enrolment keeps a valid grant until it is removed. */
+/** A pause is the only suspension in these histories, because every enrolment keeps a valid grant until it is removed. */
 export const isSuspended = ({ isPaused }: ModelEnrollment) => isPaused;
 
 export const standings = (member: ModelMember, journey: ModelJourney) =>
@@ -61,7 +61,7 @@ function decide(model: Model, { member, journey, lesson }: Place): CompletionDec
   });
 }
 
-/** The refusal, the repeat, or the new completion, kept in the model and still to be paid. */
+/** The refusal, the repeat, or the new completion, which is saved in the model and still unpaid. */
 export function completeUnpaid(model: Model, place: Place) {
   const { member, journey, lesson } = place;
   const decision = decide(model, place);
@@ -104,7 +104,7 @@ export function complete(model: Model, place: Place): ModelAnswer {
   return { status: 200, body: { currentDay, journeyCompleted: completesJourney, alreadyCompleted: false, rewards } };
 }
 
-/** After an administrator changed a journey's lessons: everybody stands where their completed lessons say (decisions D3, D6). */
+/** Recomputes all enrolments from their completed lessons after an administrator changed the journey (decisions D3, D6). */
 export function recompute(model: Model, journey: ModelJourney): void {
   for (const member of model.members) {
     const enrollment = member.enrollments.get(journey.id);

@@ -20,12 +20,12 @@ const paidKeys = (member: ModelMember) => new Set<AwardKey>(member.ledger.flatMa
 const hasStepLeftOpen = (model: Model, member: ModelMember) =>
   [...member.timers.values()].some(({ stepLeftOpenOn }) => stepLeftOpenOn === today(model));
 
-/** A member comes with something that pays nothing by itself (decision E3). */
+/** Takes an open streak step with a request that pays nothing by itself (decision E3). */
 export function takeStepLeftOpen(model: Model, member: ModelMember): void {
   if (hasStepLeftOpen(model, member)) earn(model, member, { actions: [], memberIsPresent: true });
 }
 
-/** Pays a command whose progress and answers are in the model already; null while gamification is off (decision B2). */
+/** Pays a command whose progress and answers are already in the model; null while gamification is off (decision B2). */
 export function earn(
   model: Model,
   member: ModelMember,
@@ -78,14 +78,14 @@ export function earn(
   };
 }
 
-/** What a repeated completion answers: the entries that paid these facts, and where the member stands now (decision D13). */
+/** The rewards in a repeated completion: the entries that paid these facts, and the current reward state (decision D13). */
 export function recall(model: Model, member: ModelMember, keys: readonly AwardKey[]): Rewards | null {
   if (!model.isGamificationOn) return null;
   const entries = member.ledger.filter(({ entry }) => entry.keys.some((key) => keys.includes(key)));
   return { ...standingNow(model, member), entries: entries.map(({ entry }) => onTheWire(entry)) };
 }
 
-/** What a repeated answer answers: everything that it brought, by whatever ended it (decision E3). */
+/** The rewards in a repeated answer: everything that it earned, also when a timer's settlement saved it (decision E3). */
 export function recallCommand(
   model: Model,
   member: ModelMember,

@@ -22,7 +22,7 @@ export interface ModelJourney {
   id: string;
   mode: ReleaseMode;
   totalDays: number;
-  /** In order: the first one is number 1. */
+  /** In order; the first one is number 1. */
   lessons: ModelLesson[];
   deleted: ModelLesson[];
 }
@@ -31,7 +31,7 @@ export interface ModelEnrollment {
   currentDay: number;
   startedOn: LocalDay;
   scheduleStartedOn: LocalDay;
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   completedAt: number | null;
   isPaused: boolean;
   bonusDue: boolean;
@@ -42,7 +42,7 @@ export interface ModelTimer {
   startedAt: number;
   limitMinutes: number;
   draft: MissionAnswer | null;
-  /** The day whose streak step its settlement left to the member (decision E3). */
+  /** The day whose streak step its settlement left open (decision E3). */
   stepLeftOpenOn: LocalDay | null;
   outcome: 'answered' | 'expired' | null;
 }
@@ -50,19 +50,19 @@ export interface ModelTimer {
 export interface ModelMember {
   userId: string;
   rewardState: RewardState;
-  /** The moment in milliseconds. */
+  /** `at` in milliseconds. */
   ledger: { day: LocalDay; at: number; entry: AwardEntry }[];
   badges: Set<string>;
-  /** By journey. */
+  /** By the journey's id. */
   enrollments: Map<string, ModelEnrollment>;
-  /** By lesson; the moment in milliseconds. */
+  /** By the lesson's id; `at` in milliseconds. */
   progress: Map<string, { day: LocalDay; at: number }>;
-  /** Answers in force, by lesson; the moment in milliseconds. */
+  /** Current answers by the lesson's id; `at` in milliseconds. */
   answers: Map<string, { answer: MissionAnswer; at: number }>;
   timers: Map<string, ModelTimer>;
 }
 
-/** What the platform holds, in memory: the server keeps the same in rows. */
+/** The platform's state in memory; the server stores the same in rows. */
 export interface Model {
   now: number;
   isGamificationOn: boolean;
@@ -71,7 +71,7 @@ export interface Model {
   members: ModelMember[];
 }
 
-/** What a command answers: its status and body, or the code of its refusal. */
+/** The answer to a command: its status and body, or the code of its refusal. */
 export type ModelAnswer = { status: number; body: unknown } | { refused: RefusalCode };
 
 export const today = (model: Model): LocalDay => localDay(new Date(model.now), TIME_ZONE);
@@ -89,7 +89,7 @@ export function aNewcomer(userId: string): ModelMember {
   };
 }
 
-/** Gamification goes off or comes back: the days it touches are kept (decision B2). */
+/** Switches gamification and records the days on which it was off (decision B2). */
 export function switchGamification(model: Model, isOn: boolean): void {
   if (isOn === model.isGamificationOn) return;
   model.isGamificationOn = isOn;
@@ -97,7 +97,7 @@ export function switchGamification(model: Model, isOn: boolean): void {
   else model.offIntervals.push({ from: today(model), to: null });
 }
 
-/** XP of one of the member's days, gained plus bonus. */
+/** A member's XP of one day, gained plus bonus. */
 export function xpOn(member: ModelMember, day: LocalDay): number {
   return member.ledger
     .filter((line) => line.day === day)

@@ -11,14 +11,14 @@ import { aNewcomer, TIME_ZONE, type Model, type ModelJourney } from './model.ts'
 
 const DAY_MS = 86_400_000;
 
-/** The product and the model of it, side by side. */
+/** The product and its model, side by side. */
 export interface World {
   t: TestApp;
   model: Model;
   admin: Caller;
   /** In the order of the model's members. */
   members: Caller[];
-  /** The enrolments with how often they were reset, by member and journey; and what was there before the last reset or removal. */
+  /** Enrolments with their number of resets, by member and journey; `startsBefore` has those before the last reset or removal. */
   starts: Map<string, { id: string; resets: number }>;
   startsBefore: Map<string, { id: string; resets: number }>;
 }
@@ -60,7 +60,7 @@ const plans: { mode: ReleaseMode; totalDays: number; lessons: LessonOverrides[] 
   },
 ];
 
-/** A clean beginning at `start` on an app that earlier histories have used: new people, new journeys, gamification on for days. */
+/** A new world at `start`, on an app that earlier histories used: new people and journeys, gamification on for days. */
 export async function aWorld(t: TestApp, start: Date): Promise<World> {
   const before = new Date(start.getTime() - 3 * DAY_MS);
   travelTo(before);
@@ -71,7 +71,7 @@ export async function aWorld(t: TestApp, start: Date): Promise<World> {
   const admin = await callerFor(await anAdmin(t.db));
   await admin.put('/api/admin/switches', { gamificationEnabled: true });
   const yesterday = addDays(localDay(start, TIME_ZONE), -1);
-  // One comes with a streak and shields to lose, the other is new.
+  // One has a streak and shields to lose, the other is new.
   const people = [
     await aMember(t.db, { now: start, streakDays: 5, lastActionOn: yesterday, shields: 2 }),
     await aMember(t.db),
