@@ -20,7 +20,7 @@ import { useTestApp, type Answer, type Caller } from '../fixtures/test-app.ts';
 import { newId } from '../src/platform/ids.ts';
 import { mailServer } from '../src/tables/mail-server.ts';
 
-/** Who knocks: nobody signed in, the member who is enrolled, a member who is not, an administrator. */
+/** The callers: nobody signed in, the enrolled member, a member who is not enrolled, an administrator. */
 type Who = 'nobody' | 'member' | 'other' | 'admin';
 
 const t = useTestApp();
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 interface Row {
-  /** One call; a fresh one for each caller, so that rows do not depend on one another. */
+  /** One call. It prepares its own data for each caller, so that rows do not depend on each other. */
   call: (caller: Caller) => Promise<Answer>;
   expected: Record<Who, number>;
 }
@@ -60,7 +60,7 @@ const adminsOnly = (status: number) => ({ nobody: 401, member: 403, other: 403, 
 let serial = 0;
 const freshEmail = () => `pessoa-${++serial}@jornada.exemplo`;
 
-/** One row an endpoint of the contract. An endpoint without a row fails below. */
+/** One row for each endpoint of the contract. An endpoint without a row fails below. */
 const table: Record<string, Row> = {
   'accounts.signUp': {
     call: (c) => c.post('/api/accounts/sign-up', { email: freshEmail(), password: 'segredo' }),
@@ -71,7 +71,7 @@ const table: Record<string, Row> = {
     expected: everybody(401),
   },
   'accounts.signOut': {
-    // Without a cookie: the callers' own sessions are needed by other rows.
+    // Without a cookie, because other rows need the callers' sessions.
     call: () => t.visitor.post('/api/accounts/sign-out'),
     expected: everybody(200),
   },
@@ -97,7 +97,7 @@ const table: Record<string, Row> = {
     expected: signedIn(200),
   },
   'accounts.changePassword': {
-    // To the same one: the next row's caller needs it too.
+    // To the same password, because the next row's caller needs it.
     call: (c) => c.put('/api/me/password', { currentPassword: FIXTURE_PASSWORD, newPassword: FIXTURE_PASSWORD }),
     expected: signedIn(200),
   },

@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await t.as(await anAdmin(t.db));
 });
 beforeEach(async () => {
-  // Hundreds of wrong calls from one address: the limits are tested elsewhere.
+  // Resets the limits for hundreds of wrong calls from one address; other tests cover the limits.
   t.services.rateLimits = createRateLimits();
   await clearAttempts(t.db);
 });
@@ -35,7 +35,7 @@ const send = (caller: Caller, { method }: Endpoint, path: string, body?: unknown
     PATCH: () => caller.patch(path, body),
     DELETE: () => caller.delete(path),
   })[method]();
-/** Bodies that would be welcome, where a wrong address has to be refused for itself. */
+/** Valid bodies for endpoints whose wrong path must be refused by itself. */
 const welcome: Record<string, object> = {
   moveLesson: { direction: 'up' },
   updateJourney: { form: aJourneyForm(), version: '2026-03-09T15:00:00Z' },
@@ -54,15 +54,15 @@ const welcome: Record<string, object> = {
   setWebhookSecrets: { secret: 'segredo' },
   sendTestEvent: { journeyId: unknownId },
 };
-/** The same for queries. */
+/** Valid queries, likewise. */
 const welcomeQuery: Record<string, string> = { removeAttachment: '?version=2026-03-09T15:00:00Z' };
 const withBody = endpoints.filter(({ endpoint }) => endpoint.body);
-// Folders of assets and templates of mails have names, no ids; what is wrong with a webhook's address is nobody's business.
+// Folders of assets and templates of mails have names, no ids. A webhook does not say what is wrong with its address.
 const withParams = endpoints.filter(
   ({ endpoint }) => endpoint.params && !/\/:(folder|template|token)/.test(endpoint.path),
 );
 
-/** Counts everything a person could have left behind. */
+/** Counts the rows that a request could have created. */
 async function rowsStored(): Promise<unknown> {
   const { rows } = await t.db.execute(
     sql`select (select count(*)::int from users) as users, (select count(*)::int from user_journey_enrollments) as enrollments,
@@ -89,7 +89,7 @@ const hostile = [
   ['ten thousand letters', 'a'.repeat(10_000)],
 ] as const;
 
-/** The fields of a body, also of one that may be absent. */
+/** The fields of a body, also of an optional one. */
 function fieldsOf({ body }: Endpoint): string[] {
   const whole = body instanceof z.ZodOptional || body instanceof z.ZodNullable ? body.unwrap() : body;
   const object = whole instanceof z.ZodNullable ? whole.unwrap() : whole;

@@ -15,7 +15,7 @@ const heard: { statement: string; values: unknown[] }[] = [];
 const t = useTestApp({ onStatement: (statement, values) => heard.push({ statement, values }) });
 
 const MEMBERS = 1_500;
-/** Tables that grow with the school: no list may read one from its beginning to its end. */
+/** Tables that grow with the school. No list may read one completely. */
 const LARGE = new Set([
   'audit_log',
   'lesson_progress',
@@ -46,7 +46,7 @@ beforeAll(async () => {
   heard.length = 0;
 }, 120_000);
 
-/** Rows that the database makes by itself: members over two years, enrolled in half of the journeys, with answers and an audit log. */
+/** Statements that generate rows in the database: members over two years, enrolled in half of the journeys, answers and an audit log. */
 function school(all: readonly JourneyFixture[]): string[] {
   const at = `'2024-03-01T12:00:00Z'::timestamptz + n * interval '2 hours'`;
   const id = (kind: number) => `('01900000-000${kind}-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
@@ -73,8 +73,8 @@ function school(all: readonly JourneyFixture[]): string[] {
 }
 
 /**
- * Gives how many of their pages an index alone can answer for: none as long as anything in the database still looks at the time before the rows
- * came, the server's own cleaning for example.
+ * Returns the number of all-visible pages, which index-only scans need: 0 while any transaction in the database is older than the rows,
+ * for example the server's own vacuum.
  */
 async function vacuumEnrollments(): Promise<number> {
   await t.db.execute(sql`vacuum user_journey_enrollments`);
@@ -90,7 +90,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** How the database would answer the statements of a request, or of whatever else is done, if it could. */
+/** The plans of all statements of a request or another action. */
 async function plansOf(asked: string | (() => Promise<unknown>)): Promise<Plan[]> {
   heard.length = 0;
   if (typeof asked === 'string') {
@@ -103,7 +103,7 @@ async function plansOf(asked: string | (() => Promise<unknown>)): Promise<Plan[]
     const places = [...statement.matchAll(/\$(\d+)/g)].map(([, place]) => sql`${sql.param(values[Number(place) - 1])}`);
     const again = sql.join(parts.flatMap((part, index) => [sql.raw(part), ...(places[index] ? [places[index]] : [])]));
     const { rows } = await t.db.transaction(async (tx) => {
-      // What is left then has no index; how many rows an index is worth is a question of size.
+      // A full scan that is left has no index. Otherwise the planner's choice depends on the table's size.
       await tx.execute(sql`set local enable_seqscan = off`);
       return tx.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(sql`explain (format json) ${again}`);
     });
@@ -112,12 +112,12 @@ async function plansOf(asked: string | (() => Promise<unknown>)): Promise<Plan[]
   return plans;
 }
 
-/** A plan with all that it consists of. */
+/** A plan with all its sub-plans. */
 function partsOf(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(partsOf)];
 }
 
-/** Large tables that the statements of a request cannot but read from beginning to end. */
+/** Large tables that a request's statements can only read completely. */
 async function readWhole(asked: string | (() => Promise<unknown>)): Promise<string[]> {
   const scans = (await plansOf(asked)).flatMap(partsOf).filter((part) => part['Node Type'] === 'Seq Scan');
   return scans.map((scan) => scan['Relation Name']!).filter((table) => LARGE.has(table));

@@ -25,7 +25,7 @@ import { aWebhook } from '../fixtures/webhook.ts';
 import { useTestApp, type Answer, type Caller } from '../fixtures/test-app.ts';
 import { configureMail } from './mail/outbox.ts';
 
-/** Statements of the request that runs in this asynchronous context; what jobs send meanwhile is not counted. */
+/** Statements of the request in this asynchronous context, without those of jobs. */
 const statementsOfRequest = new AsyncLocalStorage<string[]>();
 const t = useTestApp({ onStatement: (statement) => statementsOfRequest.getStore()?.push(statement) });
 
@@ -36,7 +36,7 @@ const freshEmail = () => `pessoa-contada-${++serial}@jornada.exemplo`;
 
 beforeAll(async () => {
   admin = await t.as(await anAdmin(t.db));
-  // A catalogue of several journeys: a list that asks once a row is noticed.
+  // Several journeys in the catalogue expose a list that sends one query per row.
   for (let count = 0; count < 5; count++) await aJourney(t.db, { lessons: 3 });
 });
 
@@ -50,7 +50,7 @@ async function somebodyInTheMiddle(journeyIs: JourneyOverrides = {}, { streakDay
   return { userId, caller: await t.as({ userId }), journey, enrollment, next: journey.lessons[5]!.id };
 }
 
-/** Somebody in the middle, whose next lesson has this mission. */
+/** A member in the middle of a journey, whose next lesson has this mission. */
 function somebodyWithMission(mission: LessonOverrides) {
   const lessons = Array.from({ length: LESSONS }, (_, index) => (index === 5 ? mission : {}));
   return somebodyInTheMiddle({ lessons });
@@ -59,9 +59,9 @@ function somebodyWithMission(mission: LessonOverrides) {
 const timed: LessonOverrides = { missionType: 'desafio', timerEnabled: true, timerMinutes: 30 };
 
 interface Row {
-  /** How many statements the request sends, its session's included, those that begin and end transactions left out. */
+  /** The number of statements of the request, its session's included, without those that begin and end transactions. */
   statements: number;
-  /** Makes whatever the request needs, which is not counted, and answers with the request, which is. */
+  /** Prepares what the request needs, uncounted, and returns the request, which is counted. */
   prepare: () => Promise<() => Promise<Answer>>;
 }
 
@@ -113,10 +113,10 @@ const onMission = (
     return () => call(caller, path, body.contentVersion);
   });
 
-// Nobody mails by what one row saved.
+// One row saves a mail server, which no other row may use.
 afterEach(async () => void (await t.db.delete(mailServer)));
 
-/** The request as a platform with a mail server answers it. */
+/** Runs the request on a platform with a mail server. */
 const withMailServer = (call: () => Promise<Answer>) => async () => {
   const { environment } = t.services;
   configureMail(t);
@@ -127,7 +127,7 @@ const withMailServer = (call: () => Promise<Answer>) => async () => {
   }
 };
 
-/** A webhook through which somebody bought a journey twice. */
+/** A request about a webhook through which one person bought a journey twice. */
 const onWebhook = (
   statements: number,
   call: (about: { path: string; eventPath: string; journeyId: string; enrollmentId: string }) => Promise<Answer>,
@@ -146,9 +146,9 @@ const onWebhook = (
 
 const challengeAnswer = { text: 'Fiz o menor passo possível.' };
 
-/** One row an endpoint of the contract. A number that grows is a decision: think twice before raising one. */
+/** One row for each endpoint of the contract. Raise a number only on purpose. */
 const table: Record<string, Row> = {
-  // Here and below: each kind of attempt is counted by one statement, and giving back what did not count is another.
+  // Here and below: one statement counts each kind of attempt, and another one gives back attempts that do not count.
   'accounts.signUp': row(
     10,
     async () => () => t.visitor.post('/api/accounts/sign-up', { email: freshEmail(), password: 'segredo' }),
@@ -235,7 +235,7 @@ const table: Record<string, Row> = {
   'health.healthz': row(0, async () => () => t.visitor.get('/healthz')),
   'health.readyz': row(0, async () => () => t.visitor.get('/readyz')),
   'journeys.listCatalogue': asSomebody(4, (c) => c.get('/api/journeys')),
-  // Session, switches, the journey with its lessons, the badges that it may bring.
+  // Session, switches, the journey with its lessons, and its possible badges.
   'journeys.readPublicJourney': row(4, async () => {
     const [{ caller }, journey] = [await somebodyInTheMiddle(), await aJourney(t.db, { lessons: LESSONS })];
     return () => caller.get(`/api/explore/${journey.id}`);
@@ -248,7 +248,7 @@ const table: Record<string, Row> = {
     const [{ caller }, journey] = [await somebodyInTheMiddle(), await aJourney(t.db)];
     return () => caller.post(`/api/journeys/${journey.id}/enrollment`);
   }),
-  // With today's card, and what its lesson would pay.
+  // Includes today's card and the reward of its lesson.
   'enrollments.listMyJourneys': asSomebody(2, (c) => c.get('/api/enrollments')),
   'enrollments.enrollSomebody': row(7, async () => {
     const [{ userId }, { id: journeyId }] = [await aMember(t.db), await aJourney(t.db)];
@@ -301,7 +301,7 @@ const table: Record<string, Row> = {
     await anAnswer(t.db, { userId, lessonId: next });
     return () => admin.get(`/api/admin/lessons/${next}/answers/export`);
   }),
-  // The last one counts who was active: each person once a range.
+  // The last statement counts active members, each once per range.
   'overview.readOverview': row(10, async () => () => admin.get('/api/admin/overview?range=90d')),
   'overview.searchEverything': row(4, async () => () => admin.get('/api/admin/search?words=jornada')),
   'lessons.readLesson': row(3, async () => {
@@ -409,7 +409,7 @@ const table: Record<string, Row> = {
     await anAnswer(t.db, { userId, lessonId: next });
     return () => caller.get(`/api/me/answers/${journey.id}`);
   }),
-  // A new buyer: with their account, their place in the journey and their mail.
+  // A new buyer with account, enrolment and mail.
   'purchases.receiveDelivery': row(17, async () => {
     const webhook = await aWebhook(t.db);
     const { externalProductIds } = await aJourney(t.db, { tipo: 'paga' });
@@ -439,13 +439,13 @@ const table: Record<string, Row> = {
     await anUnsettledEvent(t.db, webhook, sale, { isKept: true });
     return () => admin.post(`/api/admin/webhooks/${webhook.id}/kept-events`);
   }),
-  // The whole way of a new buyer, undone at the end.
+  // A complete purchase of a new buyer, rolled back at the end.
   'webhooks.sendTestEvent': onWebhook(23, ({ path, journeyId }) => admin.post(`${path}/test-events`, { journeyId })),
   'webhooks.listUnmatchedProducts': row(3, async () => () => admin.get('/api/admin/unmatched-products')),
   'webhooks.assignProduct': onWebhook(6, ({ journeyId }) =>
     admin.post('/api/admin/unmatched-products', { platform: 'ticto', productId: 'outro-produto', journeyId }),
   ),
-  // Twice paid, so that a second order costs nothing more.
+  // Paid twice, so that a second order must not add statements.
   'webhooks.explainAccess': onWebhook(5, ({ enrollmentId }) =>
     admin.get(`/api/admin/enrollments/${enrollmentId}/access`),
   ),
@@ -454,10 +454,10 @@ const table: Record<string, Row> = {
   'rewards.dailyLogin': asSomebody(4, (c) => c.post('/api/me/daily-login')),
   'rewards.readLedger': asSomebody(2, (c) => c.get('/api/me/ledger')),
   'rewards.readStreakMonth': asSomebody(2, (c) => c.get('/api/me/streak-month')),
-  // With the days on which they were earned.
+  // Includes the days on which they were earned.
   'rewards.readBadges': asSomebody(3, (c) => c.get('/api/me/badges')),
   'rewards.setDailyGoal': asSomebody(6, (c) => c.put('/api/me/daily-goal', { metaDiariaXp: 200 })),
-  // One person and one journey: it works through them one by one, on purpose.
+  // One person and one journey, because it removes them one by one on purpose.
   'demo.removeDemo': row(17, async () => {
     const { userId, journey } = await somebodyInTheMiddle();
     await t.db.insert(demoItems).values([

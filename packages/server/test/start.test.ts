@@ -9,7 +9,7 @@ import { copyEmbeddedTemplate } from '../fixtures/embedded-template.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const main = join(import.meta.dirname, '../src/main.ts');
-/** With an empty database in it, as making one takes longer than the rest of a start. */
+/** Has an empty database in it, because creating one takes longer than the rest of a start. */
 let dataDir: string;
 let removeDataDir: () => Promise<void>;
 const running: ChildProcess[] = [];
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 interface Started {
   child: ChildProcess;
-  /** Resolves once the output contains the text, or the process ended. */
+  /** Resolves once the output contains the text or the process ended. */
   until(text: string): Promise<string>;
   exit: Promise<{ code: number | null; output: string }>;
 }

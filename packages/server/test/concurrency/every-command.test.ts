@@ -27,18 +27,18 @@ beforeEach(async () => {
 
 interface Row {
   call: (count: number) => Promise<Answer>;
-  /** How often each status is answered; `some` for those of which any number will do. */
+  /** How often each status is answered; `some` for any number. */
   statuses: Record<number, number | 'some'>;
-  /** Counts the effect, which is there once. */
+  /** Selects the rows of the effect; there must be one. */
   effect?: () => SQL;
-  /** There is nothing to be done on this stage. */
+  /** The command has nothing to change on this stage. */
   changesNothing?: true;
 }
 
 const TIMES = 50;
 const by = (name: keyof typeof memberCommands | keyof typeof adminCommands) => (count: number) =>
   ({ ...memberCommands, ...adminCommands })[name](stage, count);
-/** Until the next test. */
+/** Calls with a mail server configured, until the next test. */
 const withMailServer = (call: () => Promise<Answer>) => {
   configureMail(t);
   return call();
@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 const accountOf = (address: () => string) => () => sql`select 1 from users where email = ${address()}`;
 
-/** One row a command of the contract. Sign-ins and resets share limits of attempts (decisions J), which may answer first. */
+/** One row for each command of the contract. Sign-ins and resets share limits of attempts (decisions J), which may refuse first. */
 const table: Record<string, Row> = {
   'accounts.signUp': {
     call: () => t.visitor.post('/api/accounts/sign-up', { email, password: 'segredo' }),
@@ -363,7 +363,7 @@ test('every command of the contract has a row, and every row a command', () => {
   expect(Object.keys(table).sort()).toEqual(commands.toSorted());
 });
 
-// Fifty passwords are slow on purpose: only slowness could make one of these late.
+// The timeout is long because hashing fifty passwords is slow on purpose.
 describe('fifty times at once', { timeout: 2 * 60_000 }, () => {
   test.each(commands)('%s is one effect and no failure', async (name) => {
     const { call, statuses, effect, changesNothing } = table[name]!;
@@ -376,7 +376,7 @@ describe('fifty times at once', { timeout: 2 * 60_000 }, () => {
       ([status, times]) => statuses[status] !== times && statuses[status] !== 'some',
     );
     expect(unexpected).toEqual([]);
-    // Decision G5: whatever an administrator did is in the log, every time that it was done.
+    // Decision G5: the log has every change by an administrator.
     const isDone = !changesNothing && answers.some(({ status }) => status < 300);
     if (isDone && ofAdministrators.has(name)) expect(await writtenDown()).toBeGreaterThan(before);
     if (effect) expect((await t.db.execute(effect())).rows).toHaveLength(1);

@@ -21,16 +21,16 @@ const ROUNDS = 10;
 const PAIRS = 3;
 const LESSONS = 6;
 
-/** Somebody on the way through one journey whose 500 for another, which is complete, is still owed. */
+/** A member in the middle of one journey, with the 500 XP of another, complete one still owed. */
 async function somebodyOwed({ walks, owed }: { walks: JourneyFixture; owed: JourneyFixture }) {
   const { userId } = await aMember(t.db);
-  // Begun earlier than the one that is under way: an administrator's command on a journey comes to the owed enrolments first.
+  // Starts before the other enrolment, so that an administrator's command on a journey reaches the owed enrolments first.
   await anEnrollment(t.db, { userId, journeyId: owed.id, completed: LESSONS, journeyBonusDue: true });
   await anEnrollment(t.db, { userId, journeyId: walks.id, completed: 1 });
   return { userId, caller: await t.as({ userId }), next: walks.lessons.slice(1, 4).map(({ id }) => id) };
 }
 
-/** Nobody failed, and after the next login everybody has their 500 once: what an administrator's hand was on comes with the next command. */
+/** No answer failed, and after the next login all have their 500 XP once: a bonus that an administrator's command locks is paid later. */
 async function assertPaidOnce(members: readonly { userId: string; caller: Caller }[], answers: readonly Answer[]) {
   expect(unexpected(answers, 200)).toEqual([]);
   const logins = await Promise.all(members.map(({ caller }) => caller.post('/api/me/daily-login')));

@@ -7,16 +7,16 @@ import { adminCommands, memberCommands, setStage, type Command } from './scenari
 const commands: [string, Command][] = Object.entries({ ...memberCommands, ...adminCommands });
 
 /**
- * Lets commands compete, two by two: three of each at once, about the same member and journey. Everybody must get an answer, and every rule
- * must hold afterwards.
+ * Runs each pair of commands against each other: three of each at once, about the same member and journey. Every call must get an answer,
+ * and all rules must hold afterwards.
  *
- * @param options.every how many of the pairs: 1 for all, 3 for every third, so that each command still meets a third of the others
+ * @param options.every the share of pairs: 1 for all, 3 for every third, so that each command still meets a third of the others
  */
 export function testPairs({ every }: { every: number }): void {
   const t = useTestApp();
 
   beforeEach(async () => {
-    // Commands that mail do so.
+    // So that commands send their mails.
     configureMail(t);
     const { admin } = await setStage(t);
     await admin.put('/api/admin/switches', { gamificationEnabled: true });
@@ -30,12 +30,12 @@ export function testPairs({ every }: { every: number }): void {
       expect(failures).toEqual([]);
       expect(await examine(t.db)).toEqual([]);
     },
-    // A stage for each pair, and a hundred passwords, which are slow on purpose: only slowness could make it late.
+    // Long, because each pair has its own stage, and a hundred passwords are slow to hash on purpose.
     5 * 60_000,
   );
 }
 
-/** Each command with those behind it in the list that it has to meet. */
+/** Each command with its rivals among the later ones in the list. */
 function rivalsOf(every: number) {
   return commands
     .map(([name, command], index) => ({
@@ -46,7 +46,7 @@ function rivalsOf(every: number) {
     .filter(({ others }) => others.length > 0);
 }
 
-/** What nobody should be told. */
+/** Runs both commands at once and returns the unexpected answers. */
 async function compete(
   t: TestApp,
   [one, first]: [string, Command],

@@ -15,25 +15,25 @@ import { contentVersion } from '../../src/missions/content-version.ts';
 
 const challenge = { title: 'Um passo', description: 'Faça o menor passo possível.' };
 
-/** A member in the middle of a journey of their own, with somebody who administers it. */
+/** A member in the middle of a journey, and an administrator. */
 export interface Stage {
   admin: Caller;
   member: Caller;
   userId: string;
   journeyId: string;
-  /** The state of the journey and of its lessons that administrators' forms were filled from. */
+  /** The edit version of the journey and its lessons in administrators' forms. */
   version: string;
   enrollmentId: string;
   /** A journey that the member has not joined. */
   anotherJourneyId: string;
   /** A logo that no setting names yet. */
   assetUrl: string;
-  /** A mail with a link for the member, which was sent. */
+  /** A sent mail with a link for the member. */
   mailId: string;
   webhookId: string;
-  /** A paid journey, and the one that was bought. */
+  /** The paid journey that the member bought. */
   soldJourneyId: string;
-  /** The member bought another journey, and that is not settled yet: the event waits for 'Processar eventos guardados'. */
+  /** The unsettled event of the member's purchase. It waits for 'Processar eventos guardados'. */
   eventId: string;
   /** A material of the lesson with the required mission. */
   attachmentId: string;
@@ -86,7 +86,7 @@ export async function setStage(t: TestApp): Promise<Stage> {
 
 export type Command = (stage: Stage, count: number) => Promise<Answer>;
 
-/** Everything a member does that changes something, by its name in the contract. */
+/** All commands of members, by their names in the contract. */
 export const memberCommands = {
   'accounts.updateProfile': ({ member, userId }, count) =>
     member.put('/api/me/profile', {
@@ -106,7 +106,7 @@ export const memberCommands = {
   'rewards.setDailyGoal': ({ member }, count) => member.put('/api/me/daily-goal', { metaDiariaXp: 10 + count }),
 } satisfies Record<string, Command>;
 
-/** Everything an administrator does to a member, a journey or everybody. */
+/** All commands of administrators about a member, a journey or everybody. */
 export const adminCommands = {
   'adminJourneys.updateJourney': ({ admin, journeyId, version }, count) =>
     admin.put(`/api/admin/journeys/${journeyId}`, { form: aJourneyForm({ totalDays: 1 + (count % 5) }), version }),

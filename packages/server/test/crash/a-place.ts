@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { freshDataFolder, freshFolder, freshPostgres } from '../database/fresh-database.ts';
 import type { Place } from './real-server.ts';
 
-/** A place for a real server that nobody was at yet, on the database that `TEST_DATABASE` chooses, until the test is over. */
+/** A new place for a real server, on the database that `TEST_DATABASE` chooses. Removed when the test ends. */
 export async function aPlace(): Promise<Place> {
   const isEmbedded = process.env.TEST_DATABASE !== 'postgres';
   const folder = isEmbedded ? await freshDataFolder() : await freshFolder();

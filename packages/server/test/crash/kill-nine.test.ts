@@ -25,7 +25,7 @@ const startWriter = ({ databaseUrl, dataDir }: Place, round: string) =>
 const acknowledgedBy = (lines: string[]) =>
   lines.filter((line) => line.startsWith('ACK ')).map((line) => line.slice('ACK '.length));
 
-/** How often each delivery and its effect are stored. */
+/** Counts the stored rows of each delivery and of its effect. */
 async function storedIn(place: Place) {
   const database = await openDatabase({ ...place, migrationsFolder: fixtureMigrations });
   const { rows } = await database.db.execute<{ token: string; deliveries: number; effects: number }>(sql`
@@ -44,7 +44,7 @@ test('ten times kill -9 under load: what was acknowledged is there once, what wa
   const acknowledged: string[] = [];
   for (let round = 1; round <= 10; round += 1) {
     const program = startWriter(place, String(round));
-    // Every third kill may hit the opening, which then is the recovery from the kill before.
+    // Every third kill may hit the opening, which is the recovery from the previous kill.
     const expected = round % 3 === 0 ? 0 : 1 + Math.floor(random() * 100);
     await program.until((lines) => acknowledgedBy(lines).length >= expected);
     await setTimeout(random() * (expected === 0 ? 400 : 10));
@@ -58,5 +58,5 @@ test('ten times kill -9 under load: what was acknowledged is there once, what wa
     expect({ lost, notOnce }, `round ${round}`).toEqual({ lost: [], notOnce: [] });
     expect(stored.size).toBeLessThanOrEqual(acknowledged.length + round * writers);
   }
-  // Thirty starts of a process: a minute on a busy machine.
+  // Thirty process starts take a minute on a busy machine.
 }, 300_000);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Course, Student } from './school.ts';
 
-/** Puts load on a server until it dies. Each acknowledged effect is named as `storedEffects` names it. */
+/** Load on a server until it dies. `acknowledged` names effects as `storedEffects` does. */
 export interface Load {
   acknowledged: string[];
-  /** Statuses that no client should ever see. */
+  /** Statuses that no client should get. */
   failures: string[];
-  /** Resolves once every client noticed the server's end. */
+  /** Resolves once all clients noticed the server's end. */
   ended: Promise<unknown>;
 }
 
@@ -16,7 +16,7 @@ interface Call {
   cookie?: string;
 }
 
-/** One person per student, and newcomers who sign up beside them. */
+/** Runs one client per student, and others that sign up. */
 export function startLoad(
   address: string,
   { students, school, random }: { students: readonly Student[]; school: readonly Course[]; random: () => number },
@@ -35,7 +35,7 @@ export function startLoad(
     return { status: response.status, text };
   };
 
-  /** Sends the same command twice at once, as an impatient person does; both answers have to be good. */
+  /** Sometimes sends a command twice at once, like an impatient person; both answers must be good. */
   const twice = async (call: Call, effects: string[]) => {
     const impatient = random() < 0.3;
     const answers = await Promise.all(impatient ? [send(call), send(call)] : [send(call)]);
@@ -69,7 +69,7 @@ export function startLoad(
     }
   };
 
-  // A connection that breaks off is how a client learns of the end.
+  // A client notices the end by its broken connection.
   const until = (work: Promise<unknown>) =>
     work.catch((error: unknown) => {
       if (!(error instanceof TypeError)) throw error;

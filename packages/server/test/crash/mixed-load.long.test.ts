@@ -21,7 +21,7 @@ async function aPlace(): Promise<Place> {
   return { databaseUrl: database.value, dataDir: folder.value };
 }
 
-/** Opens the place while no server does: on the embedded database this is the recovery itself. */
+/** Opens the place while no server runs. On the embedded database this is the recovery itself. */
 async function lookInto<T>(place: Place, look: (db: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(place);
   try {
@@ -55,7 +55,7 @@ test(`kill -9 of the server, ${rounds} times under mixed load: nothing acknowled
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     }
 
-    // Every third time it is killed again on its way up: the recovery from a crash may crash too.
+    // Every third time it is killed again while it starts, because the recovery from a crash may crash too.
     if (round % 3 === 0) {
       const again = startRealServer(place);
       await setTimeout(random() * 2500);

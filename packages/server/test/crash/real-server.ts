@@ -10,18 +10,18 @@ export interface Place {
 }
 
 export interface RealServer {
-  /** Of its process. */
+  /** Its process id. */
   pid: number;
-  /** Resolves with its address once it serves; rejects when it ends before. */
+  /** Resolves with its address once it serves; rejects if it ends before. */
   address: Promise<string>;
   kill: Program['kill'];
-  /** Asks it to end, as an operator does, and waits until it has finished what it is at. */
+  /** Asks it to stop, as an operator does, and waits until it has finished its work. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the product as its operator does, as a process of its own; `under` another command that limits it, if given, and with `settings` of
- * its own.
+ * Starts the product as its operator does, as a separate process; `under` another command that limits it, if given, and with more
+ * environment variables in `settings`.
  */
 export function startRealServer(
   { databaseUrl, dataDir }: Place,
@@ -51,7 +51,7 @@ export function startRealServer(
   const address = program
     .until((lines) => lines.some((line) => served.test(line)))
     .then(() => `http://127.0.0.1:${served.exec(program.lines.join('\n'))![1]}`);
-  // A server killed while it starts never tells its address, and nobody need wait for it.
+  // A server that is killed while it starts never prints its address. The test need not wait for it.
   address.catch(() => undefined);
   const stop = async () => {
     program.process.kill('SIGTERM');

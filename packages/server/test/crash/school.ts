@@ -6,7 +6,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import { storeDefaultSettings } from '../../src/settings/read-settings.ts';
 import { SERVER_SECRET } from './real-server.ts';
 
-/** A journey with what members can do in it. */
+/** A journey with its lessons, by what members can do in them. */
 export interface Course {
   journeyId: string;
   plainLessons: string[];
@@ -18,7 +18,7 @@ export interface Student {
   cookie: string;
 }
 
-/** Journeys that open all lessons at once: plain ones, optional missions and required ones. */
+/** Creates journeys with all lessons open: plain ones, optional missions and required ones. */
 export async function openSchool(db: Database, courses: number): Promise<Course[]> {
   await storeDefaultSettings(db, new Date());
   const school: Course[] = [];
@@ -46,7 +46,7 @@ export async function admitStudents(db: Database, count: number): Promise<Studen
   return students;
 }
 
-/** How often each effect is stored, by the name that an acknowledgement gives it. */
+/** How often each effect is stored, by its name in acknowledgements. */
 export async function storedEffects(db: Database): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ effect: string; times: number }>(sql`
     select effect, count(*)::int as times from (

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { fixtureMigrations } from '../database/fixture-migrations.ts';
 
-// Delivers without end, several at a time, and acknowledges each delivery once it is committed. Waits to be killed.
+// Delivers until it is killed, several at a time, and acknowledges each delivery once it is committed.
 const [databaseUrl = '', dataDir = '', round = '', writers = '1'] = process.argv.slice(2);
 const { db } = await openDatabase({ databaseUrl, dataDir, migrationsFolder: fixtureMigrations });
 writeSync(1, 'OPEN\n');

@@ -14,11 +14,11 @@ beforeAll(async () => {
   for (const [who, { userId }] of Object.entries({ member: await aMember(t.db), admin: await anAdmin(t.db) })) {
     cookies[who] = (await aSession(t.db, { userId, secret: TEST_SECRET, now: t.services.clock() })).cookie;
   }
-  // More wrong calls of one session than a person sends.
+  // These tests send more wrong calls in one session than a person does.
   t.services.rateLimits = createRateLimits();
 });
 
-/** Requests that the endpoint would refuse for themselves, if it listened. */
+/** Requests that the endpoint would refuse by themselves, if it read them. */
 const wrong: [what: string, headers: Record<string, string>, payload: string][] = [
   ['of a type that nobody reads', { 'content-type': 'application/xml' }, '<a/>'],
   ['of no type that there is', { 'content-type': 'nonsense' }, 'a'],

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Announces a body of 5000 bytes, sends its beginning, and is gone; the server has heard of it then. */
+/** Announces a body of 5000 bytes, sends its beginning, and disconnects once the server has the request. */
 async function hangUp(path: string, { type = 'application/json', begin = '{"a":', cookie = '' } = {}): Promise<void> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   const [connection] = (await once(app.server, 'connection')) as [Socket];
@@ -53,7 +53,7 @@ async function hangUp(path: string, { type = 'application/json', begin = '{"a":'
   await setImmediate();
 }
 
-/** Everything that was written of them, what was counted until the end too. */
+/** Closes the app, which also logs its pending counts, and returns all log lines. */
 async function linesAtTheEnd(): Promise<Line[]> {
   await app.close();
   return lines;
@@ -83,7 +83,7 @@ test('whoever hangs up in the middle of a delivery leaves one line, without the 
 test('whoever hangs up at addresses that nobody has was refused before: there is nothing to tell of a body', async () => {
   for (const path of ['/api/nowhere', '/functions/v1/webhook/ticto/nobodys', '/functions/v1/nothing'])
     await hangUp(path);
-  // The webhook is looked up first.
+  // The webhook is looked up before the body is read.
   await vi.waitUntil(() => lines.length === 2, { timeout: 20_000 });
   const messages = (await linesAtTheEnd()).map(({ msg }) => msg);
   expect(messages).toEqual(['delivery at an unknown address', 'refused']);

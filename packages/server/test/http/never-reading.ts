@@ -13,13 +13,13 @@ import { SERVER_SECRET, type Place } from '../crash/real-server.ts';
 import { freshFolder } from '../database/fresh-database.ts';
 import { startProgram } from '../database/program.ts';
 
-/** The server is a process of its own, and is watched for a while. */
+/** Long, because the server is a separate process and is watched for a while. */
 const TIMEOUT_MS = 10 * 60_000;
 const MEBIBYTE = 1024 * 1024;
 const page = `<!doctype html><html lang="pt-BR"><title>Jornada - Desbloqueie Seu Potencial</title>
 <script type="application/json" id="platform-settings">{}</script>${'<p>Um dia por vez.</p>'.repeat(300)}</html>`;
 
-/** A member with as many journeys as a page of the list has; gives the cookies of so many devices of theirs. */
+/** Creates a member with a full page of journeys; returns the cookies of `devices` sessions. */
 async function aBusyMember(place: Place, devices: number): Promise<string[]> {
   const opened = await openDatabase(place);
   const { userId } = await aMember(opened.db);
@@ -45,7 +45,7 @@ async function aServer(devices: number) {
 
 const memoryOf = async (pid: number) =>
   (Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))![1]) * 1024) / MEBIBYTE;
-/** Asks for something light, again and again for so long; gives the most memory and the longest wait meanwhile. */
+/** Sends light requests for `seconds`; returns the highest memory in MiB and the longest wait in milliseconds. */
 async function watch(address: string, pid: number, seconds: number): Promise<{ most: number; longestMs: number }> {
   let [most, longestMs] = [0, 0];
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await setTimeout(50)) {
@@ -57,7 +57,7 @@ async function watch(address: string, pid: number, seconds: number): Promise<{ m
   return { most, longestMs };
 }
 
-/** Sends as many requests at once on a connection for each cookie. */
+/** Opens a connection for each cookie and sends all `requests` on it at once. */
 function ask(address: string, path: string, cookies: readonly string[], requests: number): Socket[] {
   return cookies.map((cookie) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1').pause();
@@ -69,7 +69,7 @@ function ask(address: string, path: string, cookies: readonly string[], requests
   });
 }
 
-/** Requests of one kind: how many are read on each connection before, so that the server has the memory that such work takes it anyway. */
+/** `read`: answers read on each connection beforehand, so that the server already has the memory that this work takes anyway. */
 const kinds = ({ requests }: Volley) => [
   { path: '/api/openapi.json', read: 10 },
   { path: '/', read: requests },
@@ -79,11 +79,11 @@ const kinds = ({ requests }: Volley) => [
 export interface Volley {
   connections: number;
   requests: number;
-  /** How long each kind of answer is watched. */
+  /** How long each kind of answer is watched, in seconds. */
   seconds: number;
 }
 
-/** What many connections that send requests and never read an answer cost the server in memory, and others in waiting. */
+/** Tests the cost of many connections that never read an answer: memory of the server, and waiting time of others. */
 export function neverReadingCostsLittle(volley: Volley): void {
   const { connections, requests, seconds } = volley;
   const who = `${connections} connections with ${requests} requests each, which nobody reads the answers of`;

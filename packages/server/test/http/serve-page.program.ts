@@ -5,7 +5,7 @@ import { readEnvironment } from '../../src/platform/environment.ts';
 import { storeDefaultSettings } from '../../src/settings/read-settings.ts';
 import { SERVER_SECRET } from '../crash/real-server.ts';
 
-/** Serves a place with a web app that need not be the built one: `program <data folder> <web folder> [database URL]`. Prints its address. */
+/** Serves a place with any web folder: `program <data folder> <web folder> [database URL]`. Prints its address. */
 const [dataDir = '', webFolder = '', databaseUrl = ''] = process.argv.slice(2);
 const onError = (error: unknown) => console.error(error);
 const opened = await openDatabase({ dataDir, databaseUrl });

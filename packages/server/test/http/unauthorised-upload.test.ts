@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 
 let socket: Socket;
-/** The server's end. */
+/** The server's end of the connection. */
 let connection: Socket;
 let heard: () => string;
-/** Both ends are closed, with or without an error. */
+/** Resolves when both ends are closed, with or without an error. */
 let closed: Promise<unknown>;
 beforeEach(async () => {
   const accepted = once(t.app.server, 'connection');
@@ -46,7 +46,7 @@ const head = (path: string, length: number | 'chunked', cookie = '', method = 'P
     '\r\n',
   ].join('\r\n');
 
-/** Sends as fast as it is taken, until the server has closed. */
+/** Sends as fast as the server reads, until it closes the connection. */
 async function pour(begin: string, piece: Buffer): Promise<void> {
   socket.write(begin);
   const go = () => {

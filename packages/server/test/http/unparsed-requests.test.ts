@@ -9,7 +9,7 @@ beforeAll(async () => {
   await t.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-/** Sends bytes and hands back all that comes until the server closes the connection. */
+/** Sends bytes and returns everything that the server sends until it closes the connection. */
 async function talk(bytes: string): Promise<{ head: string; body: unknown }> {
   const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(bytes);

@@ -14,7 +14,7 @@ let inbox: Inbox;
 beforeAll(async () => {
   inbox = await openInbox();
 });
-// Before the app's own, so after it: whatever is still being mailed then arrives.
+// Registered before the app's own hook, so it runs after it: mails that are still being sent arrive.
 afterAll(() => inbox.close());
 const t = useTestApp({ configuration: () => ({ SMTP_URL: inbox.url, PUBLIC_URL: 'http://escola.exemplo' }) });
 let admin: Caller;
@@ -41,7 +41,7 @@ function subjectIn(headers: string): string {
     .replace(/=\?UTF-8\?B\?(.*?)\?=/gi, (_, text: string) => Buffer.from(text, 'base64').toString());
 }
 
-/** What Ticto says of a sale later. */
+/** Delivers a later Ticto status of a sale. */
 async function tell(webhook: WebhookFixture, sale: { rawBody: Buffer }, status: string, at: string) {
   const body = JSON.parse(sale.rawBody.toString()) as object;
   return t.visitor.post(webhook.path, { ...body, status, status_date: at });
@@ -52,7 +52,7 @@ test('whoever buys gets one welcome, with its accents, however often the platfor
   const journey = await aJourney(t.db, { tipo: 'paga', name: 'Ação & coração: 21 dias', lessons: 2 });
   const email = newBuyer();
   const sale = await aSale(webhook, { productId: journey.externalProductIds[0]!, email, name: 'João D’Ávila' });
-  // The platform is impatient and sends it five times.
+  // The platform sends it five times at once.
   const answers = await times(5, () => deliver(t, webhook, sale));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 

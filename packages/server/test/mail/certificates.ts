@@ -1,11 +1,11 @@
-/** Certificates for mail servers of tests, each signed by itself with the same key. Made with openssl for a hundred years. */
+/** Self-signed certificates for the tests' mail servers, all with the same key. Made with openssl, valid for a hundred years. */
 export const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgalntQhsAeZHE3KnD
 IhlbThDLIFAbn5k4dEvMz1ARMVWhRANCAATfvcC/xwpxpbTqhHnynP8oXRGn7Lmv
 QznLWBYoohgIW2DZkIlAbGE85Ypf2ehS+kFnpkamLeDHBBSy/N46I2OR
 -----END PRIVATE KEY-----`;
 
-/** Of localhost and 127.0.0.1. */
+/** For localhost and 127.0.0.1. */
 export const ofLocalhost = `-----BEGIN CERTIFICATE-----
 MIIBZTCCAQqgAwIBAgIBCjAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
 c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
@@ -17,7 +17,7 @@ ADBGAiEAkUws30AxHwIPSGOdhCAEY4tKnDB+M/6bJOueH31HmI4CIQDnFTt0gt1F
 3LLPx8ZXHQQxz2Q0Xcgs0q89e/yHXPqrEQ==
 -----END CERTIFICATE-----`;
 
-/** Of another name. */
+/** For another name. */
 export const ofAnotherName = `-----BEGIN CERTIFICATE-----
 MIIBajCCARCgAwIBAgIBCjAKBggqhkjOPQQDAjAYMRYwFAYDVQQDDA1vdXRyby5l
 eGVtcGxvMCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAwMDAwWjAYMRYwFAYD
@@ -29,7 +29,7 @@ PQQDAgNIADBFAiEApNzv6QNpf4tPqYuVLegnwYi6LLZPEQgBUobyIg/xKWoCIGqr
 xKtHArirJHIstDTtXQbzK892C/v64yuInxBkHEu4
 -----END CERTIFICATE-----`;
 
-/** Of localhost, from January 2020 alone. */
+/** For localhost, valid only in January 2020. */
 export const expired = `-----BEGIN CERTIFICATE-----
 MIIBYTCCAQigAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
 c3QwHhcNMjAwMTAxMDAwMDAwWhcNMjAwMjAxMDAwMDAwWjAUMRIwEAYDVQQDDAls

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope, type SM
 
 export interface ReceivedMail {
   from: string;
-  /** Whom the envelope names: where it really goes, whatever the headers say. */
+  /** The envelope's recipients: where the mail really goes, whatever its headers say. */
   recipients: string[];
   headers: string;
   body: string;
@@ -20,8 +20,8 @@ export interface Inbox {
 }
 
 /**
- * A real SMTP server of one's own that keeps what it gets. A private one asks for a password and refuses it by repeating it; `server` makes it any
- * other.
+ * A new real SMTP server that keeps the mails it gets. A private one asks for a password and refuses it with an answer that repeats it.
+ * `server` overrides its options.
  */
 export async function openInbox(
   options: { port?: number; isPrivate?: boolean; server?: SMTPServerOptions } = {},
@@ -54,7 +54,7 @@ export async function openInbox(
   return { url: `smtp://127.0.0.1:${port}`, port, mails, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-/** A port where nobody listens, below those that a system gives to whoever asks for any one: nobody gets it meanwhile. */
+/** A port where nobody listens. It is below the system's range of ephemeral ports, so that no other process gets it meanwhile. */
 export async function closedPort(): Promise<number> {
   const port = randomInt(20_000, 30_000);
   const gone = await openInbox({ port }).catch(() => null);
@@ -63,7 +63,7 @@ export async function closedPort(): Promise<number> {
   return port;
 }
 
-/** The text of a body in quoted-printable. */
+/** Decodes a quoted-printable body. */
 export function readable(body: string): string {
   const bytes = body
     .replace(/=\r?\n/g, '')

@@ -64,7 +64,7 @@ beforeEach(() => {
 test('a queued mail reaches its person once and is marked as sent', async () => {
   const mailId = await database.db.transaction(async (tx) => {
     const queued = await queueMail(tx, jobs, { to: 'ana@exemplo.com', ...letter });
-    // Looked at before the commit: right behind it a worker may have begun.
+    // Read before the commit, because right after it a worker may start.
     const [row] = await tx.select().from(mails).where(eq(mails.id, queued.mailId));
     expect(row).toMatchObject({ status: 'queued', attempts: 0, sentAt: null });
     return queued.mailId;

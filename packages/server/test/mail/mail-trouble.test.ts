@@ -65,7 +65,7 @@ test('while the mail server is down a mail is retried, then given up with the re
 
 test('a mail server that comes back gets what waited for it', async () => {
   const port = await closedPort();
-  // More retries than there is time for.
+  // More retries than the test has time for.
   const { mailId } = await queueOver(`smtp://127.0.0.1:${port}`, 100);
   await vi.waitFor(async () => expect((await rowOf(mailId))?.lastError).toContain('ECONNREFUSED'), soon);
   expect((await rowOf(mailId))?.status).toBe('queued');

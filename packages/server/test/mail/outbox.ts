@@ -6,7 +6,7 @@ import type { TestApp } from '../../fixtures/test-app.ts';
 import { mails } from '../../src/tables/mail.ts';
 import { readable } from './inbox.ts';
 
-/** Everything in the outbox folder to an address, oldest first. */
+/** All messages to an address in the outbox folder, oldest first. */
 async function messagesTo({ dataDir }: TestApp, email: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
@@ -14,7 +14,7 @@ async function messagesTo({ dataDir }: TestApp, email: string): Promise<string[]
   return messages.filter((message) => message.includes(`To: ${email}`));
 }
 
-/** Waits for that many messages to an address and gives them, oldest first. */
+/** Waits for `count` messages to an address and returns them, oldest first. */
 export function mailsTo(t: TestApp, email: string, count = 1): Promise<string[]> {
   return vi.waitFor(
     async () => {
@@ -26,7 +26,7 @@ export function mailsTo(t: TestApp, email: string, count = 1): Promise<string[]>
   );
 }
 
-/** Waits until the one mail to an address is recorded as sent, a moment after it lies in the folder, and says nothing any more. */
+/** Waits until the only mail to an address is recorded as sent, a moment after its file is written, and its row has no text any more. */
 export function isWipedOnceSent({ db }: TestApp, email: string): Promise<void> {
   return vi.waitFor(
     async () =>
@@ -37,11 +37,11 @@ export function isWipedOnceSent({ db }: TestApp, email: string): Promise<void> {
   );
 }
 
-/** The token behind a link's `#token=`. */
+/** The token after `#token=` in a link. */
 export const tokenIn = (message: string) => /#token=([\w-]+)/.exec(message)![1]!;
 
 /**
- * From now on members' mails are sent as with a mail server. They still become files: what delivers them was chosen at the start.
+ * Makes the platform send members' mails as with a mail server. They still become files, because the delivery was chosen at the start.
  */
 export function configureMail(t: TestApp): void {
   t.services.environment = { ...t.services.environment, smtpUrl: 'smtp://correio.exemplo' };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { parseSecretsKey, type SecretsKey } from '../../src/platform/secrets/secrets-key.ts';
 
-/** A key of its own to encrypt secrets with. */
+/** A new key to encrypt secrets with. */
 export const aSecretsKey = (): SecretsKey => parseSecretsKey(randomBytes(32).toString('base64'))!;

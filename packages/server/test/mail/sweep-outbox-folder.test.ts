@@ -25,7 +25,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
 });
 
-/** A mail that was delivered into the folder on Monday. */
+/** A mail that was written to the folder on Monday. */
 async function aWrittenMail({ holdsSecret }: { holdsSecret: boolean }): Promise<{ mailId: string; file: string }> {
   const { db } = database;
   const { id: mailId } = await aMail(db, { holdsSecret, status: 'queued', now: monday });

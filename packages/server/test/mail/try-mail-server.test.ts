@@ -14,7 +14,7 @@ import { closedPort, type Inbox, openInbox, readable } from './inbox.ts';
 const user = 'carteiro@escola.test';
 const password = 'p@ss w/carteiro';
 
-/** A mail server with a certificate of its own that lets one user in. */
+/** A mail server with its own certificate that accepts one user. */
 const school: SMTPServerOptions = {
   key,
   cert: ofLocalhost,
@@ -33,7 +33,7 @@ async function anInbox(server: SMTPServerOptions): Promise<Inbox> {
   return inbox;
 }
 
-/** Something that is no mail server: it does this with whoever connects. */
+/** A port without a mail server; `meet` handles each connection. */
 async function aPort(meet: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -50,7 +50,7 @@ async function aPort(meet: (socket: Socket) => void): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A port whose process never takes a connection up, with as many before it as the system lets wait: the next gets no answer at all. */
+/** A port whose process accepts no connection and whose backlog is full, so that the next connection gets no answer at all. */
 async function aFullPort(): Promise<number> {
   const listening = `require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, function () {
     require('node:fs').writeSync(1, String(this.address().port));
@@ -67,7 +67,7 @@ async function aFullPort(): Promise<number> {
   return Number(told);
 }
 
-/** Tries what an administrator would type; `trusted` is the certificate that this machine believes. */
+/** Tests a typed mail server; `trusted` is the certificate that this machine trusts. */
 function trying(form: Partial<MailServerForm> & { port: number }, { trusted = ofLocalhost, limits = TRY_LIMITS } = {}) {
   const typed = mailServerOf({
     host: 'localhost',
@@ -222,7 +222,7 @@ describe('an encryption that does not come about', () => {
     ['that expired', expired, expired, 'certificate_expired'],
     ['of another name', ofAnotherName, ofAnotherName, 'certificate_of_another_name'],
   ] as const)('with a certificate %s, either way', async (_, cert, trusted, problem) => {
-    // A certificate that nobody here believes: the other one is trusted instead.
+    // An untrusted certificate: the machine trusts the other one instead.
     const believing = { trusted: trusted ?? ofAnotherName };
     const after = await anInbox({ ...school, cert });
     expect(failed(await trying({ port: after.port }, believing))).toEqual(['tls', problem, null]);

@@ -11,7 +11,7 @@ import { statesOf } from './model-progress.ts';
 import { statsOf } from './model-rewards.ts';
 import type { World } from './world.ts';
 
-/** Runs a history in product and model, and fails at the first step where they disagree. Returns the number of compared commands. */
+/** Runs a history in product and model, and fails at the first step where they disagree. Returns the number of steps. */
 export async function liveAndCompare(world: World, events: readonly Event[]): Promise<number> {
   let steps = 0;
   for (const event of events) {

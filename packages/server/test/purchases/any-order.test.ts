@@ -7,5 +7,5 @@ const t = useTestApp({ now: SAMPLES_ARRIVE });
 
 test('whatever order and repetition deliveries come in, the same people have access in the end', async () => {
   expect(await deliverShuffled(t, { runs: 20 })).toBeGreaterThan(20);
-  // Two hundred deliveries on a busy machine, and a sequence that fails has to become short and be told.
+  // Two hundred deliveries on a busy machine, and a failing sequence must be shrunk and reported.
 }, 120_000);

@@ -37,7 +37,7 @@ const openIn = (journeyId: string) =>
 const mailsAbout = (journeyId: string) =>
   count(sql`mails where about -> 'journeys' @> ${JSON.stringify([{ id: journeyId }])}::jsonb`);
 
-/** On a busy machine some are answered before they are settled. */
+/** Waits, because on a busy machine some deliveries are answered before they are settled. */
 const everythingSettled = () =>
   vi.waitFor(async () => expect(await count(sql`webhook_events where status = 'processing'`)).toBe(0), {
     timeout: 20_000,
@@ -133,7 +133,7 @@ test('addresses that are changed to, left and confirmed while they are bought wi
   await everythingSettled();
   expect(await openIn(journey.id)).toBe(people.length);
   for (const { email, member } of people) {
-    // Whoever reads the mailbox of the purchase, or proved it to be theirs: never two, never nobody.
+    // The address belongs to exactly one person: the buyer, or the member who verified it.
     expect(await usersWith(email)).toBe(1);
     expect(await count(sql`user_emails where email = ${member.email} and user_id = ${member.userId}`)).toBe(1);
   }

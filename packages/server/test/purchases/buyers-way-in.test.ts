@@ -11,7 +11,7 @@ import { openInbox, readable } from '../mail/inbox.ts';
 import { tokenIn } from '../mail/outbox.ts';
 
 const inbox = await openInbox();
-// Before the app's own, so after it: whatever is still being mailed then arrives.
+// Registered before the app's own hook, so it runs after it: mails that are still being sent arrive.
 afterAll(() => inbox.close());
 const t = useTestApp({
   configuration: () => ({
@@ -48,15 +48,15 @@ test('a buyer gets a mail, sets a password by its link and lands in the journey'
   const buyer = callerOf(t.app, `${cookie!.name}=${encodeURIComponent(cookie!.value)}`);
   expect((await buyer.get('/api/enrollments')).body.items).toMatchObject([{ journey: { id: journey.id, name } }]);
   expect((await buyer.get(`/api/journeys/${journey.id}`)).body).toMatchObject({ access: 'enrolled' });
-  // Whoever followed the link reads that mailbox.
+  // Following the mailed link verifies the address.
   expect((await t.db.select().from(users).where(eq(users.email, email)))[0]).toMatchObject({
     emailVerified: true,
     name: 'João Conceição',
   });
   expect((await t.visitor.post('/api/accounts/password-reset/check', { token })).body).toEqual({ valid: false });
-  // A moment after it lies in the inbox.
+  // The row changes a moment after the mail arrives.
   await vi.waitFor(async () => {
-    // The first of two: the other one tells of the password.
+    // The first of two mails; the other one is about the password.
     const [row] = await t.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id);
     expect(row).toMatchObject({ status: 'sent', text: '', html: '' });
   }, soon);

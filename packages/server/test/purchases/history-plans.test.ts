@@ -13,7 +13,7 @@ let admin: Caller;
 let webhook: WebhookFixture;
 let productId: string;
 
-/** Five thousand events and mails, of which one old event and one old mail are about somebody rare. */
+/** Five thousand events and mails. One old event and one old mail are about a person whom no other names. */
 beforeAll(async () => {
   admin = await t.as(await anAdmin(t.db));
   webhook = await aWebhook(t.db);
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await t.db.execute(sql`analyze`);
 });
 
-/** Tables that a month of sales fills. */
+/** Full scans of tables that grow with sales. */
 const readWhole = /Seq Scan on (webhook_events|mails|purchase_facts|purchase_references)/;
 
 async function plansAt(path: string): Promise<string> {

@@ -18,7 +18,7 @@ async function lookInto<T>(place: Place, look: (db: Database) => Promise<T>): Pr
   }
 }
 
-/** What every buyer whose delivery is stored has: once each, or the event is still to be settled. */
+/** What each buyer of a stored delivery has (each once when settled), and the unsettled and failed events. */
 async function takeStock(db: Database) {
   const { rows } = await db.execute<{ email: string; accounts: number; places: number; mails: number }>(sql`
     select email,
@@ -31,21 +31,21 @@ async function takeStock(db: Database) {
   return { buyers: new Map(rows.map(({ email, ...has }) => [email, has])), left: left.length, errors };
 }
 
-/** What a crash left belongs to the dead process until its claim is over: from now on to the next start. */
+/** Ends the dead process's claims on unsettled events, so that the next start takes them. */
 const endClaims = (db: Database) =>
   db.execute(sql`update webhook_events set claimed_until = created_at where status = 'processing'`);
 
-/** Starts a server on what is left, and stops it as an operator does: what it has begun it finishes. */
+/** Starts a server on the unsettled events, and stops it as an operator does, so that it finishes its work. */
 async function settleTheRest(place: Place): Promise<void> {
   const server = startRealServer(place);
-  // It tells its address a moment before it listens to signals.
+  // It prints its address a moment before it handles signals.
   await fetch(`${await server.address}/readyz`);
   await server.stop();
 }
 
 /**
- * Kills a receiver between storing and settling, again and again: what was acknowledged is there, everything that was stored gets settled after a
- * restart, and nobody has anything twice.
+ * Kills a receiver between storing and settling, again and again. Every acknowledged delivery must be stored and settled after a
+ * restart, and nobody may have anything twice.
  */
 export async function killReceiver({ rounds }: { rounds: number }): Promise<{ acknowledged: number; resumed: number }> {
   const place = await aPlace();
@@ -78,7 +78,7 @@ export async function killReceiver({ rounds }: { rounds: number }): Promise<{ ac
       });
     };
     let stock = await settle();
-    // PostgreSQL may still be storing what the dead process sent last: that is claimed then, and belongs to a later start.
+    // PostgreSQL may still store the last deliveries of the dead process. They are claimed then, and belong to a later start.
     for (let more = 2; more > 0 && stock.left > 0; more -= 1) stock = await settle();
     const { buyers, left, errors, findings } = stock;
     const lost = [...acknowledged].filter((email) => !buyers.has(email));

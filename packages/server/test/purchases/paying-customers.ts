@@ -5,7 +5,7 @@ import { aWebhook, type WebhookFixture } from '../../fixtures/webhook.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { storeDefaultSettings } from '../../src/settings/read-settings.ts';
 
-/** Something to buy, and where a payment platform tells of it. */
+/** A product, and the webhook that its payment platform calls. */
 export interface Shop {
   webhook: WebhookFixture;
   productId: string;
@@ -18,17 +18,17 @@ export async function openShop(db: Database): Promise<Shop> {
   return { webhook: await aWebhook(db), productId };
 }
 
-/** Purchases of new people, told until the server dies. */
+/** Purchases of new people, delivered until the server dies. */
 export interface Sales {
-  /** Addresses of buyers whose purchase the server has acknowledged. */
+  /** Addresses of buyers whose purchase the server acknowledged. */
   acknowledged: string[];
-  /** Answers that no platform should ever get. */
+  /** Answers that no platform should get. */
   failures: string[];
-  /** Resolves once every client noticed the server's end. */
+  /** Resolves once all clients noticed the server's end. */
   ended: Promise<unknown>;
 }
 
-/** Four platforms that tell of a purchase after the other, now and then twice at once. */
+/** Four platforms deliver one purchase after the other, now and then twice at once. */
 export function startSales(address: string, { webhook, productId, random }: Shop & { random: () => number }): Sales {
   const acknowledged: string[] = [];
   const failures: string[] = [];
@@ -45,7 +45,7 @@ export function startSales(address: string, { webhook, productId, random }: Shop
       await Promise.all(random() < 0.3 ? [tell(), tell()] : [tell()]);
     }
   };
-  // A connection that breaks off is how a client learns of the end.
+  // A client notices the end by its broken connection.
   const untilTheEnd = () =>
     sell().catch((error: unknown) => {
       if (!(error instanceof TypeError)) throw error;

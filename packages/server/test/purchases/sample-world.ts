@@ -7,18 +7,18 @@ import type { Answer, TestApp } from '../../fixtures/test-app.ts';
 import { aWebhook, type WebhookFixture } from '../../fixtures/webhook.ts';
 import { deliveryOf, sampleSecrets, soldJourneys, webhookSample } from '../../fixtures/webhook-samples.ts';
 
-/** When every sample has happened; deliveries that are signed are signed anew for it. */
+/** An instant after all samples. Signed deliveries are signed again for it. */
 export const SAMPLES_ARRIVE = '2027-06-01T12:00:00Z';
 
-/** The world of the samples on a real server: its webhooks, and its journeys under their names there. */
+/** The samples' webhooks and journeys on a real server. */
 export interface SampleWorld {
   webhooks: Record<PaymentPlatform, WebhookFixture>;
   /** `J-START` → the journey's id */
   journeyIds: Map<string, string>;
   deliver(sampleId: string): Promise<Answer>;
-  /** Who can enter what, as `e-mail J-NAME`. */
+  /** The access of all members, as `e-mail J-NAME`. */
   access(): Promise<Set<string>>;
-  /** Everything that purchases left, gone: members, orders, events, mails. */
+  /** Deletes everything that purchases created: members, orders, events, mails. */
   forget(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function openSampleWorld(t: TestApp): Promise<SampleWorld> {
   };
 }
 
-/** The sample's bytes; a signature that holds is made anew, as it would have grown too old. */
+/** The sample's bytes. A valid Stripe signature is made again, because the old one would be expired. */
 export async function sampleDelivery(sampleId: string): Promise<DeliveryFixture> {
   const sample = webhookSample(sampleId);
   const { rawBody } = deliveryOf(sample);

@@ -74,7 +74,7 @@ test('a link that races both sides of what it joins leaves them joined', async (
     const ids = [...sides.slice(first), ...sides.slice(0, first)];
     const answers = await Promise.all([...ids, ...ids].map((id) => world.deliver(id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
-    // The refund is of the subscription's charge, as only the link can tell.
+    // Only the link shows that the refund is of the subscription's charge.
     expect(await world.access()).toEqual(new Set());
   }
   expect(await examine(t.db)).toEqual([]);

@@ -62,7 +62,7 @@ test('no token, secret or document of anybody stands in a log, an answer or a ke
     await send('PUT', path, rawBody, headers);
     const forged = await aSale({ ...webhook, secret: 'whsec_x', previousSecret: null });
     await send('POST', path, forged.rawBody, forged.headers);
-    // Where somebody typed the address wrongly.
+    // Mistyped addresses.
     for (const wrong of [
       `/functions/v1/webhook/outra/${token}`,
       `/functions/v1/webhook/${token}`,
@@ -87,7 +87,7 @@ test('no token, secret or document of anybody stands in a log, an answer or a ke
     customer: { ...body.customer, cpf, phone: { ddi: '+55', ddd: '11', number: phone }, address: { street } },
     transaction: { ...body.transaction, cards: [{ first_digits: card, last_digits: '9876', holder: 'ANA' }] },
   };
-  // One that cannot be settled, and is tried again: what failed is logged.
+  // A delivery that cannot be settled is tried again, and its error is logged.
   await t.db.execute(sql`alter table purchase_facts add constraint broken check (false) not valid`);
   statuses.add(await call('POST', ticto!.path, Buffer.from(JSON.stringify(telling)), headers));
   await t.db.execute(sql`update webhook_events set claimed_until = created_at where status = 'processing'`);

@@ -19,7 +19,7 @@ import { openSampleWorld, type SampleWorld } from './sample-world.ts';
 
 const accepted = webhookSamples.filter(({ action }) => action !== 'reject').map(({ id }) => id);
 
-/** What a sample says, read without the server. */
+/** The facts of a sample, read without the server. */
 async function factsOf(sampleId: string): Promise<PurchaseFact[]> {
   const sample = webhookSample(sampleId);
   const adapter = adapterOf(sample.platform)!;
@@ -27,7 +27,7 @@ async function factsOf(sampleId: string): Promise<PurchaseFact[]> {
   return verdict.ok ? adapter.parse(adapter.redact(verdict.body), { keepsUntilPaid: false }).facts : [];
 }
 
-/** Who has access by the rules alone, as `e-mail J-NAME`. */
+/** The access by the rules alone, as `e-mail J-NAME`. */
 async function accessByRules(sampleIds: readonly string[]): Promise<Set<string>> {
   const facts = (await Promise.all(sampleIds.map(factsOf))).flat();
   const stored = facts.map((fact, index) => ({ ...fact, id: String(index), receivedAt: new Date() }));
@@ -35,7 +35,7 @@ async function accessByRules(sampleIds: readonly string[]): Promise<Set<string>>
   return new Set(grants.map(({ buyer, journeyId }) => `${buyer.email} ${journeyId}`));
 }
 
-/** Any deliveries, those of a scenario as likely as loose ones, each up to three times, in any order. */
+/** Deliveries of a scenario or random ones, with equal chance, each up to three times, in any order. */
 const deliveries = fc
   .oneof(
     fc.constantFrom(...webhookScenarios.map(({ steps }) => [...new Set(steps)])),
@@ -52,9 +52,9 @@ const deliveries = fc
   );
 
 /**
- * Has the samples arrive in any order and repetition at a real server, some at once, and compares who has access in the end with the rules
- * over everything that was told (decision H4). Throws with the shortest sequence that differs.
- * @returns how many deliveries that were
+ * Delivers the samples to a real server in any order and repetition, some at once, and compares the access at the end with the rules
+ * over all facts (decision H4). Throws with the shortest sequence that differs.
+ * @returns the number of deliveries
  */
 export async function deliverShuffled(t: TestApp, { runs }: { runs: number }): Promise<number> {
   const world: SampleWorld = await openSampleWorld(t);

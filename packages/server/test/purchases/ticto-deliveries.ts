@@ -1,6 +1,6 @@
 import type { DeliveryFixture } from '../../fixtures/delivery.ts';
 
-/** The same order, another thing that happened to it, as Ticto tells it: one hour later unless told otherwise. */
+/** A later Ticto delivery with another status of the same order, by default one hour later. */
 export function tictoFollowUp(
   sale: DeliveryFixture,
   status: string,

@@ -2,7 +2,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { unique } from '../../fixtures/unique.ts';
 import { parseStorageUrl } from '../../src/platform/storage/storage-url.ts';
 
-/** Makes a bucket on the tests' S3 service, and gives its address as an operator would write it. */
+/** Creates a bucket on the tests' S3 service, and returns its address as an operator writes it. */
 export async function aBucket(): Promise<string> {
   const service = process.env.TEST_S3_URL;
   if (!service) throw new Error('TEST_S3_URL names no service: run the long tests by npm run test:long');

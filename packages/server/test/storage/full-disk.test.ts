@@ -17,7 +17,7 @@ const MEBIBYTE = 1024 * 1024;
 const PATH = '/api/admin/uploads';
 const full = { code: 'storage_full', message: refusals.storage_full.message };
 
-/** Runs a command that may write no file of more than 20 MB: the embedded database's own have 16. Shells count blocks of 512 bytes. */
+/** Runs a command that cannot write files over 20 MB; the embedded database's files have 16. Shells count blocks of 512 bytes. */
 const onASmallDisk = ['sh', '-c', `ulimit -f ${(20 * MEBIBYTE) / 512} && exec "$@"`, 'sh'];
 
 test.runIf(process.platform !== 'win32')(
@@ -48,7 +48,7 @@ test.runIf(process.platform !== 'win32')(
   120_000,
 );
 
-/** What the system says of a disk without any room left. */
+/** Fails with the system's error for a full disk. */
 async function writeToFullDisk(): Promise<never> {
   const file = await open('/dev/full', 'w');
   try {
@@ -64,7 +64,7 @@ describe.runIf(process.platform === 'linux')('no room is left', () => {
   let restore = () => {};
   afterEach(() => restore());
 
-  /** A storage whose disk is full where files arrive (`spool`), or where they stay (`put`). */
+  /** Replaces the storage by one whose disk is full where files arrive (`spool`) or where they are stored (`put`). */
   function fill(step: 'spool' | 'put'): void {
     const { storage } = t.services;
     t.services.storage = { ...storage, [step]: writeToFullDisk };

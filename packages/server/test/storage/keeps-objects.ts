@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 
-/** What every storage promises, whatever keeps the objects. `openAt` gives one over what `folder` or a service of its own holds. */
+/** Tests for every kind of storage. `openAt` opens one over the content of `folder` or of its own service. */
 export function aStorageKeepsObjects(openAt: (folder: string) => Promise<Storage>): void {
   let folder: string;
   let storage: Storage;

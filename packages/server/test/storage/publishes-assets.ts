@@ -12,7 +12,7 @@ import { profiles } from '../../src/tables/accounts.ts';
 import { auditLog } from '../../src/tables/audit.ts';
 import { platformAssets } from '../../src/tables/settings.ts';
 
-/** Logos, favicons and avatars from their upload to their removal, whatever keeps them. */
+/** Tests logos, favicons and avatars from upload to removal, for every kind of storage. */
 export function aPlatformPublishesAssets(t: TestApp): void {
   let admin: Caller;
   beforeAll(async () => {

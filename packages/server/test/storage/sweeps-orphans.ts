@@ -15,7 +15,7 @@ import { installation } from '../../src/tables/installation.ts';
 const orphans = ['lesson-attachments/temp/1-a.pdf', 'platform-assets/logos/1-a.png'];
 const inHours = (hours: number) => ({ now: performance.timeOrigin + performance.now() + hours * 3_600_000 });
 
-/** Which objects without a row go, and from which storage; `openEmpty` gives one in which nothing lies. */
+/** Tests which objects without a row are deleted, and from which storage; `openEmpty` opens an empty one. */
 export function aStorageIsSweptByItsOwn(t: TestApp, openEmpty: () => Promise<Storage>): void {
   let storage: Storage;
   const household = () => ({ ...t.services, storage });

@@ -18,10 +18,10 @@ import { uploads } from '../../src/tables/lessons.ts';
 
 const PATH = '/api/admin/uploads';
 const MEBIBYTE = 1024 * 1024;
-/** What is waited for comes after an answer or a closed connection, with disk work in between: only slowness could make it late. */
+/** In milliseconds. Long, because the effects follow an answer or a closed connection only after some disk work. */
 const soon = 20_000;
 
-/** What becomes of the files that administrators send, whatever keeps them. */
+/** Tests the files that administrators upload, for every kind of storage. */
 export function aPlatformTakesUploads(t: TestApp): void {
   let admin: Caller;
   let cookie: string;
@@ -37,13 +37,13 @@ export function aPlatformTakesUploads(t: TestApp): void {
   const send = (form: Form, path = PATH) => admin.post(path, form.payload, form.headers);
   const rowOf = async (id: string) => (await t.db.select().from(uploads).where(eq(uploads.id, id)))[0]!;
   const spooled = async () => readdir(spoolFolder(join(t.dataDir, 'files'))).catch(() => []);
-  /** Everything that an upload could leave behind. */
+  /** Everything that an upload could leave: objects, rows and spooled files. */
   async function everything() {
     const keys: string[] = [];
     for await (const { key } of t.services.storage.list('lesson-attachments')) keys.push(key);
     return { keys: keys.sort(), rows: await t.db.select().from(uploads).orderBy(uploads.id), spooled: await spooled() };
   }
-  /** A request of which the test writes the body, a piece at a time. */
+  /** A request whose body the test writes piece by piece. */
   function start(headers: Record<string, string | number> = {}): ClientRequest {
     return request({
       port,

@@ -13,7 +13,7 @@ const MEBIBYTE = 1024 * 1024;
 const piece = Buffer.alloc(MEBIBYTE);
 const [head, tail] = [aForm({ content: aPdf }).payload.subarray(0, -40), aForm().payload.subarray(-40)];
 
-/** Sends about 50 MB as fast as they are taken; gives the answer's status. */
+/** Sends about 50 MB as fast as the server reads; returns the answer's status. */
 async function sendFile(address: string, cookie: string): Promise<number | undefined> {
   const pieces = MAX_ATTACHMENT_BYTES / MEBIBYTE - 1;
   const length = head.length + pieces * MEBIBYTE + tail.length;
@@ -37,7 +37,7 @@ test.runIf(process.platform === 'linux')('four files of 50 MB at once cost at mo
   const server = startRealServer(place);
   onTestFinished(server.kill);
   const address = await server.address;
-  // What the first upload loads stays loaded.
+  // The first upload loads code that stays in memory.
   await sendFile(address, cookie);
   const before = await memoryOf(server.pid);
 
