@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await t.as(await anAdmin(t.db));
 });
 beforeEach(async () => {
-  // Resets the limits for hundreds of wrong calls from one address; other tests cover the limits.
+  // These are hundreds of wrong calls from one address. Other tests cover the limits.
   t.services.rateLimits = createRateLimits();
   await clearAttempts(t.db);
 });

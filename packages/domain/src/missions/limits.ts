@@ -14,5 +14,5 @@ export type TimerWarningMinutes = (typeof TIMER_WARNING_MINUTES)[number];
 /** The longest text in an answer, in characters: about five pages, so that a mistaken paste does not fill the database. */
 export const MAX_ANSWER_CHARACTERS = 10_000;
 
-/** How long after a timer's end an answer is still accepted, because it may be on its way; in milliseconds (decision E2). */
+/** How long after a timer's end an answer on its way is still accepted, in milliseconds (decision E2). */
 export const TIMER_GRACE_MILLISECONDS = 5_000;

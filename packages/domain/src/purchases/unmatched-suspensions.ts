@@ -103,7 +103,7 @@ function isSuspension({ kind }: StoredFact): boolean {
   return SUSPENSIONS.includes(kind);
 }
 
-/** Whether a single payment, such as an unpaid slip, is overdue. A one-time purchase that was paid is never overdue. */
+/** Whether an unpaid slip is overdue. A one-time purchase that was paid never is. */
 function isDelayOfOnePayment({ kind, orderReference, charge }: StoredFact): boolean {
   return kind === 'overdue' && orderReference === charge;
 }

@@ -10,6 +10,7 @@ export function lessonKey(lessonId: string): AwardKey {
   return asAwardKey(`licao:${lessonId}`);
 }
 
+/** The key of a journey's completion. */
 export function journeyKey(journeyId: string): AwardKey {
   return asAwardKey(`jornada:${journeyId}`);
 }

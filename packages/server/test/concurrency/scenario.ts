@@ -41,6 +41,7 @@ export interface Stage {
   answer: { answer: { text: string }; contentVersion: string };
 }
 
+/** Creates a new stage: its own member, journeys, webhook and mail. */
 export async function setStage(t: TestApp): Promise<Stage> {
   const mission = { missionType: 'desafio', missionContent: challenge } as const;
   const timed = { ...mission, timerEnabled: true, timerMinutes: 10 };

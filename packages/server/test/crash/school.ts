@@ -37,6 +37,7 @@ export async function openSchool(db: Database, courses: number): Promise<Course[
   return school;
 }
 
+/** Creates members with a session each. */
 export async function admitStudents(db: Database, count: number): Promise<Student[]> {
   const students: Student[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -120,7 +120,7 @@ export async function command(world: World, event: Command): Promise<Outcome[]> 
   }
 }
 
-/** The place of an event. Includes deleted lessons, which a page that was left open may still request. */
+/** The place of an event. A page that was left open may still request deleted lessons. */
 export function placeOf({ model }: World, event: Choice): Place {
   const member = model.members[event.member]!;
   const journey = model.journeys[event.journey]!;

@@ -38,7 +38,7 @@ function compareAnswer({ what, answered, expected }: Outcome): void {
   expect({ what, status, body }).toMatchObject({ what, ...expected });
 }
 
-/** The members that an event can affect: everybody for changes to a journey and for time, else its own member. */
+/** The affected members: everybody for changes to a journey and for time, else only one. */
 function concerned({ model }: World, event: Event): number[] {
   const isOnesOwn = 'member' in event && event.kind !== 'delete' && event.kind !== 'move';
   return isOnesOwn ? [event.member] : [...model.members.keys()];

@@ -53,7 +53,7 @@ export async function happen(world: World, event: Event): Promise<Outcome[]> {
   }
 }
 
-/** Moves the clock, so that no two commands share an instant: the product finds by it which completion finished a journey. */
+/** No two commands share an instant, because it shows the product which completion finished a journey. */
 function goOn({ model }: World, milliseconds = 0): Outcome[] {
   model.now += SECOND_MS + milliseconds;
   travelTo(new Date(model.now));

@@ -13,7 +13,7 @@ export function enrollmentOf(member: ModelMember, journey: ModelJourney) {
   };
 }
 
-/** Enrols a member. In these histories members and administrators can do it alike, because all journeys are free and active. */
+/** Enrols a member. Here it is the same for administrators, because all journeys are free and active. */
 export function enroll(model: Model, member: ModelMember, journey: ModelJourney): ModelAnswer {
   const isNew = !member.enrollments.has(journey.id);
   if (isNew) {

@@ -25,6 +25,7 @@ export interface Place {
 /** A pause is the only suspension in these histories, because every enrolment keeps a valid grant until it is removed. */
 export const isSuspended = ({ isPaused }: ModelEnrollment) => isPaused;
 
+/** The journey's lessons with the member's progress. */
 export const standings = (member: ModelMember, journey: ModelJourney) =>
   journey.lessons.map(({ id }, index) => ({ id, dayNumber: index + 1, isCompleted: member.progress.has(id) }));
 
@@ -39,6 +40,7 @@ export function statesOf(model: Model, member: ModelMember, journey: ModelJourne
   });
 }
 
+/** How the lesson's mission ended for a member. */
 export function outcomeOf(member: ModelMember, { id }: ModelLesson): 'none' | 'answered' | 'expired' {
   if (member.answers.has(id)) return 'answered';
   return member.timers.get(id)?.outcome === 'expired' ? 'expired' : 'none';

@@ -85,7 +85,7 @@ export function recall(model: Model, member: ModelMember, keys: readonly AwardKe
   return { ...standingNow(model, member), entries: entries.map(({ entry }) => onTheWire(entry)) };
 }
 
-/** The rewards in a repeated answer: everything that it earned, also when a timer's settlement saved it (decision E3). */
+/** The rewards in a repeated answer: everything that it earned, even by a timer's settlement (decision E3). */
 export function recallCommand(
   model: Model,
   member: ModelMember,

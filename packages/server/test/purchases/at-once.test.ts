@@ -37,7 +37,7 @@ const openIn = (journeyId: string) =>
 const mailsAbout = (journeyId: string) =>
   count(sql`mails where about -> 'journeys' @> ${JSON.stringify([{ id: journeyId }])}::jsonb`);
 
-/** Waits, because on a busy machine some deliveries are answered before they are settled. */
+/** On a busy machine some deliveries are answered before they are settled. */
 const everythingSettled = () =>
   vi.waitFor(async () => expect(await count(sql`webhook_events where status = 'processing'`)).toBe(0), {
     timeout: 20_000,

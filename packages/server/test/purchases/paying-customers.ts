@@ -11,6 +11,7 @@ export interface Shop {
   productId: string;
 }
 
+/** Creates a journey to buy, and its webhook. */
 export async function openShop(db: Database): Promise<Shop> {
   await storeDefaultSettings(db, new Date());
   const productId = unique('produto');

@@ -16,12 +16,13 @@ export interface SampleWorld {
   /** `J-START` → the journey's id */
   journeyIds: Map<string, string>;
   deliver(sampleId: string): Promise<Answer>;
-  /** The access of all members, as `e-mail J-NAME`. */
+  /** Everybody's open enrolments, as `e-mail J-NAME`. */
   access(): Promise<Set<string>>;
   /** Deletes everything that purchases created: members, orders, events, mails. */
   forget(): Promise<void>;
 }
 
+/** Creates the samples' webhooks and journeys. */
 export async function openSampleWorld(t: TestApp): Promise<SampleWorld> {
   const open = (platform: PaymentPlatform) => aWebhook(t.db, { platform, ...sampleSecrets[platform] });
   const webhooks = { ticto: await open('ticto'), stripe: await open('stripe'), hotmart: await open('hotmart') };

@@ -37,7 +37,7 @@ export function aPlatformTakesUploads(t: TestApp): void {
   const send = (form: Form, path = PATH) => admin.post(path, form.payload, form.headers);
   const rowOf = async (id: string) => (await t.db.select().from(uploads).where(eq(uploads.id, id)))[0]!;
   const spooled = async () => readdir(spoolFolder(join(t.dataDir, 'files'))).catch(() => []);
-  /** Everything that an upload could leave: objects, rows and spooled files. */
+  /** Everything that an upload could leave behind. */
   async function everything() {
     const keys: string[] = [];
     for await (const { key } of t.services.storage.list('lesson-attachments')) keys.push(key);
