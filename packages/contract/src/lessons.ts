@@ -21,7 +21,7 @@ export const ProgressVersion = z.string().max(100);
  */
 export const LockReason = z.enum(['waits_for_date', 'waits_for_previous', 'waits_for_earlier', 'suspended']);
 
-/** A lesson in the journey grid and the side list. A locked lesson shows only these fields (decision C5). */
+/** A lesson in the trail and the side list. A locked lesson shows only these fields (decision C5). */
 export const LessonListItem = z.object({
   id: Id,
   dayNumber: z.int().min(1),

@@ -194,7 +194,7 @@ export const listWebhookEvents = endpoint({
 export const WebhookEventDetail = WebhookEventRow.extend({
   webhookId: Id,
   platform: z.enum(PAYMENT_PLATFORMS),
-  /** Without secrets and document numbers; null for a refused delivery. */
+  /** Secrets and personal fields are hidden; null for a refused delivery. */
   payload: z.unknown().nullable(),
   headers: z.record(z.string(), z.string()).nullable(),
   settledAt: Instant.nullable(),

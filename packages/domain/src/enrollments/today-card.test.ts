@@ -57,7 +57,7 @@ const anyJourney = fc.record({
   isFinished: fc.boolean(),
 });
 
-/** A journey with its list of lessons, as the lesson grid needs it, and as the card does. */
+/** A journey with its list of lessons, as the trail needs it, and as the card does. */
 function inFull({ done, startedDaysAgo, ...journey }: typeof anyJourney extends fc.Arbitrary<infer T> ? T : never) {
   const lessons = done.map((isCompleted, index): LessonProgress => {
     return { id: `${index}`, dayNumber: index + 1, isCompleted };

@@ -24,7 +24,7 @@ export type TodayCard<Journey> =
 
 /**
  * The one thing that the dashboard puts first. `journeys` are all of the member's, in the dashboard's order (most recently updated first).
- * The first journey with an open lesson wins, else the one whose lesson opens soonest. Paused and finished journeys never do.
+ * The first journey with an open lesson wins, else the one whose lesson opens soonest. Paused and finished journeys never count.
  */
 export function todayCard<Journey extends JourneyInHand>(
   journeys: readonly Journey[],

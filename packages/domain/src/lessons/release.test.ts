@@ -5,7 +5,7 @@ import { asLocalDay } from '../local-day.ts';
 import { currentDayOf, isOpen, lessonStates, releaseDayOf } from './release.ts';
 import type { LessonState, ReleaseInput } from './release.ts';
 
-/** Each lesson as one word: its lock reason or status, or the date that it waits for. */
+/** The trail with one word per lesson: its lock reason or status, or the date that it waits for. */
 function trail(input: ReleaseInput): string[] {
   return lessonStates(input).map((state) => {
     if (state.lockReason === 'waits_for_date') return String(state.releaseDate);

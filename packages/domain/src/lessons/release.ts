@@ -58,7 +58,7 @@ export function futureReleaseDate(
 
 /**
  * The state of each lesson for one member, parallel to `lessons` (specification §4 "Lesson status", decisions D1, D4, D11).
- * Journey grid, side list and access to a lesson all use this one rule (decision C5).
+ * The trail, the side list and the access to a lesson all use this one rule (decision C5).
  */
 export function lessonStates(input: ReleaseInput): LessonState[] {
   const currentDay = currentDayOf(input.lessons);
