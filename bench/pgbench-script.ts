@@ -1,7 +1,7 @@
 import type { Statement } from './capture-statements.ts';
 
 /** A value of the captured member, and the pgbench variable that replaces it for another member. */
-export type Stand = readonly [value: string, variable: string];
+export type Substitution = readonly [value: string, variable: string];
 
 /**
  * Turns captured statements into a pgbench script that does the same work for row `n` of `bench_visits`: ids of the captured member
@@ -10,10 +10,14 @@ export type Stand = readonly [value: string, variable: string];
  */
 export function pgbenchScript(
   statements: readonly Statement[],
-  { stands, columns, since }: { stands: readonly Stand[]; columns: readonly string[]; since: number },
+  {
+    substitutions,
+    columns,
+    since,
+  }: { substitutions: readonly Substitution[]; columns: readonly string[]; since: number },
 ): string {
-  const fresh = newIds(statements, since).map((id, index): Stand => [id, `new_${index}`]);
-  const all = [...stands, ...fresh];
+  const fresh = newIds(statements, since).map((id, index): Substitution => [id, `new_${index}`]);
+  const all = [...substitutions, ...fresh];
   const made = fresh.map(([, variable]) => `gen_random_uuid() as ${variable}`);
   return [
     '\\set n :base + :client_id + :clients * :i',
@@ -38,19 +42,19 @@ function newIds(statements: readonly Statement[], since: number): string[] {
   return [...new Set(ids)];
 }
 
-function inline({ text, values }: Statement, stands: readonly Stand[]): string {
+function inline({ text, values }: Statement, substitutions: readonly Substitution[]): string {
   return text
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/\$(\d+)/g, (_, number: string) => inlineValue(values[Number(number) - 1], stands));
+    .replaceAll(/\$(\d+)/g, (_, number: string) => inlineValue(values[Number(number) - 1], substitutions));
 }
 
-function inlineValue(value: unknown, stands: readonly Stand[]): string {
+function inlineValue(value: unknown, substitutions: readonly Substitution[]): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'number' || typeof value === 'boolean') return `'${value}'`;
   const text = textOf(value);
-  const whole = stands.find(([known]) => known === text);
+  const whole = substitutions.find(([known]) => known === text);
   if (whole) return `:${whole[1]}`;
-  const parts = splitByStands(text, stands);
+  const parts = splitBySubstitutions(text, substitutions);
   if (parts.length === 1) return parts[0]!;
   return `(${parts.join(' || ')})${castOf(text)}`;
 }
@@ -68,16 +72,16 @@ function castOf(text: string): string {
   return /^\{"?[\da-f]{8}-/.test(text) ? '::uuid[]' : '';
 }
 
-function splitByStands(text: string, stands: readonly Stand[]): string[] {
-  for (const [known, variable] of stands) {
+function splitBySubstitutions(text: string, substitutions: readonly Substitution[]): string[] {
+  for (const [known, variable] of substitutions) {
     const at = text.indexOf(known);
     if (at < 0) continue;
     const before = text.slice(0, at);
     const after = text.slice(at + known.length);
     return [
-      ...(before ? splitByStands(before, stands) : []),
+      ...(before ? splitBySubstitutions(before, substitutions) : []),
       `:${variable}`,
-      ...(after ? splitByStands(after, stands) : []),
+      ...(after ? splitBySubstitutions(after, substitutions) : []),
     ];
   }
   // pgbench takes a colon before a letter for a variable, even in quotes.

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { captureStatements } from './capture-statements.ts';
 import { cpuOfPostgres } from './cpu-time.ts';
 import { runSql, type BenchDatabase } from './database.ts';
-import { pgbenchScript, type Stand } from './pgbench-script.ts';
+import { pgbenchScript, type Substitution } from './pgbench-script.ts';
 import { LESSONS_DONE, type SchoolMember } from './school.ts';
 import { CLIENTS, LESSONS_A_VISIT, lessonsOfVisit, type Workload } from './workloads.ts';
 
@@ -46,16 +46,19 @@ export async function preparePgbench(
   )) as [{ user_id: string; enrollment_id: string }];
   const since = Date.now();
   const statements = await captureStatements(database.url, completion.visit(member));
-  const stands: Stand[] = [
+  const substitutions: Substitution[] = [
     [member.sessionToken, 'token'],
     [row.user_id, 'user_id'],
     [row.enrollment_id, 'enrollment_id'],
     [member.journeyId, 'journey_id'],
-    ...lessonsOfVisit(member).map((id, index): Stand => [id, `lesson_${index}`]),
+    ...lessonsOfVisit(member).map((id, index): Substitution => [id, `lesson_${index}`]),
   ];
   const folder = await mkdtemp(join(tmpdir(), 'jornada-bench-'));
   const script = join(folder, 'completions.sql');
-  await writeFile(script, pgbenchScript(statements, { stands, columns: stands.map(([, name]) => name), since }));
+  await writeFile(
+    script,
+    pgbenchScript(statements, { substitutions, columns: substitutions.map(([, name]) => name), since }),
+  );
   return {
     statements: statements.length / LESSONS_A_VISIT,
     close: () => rm(folder, { recursive: true, force: true }),

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoObjections } from './accessible.ts';
 import { test } from './own-server.ts';
 import { enrolIn, enter } from './people.ts';
-import { holdWhatPasses, reward } from './rewards-on-screen.ts';
+import { keepMessagesOnScreen, reward } from './rewards-on-screen.ts';
 
 test.use({ serverOptions: { school: 'stories' } });
 test.describe.configure({ timeout: 180_000 });
@@ -70,7 +70,7 @@ test('the dialogs of a mission against the clock @phone', async ({ page, server 
 });
 
 test('what a member earns: toast, new level and badge @phone', async ({ page }) => {
-  await holdWhatPasses(page);
+  await keepMessagesOnScreen(page);
   await enter(page);
   const { lessons } = await enrolIn(page, 'Em Qualquer Ordem');
   await page.goto('/dashboard');

@@ -1,6 +1,6 @@
 import { expect, request, type Page } from '@playwright/test';
 import { expectNoObjections } from './accessible.ts';
-import { enterOffice, press } from './admin-actions.ts';
+import { signInAsAdmin, press } from './admin-actions.ts';
 import { test } from './own-server.ts';
 import { freshEmail } from './people.ts';
 import { admin } from './server.ts';
@@ -27,7 +27,7 @@ async function signInElsewhere(page: Page): Promise<void> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('the administrator’s screens have no accessibility objections and do not overflow @phone', async ({ page }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   const { items } = await (await page.request.get('/api/admin/journeys')).json();
   const journey = items.find(({ lessonCount }: { lessonCount: number }) => lessonCount > 0).id as string;
   const { lessons } = await (await page.request.get(`/api/admin/journeys/${journey}/lessons`)).json();
@@ -59,7 +59,7 @@ test('the administrator’s screens have no accessibility objections and do not 
 });
 
 test('the dialogs about people have no accessibility objections @phone', async ({ page }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   const { look, close } = dialogsOf(page);
   await page.goto('/admin/users');
   for (const button of ['Novo Usuário', 'Convidar membro']) {
@@ -132,7 +132,7 @@ test('the dialogs about people have no accessibility objections @phone', async (
 test('the dialogs about journeys, lessons and what is unsaved have no accessibility objections @phone', async ({
   page,
 }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   const { look, close } = dialogsOf(page);
   await page.goto('/admin');
   await press(page, 'Remover demonstração');
@@ -186,7 +186,7 @@ test('the dialogs about journeys, lessons and what is unsaved have no accessibil
 });
 
 test('what the settings refuse has no accessibility objections @phone', async ({ page }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   await page.goto('/admin/configuracoes');
   await page.getByRole('textbox', { name: 'Nome do sistema' }).fill('ab');
   await press(page, 'Salvar');

@@ -5,7 +5,7 @@ import { admin } from './server.ts';
 export const video = 'https://youtu.be/dQw4w9WgXcQ';
 
 /** Signs the administrator in without the form: for stories about something else. */
-export async function enterOffice(page: Page): Promise<void> {
+export async function signInAsAdmin(page: Page): Promise<void> {
   await expect(await page.request.post('/api/accounts/sign-in', { data: admin })).toBeOK();
 }
 

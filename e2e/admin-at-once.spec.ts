@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { anotherPage, enterOffice, toast, press } from './admin-actions.ts';
+import { anotherPage, signInAsAdmin, toast, press } from './admin-actions.ts';
 import { test } from './own-server.ts';
 
 test.use({ serverOptions: { school: 'stories' } });
@@ -10,12 +10,12 @@ test('two administrators edit one lesson: of each field one version stays, and n
   browser,
   server,
 }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   const { items } = await (await page.request.get('/api/admin/journeys', { params: { search: 'Degrau' } })).json();
   const { lessons } = await (await page.request.get(`/api/admin/journeys/${items[0].id}/lessons`)).json();
   const form = `/admin/journeys/${items[0].id}/lessons/${lessons[0].id}/edit`;
   const other = await anotherPage(browser, server.address);
-  await enterOffice(other);
+  await signInAsAdmin(other);
   const [mine, theirs] = [page, other].map((one) => (name: string) => one.getByRole('textbox', { name, exact: true }));
   await page.goto(form);
   await other.goto(form);
@@ -44,7 +44,7 @@ test('two administrators edit one lesson: of each field one version stays, and n
 });
 
 test('Sair, the way back and a link ask before something typed is lost', async ({ page }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   await page.goto('/admin/journeys');
   await page.getByRole('link', { name: 'Nova Jornada' }).click();
   const name = page.getByRole('textbox', { name: 'Nome' });

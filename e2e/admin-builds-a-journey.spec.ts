@@ -6,7 +6,7 @@ import {
   beginJourney,
   beginLesson,
   chooseMission,
-  enterOffice,
+  signInAsAdmin,
   toast,
   press,
   saveLesson,
@@ -72,7 +72,7 @@ test('an administrator builds a journey from nothing, and changes it while a mem
   browser,
   server,
 }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   await beginJourney(page, 'Do Zero');
   await page.getByRole('textbox', { name: 'Descrição' }).fill('Uma jornada feita do nada.');
   await turnOn(page.getByRole('radio', { name: 'Sequencial' }));
@@ -177,7 +177,7 @@ test('an administrator builds a journey from nothing, and changes it while a mem
 });
 
 test('a journey is edited, copied and deleted, and its list says what goes with it', async ({ page }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   await beginJourney(page, 'Para Copiar');
   await press(page, 'Salvar Jornada');
   await expect(page.getByRole('heading', { name: /, Lições$/, level: 1 })).toBeVisible();

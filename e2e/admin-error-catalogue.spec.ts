@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { afterUndo, beginJourney, beginLesson, enterOffice, toast, press } from './admin-actions.ts';
+import { afterUndo, beginJourney, beginLesson, signInAsAdmin, toast, press } from './admin-actions.ts';
 import { test as withServer } from './own-server.ts';
 import { enrolIn, enter } from './people.ts';
 
@@ -26,7 +26,7 @@ const test = withServer.extend<object, { places: Places }>({
       await enter(page);
       const { id, lessons } = await enrolIn(page, 'Mãos à Obra');
       const me = await (await page.request.get('/api/me')).json();
-      await enterOffice(page);
+      await signInAsAdmin(page);
       await giveMaterial(page, lessons[0]!);
       await use({ journey: id, lesson: lessons[0]!, person: me.user.id, state: await page.context().storageState() });
       await page.close();

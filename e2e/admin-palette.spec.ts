@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoObjections } from './accessible.ts';
-import { enterOffice } from './admin-actions.ts';
+import { signInAsAdmin } from './admin-actions.ts';
 import { inStoriesSchool as test } from './own-server.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 });
 test('an administrator reaches journeys, lessons, people and pages by words alone, without a mouse', async ({
   page,
 }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   const field = page.getByRole('combobox', { name: 'Buscar jornadas, lições, pessoas e páginas' });
@@ -49,7 +49,7 @@ test('an administrator reaches journeys, lessons, people and pages by words alon
 });
 
 test('the palette has no accessibility objections, at first, with results and without @phone', async ({ page }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Buscar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ir para…' });

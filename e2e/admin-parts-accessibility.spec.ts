@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { closedPort } from '../packages/server/test/mail/inbox.ts';
 import { expectNoObjections } from './accessible.ts';
-import { beginJourney, enterOffice, press } from './admin-actions.ts';
+import { beginJourney, signInAsAdmin, press } from './admin-actions.ts';
 import { test } from './own-server.ts';
 import { freshEmail } from './people.ts';
 
@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 240_000 });
 const journeys = async (page: Page) => (await (await page.request.get('/api/admin/journeys')).json()).items;
 
 test('the tabs of a journey and what they open have no accessibility objections @phone', async ({ page }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   const all = await journeys(page);
   const { id } = all.find(({ lessonCount }: { lessonCount: number }) => lessonCount > 1);
   const paid = all.find(({ tipo }: { tipo: string }) => tipo === 'paga');
@@ -57,7 +57,7 @@ test('the tabs of a journey and what they open have no accessibility objections 
 test('the overview, its chart in figures and the account’s menu have no accessibility objections @phone', async ({
   page,
 }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   await page.goto('/admin');
   const figures = page.getByRole('tablist', { name: 'Números do período' });
   for (const tab of await figures.getByRole('tab').all()) {
@@ -77,7 +77,7 @@ test('the overview, its chart in figures and the account’s menu have no access
 test('the tables of people and what inviting several tells have no accessibility objections @phone', async ({
   page,
 }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   const { id } = (await journeys(page)).find(({ lessonCount }: { lessonCount: number }) => lessonCount > 0);
   for (const search of ['papel=membros', `papel=membros&jornada=${id}`, 'papel=todos', 'papel=todos&busca=ninguém']) {
     await page.goto(`/admin/users?${search}`);
@@ -99,7 +99,7 @@ test('the tables of people and what inviting several tells have no accessibility
 test('the mail server’s tab has no accessibility objections, empty, filled and after a test that failed @phone', async ({
   page,
 }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   await page.goto('/admin/emails?aba=servidor');
   const host = page.getByRole('textbox', { name: 'Servidor' });
   await expectNoObjections(page, host);

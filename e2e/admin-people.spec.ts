@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { anotherPage, enterOffice, toast, press } from './admin-actions.ts';
+import { anotherPage, signInAsAdmin, toast, press } from './admin-actions.ts';
 import { inStoriesSchool as test } from './own-server.ts';
 import { enrolIn, freshEmail, signIn } from './people.ts';
 
@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 180_000 });
 
 test('an administrator creates another one, who gets in and is deleted again', async ({ page, browser, server }) => {
   const person = { email: freshEmail(), password: 'Senha-forte-1' };
-  await enterOffice(page);
+  await signInAsAdmin(page);
   await page.goto('/admin/users');
   await press(page, 'Novo Usuário');
   const dialog = page.getByRole('dialog', { name: 'Novo Usuário' });
@@ -46,7 +46,7 @@ test('a member is invited, enrolled, paused, resumed, reset and removed, and mee
   server,
 }) => {
   const email = freshEmail();
-  await enterOffice(page);
+  await signInAsAdmin(page);
   await page.goto('/admin/users');
   await press(page, 'Convidar membro');
   const invitation = page.getByRole('dialog', { name: 'Convidar membro' });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoObjections } from './accessible.ts';
-import { enterOffice } from './admin-actions.ts';
+import { signInAsAdmin } from './admin-actions.ts';
 import { inStoriesSchool as test } from './own-server.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 });
 test('an administrator who is not enrolled looks at a journey as its members do, and leaves nothing behind @phone', async ({
   page,
 }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   const { items } = await (await page.request.get('/api/admin/journeys', { params: { search: 'Mãos à Obra' } })).json();
   await page.goto(`/admin/journeys/${items[0].id}/lessons`);
   await page.getByRole('main').getByRole('link', { name: 'Ver como Usuário' }).click();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { anotherPage, enterOffice, toast, press } from './admin-actions.ts';
+import { anotherPage, signInAsAdmin, toast, press } from './admin-actions.ts';
 import { test } from './own-server.ts';
 import { enter } from './people.ts';
 
@@ -13,7 +13,7 @@ const png = Buffer.from(
 const saved = 'Configuração atualizada';
 
 test('what an administrator turns off and on, a member’s screens follow', async ({ page, browser, server }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   const member = await anotherPage(browser, server.address);
   await enter(member);
   await member.goto('/dashboard');
@@ -60,7 +60,7 @@ test('the school gets a name and pictures of its own, in the first page that any
   page,
   request,
 }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   await page.goto('/admin/configuracoes');
   await page.getByRole('textbox', { name: 'Nome do sistema' }).fill('Escola da Ana');
   await page.getByRole('textbox', { name: 'Email de contato' }).fill('oi@escola.exemplo');

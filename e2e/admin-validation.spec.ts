@@ -4,7 +4,7 @@ import {
   beginJourney,
   beginLesson,
   chooseMission,
-  enterOffice,
+  signInAsAdmin,
   toast,
   press,
   saveLesson,
@@ -18,7 +18,7 @@ test.describe.configure({ timeout: 180_000 });
 const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
 test('the journey’s form says what is missing, beside the field, and keeps what was typed', async ({ page }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   await beginJourney(page, '   ');
   await press(page, 'Salvar Jornada');
   await said(page, 'Nome é obrigatório');
@@ -43,7 +43,7 @@ test('the journey’s form says what is missing, beside the field, and keeps wha
 test('the lesson’s form says what is missing in every kind of mission, and which files are too large', async ({
   page,
 }, testInfo) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   await beginJourney(page, 'Com Lições');
   await press(page, 'Salvar Jornada');
   await page.getByRole('link', { name: 'Nova Lição' }).click();

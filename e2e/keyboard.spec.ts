@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { inStoriesSchool as test } from './own-server.ts';
 import { enter, freshEmail } from './people.ts';
-import { holdWhatPasses, reward } from './rewards-on-screen.ts';
+import { keepMessagesOnScreen, reward } from './rewards-on-screen.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -25,7 +25,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 test('the main story without a mouse: sign up, enrol, answer, complete, look at the progress, change the password', async ({
   page,
 }) => {
-  await holdWhatPasses(page);
+  await keepMessagesOnScreen(page);
   const email = freshEmail();
   await page.goto('/auth');
   await tabTo(page, page.getByRole('tab', { name: 'Entrar' }));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, request, type Page } from '@playwright/test';
 import { closedPort, openInbox, readable, type Inbox } from '../packages/server/test/mail/inbox.ts';
 import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs';
-import { anotherPage, enterOffice, toast, press } from './admin-actions.ts';
+import { anotherPage, signInAsAdmin, toast, press } from './admin-actions.ts';
 import { test } from './own-server.ts';
 import { freshEmail } from './people.ts';
 import { admin, startServer } from './server.ts';
@@ -37,7 +37,7 @@ test('an administrator sets the mail server up, is told of a wrong port, and an 
   server,
 }) => {
   const inbox = await openInbox();
-  await enterOffice(page);
+  await signInAsAdmin(page);
   await typeServer(page, await closedPort());
   await press(page, 'Testar');
   const step = page.getByRole('listitem').filter({ hasText: 'Porta fechada' });
@@ -85,13 +85,13 @@ test('another process, which started without a mail server, sends by the one tha
   const other = await startServer({ school: 'none', env: { ...shared, PUBLIC_URL: first.address } });
   try {
     // Asked without a browser: the address differs from the school's.
-    const office = await request.newContext({ baseURL: other.address });
-    await expect(await office.post('/api/accounts/sign-in', { data: admin })).toBeOK();
-    const isMailConfigured = async () => (await (await office.get('/api/admin/mails')).json()).isMailConfigured;
+    const adminRequests = await request.newContext({ baseURL: other.address });
+    await expect(await adminRequests.post('/api/accounts/sign-in', { data: admin })).toBeOK();
+    const isMailConfigured = async () => (await (await adminRequests.get('/api/admin/mails')).json()).isMailConfigured;
     expect(await isMailConfigured()).toBe(false);
 
     const page = await anotherPage(browser, first.address);
-    await enterOffice(page);
+    await signInAsAdmin(page);
     await typeServer(page, inbox.port);
     await press(page, 'Salvar Servidor');
     await expect(toast(page, 'Servidor salvo. Os próximos e-mails já saem por ele.')).toBeVisible();
@@ -99,11 +99,11 @@ test('another process, which started without a mail server, sends by the one tha
 
     // Only the other one is left to send the mail.
     await first.stop();
-    const asked = await office.post('/api/accounts/password-reset/request', { data: { email: admin.email } });
+    const asked = await adminRequests.post('/api/accounts/password-reset/request', { data: { email: admin.email } });
     await expect(asked).toBeOK();
     await expect.poll(() => linkIn(inbox, admin.email), { timeout: 30_000 }).not.toBe('');
     expect(inbox.mails[0]!.from).toBe('oi@escola.test');
-    await office.dispose();
+    await adminRequests.dispose();
   } finally {
     await Promise.all([first.stop(), other.stop(), inbox.close()]);
     await postgres.stop();

@@ -66,9 +66,9 @@ export const cutOff = (page: Page): Promise<string[]> =>
           );
       }
     }
-    const formatHas = (element: Element) => (element.textContent?.trim().length ?? 0) > 0;
+    const hasText = (element: Element) => (element.textContent?.trim().length ?? 0) > 0;
     for (const element of document.querySelectorAll('body *')) {
-      if (!(element instanceof HTMLElement) || !element.checkVisibility() || !formatHas(element)) continue;
+      if (!(element instanceof HTMLElement) || !element.checkVisibility() || !hasText(element)) continue;
       const style = getComputedStyle(element);
       if (style.clipPath !== 'none' || element.clientHeight <= 2 || element.matches('select, option, textarea'))
         continue;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp } from './people.ts';
 import { test } from './own-server.ts';
-import { holdWhatPasses, reward } from './rewards-on-screen.ts';
+import { keepMessagesOnScreen, reward } from './rewards-on-screen.ts';
 
 test.use({ serverOptions: { clock: '2026-03-09T21:00:00-03:00' } });
 
@@ -14,7 +14,7 @@ async function completeFirst(page: Page): Promise<void> {
 }
 
 test('the next lesson opens at midnight of its day, and the streak grows with it', async ({ page, server }) => {
-  await holdWhatPasses(page);
+  await keepMessagesOnScreen(page);
   await signUp(page);
   await page.goto('/explore');
   const card = page.getByRole('article').filter({ hasText: 'Foco sem Ruído' });
@@ -46,7 +46,7 @@ test('the next lesson opens at midnight of its day, and the streak grows with it
 
 test('days that were missed bring the streak back to one, kindly', async ({ page, server }) => {
   await server.setClock('2026-04-01T12:00:00-03:00');
-  await holdWhatPasses(page);
+  await keepMessagesOnScreen(page);
   await signUp(page);
   await page.goto('/explore');
   const card = page.getByRole('article').filter({ hasText: 'Foco sem Ruído' });

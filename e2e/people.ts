@@ -58,8 +58,8 @@ export async function enrolIn(page: Page, name: string): Promise<FoundJourney> {
 
 /** Turns switches as an administrator. */
 export async function turn(address: string, switches: Partial<Switches>): Promise<void> {
-  const office = await request.newContext({ baseURL: address });
-  await expect(await office.post('/api/accounts/sign-in', { data: admin })).toBeOK();
-  await expect(await office.put('/api/admin/switches', { data: switches })).toBeOK();
-  await office.dispose();
+  const adminRequests = await request.newContext({ baseURL: address });
+  await expect(await adminRequests.post('/api/accounts/sign-in', { data: admin })).toBeOK();
+  await expect(await adminRequests.put('/api/admin/switches', { data: switches })).toBeOK();
+  await adminRequests.dispose();
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { anotherPage, enterOffice, toast, press } from './admin-actions.ts';
+import { anotherPage, signInAsAdmin, toast, press } from './admin-actions.ts';
 import { test } from './own-server.ts';
 import { freshEmail } from './people.ts';
 import { connectTicto, deliver, mailedLink, openHistory, sellJourney } from './purchases.ts';
@@ -14,7 +14,7 @@ test('a purchase leads its buyer by mail into the journey; a refund pauses it, a
 }) => {
   const email = freshEmail();
   const sale = { email, offer: 'OFERTA-1', order: 'PEDIDO1' };
-  await enterOffice(page);
+  await signInAsAdmin(page);
   await sellJourney(page, 'Mãos à Obra', 'OFERTA-1');
   const url = await connectTicto(page, 'Vendas');
   await openHistory(page, 'Vendas');
@@ -76,7 +76,7 @@ test('wrong tokens leave one row that counts them, and what came to an inactive 
 }) => {
   const email = freshEmail();
   const sale = { email, offer: 'OFERTA-2', order: 'PEDIDO3' };
-  await enterOffice(page);
+  await signInAsAdmin(page);
   await sellJourney(page, 'Em Qualquer Ordem', 'OFERTA-2');
   const url = await connectTicto(page, 'Loja');
   for (let time = 0; time < 3; time++) expect(await deliver(url, { ...sale, token: 'outro' })).toBe(401);
@@ -103,7 +103,7 @@ test('wrong tokens leave one row that counts them, and what came to an inactive 
 
 test('a product that nobody sells yet is added to a journey, and whoever paid for it gets in', async ({ page }) => {
   const email = freshEmail();
-  await enterOffice(page);
+  await signInAsAdmin(page);
   const url = await connectTicto(page, 'Feira');
   expect(await deliver(url, { email, offer: 'OFERTA-9', order: 'PEDIDO9' })).toBe(200);
   await openHistory(page, 'Feira');
@@ -125,7 +125,7 @@ test('a test event shows what would happen and changes nothing; an address that 
   page,
 }) => {
   const sale = { email: freshEmail(), offer: 'OFERTA-3', order: 'PEDIDO4' };
-  await enterOffice(page);
+  await signInAsAdmin(page);
   await sellJourney(page, 'Degrau por Degrau', 'OFERTA-3');
   const url = await connectTicto(page, 'Curso');
   const choose = async (item: string) => {
@@ -165,7 +165,7 @@ test('where no mail leaves the server, the link is copied from the event and let
   browser,
   server,
 }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   await sellJourney(page, 'Mãos à Obra', 'OFERTA-7');
   const url = await connectTicto(page, 'Balcão');
   expect(await deliver(url, { email: freshEmail(), name: 'Caio Nunes', offer: 'OFERTA-7', order: 'PEDIDO7' })).toBe(

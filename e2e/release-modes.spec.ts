@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { ExpectedMember } from './expected-rewards.ts';
 import { inStoriesSchool as test } from './own-server.ts';
 import { enrolIn, enter } from './people.ts';
-import { celebrate, expectOnScreen, holdWhatPasses, reward } from './rewards-on-screen.ts';
+import { celebrate, expectOnScreen, keepMessagesOnScreen, reward } from './rewards-on-screen.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -15,7 +15,7 @@ async function complete(page: Page) {
 test('all at once: three, one, two leaves nobody stuck, and the 500 XP come with the lesson that makes it whole', async ({
   page,
 }) => {
-  await holdWhatPasses(page);
+  await keepMessagesOnScreen(page);
   const member = new ExpectedMember();
   await enter(page);
   const { id, lessons } = await enrolIn(page, 'Em Qualquer Ordem');
@@ -63,7 +63,7 @@ test('all at once: three, one, two leaves nobody stuck, and the 500 XP come with
 test('step by step: a lesson opens with the one before, on the trail, in the side list and by its address', async ({
   page,
 }) => {
-  await holdWhatPasses(page);
+  await keepMessagesOnScreen(page);
   const member = new ExpectedMember();
   await enter(page);
   const { id, lessons } = await enrolIn(page, 'Degrau por Degrau');

@@ -15,7 +15,7 @@ interface Celebration extends Earned {
 
 /**
  * Reads a command's toast, and continues from scene to scene by 'Continuar' (or 'Fechar' for one that stays). The page needs
- * `holdWhatPasses`, so that nothing disappears before it is read.
+ * `keepMessagesOnScreen`, so that nothing disappears before it is read.
  */
 export async function celebrate(page: Page, { badges = [], ...earned }: Celebration, { stays = false } = {}) {
   const toast = reward(page).filter({ hasText: `+${xp(earned.xp)}` });
@@ -69,7 +69,7 @@ const figure = (page: Page, label: string) =>
     .locator('dd');
 
 /** Keeps everything on screen that would disappear after two seconds or more (toasts, scenes of a celebration). */
-export async function holdWhatPasses(page: Page): Promise<void> {
+export async function keepMessagesOnScreen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const later = window.setTimeout.bind(window);
     window.setTimeout = ((handler: () => void, ms = 0) => later(handler, ms >= 2_000 ? ms * 100 : ms)) as never;

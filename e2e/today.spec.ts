@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import { expectNoObjections } from './accessible.ts';
 import { test } from './own-server.ts';
 import { signUp } from './people.ts';
-import { holdWhatPasses, reward } from './rewards-on-screen.ts';
+import { keepMessagesOnScreen, reward } from './rewards-on-screen.ts';
 
 test.use({ serverOptions: { clock: '2026-03-09T21:00:00-03:00' } });
 
 test('the dashboard says what today asks for, and one tap is in the lesson', async ({ page, server }) => {
-  await holdWhatPasses(page);
+  await keepMessagesOnScreen(page);
   await signUp(page);
   // Start a journey.
   await page.getByRole('link', { name: 'Explorar Jornadas Disponíveis' }).click();

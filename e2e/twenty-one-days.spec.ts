@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { ExpectedMember, type Earned } from './expected-rewards.ts';
 import { test } from './own-server.ts';
 import { enrolIn, enter } from './people.ts';
-import { celebrate, expectOnScreen, holdWhatPasses, reward } from './rewards-on-screen.ts';
+import { celebrate, expectOnScreen, keepMessagesOnScreen, reward } from './rewards-on-screen.ts';
 
 test.use({ serverOptions: { school: 'stories' } });
 test.describe.configure({ timeout: 240_000 });
@@ -43,7 +43,7 @@ test('twenty-one days, one lesson a day: streak, milestones, shield, levels, bad
   server,
 }) => {
   await page.route(/youtube|ytimg/, (route) => route.abort());
-  await holdWhatPasses(page);
+  await keepMessagesOnScreen(page);
   const member = new ExpectedMember();
   await enter(page);
   const journey = await enrolIn(page, 'Vinte e Um Dias');
@@ -111,7 +111,7 @@ test('a missed day costs the shield of the fourteenth and keeps the streak; the 
   page,
   server,
 }) => {
-  await holdWhatPasses(page);
+  await keepMessagesOnScreen(page);
   const member = new ExpectedMember();
   await enter(page);
   const { id, lessons } = await enrolIn(page, 'Vinte e Um Dias');

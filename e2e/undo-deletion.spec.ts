@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { afterUndo, enterOffice, toast, press } from './admin-actions.ts';
+import { afterUndo, signInAsAdmin, toast, press } from './admin-actions.ts';
 import { inStoriesSchool as test } from './own-server.ts';
 
 /** Opens a copy of a journey, whose lessons may be deleted. */
 async function openCopy(page: Page): Promise<{ lessons: () => Promise<string[]> }> {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   const { items } = await (await page.request.get('/api/admin/journeys', { params: { search: 'Degrau' } })).json();
   const { id } = await (await page.request.post(`/api/admin/journeys/${items.at(-1).id}/copies`)).json();
   await page.goto(`/admin/journeys/${id}/lessons`);

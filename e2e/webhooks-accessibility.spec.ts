@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoObjections } from './accessible.ts';
-import { enterOffice, press } from './admin-actions.ts';
+import { signInAsAdmin, press } from './admin-actions.ts';
 import { inStoriesSchool as test } from './own-server.ts';
 import { deliver, tictoToken } from './purchases.ts';
 
@@ -22,7 +22,7 @@ async function connect(page: Page): Promise<string> {
 }
 
 test('webhooks and their dialogs have no accessibility objections and do not overflow @phone', async ({ page }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   await connect(page);
   await page.goto('/admin/webhooks');
   await expectNoObjections(page, page.getByRole('heading', { name: 'Pagamentos sem jornada' }));
@@ -55,7 +55,7 @@ test('webhooks and their dialogs have no accessibility objections and do not ove
 test('a webhook’s history and the mails have no accessibility objections and do not overflow @phone', async ({
   page,
 }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   const webhook = await connect(page);
   const dialog = page.getByRole('dialog');
   await page.goto(`/admin/webhooks/${webhook}/events`);
@@ -78,7 +78,7 @@ test('a webhook’s history and the mails have no accessibility objections and d
 });
 
 test('why somebody has access has no accessibility objections @phone', async ({ page }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   const { items } = await (await page.request.get('/api/admin/journeys', { params: { status: 'active' } })).json();
   const email = 'inscrita@exemplo.test';
   const person = { email, password: 'segredo-1' };

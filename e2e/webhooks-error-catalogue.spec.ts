@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { enterOffice, toast, press } from './admin-actions.ts';
+import { signInAsAdmin, toast, press } from './admin-actions.ts';
 import { test } from './own-server.ts';
 
 test.use({ serverOptions: { school: 'none' } });
@@ -23,7 +23,7 @@ async function failing(page: Page, method: string, path: RegExp) {
 test('a webhook that cannot be created says why; one that cannot be switched or deleted says nothing (specification §8)', async ({
   page,
 }) => {
-  await enterOffice(page);
+  await signInAsAdmin(page);
   await page.goto('/admin/webhooks');
   await expect(page.getByText('Nenhum webhook configurado. Crie o primeiro webhook para começar.')).toBeVisible();
   const creations = await failing(page, 'POST', /\/admin\/webhooks$/);
@@ -64,7 +64,7 @@ for (const { says, path, request } of [
   { says: 'Erro ao carregar e-mails', path: '/admin/emails', request: /\/admin\/mails$/ },
 ]) {
   test(`${says}: with the way to try again`, async ({ page }) => {
-    await enterOffice(page);
+    await signInAsAdmin(page);
     await failing(page, 'GET', new RegExp(`/api.*${request.source}`));
     await page.goto(path);
     await expect(page.getByRole('heading', { name: says })).toBeVisible();

@@ -1,4 +1,4 @@
-import { office } from './school.ts';
+import { adminRequests } from './school.ts';
 import { everyLook, onPhone, shoot, visit } from './camera.ts';
 import { test } from '../own-server.ts';
 
@@ -18,7 +18,7 @@ test('the door: signing in and up, recovery, a new password', async ({ page, ser
   await page.getByRole('button', { name: 'Enviar' }).click();
   await shoot(page, 'auth-mail-sent', { on: page.getByRole('heading', { name: 'Email Enviado!' }) });
 
-  const desk = await office(server);
+  const desk = await adminRequests(server);
   await desk.put('/api/admin/switches', { data: { signupEnabled: false } });
   await visit(page, '/auth?aba=criar', 'auth-closed', { looks: onPhone });
   await desk.put('/api/admin/switches', { data: { signupEnabled: true } });

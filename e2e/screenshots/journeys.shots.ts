@@ -1,7 +1,16 @@
 import { expect } from '@playwright/test';
 import { test } from '../own-server.ts';
 import { everyLook, onPhone, shoot, visit } from './camera.ts';
-import { complete, demoMember, enrolIn, foundLongJourney, inCatalogue, longName, newMember, office } from './school.ts';
+import {
+  complete,
+  demoMember,
+  enrolIn,
+  foundLongJourney,
+  inCatalogue,
+  longName,
+  newMember,
+  adminRequests,
+} from './school.ts';
 
 test('a member on her way: dashboard, catalogue, journeys, lessons', async ({ page, server }) => {
   await demoMember(page, server);
@@ -31,7 +40,7 @@ test('a member on her way: dashboard, catalogue, journeys, lessons', async ({ pa
 test('nothing yet', async ({ page, server }) => {
   await newMember(page, 'Ana Beatriz');
   await visit(page, '/dashboard', 'dashboard-empty');
-  const desk = await office(server);
+  const desk = await adminRequests(server);
   await desk.put('/api/admin/switches', { data: { exploreTabEnabled: false } });
   await visit(page, '/dashboard', 'dashboard-empty-without-catalogue', { looks: onPhone });
   await desk.put('/api/admin/switches', { data: { exploreTabEnabled: true } });
@@ -61,7 +70,7 @@ test('access that is paused', async ({ page, server }) => {
   await newMember(page, 'Rui Campos');
   const { id } = await enrolIn(page, 'Foco sem Ruído');
   const { items } = await (await page.request.get('/api/enrollments')).json();
-  const desk = await office(server);
+  const desk = await adminRequests(server);
   await expect(await desk.post(`/api/admin/enrollments/${items[0].enrollment.id}/pause`)).toBeOK();
   await desk.dispose();
   await visit(page, `/journey/${id}`, 'journey-paused');

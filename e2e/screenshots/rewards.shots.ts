@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { test } from '../own-server.ts';
-import { holdWhatPasses, reward } from '../rewards-on-screen.ts';
+import { keepMessagesOnScreen, reward } from '../rewards-on-screen.ts';
 import { everyLook, onPhone, shoot, visit } from './camera.ts';
-import { complete, demoMember, enrolIn, newMember, office } from './school.ts';
+import { complete, demoMember, enrolIn, newMember, adminRequests } from './school.ts';
 
 const finish = (page: Page) => page.getByRole('button', { name: 'Marcar como Concluído' }).click();
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
@@ -21,7 +21,7 @@ test('the progress of a newcomer, and of a school without gamification', async (
   await newMember(page, 'Ana Beatriz');
   await visit(page, '/progress', 'progress-newcomer', { looks: onPhone });
   await visit(page, '/progress?aba=streak', 'progress-streak-newcomer', { looks: onPhone });
-  const desk = await office(server);
+  const desk = await adminRequests(server);
   await desk.put('/api/admin/switches', { data: { gamificationEnabled: false } });
   await visit(page, '/progress', 'progress-without-gamification');
   await visit(page, '/perfil', 'profile-without-gamification', { looks: onPhone });
@@ -30,7 +30,7 @@ test('the progress of a newcomer, and of a school without gamification', async (
 });
 
 test('what is celebrated', async ({ page }) => {
-  await holdWhatPasses(page);
+  await keepMessagesOnScreen(page);
   await newMember(page, 'Ana Beatriz');
   const { lessons } = await enrolIn(page, 'Comece por Aqui');
   await page.goto(`/lesson/${lessons[1]}`);
@@ -50,7 +50,7 @@ test('what is celebrated', async ({ page }) => {
 });
 
 test('the day’s first login', async ({ page, server }) => {
-  await holdWhatPasses(page);
+  await keepMessagesOnScreen(page);
   await page.request.post('/api/accounts/sign-in', { data: server.demo!.member });
   await server.advance('P1D');
   await page.goto('/dashboard');

@@ -41,7 +41,7 @@ export async function complete(page: Page, lessons: readonly string[]): Promise<
 }
 
 /** Requests as an administrator of the demo school. */
-export async function office({ address, demo }: StoryServer): Promise<APIRequestContext> {
+export async function adminRequests({ address, demo }: StoryServer): Promise<APIRequestContext> {
   const desk = await request.newContext({ baseURL: address });
   await expect(await desk.post('/api/accounts/sign-in', { data: demo!.admin })).toBeOK();
   return desk;
@@ -51,7 +51,7 @@ export const longName = 'Sessenta passos para falar inglês em reuniões sem med
 
 /** Creates a journey of sixty lessons, with titles as long as real ones. */
 export async function foundLongJourney(server: StoryServer): Promise<void> {
-  const desk = await office(server);
+  const desk = await adminRequests(server);
   const journey = {
     name: longName,
     description: 'Dois meses de conversas curtas, do bom-dia no corredor à apresentação que você vinha adiando.',

@@ -6,7 +6,7 @@ import { aJourney, type JourneyFixture } from '../fixtures/journey.ts';
 import { useTestApp, type Caller } from '../fixtures/test-app.ts';
 import { SORTS } from '../src/enrollments/list-order.ts';
 import { countAll } from '../src/enrollments/list-search.ts';
-import { listWalked } from '../src/enrollments/list-store.ts';
+import { listByKeyset } from '../src/enrollments/list-store.ts';
 import { readFigures } from '../src/overview/figures.ts';
 
 const STATUSES = ['concluido', 'ativo', 'pausado'] as const;
@@ -151,7 +151,7 @@ describe('no list of administrators reads a large table whole', () => {
           expect(await readWhole(path)).toEqual([]);
         }
         const asked = { journeyId, status, sort, direction: 'desc' as const, after: null, limit: 50 };
-        expect(await readWhole(() => listWalked(t.db, asked))).toEqual([]);
+        expect(await readWhole(() => listByKeyset(t.db, asked))).toEqual([]);
         expect(await readWhole(() => countAll(t.db, asked))).toEqual([]);
       }
     }

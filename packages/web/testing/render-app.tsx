@@ -11,7 +11,7 @@ import { createQueryClient } from '../src/platform/query-client.ts';
 import { ThemeProvider } from '../src/theme/theme-provider.tsx';
 import { shownToasts } from '../src/ui/toast.ts';
 import { ignoreRestingPointer } from './resting-pointer.ts';
-import { holdWhatPasses } from './still-clock.ts';
+import { keepMessagesOnScreen } from './still-clock.ts';
 
 /** Renders one component with the product's theme and its own cache. */
 export const renderPart = (part: ReactNode) =>
@@ -26,7 +26,7 @@ const forgetMessages = () => shownToasts.now().forEach(({ id }) => shownToasts.d
 /** Renders the whole web app at an address. `address()` gives the current one. */
 export async function renderApp(path: string) {
   forgetMessages();
-  holdWhatPasses();
+  keepMessagesOnScreen();
   ignoreRestingPointer();
   const cache = createQueryClient();
   const router = createAppRouter(cache, createMemoryHistory({ initialEntries: [path] }));

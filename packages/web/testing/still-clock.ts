@@ -86,7 +86,7 @@ export function stillClock() {
  * Keeps messages and celebrations until the test ends: a slow machine may look for them after their time. It also stops the full hour, at
  * which everything is read again. Tests about time have a clock of their own.
  */
-export function holdWhatPasses(): void {
+export function keepMessagesOnScreen(): void {
   if (isReplaced || vi.isFakeTimers()) return;
   const real = window.setTimeout;
   const start: Start = (handler, ms = 0, ...given) => (ms < passingMs ? real(handler, ms, ...given) : 0);

@@ -3,10 +3,10 @@ export type Guessable = 'password_is_address' | 'password_is_sequence';
 
 /** Neighbouring keys, and letters and digits in order. Each row counts in both directions. */
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-const walks = rows.flatMap((row) => [row, row.split('').toReversed().join('')]);
+const sequences = rows.flatMap((row) => [row, row.split('').toReversed().join('')]);
 const shortestRun = 3;
 
-const isWalk = (run: string) => walks.some((walk) => walk.includes(run));
+const isSequentialRun = (run: string) => sequences.some((walk) => walk.includes(run));
 const isRepeated = (run: string) => run === run[0]!.repeat(run.length);
 
 /** The length of the run that the text begins with: one character repeated, or neighbours. */
@@ -14,7 +14,7 @@ function lengthOfRun(text: string): number {
   let length = 1;
   while (length < text.length) {
     const longer = text.slice(0, length + 1);
-    if (!isWalk(longer) && !isRepeated(longer)) break;
+    if (!isSequentialRun(longer) && !isRepeated(longer)) break;
     length += 1;
   }
   return length;

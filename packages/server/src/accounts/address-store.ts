@@ -69,7 +69,7 @@ export async function saveProfile(
 }
 
 /** Marks the person's present address as verified. Keeps the time of the first verification. */
-export async function markProven(
+export async function markVerified(
   tx: Transaction,
   { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { deleteRecoveryLinksOf } from './link-store.ts';
 import { hashPassword } from './passwords.ts';
 import { presentRole } from './present.ts';
 import { deleteOtherSessions, existsSession } from './session-store.ts';
-import { findPasswordHash, findUser, setPassword, settleNewPassword } from './store.ts';
+import { findPasswordHash, findUser, setPassword, clearNewPasswordNeeded } from './store.ts';
 import { verifyCurrentPassword } from './verify-current-password.ts';
 
 interface PasswordChange {
@@ -38,7 +38,7 @@ export async function changePassword(
   if (person.needsNewPassword && newPassword === currentPassword) refuseSame('newPassword');
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
-    if (person.needsNewPassword) await settleNewPassword(tx, userId);
+    if (person.needsNewPassword) await clearNewPasswordNeeded(tx, userId);
     const { email } = (await lockUser(tx, userId)) ?? refuse('not_signed_in');
     if ((await findPasswordHash(tx, userId)) !== hash) refuse('wrong_current_password');
     if (!(await existsSession(tx, sessionId))) refuse('not_signed_in');
@@ -46,12 +46,12 @@ export async function changePassword(
     await setPassword(tx, { userId, passwordHash, now });
     await deleteOtherSessions(tx, { userId, sessionId, now });
     await deleteRecoveryLinksOf(tx, userId);
-    await tellOfPasswordChange(tx, services, { userId, email, now });
+    await mailPasswordChangeNotice(tx, services, { userId, email, now });
   });
 }
 
 /** Mails a notice that the password changed; does nothing without a mail server. */
-export async function tellOfPasswordChange(
+export async function mailPasswordChangeNotice(
   tx: Transaction,
   { jobs, environment }: Pick<Services, 'jobs' | 'environment'>,
   { userId, email, now }: { userId: string; email: string; now: Date },

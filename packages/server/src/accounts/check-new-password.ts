@@ -19,7 +19,7 @@ export function refuseSame(field = 'password'): never {
 }
 
 /** The refusal for an easily guessed password, or null (decision K8). */
-export async function guessableBecause(password: string, email: string): Promise<RefusalCode | null> {
+export async function weakPasswordRefusal(password: string, email: string): Promise<RefusalCode | null> {
   return guessableAs(password, email) ?? ((await isCommonPassword(password)) ? 'common_password' : null);
 }
 
@@ -36,6 +36,6 @@ export async function checkNewPassword({ password, email, role, field = 'passwor
         error.issues.map(({ message }) => ({ path: field, message })),
       );
   }
-  const code = await guessableBecause(password, email);
+  const code = await weakPasswordRefusal(password, email);
   if (code) refuse(code, [{ path: field, message: refusals[code].message }]);
 }

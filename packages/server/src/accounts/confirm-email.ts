@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { lockUser, markProven } from './address-store.ts';
+import { lockUser, markVerified } from './address-store.ts';
 
 /**
  * An administrator confirms a person's address where no mail can verify it (decision A7). A repeat changes nothing. Refuses
@@ -16,7 +16,7 @@ export async function confirmEmail(
     const { email, isEmailProven } = (await lockUser(tx, userId)) ?? refuse('user_not_found');
     if (isEmailProven) return;
     const now = clock();
-    await markProven(tx, { userId, email, now });
+    await markVerified(tx, { userId, email, now });
     await recordAudit(tx, {
       actor: { id: actorId },
       action: 'E-mail confirmado',

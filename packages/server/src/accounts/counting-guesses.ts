@@ -3,6 +3,10 @@ import type { Actor } from '../platform/session.ts';
 import { limits } from './attempt-limits.ts';
 
 /** Runs an operation that checks the current password and limits wrong ones, as at sign-in. */
-export function countingGuesses<T>(attempts: Attempts, { userId }: Actor, operation: () => Promise<T>): Promise<T> {
+export function limitPasswordGuesses<T>(
+  attempts: Attempts,
+  { userId }: Actor,
+  operation: () => Promise<T>,
+): Promise<T> {
   return countingOnly(attempts, 'wrong_current_password', [[limits.currentPasswordByUser, userId]], operation);
 }

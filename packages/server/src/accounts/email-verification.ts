@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { lockUser, markProven } from './address-store.ts';
+import { lockUser, markVerified } from './address-store.ts';
 import { findLink, insertLink, newToken } from './link-store.ts';
 
 const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
@@ -71,7 +71,7 @@ export async function verifyEmail(
     const link = (await findLink(tx, { kind: 'prova', token, now })) ?? refuse('invalid_proof_link');
     const user = await lockUser(tx, link.userId);
     if (user?.email !== link.email) refuse('invalid_proof_link');
-    if (!user.isEmailProven) await markProven(tx, { ...link, now });
+    if (!user.isEmailProven) await markVerified(tx, { ...link, now });
     return { email: link.email };
   });
 }

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { StartError } from '../platform/start-error.ts';
 import { existsEmail } from './address-store.ts';
-import { guessableBecause } from './check-new-password.ts';
+import { weakPasswordRefusal } from './check-new-password.ts';
 import { createAccount } from './create-account.ts';
 import { recoveryIdentifier } from './password-reset.ts';
 import { hashPassword } from './passwords.ts';
@@ -32,7 +32,7 @@ export async function ensureFirstAdmin(
   }: { email: string | undefined; password: string | undefined; demoAdminEmail?: string | undefined },
 ): Promise<AdminNotice | null> {
   if (email !== undefined && !(await existsAdmin(db, { except: demoAdminEmail })) && !(await existsEmail(db, email))) {
-    const guessable = password === undefined ? null : await guessableBecause(password, email);
+    const guessable = password === undefined ? null : await weakPasswordRefusal(password, email);
     if (guessable)
       throw new StartError(`A configuração ADMIN_PASSWORD não pode ser usada: ${refusals[guessable].message}`);
     const passwordHash = password === undefined ? null : await hashPassword(password);

@@ -3,15 +3,15 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
-import { lockUser, markProven } from './address-store.ts';
-import { tellOfPasswordChange } from './change-password.ts';
+import { lockUser, markVerified } from './address-store.ts';
+import { mailPasswordChangeNotice } from './change-password.ts';
 import { checkNewPassword, refuseSame } from './check-new-password.ts';
 import { consumeRecoveryToken, deleteRecoveryLinksOf, findLink, findRecoveryToken } from './link-store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { presentRole } from './present.ts';
 import { signIn, type Client, type SignedIn } from './sign-in.ts';
 import { deleteSessionsOf, existsSession } from './session-store.ts';
-import { findPasswordHash, findUser, setPassword, settleNewPassword, type UserRow } from './store.ts';
+import { findPasswordHash, findUser, setPassword, clearNewPasswordNeeded, type UserRow } from './store.ts';
 import { verifyCurrentPassword } from './verify-current-password.ts';
 
 /** The library's identifier of a recovery token's row. */
@@ -103,14 +103,14 @@ async function replacePassword(
   const userId = person.id;
   const passwordHash = await hashPassword(password);
   const email = await services.db.transaction(async (tx) => {
-    if (person.needsNewPassword) await settleNewPassword(tx, userId);
+    if (person.needsNewPassword) await clearNewPasswordNeeded(tx, userId);
     const user = (await lockUser(tx, userId)) ?? refuse(whenGone);
     await mayReplace(tx, user);
     const now = services.clock();
     await setPassword(tx, { userId, passwordHash, now });
     await deleteSessionsOf(tx, userId);
     await deleteRecoveryLinksOf(tx, userId);
-    await tellOfPasswordChange(tx, services, { userId, email: user.email, now });
+    await mailPasswordChangeNotice(tx, services, { userId, email: user.email, now });
     return user.email;
   });
   return signIn(services, { email, password, passwordHash, client });
@@ -122,5 +122,5 @@ async function proveByRecovery(
   { token, userId, email, now }: { token: string; userId: string; email: string; now: Date },
 ): Promise<void> {
   const mailed = await findLink(tx, { kind: 'recuperacao-enviada', token, now });
-  if (mailed?.userId === userId && mailed.email === email) await markProven(tx, { userId, email, now });
+  if (mailed?.userId === userId && mailed.email === email) await markVerified(tx, { userId, email, now });
 }

@@ -4,7 +4,7 @@ import { clientNetwork } from '../platform/http/client-network.ts';
 import type { Route } from '../platform/http/route.ts';
 import { limits } from './attempt-limits.ts';
 import { changePassword } from './change-password.ts';
-import { countingGuesses } from './counting-guesses.ts';
+import { limitPasswordGuesses } from './counting-guesses.ts';
 import { verifyEmail, requestEmailVerification } from './email-verification.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { listSessions } from './list-sessions.ts';
@@ -19,13 +19,15 @@ export function profileRoutes(route: Route): void {
     // A change of the name checks no password.
     if (body.currentPassword === undefined) return { user: await save() };
     const taken = [limits.takenEmailByAddress, clientNetwork(request.ip)] as const;
-    const user = await countingOnly(attempts, 'email_taken', [taken], () => countingGuesses(attempts, actor, save));
+    const user = await countingOnly(attempts, 'email_taken', [taken], () =>
+      limitPasswordGuesses(attempts, actor, save),
+    );
     return { user };
   });
 
   route(contract.changePassword, async ({ body, actor, services }) => {
     await services.attempts.take([[limits.passwordChangesByUser, actor.userId]]);
-    await countingGuesses(services.attempts, actor, () =>
+    await limitPasswordGuesses(services.attempts, actor, () =>
       changePassword(services, { ...body, userId: actor.userId, sessionId: actor.sessionId }),
     );
     return { changed: true as const };

@@ -6,7 +6,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { limits } from './attempt-limits.ts';
-import { countingGuesses } from './counting-guesses.ts';
+import { limitPasswordGuesses } from './counting-guesses.ts';
 import { createAdmin } from './create-admin.ts';
 import { deleteUser } from './delete-user.ts';
 import { guardSignIn } from './guard-sign-in.ts';
@@ -98,7 +98,7 @@ export function accountRoutes(route: Route): void {
       const actor = (await services.sessions.find(request)) ?? refuse('invalid_recovery_link');
       if (currentPassword === undefined) refuse('invalid_input', [currentPasswordMissing]);
       await services.attempts.take([[limits.passwordChangesByUser, actor.userId]]);
-      const signedIn = await countingGuesses(services.attempts, actor, () =>
+      const signedIn = await limitPasswordGuesses(services.attempts, actor, () =>
         resetOwnPassword(services, { ...actor, currentPassword, password, client }),
       );
       return startSession(services, request, reply, signedIn);

@@ -26,7 +26,7 @@ export async function saveRole(tx: Transaction, row: typeof userRoles.$inferInse
  * Opens the administration after a new password. Call it before locking the account, because role changes lock the roles first. Touches no
  * role that needs no new password.
  */
-export async function settleNewPassword(tx: Transaction, userId: string): Promise<void> {
+export async function clearNewPasswordNeeded(tx: Transaction, userId: string): Promise<void> {
   await tx
     .update(userRoles)
     .set({ needsNewPassword: false })

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Position } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { plannedEachTime, saysAll, type SearchTerms } from '../platform/database/search-terms.ts';
+import { plannedEachTime, containsAllTerms, type SearchTerms } from '../platform/database/search-terms.ts';
 import { profiles } from '../tables/accounts.ts';
 import { journeys } from '../tables/journeys.ts';
 import { lessons } from '../tables/lessons.ts';
@@ -60,8 +60,8 @@ export type AnswerListed = Awaited<ReturnType<typeof listAnswers>>[number];
 const saysInAnswerOrName = (words: SearchTerms) =>
   sql.join(
     words.map(
-      (word) => sql`(${saysAll(sql`r.search_key`, [word])}
-        or exists (select 1 from profiles p where p.user_id = r.user_id and ${saysAll(sql`p.search_key`, [word])}) is true)`,
+      (word) => sql`(${containsAllTerms(sql`r.search_key`, [word])}
+        or exists (select 1 from profiles p where p.user_id = r.user_id and ${containsAllTerms(sql`p.search_key`, [word])}) is true)`,
     ),
     sql` and `,
   );

@@ -1,7 +1,7 @@
 import { and, desc, lt, sql } from 'drizzle-orm';
 import type { Position } from '../platform/cursor.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { saysAll, type SearchTerms } from '../platform/database/search-terms.ts';
+import { containsAllTerms, type SearchTerms } from '../platform/database/search-terms.ts';
 import { profiles, users } from '../tables/accounts.ts';
 import { auditLog } from '../tables/audit.ts';
 
@@ -35,7 +35,9 @@ export async function listEntries(
     .from(auditLog)
     .where(
       and(
-        words ? saysAll(sql`search_text(${actorName} || ' ' || ${action} || ' ' || ${subject})`, words) : undefined,
+        words
+          ? containsAllTerms(sql`search_text(${actorName} || ' ' || ${action} || ' ' || ${subject})`, words)
+          : undefined,
         after
           ? sql`(${auditLog.createdAt}, ${auditLog.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,

@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Jobs } from '../platform/jobs.ts';
-import { forgetDemoItem, listDemoItems } from './store.ts';
+import { deleteDemoItem, listDemoItems } from './store.ts';
 
 /**
  * Removes the demo school: its people except the actor, and its journeys with all content and stored files. Other people and journeys stay.
@@ -24,7 +24,7 @@ export async function removeDemo(
     if (kind === 'journey') removed.removedJourneys += Number(await removeDemoJourney({ db, jobs }, itemId));
     else if (itemId !== actorId)
       removed.removedUsers += Number(await removeUser({ db, jobs, clock }, { userId: itemId, actorId }));
-    await forgetDemoItem(db, item);
+    await deleteDemoItem(db, item);
   }
   if (removed.removedUsers + removed.removedJourneys > 0) await recordRemoval(db, { actorId, removed, now: clock() });
   return removed;

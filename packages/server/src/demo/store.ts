@@ -9,6 +9,6 @@ export async function listDemoItems(db: Executor): Promise<DemoItem[]> {
 }
 
 /** Takes an item off the list of what `removeDemo` removes. */
-export async function forgetDemoItem(db: Executor, { kind, itemId }: DemoItem): Promise<void> {
+export async function deleteDemoItem(db: Executor, { kind, itemId }: DemoItem): Promise<void> {
   await db.delete(demoItems).where(and(eq(demoItems.kind, kind), eq(demoItems.itemId, itemId)));
 }

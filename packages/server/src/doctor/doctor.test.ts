@@ -10,7 +10,7 @@ import { report } from './report.ts';
 const main = join(import.meta.dirname, 'main.ts');
 
 /** Runs the doctor as its operator does. */
-function consult(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
+function runDoctor(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [main], { env: { PATH: process.env.PATH, ...env } }, (error, stdout, stderr) =>
       resolve({ code: error ? error.code : 0, said: (stdout + stderr).trim() }),
@@ -28,7 +28,7 @@ test('while the server holds the data folder, the operator is told in one senten
   const folder = await aFolder();
   const lock = lockFolder(folder);
   onTestFinished(() => lock.release());
-  expect(await consult({ DATA_DIR: folder })).toEqual({
+  expect(await runDoctor({ DATA_DIR: folder })).toEqual({
     code: 1,
     said: `A pasta de dados ${folder} já está em uso por outro processo da Jornada: encerre-o ou escolha outra pasta em DATA_DIR.`,
   });
@@ -36,7 +36,7 @@ test('while the server holds the data folder, the operator is told in one senten
 
 test('a folder that does not exist is not created by asking', async () => {
   const folder = join(await aFolder(), 'vazia');
-  expect(await consult({ DATA_DIR: folder })).toEqual({
+  expect(await runDoctor({ DATA_DIR: folder })).toEqual({
     code: 1,
     said: `Não há nada para examinar: a pasta de dados ${folder} não existe.`,
   });
@@ -45,7 +45,7 @@ test('a folder that does not exist is not created by asking', async () => {
 test('a new platform is well', async () => {
   const { options, remove } = await copyEmbeddedTemplate();
   onTestFinished(remove);
-  expect(await consult({ DATA_DIR: options.dataDir })).toEqual({
+  expect(await runDoctor({ DATA_DIR: options.dataDir })).toEqual({
     code: 0,
     said: expect.stringMatching(/^Tudo em ordem: as \d+ regras valem\.$/),
   });

@@ -5,7 +5,7 @@ import { examinePurchases } from './examine-purchases.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import { missionChecks } from './mission-checks.ts';
 import { progressChecks } from './progress-checks.ts';
-import { standingChecks } from './standing-checks.ts';
+import { rewardStateChecks } from './reward-state-checks.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
 /** Every invariant that a query can check. */
@@ -15,7 +15,7 @@ export const checks = [
   ...progressChecks,
   ...missionChecks,
   ...ledgerChecks,
-  ...standingChecks,
+  ...rewardStateChecks,
 ] as const;
 
 /**

@@ -7,7 +7,7 @@ import { openDatabase, ownMigrations } from '../platform/database/open-database.
 import { refuseNewerSchema, refuseOlderSchema } from '../platform/database/refuse-other-schema.ts';
 import { StartError } from '../platform/start-error.ts';
 
-export interface Patient {
+export interface ExaminedDatabase {
   db: Database;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function openForExamination({
 }: {
   databaseUrl?: string | undefined;
   dataDir: string;
-}): Promise<Patient> {
+}): Promise<ExaminedDatabase> {
   if (databaseUrl) return await openPostgres(databaseUrl);
   if (!existsSync(dataDir)) {
     throw new StartError(`Não há nada para examinar: a pasta de dados ${dataDir} não existe.`);
@@ -32,7 +32,7 @@ export async function openForExamination({
 }
 
 /** Runs no migrations: an examination changes nothing. */
-async function openPostgres(databaseUrl: string): Promise<Patient> {
+async function openPostgres(databaseUrl: string): Promise<ExaminedDatabase> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'jornada doctor',

@@ -8,7 +8,7 @@ import type { EnrollmentsAsked } from './list-enrollments.ts';
 import { positionOf, type Position } from './list-order.ts';
 import type { EnrollmentListed } from './list-rows.ts';
 import { listEnrollments, listUncounted } from './list-store.ts';
-import { STATUS_WORDS, statusOf } from './status.ts';
+import { STATUS_LABELS, statusOf } from './status.ts';
 import { findJourneyName } from './store.ts';
 
 const ROWS_AT_ONCE = 1000;
@@ -41,7 +41,7 @@ export function recordExport(
     await recordAudit(tx, {
       actor: { id: actorId },
       action: 'Inscrições exportadas',
-      subject: [journey ?? 'Jornada desconhecida', status && STATUS_WORDS[status]].filter(Boolean).join(' · '),
+      subject: [journey ?? 'Jornada desconhecida', status && STATUS_LABELS[status]].filter(Boolean).join(' · '),
       subjectId: journeyId,
       now: clock(),
     });
@@ -77,6 +77,6 @@ function line(row: EnrollmentListed, timeZone: string): string {
     row.totalDays,
     row.progressPercent,
     formatDay(new Date(row.startedAt), timeZone),
-    STATUS_WORDS[statusOf(row)],
+    STATUS_LABELS[statusOf(row)],
   ]);
 }

@@ -20,7 +20,7 @@ export interface KeysetQuery<S extends Sort = Sort> {
   /** Set if only some people are listed. `says`: condition on `p`; `isAmong`: the same on `e`, unless `areMany`. */
   people: { says: SQL; isAmong: SQL; areMany: boolean } | null;
   /** Whether a row comes after the previous page; true on the first page. */
-  isBehind: SQL;
+  isAfterCursor: SQL;
   direction: Direction;
   after: Position<S> | null;
   limit: number;
@@ -40,19 +40,19 @@ const personIn = ({ people }: KeysetQuery) => {
 
 /** By date: the index of all enrolments has this order, and each journey's index too. */
 function byDate(walk: KeysetQuery<'date'>): SQL {
-  const { columns, filter, isOfStatus, ofJourney, isOfJourney, areFewJourneys, isBehind, direction, limit } = walk;
+  const { columns, filter, isOfStatus, ofJourney, isOfJourney, areFewJourneys, isAfterCursor, direction, limit } = walk;
   const order = sql.raw(direction);
   const source = areFewJourneys
     ? sql`
       (select j.id, j.total_days from journeys j where ${ofJourney} offset 0) as one cross join lateral (
         select e.* from user_journey_enrollments e join profiles p on p.user_id = e.user_id
-         where e.journey_id = one.id and ${isOfStatus(sql`one.total_days`)} and ${filter} and ${personIn(walk)} and ${isBehind}
+         where e.journey_id = one.id and ${isOfStatus(sql`one.total_days`)} and ${filter} and ${personIn(walk)} and ${isAfterCursor}
          order by e.created_at ${order}, e.id ${order} limit ${limit}
       ) as e join profiles p on p.user_id = e.user_id`
     : sql`user_journey_enrollments e join profiles p on p.user_id = e.user_id`;
   return sql`
     select ${columns} from ${source} join journeys j on j.id = e.journey_id
-     where ${areFewJourneys ? sql`true` : sql`${isOfJourney} and ${isOfStatus(sql`j.total_days`)} and ${filter} and ${personIn(walk)} and ${isBehind}`}
+     where ${areFewJourneys ? sql`true` : sql`${isOfJourney} and ${isOfStatus(sql`j.total_days`)} and ${filter} and ${personIn(walk)} and ${isAfterCursor}`}
      order by e.created_at ${order}, e.id ${order} limit ${limit}`;
 }
 
@@ -61,7 +61,7 @@ function byDate(walk: KeysetQuery<'date'>): SQL {
  * holds the searched text.
  */
 function byUser(walk: KeysetQuery<'user'>): SQL {
-  const { columns, filter, isOfStatus, isOfJourney, people, isBehind, direction, after, limit } = walk;
+  const { columns, filter, isOfStatus, isOfJourney, people, isAfterCursor, direction, after, limit } = walk;
   const order = sql.raw(direction);
   const fromThere =
     after === null
@@ -84,13 +84,13 @@ function byUser(walk: KeysetQuery<'user'>): SQL {
       ) as one
       cross join lateral (${theirs(sql`one.user_id`)}) as e
       join profiles p on p.user_id = one.user_id join journeys j on j.id = e.journey_id
-     where ${isBehind}
+     where ${isAfterCursor}
      order by one.name_key collate "C" ${order}, one.user_id ${order}, e.id ${order} limit ${limit}`;
 }
 
 /** By journey: journeys in order, and at most a page from each. */
 function byJourney(walk: KeysetQuery<'journey'>): SQL {
-  const { columns, filter, status, isOfStatus, ofJourney, isBehind, direction, after, limit } = walk;
+  const { columns, filter, status, isOfStatus, ofJourney, isAfterCursor, direction, after, limit } = walk;
   const order = sql.raw(direction);
   const than = sql.raw(direction === 'asc' ? '>' : '<');
   const ofThisStatus = isOfStatus(sql`j.total_days`);
@@ -115,7 +115,7 @@ function byJourney(walk: KeysetQuery<'journey'>): SQL {
       ) as j
       cross join lateral (
         select ${columns} from user_journey_enrollments e join profiles p on p.user_id = e.user_id
-         where e.journey_id = j.id and ${ofThisStatus} and ${inside} and ${filter} and ${personIn(walk)} and ${isBehind}
+         where e.journey_id = j.id and ${ofThisStatus} and ${inside} and ${filter} and ${personIn(walk)} and ${isAfterCursor}
          order by e.created_at ${order}, e.id ${order} limit ${limit}
       ) as row
      order by j.key ${order}, j.id ${order}, row."createdAt" ${order}, row.id ${order} limit ${limit}`;
@@ -127,7 +127,7 @@ function byJourney(walk: KeysetQuery<'journey'>): SQL {
  * alone PostgreSQL expects so few enrolments that it reads and sorts them all.
  */
 function byProgress(walk: KeysetQuery<'progress'>): SQL {
-  const { columns, filter, status, isOfStatus, ofJourney, isBehind, direction, after, limit } = walk;
+  const { columns, filter, status, isOfStatus, ofJourney, isAfterCursor, direction, after, limit } = walk;
   const order = sql.raw(direction);
   const than = sql.raw(direction === 'asc' ? '>' : '<');
   // Only days that can have the status are read.
@@ -154,7 +154,7 @@ function byProgress(walk: KeysetQuery<'progress'>): SQL {
       select ${columns}
         from user_journey_enrollments e join profiles p on p.user_id = e.user_id join journeys j on j.id = e.journey_id
        where e.journey_id = band.id and (e.current_day, e.id) >= (band.from_day, ${LOWEST_ID}::uuid) and e.current_day <= band.to_day and ${inside} and ${filter}
-         and ${isOfStatus(sql`band.total_days`)} and ${personIn(walk)} and ${isBehind}
+         and ${isOfStatus(sql`band.total_days`)} and ${personIn(walk)} and ${isAfterCursor}
        order by e.current_day ${order}, e.id ${order} limit ${limit}
     ) as row
      order by band.percent ${order}, band.id ${order}, row."currentDay" ${order}, row.id ${order} limit ${limit}`;

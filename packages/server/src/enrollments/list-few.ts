@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { plannedEachTime, type SearchTerms } from '../platform/database/search-terms.ts';
-import { inOrder, isBehind, type Order } from './list-order.ts';
+import { inOrder, isAfterCursor, type Order } from './list-order.ts';
 import { enrollmentsOf, journeySays, personSays, type ListFilter } from './list-rows.ts';
 import { keysOfFound, MOST_FETCHED } from './list-search.ts';
 
@@ -28,7 +28,7 @@ export async function findFew(
     select (select count(*)::int from candidates) as looked, (select count(*)::int from found) as count,
       array(
         select f.id from found f join (select id, total_days, search_text(name) as key from journeys) as j on j.id = f.journey_id
-         where ${isBehind(place, order)}
+         where ${isAfterCursor(place, order)}
          order by ${inOrder(place, order.direction)} limit ${limit + 1}
       )::text[] as ids`);
   const { looked, count, ids } = rows[0]!;

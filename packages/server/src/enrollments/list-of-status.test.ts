@@ -8,7 +8,7 @@ import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { searchTerms } from '../platform/database/search-terms.ts';
 import { positionOf, SORTS, type Position } from './list-order.ts';
 import type { EnrollmentListed } from './list-rows.ts';
-import { listFound, listWalked } from './list-store.ts';
+import { listFound, listByKeyset } from './list-store.ts';
 
 const STATUSES = ['concluido', 'ativo', 'pausado'] as const;
 const PEOPLE = 12;
@@ -94,7 +94,7 @@ describe.each(STATUSES)('only %s', (status) => {
         const query = `&sort=${sort}&direction=${direction}${journey ? `&journeyId=${journey}` : ''}`;
         const asked = { journeyId: journey, status, sort, direction, limit: 3 };
         const expected = idsOf((await readAll(query, 100)).items, status);
-        expect(await pages(sort, (after) => listWalked(t.db, { ...asked, after }))).toEqual(expected);
+        expect(await pages(sort, (after) => listByKeyset(t.db, { ...asked, after }))).toEqual(expected);
 
         const words = searchTerms('pessoa')!;
         const found = { ids: [], hasManyOfJourneys: true, hasManyOfPeople: true };

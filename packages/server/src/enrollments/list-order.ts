@@ -43,7 +43,7 @@ const types: Record<Sort, readonly string[]> = {
 };
 
 /** Whether a row with these keys comes after the last one of the previous page; true on the first page. */
-export function isBehind(keys: readonly SQL[], { sort, direction, after }: Order): SQL {
+export function isAfterCursor(keys: readonly SQL[], { sort, direction, after }: Order): SQL {
   if (after === null) return sql`true`;
   const place = after.map((value, index) => sql`${value}::${sql.raw(types[sort][index]!)}`);
   return sql`(${list(keys)}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${list(place)})`;

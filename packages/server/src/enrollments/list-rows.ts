@@ -1,7 +1,7 @@
 import type { ReleaseMode } from '@jornada/contract/release';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { saysAll, type SearchTerms } from '../platform/database/search-terms.ts';
+import { containsAllTerms, type SearchTerms } from '../platform/database/search-terms.ts';
 import type { Sort } from './list-order.ts';
 import type { EnrollmentStatus } from './status.ts';
 
@@ -68,8 +68,8 @@ export function enrollmentsOf({ journeyId, status }: ListFilter, of: SQL, limit:
     ) as e where ${journeyId === undefined ? sql`true` : sql`j.id = ${journeyId}::uuid`} limit ${limit}`;
 }
 
-export const personSays = (words: SearchTerms) => saysAll(sql`p.search_key`, words);
-export const journeySays = (words: SearchTerms) => saysAll(sql`search_text(j.name)`, words);
+export const personSays = (words: SearchTerms) => containsAllTerms(sql`p.search_key`, words);
+export const journeySays = (words: SearchTerms) => containsAllTerms(sql`search_text(j.name)`, words);
 
 const iso = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

@@ -1,8 +1,8 @@
 import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { plannedEachTime, saysAll, type SearchTerms } from '../platform/database/search-terms.ts';
-import { inOrder, isBehind, type Order, type Sort } from './list-order.ts';
+import { plannedEachTime, containsAllTerms, type SearchTerms } from '../platform/database/search-terms.ts';
+import { inOrder, isAfterCursor, type Order, type Sort } from './list-order.ts';
 import {
   enrollmentsOf,
   inJourney,
@@ -73,7 +73,7 @@ export async function probeSearch(
     ids: string[];
   }>(sql`${plannedEachTime}
     with j as materialized (
-      select id, total_days, search_text(name) as key, ${saysAll(sql`search_text(name)`, words)} as says from journeys
+      select id, total_days, search_text(name) as key, ${containsAllTerms(sql`search_text(name)`, words)} as says from journeys
     ), people as materialized (
       select p.user_id, p.name_key from profiles p where ${personSays(words)} limit ${MOST_PEOPLE + 1}
     ), of_journeys as materialized (
@@ -99,7 +99,7 @@ export async function probeSearch(
           select * from of_journeys where ${isFew(sql`of_journeys`)}
           union all select * from of_people where ${isFew(sql`of_people`)} and ${areFewPeople}
         ) as f join j on j.id = f.journey_id
-         where ${isBehind(place, order)}
+         where ${isAfterCursor(place, order)}
          order by ${inOrder(place, order.direction)} limit ${limit + 1}
       )::text[] as ids`);
   const { people, ofJourneys, ofPeople, ids } = rows[0]!;

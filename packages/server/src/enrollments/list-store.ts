@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { plannedEachTime, type SearchTerms } from '../platform/database/search-terms.ts';
 import { findFew } from './list-few.ts';
-import { inOrder, isBehind, type Order } from './list-order.ts';
+import { inOrder, isAfterCursor, type Order } from './list-order.ts';
 import {
   columns,
   inJourney,
@@ -46,7 +46,7 @@ export async function listEnrollments(db: Executor, asked: ListAsked): Promise<L
   if (words === null) {
     const count = await countAll(db, asked);
     const shown = { count: Math.min(count, MOST_COUNTED_ENROLLMENTS), isCapped: count > MOST_COUNTED_ENROLLMENTS };
-    return { ...shown, rows: await listWalked(db, asked) };
+    return { ...shown, rows: await listByKeyset(db, asked) };
   }
   const found = await probeSearch(db, { ...asked, words });
   if (!found.hasManyOfJourneys && !found.hasManyOfPeople) {
@@ -62,14 +62,14 @@ export async function listEnrollments(db: Executor, asked: ListAsked): Promise<L
 /** A page without search and count. */
 export async function listUncounted(db: Executor, asked: Omit<ListAsked, 'words'>): Promise<EnrollmentListed[]> {
   const few = asked.status && (await findFew(db, { ...asked, words: null }));
-  return few ? listByIds(db, few.ids) : listWalked(db, asked);
+  return few ? listByIds(db, few.ids) : listByKeyset(db, asked);
 }
 
 /** A page without search, sorted and one row longer. */
-export async function listWalked(db: Executor, asked: Omit<ListAsked, 'words'>): Promise<EnrollmentListed[]> {
+export async function listByKeyset(db: Executor, asked: Omit<ListAsked, 'words'>): Promise<EnrollmentListed[]> {
   const everybody = { ofJourney: sql`true`, isOfJourney: sql`true`, people: null };
   const { rows } = await db.execute<EnrollmentListed>(
-    walk(asked, { ...everybody, areFewJourneys: asked.journeyId !== undefined }),
+    keysetQueryFor(asked, { ...everybody, areFewJourneys: asked.journeyId !== undefined }),
   );
   return rows;
 }
@@ -87,11 +87,11 @@ export async function listFound(
   const parts: SQL[] = [];
   if (found.ids.length > 0) parts.push(rowsByIds(found.ids));
   if (found.hasManyOfJourneys) {
-    parts.push(walk(asked, { ofJourney: says, isOfJourney, people: null, areFewJourneys: true }));
+    parts.push(keysetQueryFor(asked, { ofJourney: says, isOfJourney, people: null, areFewJourneys: true }));
   }
   if (found.hasManyOfPeople) {
     parts.push(
-      walk(asked, {
+      keysetQueryFor(asked, {
         ofJourney: sql`not ${says}`,
         isOfJourney: sql`not ${isOfJourney}`,
         people: { says: personSays(words), isAmong: isOfPerson, areMany: found.areManyPeople },
@@ -108,7 +108,7 @@ export async function listFound(
   return rows;
 }
 
-function walk(
+function keysetQueryFor(
   { journeyId, status, limit, ...order }: Omit<ListAsked, 'words'>,
   part: Pick<KeysetQuery, 'ofJourney' | 'isOfJourney' | 'people' | 'areFewJourneys'>,
 ): SQL {
@@ -120,7 +120,7 @@ function walk(
     isOfStatus: (totalDays) => isOfStatus(status, totalDays),
     isOfJourney: sql`${inJourney(journeyId)} and ${part.isOfJourney}`,
     ofJourney: sql`${journeyId === undefined ? sql`true` : sql`j.id = ${journeyId}::uuid`} and ${part.ofJourney}`,
-    isBehind: isBehind(keys[order.sort], order),
+    isAfterCursor: isAfterCursor(keys[order.sort], order),
     direction: order.direction,
     after: order.after as never,
     limit: limit + 1,

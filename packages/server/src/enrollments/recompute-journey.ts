@@ -1,7 +1,12 @@
 import { progressAfterChange } from '@jornada/domain/enrollments/progress-after-change';
 import type { Transaction } from '../platform/database/database.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { listLessonNumbers, listStandings, saveStandings, selectJourneyForUpdate } from './recompute-store.ts';
+import {
+  listLessonNumbers,
+  listProgressGroups,
+  saveProgressChanges,
+  selectJourneyForUpdate,
+} from './recompute-store.ts';
 
 /** Members saved by one statement, so that it stays within the database's time limit. */
 const AT_ONCE = 10_000;
@@ -27,7 +32,7 @@ export async function recomputeJourney(
 ): Promise<void> {
   const { gamificationEnabled } = await readSettings(tx);
   const numbered = await listLessonNumbers(tx, journeyId);
-  const standings = await listStandings(tx, { journeyId, fromDay });
+  const standings = await listProgressGroups(tx, { journeyId, fromDay });
 
   const changed = standings.flatMap(({ ids, currentDay, isComplete, completedDayNumbers }) => {
     const completed = new Set(completedDayNumbers);
@@ -40,6 +45,6 @@ export async function recomputeJourney(
     return after.currentDay === currentDay && !after.completesNow ? [] : ids.map((id) => ({ id, ...after }));
   });
   for (let from = 0; from < changed.length; from += AT_ONCE) {
-    await saveStandings(tx, { journeyId, changed: changed.slice(from, from + AT_ONCE), now });
+    await saveProgressChanges(tx, { journeyId, changed: changed.slice(from, from + AT_ONCE), now });
   }
 }

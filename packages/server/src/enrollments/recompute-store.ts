@@ -33,7 +33,7 @@ export async function listLessonNumbers(tx: Transaction, journeyId: string) {
 }
 
 /** Members of a journey with the same completed lessons and progress. */
-export interface StandingGroup {
+export interface ProgressGroup {
   ids: string[];
   currentDay: number;
   isComplete: boolean;
@@ -42,10 +42,10 @@ export interface StandingGroup {
 }
 
 /** A journey's members at this day or later, grouped by equal progress. */
-export async function listStandings(
+export async function listProgressGroups(
   tx: Transaction,
   { journeyId, fromDay }: { journeyId: string; fromDay: number },
-): Promise<StandingGroup[]> {
+): Promise<ProgressGroup[]> {
   // Starts from lessons: from enrolments, PostgreSQL reads everybody's completions of all journeys.
   const done = tx
     .select({ enrollmentId: lessonProgress.enrollmentId, dayNumber: lessons.dayNumber })
@@ -86,7 +86,7 @@ export interface ChangedProgress {
 }
 
 /** Saves all changes in one statement. A bonus that the ledger paid before is not owed again (decision F1). */
-export async function saveStandings(
+export async function saveProgressChanges(
   tx: Transaction,
   { journeyId, changed, now }: { journeyId: string; changed: readonly ChangedProgress[]; now: Date },
 ): Promise<void> {

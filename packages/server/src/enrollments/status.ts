@@ -13,7 +13,7 @@ export function statusOf(enrollment: {
 }
 
 /** The same on screens and in exports. */
-export const STATUS_WORDS: Record<EnrollmentStatus, string> = {
+export const STATUS_LABELS: Record<EnrollmentStatus, string> = {
   concluido: 'Concluído',
   ativo: 'Ativo',
   pausado: 'Pausado',

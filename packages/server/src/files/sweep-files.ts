@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 const ROUNDS_A_DAY = DAY_MS / HOUR_MS;
 const AT_ONCE = 500;
 
-interface Household {
+interface SweepServices {
   db: Database;
   storage: Storage;
   jobs: Jobs;
@@ -23,7 +23,7 @@ interface Household {
 }
 
 /** Deletes uploads that no lesson claimed within a day (decision I2). */
-export async function sweepUploads({ db, jobs, clock }: Omit<Household, 'storage'>): Promise<void> {
+export async function sweepUploads({ db, jobs, clock }: Omit<SweepServices, 'storage'>): Promise<void> {
   const before = new Date(clock().getTime() - DAY_MS);
   await inBatches(() =>
     db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function sweepUploads({ db, jobs, clock }: Omit<Household, 'storage
 }
 
 /** Deletes assets older than a day that no setting and no profile uses. */
-export async function sweepAssets({ db, jobs, clock }: Omit<Household, 'storage'>): Promise<void> {
+export async function sweepAssets({ db, jobs, clock }: Omit<SweepServices, 'storage'>): Promise<void> {
   const before = new Date(clock().getTime() - DAY_MS);
   await inBatches(() =>
     db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ async function inBatches(sweep: () => Promise<number>): Promise<void> {
  * @returns stops it, and resolves when a running round has ended
  */
 export function keepSweepingFiles(
-  household: Household,
+  household: SweepServices,
   { onError }: { onError: (error: unknown) => void },
 ): () => Promise<void> {
   let rounds = 0;

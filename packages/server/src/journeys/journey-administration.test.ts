@@ -21,7 +21,8 @@ beforeAll(async () => {
   admin = await t.as(await anAdmin(t.db, { name: 'Helena' }));
 });
 
-const deedsOn = async (subjectId: string) => t.db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId));
+const auditActionsOn = async (subjectId: string) =>
+  t.db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId));
 
 async function saved(id: string, changes: object) {
   const { form, version } = (await admin.get(`${path}/${id}`)).body;
@@ -65,7 +66,7 @@ describe('the plan', () => {
     expect((await saved(journey.id, { totalDays: 2 })).status).toBe(200);
     expect(await rowOf(enrollment.id)).toMatchObject({ completedAt: new Date(monday), journeyBonusDue: true });
     expect(
-      (await deedsOn(journey.id)).map(({ actorName, action, changes }) => ({ actorName, action, changes })),
+      (await auditActionsOn(journey.id)).map(({ actorName, action, changes }) => ({ actorName, action, changes })),
     ).toEqual([
       { actorName: 'Helena', action: 'Jornada editada', changes: [{ field: 'totalDays', before: '3', after: '2' }] },
     ]);
@@ -95,7 +96,10 @@ describe('activating', () => {
     expect((await other.get(`/api/journeys/${id}`)).status).toBe(404);
     await admin.put(`${path}/${id}/status`, { status: 'active' });
     expect((await other.get(`/api/journeys/${id}`)).status).toBe(200);
-    expect((await deedsOn(id)).map(({ action }) => action).sort()).toEqual(['Jornada ativada', 'Jornada inativada']);
+    expect((await auditActionsOn(id)).map(({ action }) => action).sort()).toEqual([
+      'Jornada ativada',
+      'Jornada inativada',
+    ]);
   });
 
   test('a paid journey that no purchase could find is not offered', async () => {
@@ -187,7 +191,7 @@ describe('deleting', () => {
     expect((await member.get('/api/me/ledger')).body.items).toHaveLength(earned);
     expect((await member.get('/api/me/stats')).body).toEqual(stats);
     expect((await admin.delete(`${path}/${journey.id}`)).body.code).toBe('journey_not_found');
-    expect((await deedsOn(journey.id)).map(({ action, subject }) => [action, subject])).toEqual([
+    expect((await auditActionsOn(journey.id)).map(({ action, subject }) => [action, subject])).toEqual([
       ['Jornada excluída', journey.name],
     ]);
   });

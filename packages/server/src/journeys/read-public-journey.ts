@@ -5,7 +5,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { badgesOfNextJourney } from '../rewards/badges-of-next-journey.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { presentCatalogueCard } from './present.ts';
-import { findPublicJourneyFor, type LessonToWalk } from './store.ts';
+import { findPublicJourneyFor, type PublicLesson } from './store.ts';
 
 /**
  * A journey's page in the catalogue (decision K5): only the titles and minutes of its lessons, the number of missions and what it pays.
@@ -34,7 +34,7 @@ export async function readPublicJourney(
   };
 }
 
-const countOf = (lessons: readonly LessonToWalk[], mission: LessonToWalk['mission']) =>
+const countOf = (lessons: readonly PublicLesson[], mission: PublicLesson['mission']) =>
   lessons.filter((lesson) => lesson.mission === mission).length;
 
 async function badgesFor(db: Database, userId: string) {

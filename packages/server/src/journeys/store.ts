@@ -123,20 +123,20 @@ export async function findJourneyFor(db: Executor, { userId, journeyId }: { user
 }
 
 /** What a journey's contents and pay depend on in a lesson. */
-export interface LessonToWalk {
+export interface PublicLesson {
   title: string;
   durationMinutes: number;
   mission: 'required' | 'optional' | null;
 }
 
-const lessonsToWalk = sql<LessonToWalk[]>`(
+const publicLessons = sql<PublicLesson[]>`(
   select coalesce(json_agg(json_build_object('title', one.title, 'durationMinutes', one.duration_minutes, 'mission',
     case when one.has_mission then case when one.mission_required then 'required' else 'optional' end end) order by one.day_number), '[]')
   from ${lessons} one where one.journey_id = ${journeys.id})`;
 
 const publicJourney = preparedQuery((db) =>
   db
-    .select({ journey: journeyColumns, enrollment: enrollments, lessons: lessonsToWalk })
+    .select({ journey: journeyColumns, enrollment: enrollments, lessons: publicLessons })
     .from(journeys)
     .leftJoin(
       enrollments,

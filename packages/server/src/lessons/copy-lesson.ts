@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { findLessonInJourney, insertLesson } from './admin-store.ts';
-import { holdEnd, nextNumber } from './hold-end.ts';
+import { lockJourneyToAppend, nextNumber } from './lock-journey-to-append.ts';
 import { presentPlaced } from './present-placed.ts';
 
 /**
@@ -21,7 +21,7 @@ export function copyLesson(
 ): Promise<PlacedLesson> {
   const { lessonId, journeyId, copyId, actorId } = input;
   return db.transaction(async (tx) => {
-    const journey = await holdEnd(tx, journeyId);
+    const journey = await lockJourneyToAppend(tx, journeyId);
     const made = await findLessonInJourney(tx, copyId);
     if (made) return made.journey.id === journeyId ? presentPlaced(made) : refuse('changed_meanwhile');
 

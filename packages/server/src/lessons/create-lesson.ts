@@ -6,7 +6,7 @@ import { newId } from '../platform/ids.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { insertLesson } from './admin-store.ts';
 import { valuesOf } from './form-values.ts';
-import { holdEnd, nextNumber } from './hold-end.ts';
+import { lockJourneyToAppend, nextNumber } from './lock-journey-to-append.ts';
 import { keepAttachments } from './keep-attachments.ts';
 import { readLessonForEditing } from './read-for-editing.ts';
 
@@ -20,7 +20,7 @@ export function createLesson(
 ): Promise<EditableLesson> {
   const { journeyId, form, actorId, jobs } = input;
   return db.transaction(async (tx) => {
-    await holdEnd(tx, journeyId);
+    await lockJourneyToAppend(tx, journeyId);
     const dayNumber = await nextNumber(tx, journeyId);
     const now = input.clock();
     const id = newId(now);

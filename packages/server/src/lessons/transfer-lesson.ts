@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Refusal, refuse } from '../platform/http/refusal.ts';
 import { findLessonInJourney, holdJourneys } from './admin-store.ts';
-import { nextNumber } from './hold-end.ts';
+import { nextNumber } from './lock-journey-to-append.ts';
 import { countMembersWhoBegan, findJourneyOfLesson, takeToJourney } from './order-store.ts';
 import { presentPlaced } from './present-placed.ts';
 

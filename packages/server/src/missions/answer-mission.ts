@@ -17,7 +17,7 @@ import { presentMission } from './present.ts';
 import { refuseAnswer } from './refuse-answer.ts';
 import { refuseDraftConflict } from './refuse-draft-conflict.ts';
 import { saveAnswer } from './save-answer.ts';
-import { settledFirst, type SettleOptions } from './settle-timer.ts';
+import { retryAfterSettling, type SettleOptions } from './settle-timer.ts';
 import { closeTimer, type MissionPlace } from './store.ts';
 
 export interface AnswerMission extends MissionPlace, SettleOptions {
@@ -45,7 +45,7 @@ export interface AnsweredMission {
  */
 export function answerMission(db: Database, command: AnswerMission): Promise<AnsweredMission> {
   const { userId, lessonId, timeZone } = command;
-  return settledFirst({ ...command, db }, { userId, lessonId }, () =>
+  return retryAfterSettling({ ...command, db }, { userId, lessonId }, () =>
     db.transaction(async (tx) => {
       const { stats, now, today, heldEnrollmentId } = await beginCommand(tx, command);
       const mission = await loadMission(tx, { userId, lessonId, now, timeZone });
@@ -60,7 +60,7 @@ export function answerMission(db: Database, command: AnswerMission): Promise<Ans
       if (decision.ok && decision.alreadyAnswered) {
         // A new answer takes the step too; a repeat pays nothing itself.
         assertStepTaken(mission.lastStepLeftOpenOn, today);
-        return recallAnswer(tx, { mission, stats, today });
+        return loadPastAnswer(tx, { mission, stats, today });
       }
       // Checked before errors in the answer: it was written for another text.
       const isTaken = decision.ok || decision.refusal === 'invalid_input';
@@ -99,7 +99,7 @@ function withoutAction({ currentDay, journeyCompleted, alreadyCompleted }: Omit<
 }
 
 /** The first answer again, with what it paid and the lesson that it completed: they share its instant. */
-async function recallAnswer(
+async function loadPastAnswer(
   tx: Transaction,
   { mission, stats, today }: { mission: LoadedMission; stats: CommandToPay['stats']; today: LocalDay },
 ): Promise<AnsweredMission> {

@@ -2,7 +2,7 @@ import type { MissionView } from '@jornada/contract/missions';
 import type { Database } from '../platform/database/database.ts';
 import { loadMission } from './load-mission.ts';
 import { presentMission } from './present.ts';
-import { settledFirst, type SettleOptions } from './settle-timer.ts';
+import { retryAfterSettling, type SettleOptions } from './settle-timer.ts';
 import type { MissionPlace } from './store.ts';
 
 /**
@@ -15,7 +15,7 @@ export function readMission(
   query: MissionPlace & SettleOptions & { role?: 'admin' | 'user' },
 ): Promise<MissionView> {
   const { userId, role, lessonId, clock, timeZone } = query;
-  return settledFirst({ ...query, db }, { userId, lessonId }, async () =>
+  return retryAfterSettling({ ...query, db }, { userId, lessonId }, async () =>
     presentMission(await loadMission(db, { userId, lessonId, now: clock(), timeZone, ...(role && { role }) })),
   );
 }

@@ -8,7 +8,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { loadMission } from './load-mission.ts';
 import { refuseAnswer } from './refuse-answer.ts';
 import { refuseDraftConflict } from './refuse-draft-conflict.ts';
-import { settledFirst, type SettleOptions } from './settle-timer.ts';
+import { retryAfterSettling, type SettleOptions } from './settle-timer.ts';
 import { storeDraft, type MissionPlace } from './store.ts';
 
 /**
@@ -23,7 +23,7 @@ export function saveDraft(
     SettleOptions & { draft: MissionAnswer; shown?: string | undefined; from?: DraftOrigin | undefined },
 ): Promise<{ savedAt: string; remainingMs: number }> {
   const { userId, lessonId, timeZone } = command;
-  return settledFirst({ ...command, db }, { userId, lessonId }, () =>
+  return retryAfterSettling({ ...command, db }, { userId, lessonId }, () =>
     db.transaction(async (tx) => {
       const { now } = await beginCommand(tx, command);
       const mission = await loadMission(tx, { userId, lessonId, now, timeZone });

@@ -58,7 +58,7 @@ export async function settleTimer(db: Database, command: MissionPlace & SettleOp
  * Runs `attempt`. If it finds a timer that ran out, settles it; if it finds a streak step left open today, takes it (decision E3). Then
  * runs `attempt` again: each is found only once.
  */
-export const settledFirst: SettledFirst = async ({ db, clock, timeZone }, place, attempt) => {
+export const retryAfterSettling: SettledFirst = async ({ db, clock, timeZone }, place, attempt) => {
   for (;;) {
     try {
       return await attempt();

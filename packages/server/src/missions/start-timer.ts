@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { loadMission } from './load-mission.ts';
 import { presentMission } from './present.ts';
-import { settledFirst, type SettleOptions } from './settle-timer.ts';
+import { retryAfterSettling, type SettleOptions } from './settle-timer.ts';
 import { insertTimer, type MissionPlace } from './store.ts';
 
 /**
@@ -15,7 +15,7 @@ import { insertTimer, type MissionPlace } from './store.ts';
  */
 export function startTimer(db: Database, command: MissionPlace & SettleOptions): Promise<MissionView> {
   const { userId, lessonId, timeZone } = command;
-  return settledFirst({ ...command, db }, { userId, lessonId }, () =>
+  return retryAfterSettling({ ...command, db }, { userId, lessonId }, () =>
     db.transaction(async (tx) => {
       const { now } = await beginCommand(tx, command);
       const mission = await loadMission(tx, { userId, lessonId, now, timeZone });

@@ -11,7 +11,7 @@ import { tokenIn } from '../../test/mail/outbox.ts';
 import { auditLog } from '../tables/audit.ts';
 import { mails } from '../tables/mail.ts';
 import { explainedBy } from '../../fixtures/explain.ts';
-import { saysAll, searchTerms } from '../platform/database/search-terms.ts';
+import { containsAllTerms, searchTerms } from '../platform/database/search-terms.ts';
 
 let inbox: Inbox;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const lettersTo = (address: string, count = 1) =>
   );
 const rowOf = async (id: string) => (await t.db.select().from(mails).where(eq(mails.id, id)))[0]!;
 const resend = (id: string) => admin.post(`/api/admin/mails/${id}/resend`);
-const deedsOn = (subjectId: string) => t.db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId));
+const auditActionsOn = (subjectId: string) => t.db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId));
 const wiped = { holdsSecret: true, text: '', html: '' };
 const journeys = [{ id: '0195a000-0000-7000-8000-000000000001', name: 'Foco sem ruído' }];
 
@@ -116,7 +116,10 @@ describe('the outbox', () => {
 
   test('a search goes by its index', async () => {
     const text = sql`search_text(recipient || ' ' || subject)`;
-    const plan = await explainedBy(t.db, sql`select id from mails where ${saysAll(text, searchTerms('ana@jornada')!)}`);
+    const plan = await explainedBy(
+      t.db,
+      sql`select id from mails where ${containsAllTerms(text, searchTerms('ana@jornada')!)}`,
+    );
     expect(plan).toContain('mails_search_idx');
   });
 });
@@ -130,7 +133,7 @@ describe('sending a mail again', () => {
     expect(body.id).not.toBe(mail.id);
     expect((await lettersTo(mail.recipient))[0]).toContain('Sua nova jornada está aberta.');
     expect(await rowOf(mail.id)).toMatchObject({ status: 'failed', lastError: 'ECONNREFUSED' });
-    expect(await deedsOn(body.id)).toMatchObject([
+    expect(await auditActionsOn(body.id)).toMatchObject([
       { actorId: adminId, action: 'E-mail reenviado', subject: mail.recipient },
     ]);
   });
@@ -252,7 +255,9 @@ test('a test mail arrives with its accents, and it is written down who sent it t
   expect([status, body.template, body.recipient]).toEqual([201, 'test', to]);
   expect((await lettersTo(to))[0]).toContain('coração');
   await vi.waitFor(async () => expect((await rowOf(body.id)).status).toBe('sent'), { timeout: 20_000 });
-  expect(await deedsOn(body.id)).toMatchObject([{ action: 'E-mail de teste enviado', subject: to, actorId: adminId }]);
+  expect(await auditActionsOn(body.id)).toMatchObject([
+    { action: 'E-mail de teste enviado', subject: to, actorId: adminId },
+  ]);
 });
 
 test('without a mail server nothing is sent again and no test goes out', async () => {

@@ -1,7 +1,7 @@
 import type { MailRow } from '@jornada/contract/mails';
 import type { MailListRow } from './store.ts';
 import { statusOf, templateOf } from './store.ts';
-import { isWrittenAnew } from './write-anew.ts';
+import { canRewriteMail } from './rewrite-mail.ts';
 
 export function presentMail({ holdsSecret, isSentAgain, ...row }: MailListRow): MailRow {
   const template = templateOf(row.template);
@@ -22,5 +22,5 @@ export function canBeSentAgain(
   if (mail.isSentAgain || (mail.status === 'queued' && mail.attempts === 0)) return false;
   const template = templateOf(mail.template);
   if (template === null) return false;
-  return !mail.holdsSecret || (mail.userId !== null && isWrittenAnew(template));
+  return !mail.holdsSecret || (mail.userId !== null && canRewriteMail(template));
 }

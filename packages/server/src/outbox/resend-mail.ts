@@ -8,7 +8,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { canBeSentAgain, presentMail } from './present.ts';
 import { findMail, findSentAgain, lockMail, resendKey, type StoredMail, supersede, templateOf } from './store.ts';
-import { isWrittenAnew, writeAnew } from './write-anew.ts';
+import { canRewriteMail, rewriteMail } from './rewrite-mail.ts';
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>;
 
@@ -84,7 +84,7 @@ async function writtenAnew(
   },
 ): Promise<Content> {
   const template = templateOf(mail.template);
-  if (!isWrittenAnew(template) || userId === undefined || reader === undefined) refuse('mail_not_resendable');
-  const written = await writeAnew(template, { tx, services, userId, reader, about: mail.about, now });
+  if (!canRewriteMail(template) || userId === undefined || reader === undefined) refuse('mail_not_resendable');
+  const written = await rewriteMail(template, { tx, services, userId, reader, about: mail.about, now });
   return { to: reader.email, ...(written ?? refuse('mail_not_resendable')) };
 }

@@ -2,7 +2,7 @@ import type { LocalDay } from '@jornada/domain/local-day';
 import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { saysAll, type SearchTerms } from '../platform/database/search-terms.ts';
+import { containsAllTerms, type SearchTerms } from '../platform/database/search-terms.ts';
 import { overviewFigures, type DayCounts } from '../tables/overview.ts';
 
 /** The counts for administrators' first screen, by the definitions of decision G3. */
@@ -160,14 +160,14 @@ export async function findByTerms(db: Executor, { words, limit }: { words: Searc
   const begins = sql`search_text(${words.join(' ')}) || '%'`;
   const [journeys, lessons, people] = await Promise.all([
     db.execute<{ id: string; name: string }>(sql`
-      select id, name from journeys where ${saysAll(sql`search_text(name)`, words)}
+      select id, name from journeys where ${containsAllTerms(sql`search_text(name)`, words)}
       order by search_text(name) like ${begins} desc, search_text(name) collate "C", id limit ${limit}`),
     db.execute<{ id: string; title: string; dayNumber: number; journeyId: string; journeyName: string }>(sql`
       select l.id, l.title, l.day_number as "dayNumber", j.id as "journeyId", j.name as "journeyName"
-      from lessons l join journeys j on j.id = l.journey_id where ${saysAll(sql`search_text(l.title)`, words)}
+      from lessons l join journeys j on j.id = l.journey_id where ${containsAllTerms(sql`search_text(l.title)`, words)}
       order by search_text(l.title) like ${begins} desc, j.created_at desc, j.id, l.day_number limit ${limit}`),
     db.execute<{ id: string; name: string; email: string }>(sql`
-      select user_id as id, name, email from profiles p where ${saysAll(sql`p.search_key`, words)}
+      select user_id as id, name, email from profiles p where ${containsAllTerms(sql`p.search_key`, words)}
       order by p.created_at desc, p.user_id desc limit ${limit}`),
   ]);
   return { journeys: journeys.rows, lessons: lessons.rows, people: people.rows };

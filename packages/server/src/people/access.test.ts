@@ -23,7 +23,7 @@ beforeEach(async () => {
 const tokenOf = (link: string) => link.split('#token=')[1]!;
 const use = (link: string, password = 'nova-senha') =>
   t.visitor.post('/api/accounts/password-reset/perform', { token: tokenOf(link), password });
-const deedsOn = async (userId: string) =>
+const auditActionsOn = async (userId: string) =>
   (await t.db.select().from(auditLog).where(eq(auditLog.subjectId, userId)).orderBy(auditLog.id)).map(
     ({ action }) => action,
   );
@@ -64,7 +64,7 @@ describe('a role', () => {
 
     expect((await admin.put(`/api/admin/people/${member.userId}/role`, { role: 'user' })).body.role).toBe('user');
     expect((await caller.get('/api/admin/people')).status).toBe(401);
-    expect(await deedsOn(member.userId)).toEqual([
+    expect(await auditActionsOn(member.userId)).toEqual([
       'Membro promovido a administrador',
       'Administrador voltou a ser membro',
     ]);
@@ -118,5 +118,5 @@ test('an administrator vouches for an address, once', async () => {
   expect((await admin.post(`/api/admin/people/${userId}/email-proof`)).status).toBe(200);
   await admin.post(`/api/admin/people/${userId}/email-proof`);
   expect((await admin.get(`/api/admin/people/${userId}`)).body.user.isEmailProven).toBe(true);
-  expect(await deedsOn(userId)).toEqual(['E-mail confirmado']);
+  expect(await auditActionsOn(userId)).toEqual(['E-mail confirmado']);
 });

@@ -36,7 +36,7 @@ const use = (link: string) =>
 const invite = (emails: readonly string[], rest: object = {}) =>
   admin.post('/api/admin/people', { people: emails.map((email) => ({ email })), ...rest });
 const lineOf = ({ body }: Answer, email: string) => body.people.find((line: { email: string }) => line.email === email);
-const deedsOn = async (userId: string) =>
+const auditActionsOn = async (userId: string) =>
   (await t.db.select().from(auditLog).where(eq(auditLog.subjectId, userId)).orderBy(auditLog.id)).map(
     ({ action }) => action,
   );
@@ -71,7 +71,7 @@ describe('an invitation', () => {
     // A link copied by hand does not verify the address.
     expect(used.body.user.isEmailProven).toBe(false);
     expect((await use(line.access.link)).body.code).toBe('invalid_recovery_link');
-    expect(await deedsOn(line.userId)).toEqual(['Membro convidado']);
+    expect(await auditActionsOn(line.userId)).toEqual(['Membro convidado']);
   });
 
   test('works while sign-up is off', async () => {
@@ -145,7 +145,7 @@ describe('several people at once', () => {
     expect(outcomes(chief.email)).toEqual([]);
     expect(await enrollmentsIn(t.db, chief.userId, focus.id)).toEqual([]);
     expect(lineOf(answer, member.email)).toMatchObject({ hasPassword: true, access: null });
-    expect(await deedsOn(lineOf(answer, newcomer).userId)).toEqual([
+    expect(await auditActionsOn(lineOf(answer, newcomer).userId)).toEqual([
       'Membro convidado',
       'Usuário inscrito',
       'Usuário inscrito',
@@ -207,7 +207,7 @@ describe('again, at once, and half done', () => {
       access: null,
     });
     expect(await grantsOf(first.userId, focus.id)).toHaveLength(1);
-    expect(await deedsOn(first.userId)).toEqual(['Membro convidado', 'Usuário inscrito']);
+    expect(await auditActionsOn(first.userId)).toEqual(['Membro convidado', 'Usuário inscrito']);
     expect((await use(first.access.link)).status).toBe(200);
   });
 
@@ -223,7 +223,7 @@ describe('again, at once, and half done', () => {
       expect(lines.filter(({ access }) => access !== null)).toHaveLength(1);
       expect(new Set(lines.map(({ userId }) => userId)).size).toBe(1);
       expect(await enrollmentsIn(t.db, lines[0].userId, focus.id)).toHaveLength(1);
-      expect(await deedsOn(lines[0].userId)).toHaveLength(3);
+      expect(await auditActionsOn(lines[0].userId)).toHaveLength(3);
     }
   });
 

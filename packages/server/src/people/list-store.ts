@@ -2,7 +2,7 @@ import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
 import type { LocalDay } from '@jornada/domain/local-day';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { plannedEachTime, saysAll, type SearchTerms } from '../platform/database/search-terms.ts';
+import { plannedEachTime, containsAllTerms, type SearchTerms } from '../platform/database/search-terms.ts';
 import { inOrder, isBehind, type Order } from './list-order.ts';
 
 /** At most so many people are fetched, counted and sorted at once. With more, the sort's index soon fills a page. */
@@ -53,7 +53,7 @@ const conditionsOf = ({ role, words, id, journeyId }: PeopleFilter) =>
   all([
     ofRole(role),
     id === null ? null : sql`p.user_id = ${id}::uuid`,
-    id === null && words ? saysAll(sql`p.search_key`, words) : null,
+    id === null && words ? containsAllTerms(sql`p.search_key`, words) : null,
     journeyId === undefined ? null : isIn(journeyId),
   ]);
 
@@ -64,7 +64,7 @@ function sourcesOf({ role, words, id, journeyId }: PeopleFilter): SQL[] {
     role === 'admin' && sql`select r.user_id from user_roles r where r.role = 'admin'`,
     journeyId !== undefined &&
       sql`select e.user_id from user_journey_enrollments e where e.journey_id = ${journeyId}::uuid`,
-    words !== null && sql`select p.user_id from profiles p where ${saysAll(sql`p.search_key`, words)}`,
+    words !== null && sql`select p.user_id from profiles p where ${containsAllTerms(sql`p.search_key`, words)}`,
   ].filter((source) => source !== false);
 }
 
@@ -129,7 +129,7 @@ async function countMany(db: Executor, filter: PeopleFilter): Promise<{ count: n
   const { role, words, journeyId } = filter;
   const conditions = all([
     ofRole(role),
-    words && saysAll(sql`p.search_key`, words),
+    words && containsAllTerms(sql`p.search_key`, words),
     journeyId === undefined ? null : sql`e.journey_id = ${journeyId}::uuid`,
   ]);
   const { rows } = await db.execute<{ count: number }>(sql`${plannedEachTime}

@@ -3,7 +3,7 @@ import type { Executor } from './database/database.ts';
 import type { BossConnection } from './database/open-database.ts';
 import { createBoss } from './jobs/boss.ts';
 import { prepareQueues } from './jobs/queues.ts';
-import { workOff, workOffGivenUp } from './jobs/workers.ts';
+import { startWorker, startGivenUpWorker } from './jobs/workers.ts';
 
 /** Work done later, outside the request, at least once: a repeated run must be harmless (docs/decisions/0008). */
 export interface JobDefinition {
@@ -62,9 +62,9 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     await boss.start();
     await prepareQueues(boss, definitions);
     for (const definition of definitions) {
-      await workOff(boss, definition, { pollSeconds: pollSeconds.jobs, onError, jobs });
+      await startWorker(boss, definition, { pollSeconds: pollSeconds.jobs, onError, jobs });
     }
-    await workOffGivenUp(boss, definitions, { pollSeconds: pollSeconds.givenUp, onError });
+    await startGivenUpWorker(boss, definitions, { pollSeconds: pollSeconds.givenUp, onError });
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { readOrMake } from './made-once.ts';
+import { readOrCreate } from './create-once.ts';
 import { StartError } from './start-error.ts';
 
 const shortest = 32;
@@ -13,7 +13,7 @@ export async function readAuthSecret(dataDir: string, configured: string | undef
   if (configured) return configured;
   const path = join(dataDir, 'auth-secret');
   try {
-    const secret = await readOrMake(path, () => randomBytes(48).toString('base64url'));
+    const secret = await readOrCreate(path, () => randomBytes(48).toString('base64url'));
     if (secret.length >= shortest) return secret;
   } catch (cause) {
     throw new StartError(`O arquivo ${path} não pode ser lido nem criado. Verifique as permissões da pasta.`, {

@@ -25,7 +25,7 @@ export interface AddressRow {
 }
 
 /** The rows that orders touch besides their own. They are read before anything is locked. */
-export interface Surroundings {
+export interface RelatedRows {
   journeys: SoldJourneyRow[];
   addresses: AddressRow[];
   /** Members with a grant by one of the orders, in any state. */
@@ -78,7 +78,7 @@ export interface SurroundingsAsked {
 }
 
 /** Finds the surroundings of orders, in one query without locks. */
-export async function findSurroundings(db: Executor, asked: SurroundingsAsked): Promise<Surroundings> {
+export async function findRelatedRows(db: Executor, asked: SurroundingsAsked): Promise<RelatedRows> {
   const [row] = await surroundings(db, {
     platform: asked.platform,
     paidFrom: asked.paidFrom?.toISOString() ?? 'infinity',
@@ -129,7 +129,7 @@ export interface OrderGrantRow {
 }
 
 /** The access of an enrollment. */
-export interface PlaceRow {
+export interface EnrollmentAccessRow {
   userId: string;
   journeyId: string;
   isSuspended: boolean;
@@ -158,7 +158,7 @@ const orderGrants = statement<{ grantReferences: string }, Omit<OrderGrantRow, '
    order by granted_at, access_grant.id`,
 );
 
-const places = statement<{ userIds: string }, PlaceRow>(
+const places = statement<{ userIds: string }, EnrollmentAccessRow>(
   (value) => sql`
   select user_id::text as "userId", journey_id::text as "journeyId", suspended_at is not null as "isSuspended",
     paused_at is not null as "isPaused"
@@ -181,7 +181,7 @@ const buyers = statement<{ userIds: string }, BuyerRow>(
 export async function loadAccess(
   tx: Transaction,
   asked: { userIds: readonly string[]; grantReferences: readonly string[] },
-): Promise<{ grants: OrderGrantRow[]; places: PlaceRow[]; buyers: BuyerRow[] }> {
+): Promise<{ grants: OrderGrantRow[]; places: EnrollmentAccessRow[]; buyers: BuyerRow[] }> {
   if (asked.userIds.length === 0) return { grants: [], places: [], buyers: [] };
   const userIds = JSON.stringify(asked.userIds);
   const [grants, placesFound, buyersFound] = await Promise.all([

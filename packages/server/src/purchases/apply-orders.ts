@@ -8,7 +8,7 @@ import { joinJourney } from '../enrollments/join-journey.ts';
 import type { EnrollmentRow } from '../enrollments/present.ts';
 import { withdrawGrant } from '../enrollments/withdraw-grant.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import type { OrderGrantRow, PlaceRow, SoldJourneyRow } from './access-store.ts';
+import type { OrderGrantRow, EnrollmentAccessRow, SoldJourneyRow } from './access-store.ts';
 import type { AccessOutcome, Buyer, JourneyTouched, OrderOutcome, Place } from './settlement.ts';
 import type { People } from './buyer-accounts.ts';
 
@@ -19,7 +19,7 @@ export interface OrdersToApply {
   /** Every grant by one of the orders, read after its members and the buyers were locked. */
   grants: readonly OrderGrantRow[];
   /** The enrollments of these members and buyers. */
-  places: readonly PlaceRow[];
+  places: readonly EnrollmentAccessRow[];
   people: People;
   now: Date;
   timeZone: string;
@@ -148,7 +148,7 @@ function holdersUnknown(
   return living.some((grant) => grant.journeyId === journeyId && !found.has(grant.userId));
 }
 
-function placeOf(row: PlaceRow | Pick<EnrollmentRow, 'pausedAt' | 'suspendedAt'>): Place {
+function placeOf(row: EnrollmentAccessRow | Pick<EnrollmentRow, 'pausedAt' | 'suspendedAt'>): Place {
   const { isPaused, isSuspended } =
     'isPaused' in row ? row : { isPaused: row.pausedAt !== null, isSuspended: row.suspendedAt !== null };
   if (isPaused) return 'paused';

@@ -34,7 +34,7 @@ export function peopleOf(
       const paidAs = addressOf.get(account.userId) ?? null;
       return [
         account.userId,
-        { ...account, paidAs, isNew: false, hasYielded: false, isProven: paidAs === null || proven.has(paidAs) },
+        { ...account, paidAs, isNew: false, hasReleasedEmail: false, isProven: paidAs === null || proven.has(paidAs) },
       ];
     }),
   );
@@ -49,7 +49,7 @@ export function peopleOf(
       // The address changed meanwhile, and its owner is not known here.
       if (former === undefined) throw new SettleAgain({ references: [], emails: [] });
       owners.delete(email);
-      buyers.set(holder.userId, { ...holder, email: former, paidAs: null, isProven: true, hasYielded: true });
+      buyers.set(holder.userId, { ...holder, email: former, paidAs: null, isProven: true, hasReleasedEmail: true });
       return true;
     },
     async admit(tx, { email, name }, now) {
@@ -65,7 +65,7 @@ export function peopleOf(
         email,
         paidAs: email,
         isNew: true,
-        hasYielded: false,
+        hasReleasedEmail: false,
         hasPassword: false,
         isProven: false,
         isAdmin: false,

@@ -42,12 +42,12 @@ const whatWouldHappen: typeof whatHappened = {
   link: 'O envio de e-mails não está configurado: numa compra de verdade, você copiaria o link de acesso do evento',
 };
 
-export interface Telling {
+export interface ReportedEvent {
   /** The orders that the event itself names; others may have changed with them. */
   own: readonly OrderOutcome[];
   tells: readonly FactKind[];
   /** A dry run: everything is rolled back. */
-  isRehearsal?: boolean;
+  isDryRun?: boolean;
 }
 
 /**
@@ -56,9 +56,9 @@ export interface Telling {
  */
 export function describeSettlement(
   { orders, buyers, concerns, canMail }: Pick<Settlement, 'orders' | 'buyers' | 'concerns' | 'canMail'>,
-  { own, tells, isRehearsal = false }: Telling,
+  { own, tells, isDryRun = false }: ReportedEvent,
 ): Verdict {
-  const phrases = isRehearsal ? whatWouldHappen : whatHappened;
+  const phrases = isDryRun ? whatWouldHappen : whatHappened;
   const accesses = orders.flatMap((order) => order.accesses);
   const changes = [
     listed(phrases.enrolled, accesses.filter(isEnrolled)),
@@ -152,7 +152,7 @@ function remarks(
     ...(people.some(({ isProven, hasPassword }) => !isProven && hasPassword)
       ? ['Atenção: o e-mail desta conta nunca foi confirmado']
       : []),
-    ...([...buyers.values()].some(({ hasYielded }) => hasYielded)
+    ...([...buyers.values()].some(({ hasReleasedEmail }) => hasReleasedEmail)
       ? [
           'Atenção: outra conta tinha mudado para este e-mail sem confirmá-lo, voltou ao anterior, e a compra ganhou conta própria',
         ]

@@ -6,7 +6,7 @@ import type { Settlement } from './settlement.ts';
 import type { Verdict } from './describe-settlement.ts';
 
 /** Rolls back a dry run's transaction. */
-class Rehearsed extends Error {
+class DryRunRollback extends Error {
   readonly settlement: Settlement;
 
   constructor(settlement: Settlement) {
@@ -28,9 +28,9 @@ export async function dryRunEvent(
   const parsed = understand(event);
   const { status, message } =
     withoutFacts(parsed) ??
-    verdictOn(await rehearse(services, event), parsed, {
+    verdictOn(await settleAndRollBack(services, event), parsed, {
       again: true,
-      isRehearsal: true,
+      isDryRun: true,
     });
   const verdict: Verdict = { status, message: `Teste, nada foi alterado. ${message}` };
   await services.db.transaction(async (tx) => {
@@ -47,15 +47,15 @@ export async function dryRunEvent(
   return verdict;
 }
 
-async function rehearse(services: Settling, event: EventToSettle): Promise<Settlement> {
+async function settleAndRollBack(services: Settling, event: EventToSettle): Promise<Settlement> {
   const { facts } = understand(event);
   const told = facts.map((fact) => ({ ...fact, receivedAt: event.createdAt, eventId: event.id }));
   try {
     return await settleOrders(services, { platform: event.platform, told }, async (_tx, settlement) => {
-      throw new Rehearsed(settlement);
+      throw new DryRunRollback(settlement);
     });
   } catch (error) {
-    if (error instanceof Rehearsed) return error.settlement;
+    if (error instanceof DryRunRollback) return error.settlement;
     throw error;
   }
 }

@@ -9,15 +9,15 @@ import type { MailIdentity } from '../mail/written-mail.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import type { PlaceRow } from './access-store.ts';
+import type { EnrollmentAccessRow } from './access-store.ts';
 import { isEnrolled, isReopened, type AccessOutcome, type Buyer, type Settlement } from './settlement.ts';
 
-type Telling = Pick<Services, 'jobs' | 'environment'>;
+type MailServices = Pick<Services, 'jobs' | 'environment'>;
 
 interface Opened {
   settlement: Settlement;
   /** The buyers' enrollments before the settlement. */
-  places: readonly PlaceRow[];
+  places: readonly EnrollmentAccessRow[];
   /** The sender's settings, where they were read already. */
   likelySettings: MailIdentity | undefined;
   now: Date;
@@ -29,12 +29,12 @@ interface Opened {
  */
 export async function notifyBuyers(
   tx: Transaction,
-  services: Telling,
+  services: MailServices,
   { settlement, places, likelySettings, now }: Opened,
 ): Promise<void> {
   const outcomes = settlement.orders.flatMap((outcome) => outcome.accesses.map((access) => ({ ...access, outcome })));
   const news = outcomes.filter((access) => isEnrolled(access) || isReopened(access));
-  const yielded = [...settlement.buyers.values()].filter(({ hasYielded }) => hasYielded);
+  const yielded = [...settlement.buyers.values()].filter(({ hasReleasedEmail }) => hasReleasedEmail);
   if (news.length + yielded.length === 0) return;
   const { systemName, contactEmail } = likelySettings ?? (await readSettings(tx));
   const identity = { systemName, contactEmail };
@@ -63,7 +63,7 @@ type Told = AccessOutcome & { outcome: Settlement['orders'][number] };
 
 async function welcome(
   tx: Transaction,
-  { jobs, environment }: Telling,
+  { jobs, environment }: MailServices,
   { identity, buyer, enrolled, now }: { identity: MailIdentity; buyer: Buyer; enrolled: readonly Told[]; now: Date },
 ): Promise<void> {
   const { userId, email } = buyer;

@@ -2,7 +2,7 @@ import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platform
 import { findEvent } from './event-store.ts';
 import { settleEvent } from './settle-event.ts';
 import { settleOrders, type Settling } from './settle-orders.ts';
-import { countUnmatched, leaveUnmatchedToOthers, listUnmatchedPayments } from './unmatched-store.ts';
+import { countUnmatched, requeueUnmatchedEvents, listUnmatchedPayments } from './unmatched-store.ts';
 
 /** An administrator waits for the answer, even on a small machine. */
 const MOST_A_CALL = 50;
@@ -21,7 +21,7 @@ export async function resettleProduct(
   const first = await listUnmatchedPayments(db, { platform, productId, limit: mostNow });
   const except = first.map(({ id }) => id);
   const waitingPayments =
-    first.length < mostNow ? 0 : await leaveUnmatchedToOthers(db, { platform, productId, except, now: clock() });
+    first.length < mostNow ? 0 : await requeueUnmatchedEvents(db, { platform, productId, except, now: clock() });
   const failures: unknown[] = [];
   for (const { orderReference, eventId } of first) {
     try {

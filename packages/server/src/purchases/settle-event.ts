@@ -113,7 +113,7 @@ function fromTheFuture({ facts }: ParsedDelivery, createdAt: Date): Verdict | nu
 export function verdictOn(
   settlement: Settlement,
   parsed: ParsedDelivery,
-  options: { again: boolean; isRehearsal?: boolean },
+  options: { again: boolean; isDryRun?: boolean },
 ): Verdict {
   if (!options.again && !settlement.isNews) return duplicate;
   const tells = parsed.facts.map(({ kind }) => kind);

@@ -9,7 +9,7 @@ import { lockMember } from '../enrollments/lock-enrollment.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../platform/services.ts';
-import { findSurroundings, holdJourneys, loadAccess } from './access-store.ts';
+import { findRelatedRows, holdJourneys, loadAccess } from './access-store.ts';
 import { applyOrders, grantReferencesOf } from './apply-orders.ts';
 import { peopleOf } from './buyer-accounts.ts';
 import { allNamesOf, loadFactsAround, type FactRow } from './fact-store.ts';
@@ -24,11 +24,11 @@ import { inTurn } from './settle-in-turn.ts';
 import { SettleAgain, tryUntilSettled } from './try-until-settled.ts';
 
 /** A fact as a delivery reported it. */
-export type ToldFact = PurchaseFact & { receivedAt: Date; eventId: string | null };
+export type ReportedFact = PurchaseFact & { receivedAt: Date; eventId: string | null };
 
 export interface ToSettle {
   platform: PaymentPlatform;
-  told: readonly ToldFact[];
+  told: readonly ReportedFact[];
   /** Further references of orders to settle, with or without new facts. */
   references?: readonly string[];
   /**
@@ -77,7 +77,7 @@ async function settleHeld(
   const [, loaded, likelySurroundings] = await Promise.all([
     lockOrders(tx, platform, extent),
     loadFactsAround(tx, { platform, references: extent.references }),
-    findSurroundings(tx, likely),
+    findRelatedRows(tx, likely),
   ]);
   const now = clock();
   const stored = onlyNews ? loaded : withPaidTimesOf(told, loaded);
@@ -105,7 +105,7 @@ async function settleHeld(
   const grantReferences = [...new Set(orders.flatMap(grantReferencesOf))];
   const surroundings = productIds.every((id) => productsTold.includes(id))
     ? likelySurroundings
-    : await findSurroundings(tx, { ...asked, emails: whole.emails, productIds, grantReferences });
+    : await findRelatedRows(tx, { ...asked, emails: whole.emails, productIds, grantReferences });
   const unmatched = orders.filter((order) => isUnmatchedSuspension(order) && order.facts.some(isTold));
   const concerned = await listOrdersConcerned(tx, unmatched);
   const related: Extent = { references: [...surroundings.suspensions, ...concerned], emails: [] };
@@ -138,13 +138,13 @@ async function settleHeld(
 }
 
 /** The setting for cancelled subscriptions may have changed since their facts were stored (decision H8). */
-function withPaidTimesOf(told: readonly ToldFact[], loaded: FactRow[]): FactRow[] {
+function withPaidTimesOf(told: readonly ReportedFact[], loaded: FactRow[]): FactRow[] {
   const toldNow = new Map(told.map((fact) => [factKey(fact), fact]));
   return loaded.map((fact) => ({ ...fact, accessUntil: (toldNow.get(factKey(fact)) ?? fact).accessUntil }));
 }
 
 /** The earliest time from which a suspension may take back these facts; null when none of them opens an order. */
-function paidFrom(told: readonly ToldFact[]): Date | null {
+function paidFrom(told: readonly ReportedFact[]): Date | null {
   if (told.length === 0 || told.some(({ kind }) => kind === 'resumed')) return new Date(0);
   const paid = told.filter(({ kind }) => PAYMENTS.includes(kind)).map(({ at }) => at.getTime());
   return paid.length === 0 ? null : new Date(Math.min(...paid));
@@ -158,11 +158,11 @@ function productsNamedBy(order: Order): readonly string[] {
 }
 
 /** One delivery may report the same fact twice. */
-function firstOfEach(facts: readonly ToldFact[]): ToldFact[] {
+function firstOfEach(facts: readonly ReportedFact[]): ReportedFact[] {
   return [...new Map(facts.toReversed().map((fact) => [factKey(fact), fact])).values()].reverse();
 }
 
-function namesIn(facts: readonly ToldFact[], references: readonly string[] = []): Extent {
+function namesIn(facts: readonly ReportedFact[], references: readonly string[] = []): Extent {
   return {
     references: [...new Set([...references, ...facts.flatMap(allNamesOf)])],
     emails: [...new Set(facts.flatMap(({ buyer }) => (buyer ? [buyer.email] : [])))],

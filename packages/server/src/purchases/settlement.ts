@@ -42,7 +42,7 @@ export interface Buyer {
   paidAs: string | null;
   isNew: boolean;
   /** The account gave up the address that paid, which it changed to and never verified: the purchase is not its own (decision A7). */
-  hasYielded: boolean;
+  hasReleasedEmail: boolean;
   hasPassword: boolean;
   /** Whether the address that paid is verified (decision A7). */
   isProven: boolean;

@@ -14,7 +14,7 @@ export class SettleAgain extends Error {
 const MOST_TRIES = 12;
 
 /** SQLSTATEs that a new try can solve: serialization failure, deadlock, and a foreign key to a row that was deleted meanwhile. */
-const toast = new Set(['40001', '40P01', '23503']);
+const RETRYABLE_SQLSTATES = new Set(['40001', '40P01', '23503']);
 
 /**
  * Runs a settlement until it succeeds, at most 12 times: with more locks when its orders prove larger, and again after a conflict
@@ -31,15 +31,15 @@ export async function tryUntilSettled<Result>(
     } catch (error) {
       if (tries >= MOST_TRIES) throw error;
       if (error instanceof SettleAgain) extent = union(extent, error.extent);
-      else if (!isPassing(error)) throw error;
+      else if (!isRetryable(error)) throw error;
     }
   }
 }
 
-function isPassing(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (error instanceof Refusal) return error.code === 'email_taken';
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (toast.has(String((cause as { code?: unknown }).code))) return true;
+    if (RETRYABLE_SQLSTATES.has(String((cause as { code?: unknown }).code))) return true;
   }
   return false;
 }

@@ -41,7 +41,7 @@ export async function countUnmatched(db: Executor, ids: readonly string[]): Prom
  * Marks the events of a product's payments as abandoned, so that `resumeEvents` settles them. Leaves out the payments in `except`.
  * @returns the number of these payments
  */
-export async function leaveUnmatchedToOthers(
+export async function requeueUnmatchedEvents(
   db: Executor,
   { except, now, ...product }: Product & { except: readonly string[]; now: Date },
 ): Promise<number> {

@@ -22,7 +22,7 @@ export async function loadPastRewards(
   tx: Transaction,
   { keys, ...recall }: Recall & { keys: readonly AwardKey[] },
 ): Promise<Rewards | null> {
-  const rewardState = await standingNow(tx, recall);
+  const rewardState = await currentRewards(tx, recall);
   if (!rewardState) return null;
   const entries = await loadEntriesThatPaid(tx, recall.stats.userId, keys);
   return { ...rewardState, entries: entries.map(({ id: _, ...entry }) => entry) };
@@ -37,7 +37,7 @@ export async function loadPastCommand(
   tx: Transaction,
   { lessonId, at, ...recall }: Recall & { lessonId: string; at: Date },
 ): Promise<Rewards | null> {
-  const rewardState = await standingNow(tx, recall);
+  const rewardState = await currentRewards(tx, recall);
   if (!rewardState) return null;
   const { entries, xpLater } = await loadEntriesOfCommand(tx, { userId: recall.stats.userId, lessonId, at });
   const xpAfter = recall.stats.xpTotal - xpLater;
@@ -54,7 +54,7 @@ export async function loadPastCommand(
 }
 
 /** The member's reward state now, with nothing new. */
-async function standingNow(tx: Transaction, { stats, today, facts }: Recall): Promise<Rewards | null> {
+async function currentRewards(tx: Transaction, { stats, today, facts }: Recall): Promise<Rewards | null> {
   const { gamificationEnabled, offIntervals } = facts ?? (await loadFactsToShow(tx, { userId: stats.userId, today }));
   if (!gamificationEnabled) return null;
   return {

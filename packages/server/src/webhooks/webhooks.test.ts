@@ -28,7 +28,7 @@ const secretsOf = async (id: string) => {
   const { secret, previousSecret } = openWebhookSecrets(testSecretsKey, row!);
   return [secret, previousSecret];
 };
-const deedsOn = (id: string) =>
+const auditActionsOn = (id: string) =>
   t.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(asc(auditLog.createdAt), asc(auditLog.id));
 const addressIn = (url: string) => new URL(url).pathname;
 
@@ -39,7 +39,7 @@ describe('a new webhook', () => {
     expect(body).toMatchObject({ platform: 'hotmart', name: 'Loja', status: 'active', isChecked: false });
     expect(body).toMatchObject({ totalEvents: 0, lastEventAt: null, keptEvents: 0, keepsUntilPaid: false });
     expect(body.url).toMatch(/^http:\/\/escola\.exemplo:8080\/functions\/v1\/webhook\/hotmart\/[\w-]{43}$/);
-    expect(await deedsOn(body.id)).toMatchObject([
+    expect(await auditActionsOn(body.id)).toMatchObject([
       { actorId: adminId, action: 'Webhook criado', subject: 'Webhook Hotmart: Loja', changes: [] },
     ]);
   });
@@ -99,7 +99,7 @@ describe('changing a webhook', () => {
     expect((await admin.patch(pathOf(id), { status: 'inactive' })).body).toMatchObject({ status: 'inactive' });
     const edited = await admin.patch(pathOf(id), { name: '', keepsUntilPaid: true });
     expect(edited.body).toMatchObject({ name: null, keepsUntilPaid: true, status: 'inactive' });
-    expect(await deedsOn(id)).toMatchObject([
+    expect(await auditActionsOn(id)).toMatchObject([
       { action: 'Webhook desativado', changes: [{ field: 'status', before: 'active', after: 'inactive' }] },
       {
         action: 'Webhook editado',
@@ -117,7 +117,7 @@ describe('changing a webhook', () => {
     const answer = await admin.patch(pathOf(id), { status: 'active', name: 'Loja', keepsUntilPaid: false });
     expect(answer.status).toBe(200);
     expect((await admin.patch(pathOf(id), {})).status).toBe(200);
-    expect(await deedsOn(id)).toEqual([]);
+    expect(await auditActionsOn(id)).toEqual([]);
   });
 });
 
@@ -141,7 +141,7 @@ describe('the secrets of a webhook', () => {
 
       const removed = await admin.put(`${pathOf(webhook.id)}/secrets`, { [field]: '' });
       expect(removed.body).toMatchObject({ isChecked: false });
-      const deeds = await deedsOn(webhook.id);
+      const deeds = await auditActionsOn(webhook.id);
       expect(deeds.map(({ action, changes }) => [action, changes])).toEqual([
         ['Segurança do webhook alterada', [{ field: inAudit, before: null, after: 'definido' }]],
         ['Segurança do webhook alterada', [{ field: inAudit, before: 'definido', after: null }]],
@@ -155,7 +155,7 @@ describe('the secrets of a webhook', () => {
     const { id } = await aWebhook(t.db, { platform: 'hotmart' });
     await admin.put(`${pathOf(id)}/secrets`, { validationToken: 'a', previousSecret: 'c' });
     expect(await secretsOf(id)).toEqual([null, null]);
-    expect(await deedsOn(id)).toEqual([]);
+    expect(await auditActionsOn(id)).toEqual([]);
   });
 
   test.each([
@@ -187,7 +187,7 @@ describe('the secrets of a webhook', () => {
     const [current, previous] = await secretsOf(id);
     expect(current).not.toBe(previous);
     expect([current, previous].every((secret) => secret?.startsWith('whsec_'))).toBe(true);
-    expect(await deedsOn(id)).toHaveLength(5);
+    expect(await auditActionsOn(id)).toHaveLength(5);
   });
 });
 
@@ -198,7 +198,7 @@ describe('the address of a webhook', () => {
     expect(body.url).not.toContain(webhook.token);
     const call = async (path: string) => (await t.visitor.post(path, { status: 'pix_created' })).status;
     expect([await call(webhook.path), await call(addressIn(body.url))]).toEqual([404, 200]);
-    const deeds = await deedsOn(webhook.id);
+    const deeds = await auditActionsOn(webhook.id);
     expect(deeds).toMatchObject([{ action: 'Endereço do webhook trocado', changes: [] }]);
     expect(JSON.stringify(deeds)).not.toContain(addressIn(body.url).split('/').at(-1));
   });
@@ -221,7 +221,7 @@ describe('deleting a webhook', () => {
     });
     expect((await admin.post(`${pathOf(webhook.id)}/restoration`)).status).toBe(200);
     expect((await t.visitor.post(webhook.path, { status: 'pix_created' })).status).toBe(200);
-    expect((await deedsOn(webhook.id)).map(({ action }) => action)).toEqual([
+    expect((await auditActionsOn(webhook.id)).map(({ action }) => action)).toEqual([
       'Webhook excluído',
       'Exclusão de webhook desfeita',
     ]);

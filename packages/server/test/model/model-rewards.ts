@@ -82,7 +82,7 @@ export function earn(
 export function recall(model: Model, member: ModelMember, keys: readonly AwardKey[]): Rewards | null {
   if (!model.isGamificationOn) return null;
   const entries = member.ledger.filter(({ entry }) => entry.keys.some((key) => keys.includes(key)));
-  return { ...standingNow(model, member), entries: entries.map(({ entry }) => onTheWire(entry)) };
+  return { ...currentRewards(model, member), entries: entries.map(({ entry }) => onTheWire(entry)) };
 }
 
 /** The rewards in a repeated answer: everything that it earned, even by a timer's settlement (decision E3). */
@@ -99,7 +99,7 @@ export function recallCommand(
   const xpAfter = member.rewardState.xpTotal - xpOf(later);
   const leveledUp = levelFor(xpAfter) > levelFor(xpAfter - xpOf(entries));
   return {
-    ...standingNow(model, member),
+    ...currentRewards(model, member),
     entries: entries.map(onTheWire),
     leveledUp,
     newLevel: leveledUp ? levelFor(xpAfter) : null,
@@ -108,7 +108,7 @@ export function recallCommand(
   };
 }
 
-function standingNow(model: Model, member: ModelMember): Rewards {
+function currentRewards(model: Model, member: ModelMember): Rewards {
   const { xpTotal, streak } = member.rewardState;
   return {
     entries: [],

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { aSale, deliver } from '../../fixtures/delivery.ts';
-import { type Heard, plansOf } from '../../fixtures/explain.ts';
+import { type SentStatement, plansOf } from '../../fixtures/explain.ts';
 import { aJourney } from '../../fixtures/journey.ts';
 import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { aWebhook, type WebhookFixture } from '../../fixtures/webhook.ts';
 
-const heard: Heard[] = [];
+const heard: SentStatement[] = [];
 const t = useTestApp({ onStatement: (statement, values) => heard.push({ statement, values }) });
 let admin: Caller;
 let webhook: WebhookFixture;

@@ -9,7 +9,7 @@ import { ConnectionBanner } from './connection-banner.tsx';
 
 /** What every screen has in common. */
 export function Root() {
-  useManners();
+  useFocusAndMessages();
   useFocusOnNewPage();
   return (
     <>
@@ -23,7 +23,7 @@ export function Root() {
 }
 
 /** Loads the handling of focus and messages after the first screen: nothing was pressed before. */
-function useManners() {
+function useFocusAndMessages() {
   const router = useRouter();
   useEffect(() => {
     let stop: (() => void) | undefined;

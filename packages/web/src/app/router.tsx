@@ -51,7 +51,7 @@ const resetPassword = createRoute({
   errorComponent: RouteError,
   pendingComponent: EntrySkeleton,
 });
-const proveEmail = createRoute({
+const verifyEmailRoute = createRoute({
   getParentRoute: () => root,
   path: '/confirmar-email',
   component: lazyScreen(() => import('../accounts/email-verification/verify-email-page.tsx'), 'VerifyEmailPage'),
@@ -145,7 +145,7 @@ const routeTree = root.addChildren([
   home,
   auth,
   resetPassword,
-  proveEmail,
+  verifyEmailRoute,
   member.addChildren([
     dashboard,
     explore,

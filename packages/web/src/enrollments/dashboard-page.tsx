@@ -52,14 +52,14 @@ export function DashboardPage() {
 
 /** Today's card, and below it all journeys except the card's own, in their order. */
 function Journeys({ entries, today }: { entries: MyJourney[]; today: Today | null }) {
-  const onStage = today && 'journey' in today ? today.journey.enrollment.id : null;
-  const others = entries.filter(({ enrollment }) => enrollment.id !== onStage);
+  const todaysEnrollmentId = today && 'journey' in today ? today.journey.enrollment.id : null;
+  const others = entries.filter(({ enrollment }) => enrollment.id !== todaysEnrollmentId);
   return (
     <>
       {entries.length === 0 ? <TodayCard today={{ kind: 'begin' }} isNewcomer /> : today && <TodayCard today={today} />}
       {others.length > 0 && (
         <section className={styles.others}>
-          <h2>{onStage ? 'Suas outras jornadas' : 'Suas jornadas'}</h2>
+          <h2>{todaysEnrollmentId ? 'Suas outras jornadas' : 'Suas jornadas'}</h2>
           <div className={styles.cards}>
             {others.map((entry) => (
               <MyJourneyCard key={entry.enrollment.id} entry={entry} />

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { JourneyPage } from '@jornada/contract/journeys';
 import type { LessonStatus } from '@jornada/contract/lessons';
-import { currentWord } from './lesson-state.ts';
+import { currentLabel } from './lesson-state.ts';
 import { FoldButton } from './trail/fold-button.tsx';
 import { weeksAhead, weeksBehind } from './trail/folded-weeks.ts';
 import { Trail } from './trail/trail.tsx';
@@ -15,7 +15,7 @@ export function AllLessons({ journey, lessons }: Pick<JourneyPage, 'journey' | '
   if (lessons.length === 0) return null;
   const words: Record<LessonStatus, string> = {
     completed: 'Concluída',
-    current: currentWord(journey.modoLiberacao),
+    current: currentLabel(journey.modoLiberacao),
     available: 'Disponível',
     locked: 'Bloqueada',
   };

@@ -16,7 +16,7 @@ export function formatLock({ lockReason, releaseDate }: LockedFields): string {
 export const positionLabel = (mode: ReleaseMode) => (mode === 'uma_por_dia' ? 'Dia' : 'Lição');
 
 /** The label of the lesson to do next: 'Hoje' only where a lesson opens each day. */
-export const currentWord = (mode: ReleaseMode) => (mode === 'uma_por_dia' ? 'Hoje' : 'Próxima');
+export const currentLabel = (mode: ReleaseMode) => (mode === 'uma_por_dia' ? 'Hoje' : 'Próxima');
 
 /** A lesson's state as text beside its icon, so that colour is never the only sign. */
 export function formatState(lesson: LessonListItem, mode: ReleaseMode): string {
@@ -24,7 +24,7 @@ export function formatState(lesson: LessonListItem, mode: ReleaseMode): string {
     case 'completed':
       return 'Concluída';
     case 'current':
-      return `${currentWord(mode)} · ${lesson.durationMinutes} min`;
+      return `${currentLabel(mode)} · ${lesson.durationMinutes} min`;
     case 'available':
       return `Disponível · ${lesson.durationMinutes} min`;
     case 'locked':

@@ -19,10 +19,10 @@ export const lessonQuery = (lessonId: string) => ({
 });
 
 /** Everything that a completion makes stale: XP and level in the header, statistics, cards, trail, lists. */
-const oldAfterCompletion = [sessionQuery.queryKey, ['rewards'], ['enrollments'], ['journeys'], ['lessons']] as const;
+const staleAfterCompletion = [sessionQuery.queryKey, ['rewards'], ['enrollments'], ['journeys'], ['lessons']] as const;
 
 /** A refused command shows that the page is stale, so these are loaded again. */
-const oldAfterRefusal = [['lessons'], ['journeys'], ['enrollments']] as const;
+const staleAfterRefusal = [['lessons'], ['journeys'], ['enrollments']] as const;
 
 /**
  * Completes a lesson. `complete` sends one command, however often it is called. `onCompleted` is called for the first completion only
@@ -40,7 +40,7 @@ export function useCompleteLesson(
     mutationFn: () => call('lessons', 'completeLesson', { params: { lessonId }, body: { progressVersion } }),
     onSuccess: (completion) => {
       void afterCommand(queries, {
-        invalidates: oldAfterCompletion,
+        invalidates: staleAfterCompletion,
         applyAnswer: () => {
           applyCompletion(queries, lessonId, completion);
           applyRewards(queries, completion.rewards, { isAction: !completion.alreadyCompleted });
@@ -53,7 +53,7 @@ export function useCompleteLesson(
       if (problem.code === 'offline' || problem.status >= 500) mayHaveArrived.current = true;
       if (problem.code === 'mission_pending') toast.info(problem.message);
       else toast.error(explain(problem, 'Erro ao concluir lição'));
-      if (problem.status >= 400 && problem.status < 500) void afterCommand(queries, { invalidates: oldAfterRefusal });
+      if (problem.status >= 400 && problem.status < 500) void afterCommand(queries, { invalidates: staleAfterRefusal });
     },
   });
   const complete = () => {

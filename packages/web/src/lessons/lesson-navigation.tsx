@@ -6,7 +6,7 @@ import { LinkToMissing } from '../journeys/link-to-missing.tsx';
 import styles from './lesson-navigation.module.css';
 import { neighboursOf, nextToDo } from './neighbours.ts';
 
-interface LessonTurnsProps {
+interface LessonNavigationProps {
   lessons: readonly LessonListItem[];
   lessonId: string;
   /** A completed lesson has 'Próxima Lição' above. The following lesson is shown here only if that link leads to another one. */
@@ -14,7 +14,7 @@ interface LessonTurnsProps {
 }
 
 /** Links to the previous and the following lesson. A locked one says what it waits for. */
-export function LessonNavigation({ lessons, lessonId, isCompleted = false }: LessonTurnsProps) {
+export function LessonNavigation({ lessons, lessonId, isCompleted = false }: LessonNavigationProps) {
   const { previous, next: after } = neighboursOf(lessons, lessonId);
   const next = isCompleted && after?.id === nextToDo(lessons, lessonId)?.id ? null : after;
   const nextLabel = isCompleted ? 'Lição seguinte' : 'Próxima lição';

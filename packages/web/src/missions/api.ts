@@ -49,7 +49,7 @@ export const missionQuery = (lessonId: string) =>
   });
 
 /** Everything that an answer makes stale: the lesson it may have completed, XP, lists, and the member's own answers. */
-const oldAfterAnswer = [
+const staleAfterAnswer = [
   sessionQuery.queryKey,
   ['rewards'],
   ['enrollments'],
@@ -61,7 +61,7 @@ const oldAfterAnswer = [
 
 /** Loads again what changed when a mission was answered elsewhere or its time ran out. */
 export const invalidateAfterAnswer = (queries: QueryClient): void =>
-  void afterCommand(queries, { invalidates: oldAfterAnswer });
+  void afterCommand(queries, { invalidates: staleAfterAnswer });
 
 /** Loads the member's progress again, after a refusal that shows that this page is stale. */
 export const readAgain = (queries: QueryClient): void =>
@@ -99,7 +99,7 @@ export interface DraftOrigin {
   after: string | null;
 }
 
-interface Hearers {
+interface Callbacks {
   onAnswered: (answered: AnsweredMission) => void;
   /** A refusal that leaves what was typed in place. */
   onRefused: (problem: ApiProblem) => void;
@@ -116,14 +116,14 @@ export async function sendAnswer(lessonId: string, body: AnswerToSend) {
 }
 
 /** Writes the response to an answer into the cached mission, its lesson and the member's rewards. */
-export function takeInAnswer(queries: QueryClient, answered: AnsweredMission & { mission: Mission }): void {
+export function applyAnswerResponse(queries: QueryClient, answered: AnsweredMission & { mission: Mission }): void {
   const { mission, completion, rewards, alreadyAnswered } = answered;
   const { lessonId } = mission;
   // A request from before the answer would restore the unanswered mission.
   void queries.cancelQueries({ queryKey: missionKey(lessonId) });
   const journeyId = completion && journeyOf(queries, lessonId);
   void afterCommand(queries, {
-    invalidates: oldAfterAnswer,
+    invalidates: staleAfterAnswer,
     applyAnswer: () => {
       queries.setQueryData(missionKey(lessonId), mission);
       applyAnswer(queries, lessonId);
@@ -135,12 +135,12 @@ export function takeInAnswer(queries: QueryClient, answered: AnsweredMission & {
 }
 
 /** Sends the final answer (decision E1) and shows errors as toasts. */
-export function useAnswerMission(lessonId: string, { onAnswered, onRefused }: Hearers) {
+export function useAnswerMission(lessonId: string, { onAnswered, onRefused }: Callbacks) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: AnswerToSend) => sendAnswer(lessonId, body),
     onSuccess: (answered) => {
-      takeInAnswer(queries, answered);
+      applyAnswerResponse(queries, answered);
       onAnswered(answered);
     },
     onError: (problem) => {

@@ -134,7 +134,7 @@ export class MissionDraft {
   }
 
   /** Clears `unsentText`, once the member has seen it. */
-  forgetLeftover(): void {
+  clearUnsentText(): void {
     this.#become({ unsentText: null });
   }
 

@@ -100,9 +100,9 @@ function KnownMission({
     setOpen(false);
   };
   // When a mission ended elsewhere, the member first gets back the unsent text.
-  const hasLeftover = controls.missionDraft.unsentText !== null && mission.state !== 'closed';
+  const hasUnsentText = controls.missionDraft.unsentText !== null && mission.state !== 'closed';
   const isOver = isLessonDone && mission.state !== 'running';
-  const hasCard = !isOver || hasLeftover;
+  const hasCard = !isOver || hasUnsentText;
   useFocusAfter(hasCard);
   const gone = () => {
     controls.leave();
@@ -112,7 +112,7 @@ function KnownMission({
   };
   return (
     <>
-      {(!isOver || hasLeftover) && (
+      {(!isOver || hasUnsentText) && (
         <MissionCard controls={controls} onOpen={() => void open()} onNear={prepareDialog} heading={heading} />
       )}
       {warning}

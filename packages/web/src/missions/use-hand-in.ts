@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TIMER_GRACE_MILLISECONDS } from '@jornada/domain/missions/limits';
 import type { MissionAnswer } from '@jornada/contract/missions';
-import { readAgain, sendAnswer, takeInAnswer, type AnsweredMission, type Mission } from './api.ts';
+import { readAgain, sendAnswer, applyAnswerResponse, type AnsweredMission, type Mission } from './api.ts';
 import { canSend } from './typed-answer.ts';
 import { deadlineOf } from './use-remaining.ts';
 import type { MissionDraftHandle } from './use-mission-draft.ts';
@@ -36,7 +36,7 @@ export function useHandIn(mission: Mission, { missionDraft, isOver, isSending, o
         from: missionDraft.origin(),
       }),
     onSuccess: (answered) => {
-      takeInAnswer(queries, answered);
+      applyAnswerResponse(queries, answered);
       if (!answered.alreadyAnswered) onHandedIn(answered);
     },
     onError: ({ status }) => {

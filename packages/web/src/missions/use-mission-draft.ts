@@ -25,7 +25,7 @@ export interface MissionDraftHandle extends MissionDraftState {
   /** Discards the draft. */
   discard: () => void;
   /** Clears the unsent text, once the member has seen it. */
-  forgetLeftover: () => void;
+  clearUnsentText: () => void;
 }
 
 /** The draft of a mission. Belongs to the lesson's page, so that closing the dialog loses nothing. Leaving page or tab saves. */
@@ -61,7 +61,7 @@ export function useMissionDraft(mission: Mission): MissionDraftHandle {
     resume: () => missionDraft.resume(),
     takeBack: () => missionDraft.takeBack(),
     discard: () => missionDraft.discard(),
-    forgetLeftover: () => missionDraft.forgetLeftover(),
+    clearUnsentText: () => missionDraft.clearUnsentText(),
   };
 }
 

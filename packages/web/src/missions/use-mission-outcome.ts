@@ -13,7 +13,7 @@ export interface MissionEarned {
   completion: Completion | null;
 }
 
-interface EndingHearers {
+interface OutcomeCallbacks {
   missionDraft: MissionDraftHandle;
   onEarned: (earned: MissionEarned) => void;
   onOver: () => void;
@@ -33,7 +33,7 @@ export const isUnderWay = (state: Mission['state'] | undefined): boolean =>
  * ends (decision E3), and an answer from another device is reported. Unsent text is shown first; rewards are celebrated after the member
  * has closed it.
  */
-export function useMissionOutcome(mission: Mission, { missionDraft, onEarned, onOver, closeDialog }: EndingHearers) {
+export function useMissionOutcome(mission: Mission, { missionDraft, onEarned, onOver, closeDialog }: OutcomeCallbacks) {
   const { lessonId, answer, contentVersion } = mission;
   const queries = useQueryClient();
   const lastState = useRef(mission.state);
@@ -78,7 +78,7 @@ export function useMissionOutcome(mission: Mission, { missionDraft, onEarned, on
     /** After closing: clears the notices, celebrates what waited. */
     leave: () => {
       noteElsewhere(false);
-      missionDraft.forgetLeftover();
+      missionDraft.clearUnsentText();
       const earned = earnedLater.current;
       earnedLater.current = null;
       if (earned) onEarned(earned);

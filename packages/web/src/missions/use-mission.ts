@@ -24,7 +24,7 @@ export interface MissionControls {
   leave: () => void;
 }
 
-interface DeskHearers {
+interface MissionCallbacks {
   onEarned: (earned: MissionEarned) => void;
   isDialogOpen: boolean;
   closeDialog: () => void;
@@ -34,7 +34,10 @@ interface DeskHearers {
  * The actions and the timer of a mission, whether its dialog is open or not: writing, saving, sending, warnings, and the end of the
  * time (specification §4, decisions E1–E5).
  */
-export function useMission(mission: Mission, { onEarned, isDialogOpen, closeDialog }: DeskHearers): MissionControls {
+export function useMission(
+  mission: Mission,
+  { onEarned, isDialogOpen, closeDialog }: MissionCallbacks,
+): MissionControls {
   const { lessonId } = mission;
   const queries = useQueryClient();
   const missionDraft = useMissionDraft(mission);
@@ -50,7 +53,7 @@ export function useMission(mission: Mission, { onEarned, isDialogOpen, closeDial
     },
     onLastCall: missionDraft.flush,
     onOver: tellOver,
-    onDoubt: readAgain,
+    onResync: readAgain,
   });
   const outcome = useMissionOutcome(mission, { missionDraft, onEarned, onOver: tellOver, closeDialog });
 

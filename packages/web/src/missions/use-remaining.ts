@@ -16,12 +16,12 @@ export function deadlineOf({ state, timer, receivedAt }: Mission): number | null
 
 /**
  * Milliseconds left until `deadline`, updated each second; null without one. The device's clock is not counted: it only shows that the
- * device has slept, which stops `performance.now()` (decision E2). `onDoubt` is called then, and when the member returns to the window or
+ * device has slept, which stops `performance.now()` (decision E2). `onResync` is called then, and when the member returns to the window or
  * to the device.
  */
-export function useRemaining(deadline: number | null, onDoubt: () => void): number | null {
+export function useRemaining(deadline: number | null, onResync: () => void): number | null {
   const [now, setNow] = useState(() => performance.now());
-  const doubt = useEffectEvent(onDoubt);
+  const doubt = useEffectEvent(onResync);
   /** Renders once a second, not at each tick. */
   const look = useEffectEvent(() => {
     const second = (at: number) => Math.ceil(((deadline ?? at) - at) / 1000);

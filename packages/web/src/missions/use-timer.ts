@@ -22,20 +22,20 @@ export interface RunningTimer {
   warning: string | null;
 }
 
-interface TimerHearers {
+interface TimerCallbacks {
   onWarning: (words: string) => void;
   /** The last moment to save. */
   onLastCall: () => void;
   onOver: () => void;
   /** The timer's state must be loaded from the server again. */
-  onDoubt: () => void;
+  onResync: () => void;
 }
 
 /** The timer of a running mission (specification §4 "Timed mission", decisions E2–E4); null while none runs. */
-export function useTimer(mission: Mission, hearers: TimerHearers): RunningTimer | null {
-  const { onWarning, onLastCall, onOver, onDoubt } = hearers;
+export function useTimer(mission: Mission, hearers: TimerCallbacks): RunningTimer | null {
+  const { onWarning, onLastCall, onOver, onResync } = hearers;
   const deadline = deadlineOf(mission);
-  const remainingMs = useRemaining(deadline, onDoubt);
+  const remainingMs = useRemaining(deadline, onResync);
   const minutes = mission.timer?.minutes ?? 0;
   const [warnedAt, warn] = useState<TimerWarningMinutes | null>(null);
   const before = useRef<number | null>(null);
@@ -57,7 +57,7 @@ export function useTimer(mission: Mission, hearers: TimerHearers): RunningTimer 
   }, [remainingMs]);
 
   const isOver = remainingMs === 0;
-  const ask = useEffectEvent(onDoubt);
+  const ask = useEffectEvent(onResync);
   useEffect(() => {
     if (!isOver || deadline === null) return;
     let again: ReturnType<typeof setInterval>;

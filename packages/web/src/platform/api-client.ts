@@ -7,7 +7,7 @@ import { announceSessionEnd } from './session-end.ts';
 export { ApiProblem } from './api-problem.ts';
 
 /** Adds more endpoint addresses: those for administrators come with their frame. */
-export const knowAddresses = (more: typeof addresses) => void Object.assign(addresses, more);
+export const addEndpointAddresses = (more: typeof addresses) => void Object.assign(addresses, more);
 
 /** `keepalive`: the request outlives the page (64 kB at most). */
 type CallOptions = { signal?: AbortSignal; keepalive?: boolean };

@@ -3,13 +3,7 @@ import { ApiProblem } from './api-problem.ts';
 /** A failure as text for a person. `title` is set when the message alone does not name the failed action. */
 export type Explanation = { title?: string; message: string };
 
-const saysNothingOfTheDeed = new Set<string>([
-  'offline',
-  'internal_error',
-  'busy',
-  'too_many_requests',
-  'storage_full',
-]);
+const codesWithoutAction = new Set<string>(['offline', 'internal_error', 'busy', 'too_many_requests', 'storage_full']);
 
 /**
  * Turns a failure into text. The server's sentence comes first. `fallback` is from the catalogue ('Erro ao fazer login', specification
@@ -17,7 +11,7 @@ const saysNothingOfTheDeed = new Set<string>([
  */
 export function explain(failure: unknown, fallback: string): Explanation {
   if (!(failure instanceof ApiProblem) || !failure.message) return { message: fallback };
-  if (!saysNothingOfTheDeed.has(failure.code)) return { message: failure.message };
+  if (!codesWithoutAction.has(failure.code)) return { message: failure.message };
   const code = failure.requestId ? ` Código: ${failure.requestId}` : '';
   return { title: fallback, message: `${failure.message}${code}` };
 }

@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
 const freshForMs = 5_000;
 
 /** Refusals that show a changed switch or role while the page was open (decision B1). */
-const tellOfChange = new Set<string>(['explore_disabled', 'sign_up_disabled', 'admin_only']);
+const codesOfChangedSession = new Set<string>(['explore_disabled', 'sign_up_disabled', 'admin_only']);
 
 /**
  * The cache of everything read from the server. Nothing is retried (specification §8 "without retry"): every error state has a button.
@@ -21,7 +21,7 @@ const tellOfChange = new Set<string>(['explore_disabled', 'sign_up_disabled', 'a
  */
 export function createQueryClient(): QueryClient {
   const onError = ({ code }: ApiProblem) => {
-    if (!tellOfChange.has(code)) return;
+    if (!codesOfChangedSession.has(code)) return;
     for (const queryKey of [keyFor('accounts', 'me'), keyFor('settings', 'readSettings')]) {
       void cache.invalidateQueries({ queryKey });
     }

@@ -13,7 +13,7 @@ export function preparedQuery<Answer>(
 ): (db: Executor, values: Record<string, unknown>) => Promise<Answer> {
   const prepared = new WeakMap<object, Prepared<Answer>>();
   return (db, values) => {
-    const { dialect, client } = insideOf(db);
+    const { dialect, client } = sessionInternals(db);
     let query = prepared.get(dialect);
     if (!query) {
       // Without a name, because the connections name their statements (name-statements.ts).
@@ -28,6 +28,6 @@ export function preparedQuery<Answer>(
 }
 
 /** A database and its transactions share their dialect; each has its own connection or pool. */
-function insideOf(db: Executor): { dialect: object; client: unknown } {
+function sessionInternals(db: Executor): { dialect: object; client: unknown } {
   return db._.session as unknown as { dialect: object; client: unknown };
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from './database.ts';
-import { saysAll, type SearchTerms } from './search-terms.ts';
+import { containsAllTerms, type SearchTerms } from './search-terms.ts';
 
 /** How many of the newest rows are searched first: a common word is among them. */
 const NEWEST_LOOKED_AT = 2000;
@@ -28,7 +28,7 @@ export async function searchNewest(db: Executor, search: NewestSearch): Promise<
   const newest = await lookThroughNewest(db, search);
   if (newest.ids.length >= search.limit || newest.looked < NEWEST_LOOKED_AT) return newest.ids;
   if (!search.words.some(isIndexed)) return newest.ids;
-  return (await lookIntoIndex(db, search)) ?? walk(db, search);
+  return (await lookIntoIndex(db, search)) ?? searchWholeHistory(db, search);
 }
 
 async function lookThroughNewest(db: Executor, { table, text, where = sql`true`, words, limit }: NewestSearch) {
@@ -37,7 +37,7 @@ async function lookThroughNewest(db: Executor, { table, text, where = sql`true`,
       select id, created_at, ${text} as said from ${table} where ${where} order by created_at desc, id desc limit ${NEWEST_LOOKED_AT}
     )
     select (select count(*)::int from newest) as looked, array(
-      select id from newest where ${saysAll(sql`said`, words)} order by created_at desc, id desc limit ${limit}
+      select id from newest where ${containsAllTerms(sql`said`, words)} order by created_at desc, id desc limit ${limit}
     )::text[] as ids`);
   return rows[0]!;
 }
@@ -49,7 +49,7 @@ async function lookIntoIndex(
 ): Promise<string[] | null> {
   const { rows } = await db.execute<{ found: number; ids: string[] }>(sql`
     with found as materialized (
-      select id from ${table} where ${saysAll(text, words.map(mostTelling))} and ${saysAll(text, words)} limit ${MOST_FOUND + 1}
+      select id from ${table} where ${containsAllTerms(text, words.map(mostTelling))} and ${containsAllTerms(text, words)} limit ${MOST_FOUND + 1}
     )
     select (select count(*)::int from found) as found, array(
       select id from ${table} where id in (select id from found) and ${where} order by created_at desc, id desc limit ${limit}
@@ -58,10 +58,13 @@ async function lookIntoIndex(
   return found > MOST_FOUND ? null : ids;
 }
 
-async function walk(db: Executor, { table, text, where = sql`true`, words, limit }: NewestSearch): Promise<string[]> {
+async function searchWholeHistory(
+  db: Executor,
+  { table, text, where = sql`true`, words, limit }: NewestSearch,
+): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id::text from (select id, created_at, ${text} as said from ${table} where ${where} order by created_at desc, id desc) walked
-     where ${saysAll(sql`said`, words)} order by created_at desc, id desc limit ${limit}`);
+     where ${containsAllTerms(sql`said`, words)} order by created_at desc, id desc limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 

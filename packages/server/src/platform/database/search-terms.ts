@@ -29,14 +29,14 @@ const escaped = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
  * `search_text(…)`, which then finds it. A word of one or two letters must begin a word of the text: no index finds it elsewhere, and
  * nearly every text has it.
  */
-export function saysAll(text: SQL, words: SearchTerms): SQL {
+export function containsAllTerms(text: SQL, words: SearchTerms): SQL {
   return sql`(${sql.join(
-    words.map((word) => says(text, word)),
+    words.map((word) => containsTerm(text, word)),
     sql` and `,
   )})`;
 }
 
-function says(text: SQL, word: string): SQL {
+function containsTerm(text: SQL, word: string): SQL {
   const term = sql`search_text(${escaped(word)})`;
   if (Array.from(word).length > 2) return sql`${text} like '%' || ${term} || '%'`;
   return sql`(${text} like ${term} || '%' or ${text} like '% ' || ${term} || '%')`;

@@ -34,7 +34,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
 const BODY_MS = 30_000;
 
 /** Ends connections that take longer than `ms` to send a body. Files have their own limit (receive-file.ts). */
-export function hurryBodies(app: FastifyInstance, { ms = BODY_MS } = {}): void {
+export function limitBodyTime(app: FastifyInstance, { ms = BODY_MS } = {}): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { method, routeOptions, raw } = request;
     const isComing = !raw.complete && method !== 'GET' && method !== 'HEAD';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createHeadEnd } from './head-end.ts';
 import type { EventLoopQueue } from './event-loop-queue.ts';
-import { isReadWhole, UnreadBody } from './unread-body.ts';
+import { isReadWhole, UnreadBodyLimit } from './unread-body.ts';
 
 const nothing = Buffer.alloc(0);
 
@@ -16,7 +16,7 @@ export class RequestQueue {
   readonly #turns: EventLoopQueue;
   readonly #parse: (bytes: Buffer) => void;
   readonly #headEnd = createHeadEnd();
-  readonly #unread: UnreadBody;
+  readonly #unread: UnreadBodyLimit;
   #latest: IncomingMessage | null = null;
   /** Bytes of the latest request's body that are still to come, if its length was announced. */
   #bodyBytes = 0;
@@ -32,7 +32,7 @@ export class RequestQueue {
     this.#parse = parse as (bytes: Buffer) => void;
     this.#socket = socket;
     this.#turns = turns;
-    this.#unread = new UnreadBody(socket);
+    this.#unread = new UnreadBodyLimit(socket);
     socket.off('data', this.#parse).on('data', (bytes: Buffer) => this.#receive(bytes));
     socket.on('drain', () => this.#goOn());
     const destroySoon = socket.destroySoon.bind(socket);

@@ -9,7 +9,7 @@ import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFolderStorage, spoolFolder } from '../storage/folder-storage.ts';
-import { hurryBodies, parseJsonBodies } from './body-parsing.ts';
+import { limitBodyTime, parseJsonBodies } from './body-parsing.ts';
 import { answerFailures } from './failures.ts';
 import { receiveFile } from './receive-file.ts';
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   app = Fastify();
   answerFailures(app);
   parseJsonBodies(app);
-  hurryBodies(app, PATIENCE);
+  limitBodyTime(app, PATIENCE);
   app.post('/json', async () => ({ taken: true }));
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -24,7 +24,7 @@ export function isCutOff(request: IncomingMessage): boolean {
 }
 
 /** Ends a connection that keeps sending a body after its request was answered. */
-export class UnreadBody {
+export class UnreadBodyLimit {
   readonly #socket: Socket;
   #patience: { bytes: number; timer: NodeJS.Timeout } | null = null;
 

@@ -11,7 +11,7 @@ interface WorkOptions {
 }
 
 /** Starts running the jobs of a definition's queue. */
-export async function workOff(
+export async function startWorker(
   boss: PgBoss,
   definition: JobDefinition,
   { jobs, ...options }: WorkOptions & { jobs: Jobs },
@@ -20,7 +20,7 @@ export async function workOff(
 }
 
 /** Calls each definition's `onGivenUp` for its jobs that ran out of retries. */
-export async function workOffGivenUp(
+export async function startGivenUpWorker(
   boss: PgBoss,
   definitions: readonly JobDefinition[],
   options: WorkOptions,

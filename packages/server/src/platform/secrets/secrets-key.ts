@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deriveKey } from '../keyed-hash.ts';
-import { readIfThere, readOrMake } from '../made-once.ts';
+import { readIfThere, readOrCreate } from '../create-once.ts';
 import { StartError } from '../start-error.ts';
 
 /** The file in the data folder; backups leave it out. */
@@ -36,7 +36,7 @@ function keyOf(bytes: Buffer): SecretsKey {
  */
 export async function readSecretsKey(dataDir: string, configured: SecretsKey | undefined): Promise<SecretsKey> {
   if (configured) return configured;
-  const text = await reading(dataDir, (path) => readOrMake(path, () => `${randomBytes(32).toString('base64')}\n`));
+  const text = await reading(dataDir, (path) => readOrCreate(path, () => `${randomBytes(32).toString('base64')}\n`));
   // Others may be able to read a file that an operator copied back.
   await chmod(join(dataDir, SECRETS_KEY_FILE), 0o600).catch(() => undefined);
   return parseFile(dataDir, text);

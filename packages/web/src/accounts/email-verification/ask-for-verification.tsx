@@ -1,10 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useRequestEmailVerification } from './request-verification.ts';
 
-type AskForProofProps = ButtonProps & { email: string; children: string };
+type AskForVerificationProps = ButtonProps & { email: string; children: string };
 
 /** The button that mails a verification link. Afterwards a text says where it was sent, or why none was. */
-export function AskForVerification({ email, children, ...button }: AskForProofProps) {
+export function AskForVerification({ email, children, ...button }: AskForVerificationProps) {
   const request = useRequestEmailVerification();
   if (request.error?.code === 'mail_not_configured') {
     return (

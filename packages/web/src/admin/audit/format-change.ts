@@ -135,14 +135,14 @@ export function formatValue({ field, action, ...sides }: Changed, side: Side): s
 /** The texts of a list, up to the cut. */
 function formatList(value: string): string {
   const list = readCutJson(value);
-  return Array.isArray(list?.said) ? withEllipsis(list.said.join(', '), list.isCut) : value;
+  return Array.isArray(list?.value) ? withEllipsis(list.value.join(', '), list.isCut) : value;
 }
 
 /** A mission's content part by part, up to the cut. */
 function formatContent(value: string): string {
   const content = readCutJson(value);
-  if (typeof content?.said !== 'object' || content.said === null) return value;
-  const parts = Object.entries(content.said).filter(([, said]) => said !== '' && said !== null);
+  if (typeof content?.value !== 'object' || content.value === null) return value;
+  const parts = Object.entries(content.value).filter(([, said]) => said !== '' && said !== null);
   const words = parts.map(([part, said]) => `${contentNames[part] ?? part}: ${formatSaid(said)}`).join(' · ');
   return withEllipsis(words, content.isCut);
 }

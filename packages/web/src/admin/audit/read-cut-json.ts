@@ -7,13 +7,13 @@ const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
  * Parses JSON, also if it was cut off in the middle, as the audit cuts long values: then it returns everything before the cut, which ends
  * with '…'. Returns undefined if the text is no JSON.
  */
-export function readCutJson(text: string): { said: unknown; isCut: boolean } | undefined {
+export function readCutJson(text: string): { value: unknown; isCut: boolean } | undefined {
   const whole = parsed(text);
-  if (whole !== undefined) return { said: whole, isCut: false };
+  if (whole !== undefined) return { value: whole, isCut: false };
   if (!text.endsWith('…')) return undefined;
   for (const { kept, open } of endingsOf(text.slice(0, -1))) {
-    const said = parsed(kept + open.toReversed().join(''));
-    if (said !== undefined) return { said, isCut: true };
+    const value = parsed(kept + open.toReversed().join(''));
+    if (value !== undefined) return { value, isCut: true };
   }
   return undefined;
 }

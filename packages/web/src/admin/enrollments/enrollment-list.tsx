@@ -55,7 +55,7 @@ export function EnrollmentList({ list, search, isFiltered, onChange: change, whe
           rows={rows}
           search={search}
           onSort={(column) => change(orderAfterClick(column, search))}
-          isOld={list.isPlaceholderData}
+          isStale={list.isPlaceholderData}
         />
       )}
       <VisuallyHidden role="status">

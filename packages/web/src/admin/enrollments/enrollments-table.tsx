@@ -23,16 +23,16 @@ type EnrollmentsTableProps = {
   rows: readonly EnrollmentRow[];
   search: EnrollmentsSearch;
   onSort: (column: Column) => void;
-  isOld: boolean;
+  isStale: boolean;
 };
 
 /** The enrollments as a table or as cards, with the actions on each. */
-export function EnrollmentsTable({ rows, search, onSort, isOld: isStale }: EnrollmentsTableProps) {
-  const [asked, ask] = useState<{ row: EnrollmentRow; deed: EnrollmentActionName } | null>(null);
+export function EnrollmentsTable({ rows, search, onSort, isStale }: EnrollmentsTableProps) {
+  const [asked, ask] = useState<{ row: EnrollmentRow; action: EnrollmentActionName } | null>(null);
   const [explained, explain] = useState<EnrollmentRow | null>(null);
   const { column, direction } = orderOf(search);
   const actions = (row: EnrollmentRow) => (
-    <RowActions row={row} onDeed={(action) => ask({ row, deed: action })} onExplain={() => explain(row)} />
+    <RowActions row={row} onAction={(action) => ask({ row, action })} onExplain={() => explain(row)} />
   );
   const card = (row: EnrollmentRow) => <EnrollmentCard row={row} actions={actions(row)} />;
   return (
@@ -46,14 +46,14 @@ export function EnrollmentsTable({ rows, search, onSort, isOld: isStale }: Enrol
         cardsUpTo={narrowestTable}
         order={{ by: column, direction }}
         onSort={onSort}
-        isOld={isStale}
+        isStale={isStale}
       />
       {explained && (
         <AccessDialog enrollment={{ ...explained, personName: explained.user.name }} onClose={() => explain(null)} />
       )}
       {asked && (
         <DeedDialog
-          name={asked.deed}
+          name={asked.action}
           enrollment={{ ...asked.row, personName: asked.row.user.name }}
           onClose={() => ask(null)}
         />

@@ -3,10 +3,10 @@ import { IconCircleX, IconEye, IconKey, IconRotate } from '@tabler/icons-react';
 import { IconButton, IconButtons, IconLink } from '../ui/icon-button.tsx';
 import type { EnrollmentActionName } from './enrollment-actions.ts';
 
-type RowActionsProps = { row: EnrollmentRow; onDeed: (action: EnrollmentActionName) => void; onExplain: () => void };
+type RowActionsProps = { row: EnrollmentRow; onAction: (action: EnrollmentActionName) => void; onExplain: () => void };
 
 /** View the user, see why they have access, reset progress, cancel the enrollment (specification §2). */
-export function RowActions({ row, onDeed, onExplain }: RowActionsProps) {
+export function RowActions({ row, onAction, onExplain }: RowActionsProps) {
   const { user, journey } = row;
   const what = `${user.name} em ${journey.name}`;
   return (
@@ -23,14 +23,14 @@ export function RowActions({ row, onDeed, onExplain }: RowActionsProps) {
         icon={IconRotate}
         label={`Resetar progresso de ${what}`}
         hint="Resetar progresso"
-        onClick={() => onDeed('reset')}
+        onClick={() => onAction('reset')}
       />
       <IconButton
         icon={IconCircleX}
         label={`Cancelar inscrição de ${what}`}
         hint="Cancelar inscrição"
         danger
-        onClick={() => onDeed('cancel')}
+        onClick={() => onAction('cancel')}
       />
     </IconButtons>
   );

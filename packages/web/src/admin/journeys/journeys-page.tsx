@@ -62,7 +62,7 @@ export function JourneysPage() {
         />
       )}
       {list.data && rows.length === 0 && <NoJourneys isFiltered={isFiltered} />}
-      {rows.length > 0 && <JourneysTable rows={rows} isOld={list.isPlaceholderData} />}
+      {rows.length > 0 && <JourneysTable rows={rows} isStale={list.isPlaceholderData} />}
       <VisuallyHidden role="status">
         {isFiltered && isSettled && formatFound(rows.length, list.hasNextPage)}
       </VisuallyHidden>

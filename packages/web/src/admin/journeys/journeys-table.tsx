@@ -18,7 +18,7 @@ import classes from './journeys-table.module.css';
 const DeleteJourneyDialog = lazyDialog(() => import('./delete-journey-dialog.tsx'), 'DeleteJourneyDialog');
 
 /** The journeys with their counts and actions: edit, lessons, answers, duplicate, delete. */
-export function JourneysTable({ rows, isOld: isStale }: { rows: readonly JourneyRow[]; isOld: boolean }) {
+export function JourneysTable({ rows, isStale }: { rows: readonly JourneyRow[]; isStale: boolean }) {
   const [deleted, setDeleted] = useState<JourneyRow | null>(null);
   const actions = actionsWith(setDeleted);
   return (
@@ -29,7 +29,7 @@ export function JourneysTable({ rows, isOld: isStale }: { rows: readonly Journey
         keyOf={({ id }) => id}
         columns={columnsWith(actions)}
         card={cardWith(actions)}
-        isOld={isStale}
+        isStale={isStale}
       />
       {deleted && <DeleteJourneyDialog journey={deleted} onClose={() => setDeleted(null)} />}
     </>

@@ -12,10 +12,10 @@ import { statusLabels, templateNames } from './mail-labels.ts';
 /** The narrowest window with a table, in px: below it the columns would break words. */
 const narrowestTable = 1000;
 
-type MailsTableProps = { mails: readonly Mail[]; isOld: boolean; isMailConfigured: boolean };
+type MailsTableProps = { mails: readonly Mail[]; isStale: boolean; isMailConfigured: boolean };
 
 /** The mails as a table or as cards. */
-export function MailsTable({ mails, isOld: isStale, isMailConfigured }: MailsTableProps) {
+export function MailsTable({ mails, isStale, isMailConfigured }: MailsTableProps) {
   const resending = useResend();
   const acts = (mail: Mail) =>
     mail.canResend && (
@@ -40,7 +40,7 @@ export function MailsTable({ mails, isOld: isStale, isMailConfigured }: MailsTab
       keyOf={({ id }) => id}
       card={card}
       cardsUpTo={narrowestTable}
-      isOld={isStale}
+      isStale={isStale}
     />
   );
 }

@@ -74,7 +74,7 @@ export function SentMails({ search, onChange: change }: SentMailsProps) {
             </EmptyList>
           )}
           {mails.length > 0 && (
-            <MailsTable mails={mails} isOld={list.isPlaceholderData} isMailConfigured={isMailConfigured} />
+            <MailsTable mails={mails} isStale={list.isPlaceholderData} isMailConfigured={isMailConfigured} />
           )}
           <LoadMore
             hasMore={list.hasNextPage}

@@ -11,7 +11,7 @@ import { formatClock } from './format-since.ts';
 /**
  * The figures of the range as tabs of the chart, the chart of the chosen one, and the size of the school by the definitions of decision G3.
  */
-export function FiguresPanel({ overview, isOld: isStale }: { overview: Overview; isOld: boolean }) {
+export function FiguresPanel({ overview, isStale }: { overview: Overview; isStale: boolean }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<MeasureName>('completedLessons');

@@ -37,19 +37,19 @@ export function OverviewPage() {
           isRetrying={isFetching}
         />
       )}
-      {data && <Loaded overview={data} isOld={isPlaceholderData} asOf={new Date(dataUpdatedAt)} />}
+      {data && <Loaded overview={data} isStale={isPlaceholderData} asOf={new Date(dataUpdatedAt)} />}
     </>
   );
 }
 
-type LoadedProps = { overview: Overview; isOld: boolean; asOf: Date };
+type LoadedProps = { overview: Overview; isStale: boolean; asOf: Date };
 
-const Loaded = ({ overview, isOld: isStale, asOf }: LoadedProps) => (
+const Loaded = ({ overview, isStale, asOf }: LoadedProps) => (
   <div className={classes.stack}>
     {overview.isProxyUnknown && <ProxyNotice />}
     {overview.unreadableSecrets.length > 0 && <SecretsNotice secrets={overview.unreadableSecrets} />}
     {overview.firstSteps.isDemo ? <DemoNotice /> : <FirstSteps steps={overview.firstSteps} />}
-    <FiguresPanel overview={overview} isOld={isStale} />
+    <FiguresPanel overview={overview} isStale={isStale} />
     <RecentActivity enrollments={overview.recentEnrollments} asOf={asOf} />
   </div>
 );

@@ -5,14 +5,14 @@ import classes from './palette.module.css';
 type PaletteFootProps = {
   words: string | undefined;
   count: number;
-  search: { isError: boolean; isFetching: boolean; isOld: boolean; error: ApiProblem | null; refetch: () => unknown };
+  search: { isError: boolean; isFetching: boolean; isStale: boolean; error: ApiProblem | null; refetch: () => unknown };
 };
 
 /** The state of the search, below the list, also for screen readers. */
 export function PaletteFoot({
   words,
   count,
-  search: { isError, isFetching, isOld: isStale, error, refetch },
+  search: { isError, isFetching, isStale, error, refetch },
 }: PaletteFootProps) {
   if (words !== undefined && isError && !isStale && !isFetching) {
     return (

@@ -29,7 +29,7 @@ export function Palette({ typed: { words: typed, isEntered: isWaiting }, onType,
   );
   const commands = groups.flatMap((group) => group.commands);
   const active = commands.find(({ key }) => key === activeKey) ?? commands[0];
-  const isStale = words !== undefined && (search.isOld || search.isFetching);
+  const isStale = words !== undefined && (search.isStale || search.isFetching);
 
   function go(command: Command) {
     rememberCommand(command);

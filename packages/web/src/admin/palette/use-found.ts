@@ -18,5 +18,5 @@ export function useFound(words: string | undefined) {
     placeholderData: keepPreviousData,
   });
   const isStale = words !== asked || search.isPlaceholderData;
-  return { ...search, found: words === undefined ? undefined : search.data, isOld: isStale };
+  return { ...search, found: words === undefined ? undefined : search.data, isStale };
 }

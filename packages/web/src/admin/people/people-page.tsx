@@ -130,9 +130,9 @@ function People({ search, onSort }: { search: PeopleSearch; onSort: (column: Col
         <p className={classes.count}>{formatCount(search.papel, count, isCapped)}</p>
       )}
       {people.length === 0 && <Nobody search={search} />}
-      {people.length > 0 && !search.papel && <PersonCards people={people} isOld={isStale} />}
+      {people.length > 0 && !search.papel && <PersonCards people={people} isStale={isStale} />}
       {people.length > 0 && search.papel && (
-        <PeopleTable people={people} search={search} onSort={onSort} isOld={isStale} />
+        <PeopleTable people={people} search={search} onSort={onSort} isStale={isStale} />
       )}
       <VisuallyHidden role="status">{search.busca && !isStale && found}</VisuallyHidden>
       <LoadMore

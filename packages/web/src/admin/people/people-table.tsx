@@ -22,11 +22,11 @@ type PeopleTableProps = {
   search: PeopleSearch;
   onSort: (column: Column) => void;
   /** The rows answer the previous query; the next answer is on its way. */
-  isOld: boolean;
+  isStale: boolean;
 };
 
 /** Members or everybody, as a table or as cards, in rows of one height. */
-export function PeopleTable({ people, search, onSort, isOld: isStale }: PeopleTableProps) {
+export function PeopleTable({ people, search, onSort, isStale }: PeopleTableProps) {
   const oneself = useSession().user.id;
   const [leaving, setLeaving] = useState<PersonInList | null>(null);
   const [now] = useState(() => new Date());
@@ -45,7 +45,7 @@ export function PeopleTable({ people, search, onSort, isOld: isStale }: PeopleTa
         card={card}
         order={{ by: column, direction }}
         onSort={onSort}
-        isOld={isStale}
+        isStale={isStale}
       />
       {leaving && <DeletePersonDialog person={leaving} onClose={() => setLeaving(null)} />}
     </>

@@ -9,11 +9,11 @@ const DeletePersonDialog = lazyDialog(() => import('./dialogs/delete-person-dial
 type PersonCardsProps = {
   people: readonly PersonRow[];
   /** The cards answer the previous query; the next answer is on its way. */
-  isOld: boolean;
+  isStale: boolean;
 };
 
 /** One card for each person. */
-export function PersonCards({ people, isOld: isStale }: PersonCardsProps) {
+export function PersonCards({ people, isStale }: PersonCardsProps) {
   const [leaving, setLeaving] = useState<PersonRow | null>(null);
   return (
     <>

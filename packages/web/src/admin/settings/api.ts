@@ -64,7 +64,7 @@ export function useRemoveBrand(name: BrandName) {
 }
 
 /** Turns one switch. Everything is read again, because other screens depend on the switches (decision B1). */
-export function useTurn(name: SwitchName) {
+export function useSetSwitch(name: SwitchName) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (isOn: boolean) => call('settings', 'setSwitches', { body: { [name]: isOn } }),

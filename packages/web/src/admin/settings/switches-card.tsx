@@ -3,7 +3,7 @@ import { FormSection } from '../ui/form-section.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SwitchField } from '../ui/switch-field.tsx';
 import { useAskedFocus } from '../ui/use-asked-focus.ts';
-import { useTurn, type SwitchName } from './api.ts';
+import { useSetSwitch, type SwitchName } from './api.ts';
 import classes from './switches-card.module.css';
 
 const words: Record<SwitchName, { label: string; note: string }> = {
@@ -35,7 +35,7 @@ export const SwitchesCard = ({ settings }: { settings: Settings }) => (
       <ul className={classes.switches}>
         {names.map((name) => (
           <li key={name}>
-            <Turn name={name} isOn={settings[name]} />
+            <SettingSwitch name={name} isOn={settings[name]} />
           </li>
         ))}
       </ul>
@@ -44,8 +44,8 @@ export const SwitchesCard = ({ settings }: { settings: Settings }) => (
 );
 
 /** Shows the requested value while the request runs, and springs back after a failure. */
-function Turn({ name, isOn }: { name: SwitchName; isOn: boolean }) {
-  const turn = useTurn(name);
+function SettingSwitch({ name, isOn }: { name: SwitchName; isOn: boolean }) {
+  const turn = useSetSwitch(name);
   const control = useAskedFocus<HTMLInputElement>(askedBy[name]);
   return (
     <SwitchField

@@ -5,7 +5,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Link, Navigate, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import adminAddresses from 'virtual:admin-endpoint-addresses';
-import { knowAddresses } from '../../platform/api-client.ts';
+import { addEndpointAddresses } from '../../platform/api-client.ts';
 import { SessionContext, sessionQuery } from '../../platform/session.ts';
 import { useFreshDay, useOwnCache } from '../../platform/use-own-cache.ts';
 import { Logo } from '../../settings/logo.tsx';
@@ -19,7 +19,7 @@ import { AdminNav } from './admin-nav.tsx';
 import classes from './admin-shell.module.css';
 import { useDenseLook } from './dense-look.ts';
 
-knowAddresses(adminAddresses);
+addEndpointAddresses(adminAddresses);
 
 const AdminDrawer = lazyDialog(() => import('./admin-drawer.tsx'), 'AdminDrawer');
 

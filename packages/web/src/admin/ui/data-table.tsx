@@ -32,12 +32,12 @@ type DataTableProps<Row, By extends string> = {
   order?: SortOrder<By>;
   onSort?: (by: By) => void;
   /** The rows answer the previous query; the next answer is on its way. */
-  isOld?: boolean;
+  isStale?: boolean;
 };
 
 /** A table, or a list of cards where a table has no room. */
 export function DataTable<Row, By extends string = string>(props: DataTableProps<Row, By>) {
-  const { label, rows, keyOf, card, cardsUpTo, isOld: isStale = false } = props;
+  const { label, rows, keyOf, card, cardsUpTo, isStale = false } = props;
   const isNarrow = useIsNarrow(cardsUpTo);
   if (!isNarrow) return <WideTable {...props} />;
   return (
@@ -50,7 +50,7 @@ export function DataTable<Row, By extends string = string>(props: DataTableProps
 }
 
 function WideTable<Row, By extends string>(props: DataTableProps<Row, By>) {
-  const { label, columns, rows, keyOf, order, onSort, isOld: isStale = false } = props;
+  const { label, columns, rows, keyOf, order, onSort, isStale = false } = props;
   return (
     <div className={classes.frame} data-old={isStale || undefined}>
       <table className={classes.table} aria-label={label}>

@@ -12,7 +12,7 @@ type CheckedFormOptions<Values extends Record<string, unknown>> = Omit<
 };
 
 /** An error on the screen, and its field's value when it was reported. */
-type Told = { error: unknown; value: string };
+type ShownErrors = { error: unknown; value: string };
 
 /**
  * A form whose errors disappear as soon as their fields are valid, and not before. A field with another problem shows that one instead.
@@ -26,14 +26,14 @@ export function useCheckedForm<Values extends Record<string, unknown>>({
 }: CheckedFormOptions<Values>): UseFormReturnType<Values> {
   const form = useForm<Values>({ ...options, validate, clearInputErrorOnChange: false });
   const { values, errors, setErrors } = form;
-  const told = useRef(new Map<string, Told>());
+  const shownErrors = useRef(new Map<string, ShownErrors>());
   const latest = useRef(validate);
 
   useEffect(() => {
     latest.current = validate;
-    told.current = new Map(
+    shownErrors.current = new Map(
       Object.entries(errors).map(([path, error]) => {
-        const before = told.current.get(path);
+        const before = shownErrors.current.get(path);
         const isKnown = before !== undefined && before.error === error;
         return [path, isKnown ? before : { error, value: valueAt(values, path) }];
       }),
@@ -41,14 +41,14 @@ export function useCheckedForm<Values extends Record<string, unknown>>({
   });
 
   useEffect(() => {
-    if (told.current.size === 0) return;
+    if (shownErrors.current.size === 0) return;
     let isOver = false;
     const lookAgain = async () => {
       const wrong = await latest.current(values);
       if (isOver) return;
       const still = ([path, error]: [string, unknown]) => {
         if (path in wrong) return [[path, wrong[path]] as const];
-        const before = told.current.get(path);
+        const before = shownErrors.current.get(path);
         // Reported since this check began, or by the server alone.
         const isUntouched = !before || before.error !== error || before.value === valueAt(values, path);
         return isUntouched ? [[path, error] as const] : [];

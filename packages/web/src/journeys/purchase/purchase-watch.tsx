@@ -30,8 +30,8 @@ export function PurchaseWatch({ purchase: { journeyId, name } }: { purchase: Pen
     if (!hasArrived) return;
     toast.success(`${name} já está em Minhas Jornadas. Boa jornada!`);
     clearPendingPurchase();
-    const makesOld = [['enrollments'], ['journeys', 'listCatalogue'], ['journeys', 'readPublicJourney']];
-    void afterCommand(queries, { invalidates: makesOld });
+    const invalidates = [['enrollments'], ['journeys', 'listCatalogue'], ['journeys', 'readPublicJourney']];
+    void afterCommand(queries, { invalidates });
   }, [hasArrived, name, queries]);
   if (hasArrived) return null;
   const lookAgain = () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import styles from './unsent-text.module.css';
 
-interface LeftoverProps {
+interface UnsentTextProps {
   words: string;
   /** Puts the text into the answer; without `onUse` it can only be copied. */
   onUse?: (() => void) | undefined;
@@ -18,7 +18,7 @@ export function UnsentText({
   onUse,
   heading = 'O que você escreveu aqui',
   note = 'Este texto não foi enviado. Copie o que quiser guardar antes de fechar.',
-}: LeftoverProps) {
+}: UnsentTextProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Celebrated } from './celebration-plan.ts';
 import styles from './celebration.module.css';
-import { Performance } from './performance.tsx';
+import { CelebrationScenes } from './celebration-scenes.tsx';
 
 export interface CelebrationProps {
   /** What was just earned; null while there is nothing to celebrate. Keep the object: another one starts another celebration. */
@@ -25,7 +25,9 @@ export function Celebration({ earned, onDone, stays = false }: CelebrationProps)
   return (
     <>
       <div role="status" className={styles.stack} data-stays={stays || undefined} ref={setPlace} />
-      {earned && place && <Performance key={number} earned={earned} onDone={onDone} stays={stays} place={place} />}
+      {earned && place && (
+        <CelebrationScenes key={number} earned={earned} onDone={onDone} stays={stays} place={place} />
+      )}
     </>
   );
 }

@@ -21,7 +21,7 @@ export interface BreakdownWatch {
  */
 export function watchForBreakdown(
   engine: PGlite,
-  lastWords: () => string,
+  recentStderr: () => string,
   onBreakdown?: (error: Error) => void,
 ): BreakdownWatch {
   const module: MainLoop = engine.Module;
@@ -35,7 +35,9 @@ export function watchForBreakdown(
       mainLoopOnce();
     } catch (error) {
       if ((error as { status?: unknown }).status !== ordinaryError) {
-        breakdown = new Error(`The embedded database broke down, restart to recover: ${lastWords()}`, { cause: error });
+        breakdown = new Error(`The embedded database broke down, restart to recover: ${recentStderr()}`, {
+          cause: error,
+        });
         onBreakdown?.(breakdown);
       }
       throw error;

@@ -35,7 +35,7 @@ const parsers = {
  */
 export async function startEngine(folder: string, onBreakdown?: (error: Error) => void): Promise<Engine> {
   const lastLines: string[] = [];
-  const lastWords = () => lastLines.join(' ');
+  const recentStderr = () => lastLines.join(' ');
   try {
     const pglite = await PGlite.create({
       fs: new SyncingFileSystem(folder),
@@ -49,9 +49,9 @@ export async function startEngine(folder: string, onBreakdown?: (error: Error) =
         return true;
       },
     });
-    const watch = watchForBreakdown(pglite, lastWords, onBreakdown);
+    const watch = watchForBreakdown(pglite, recentStderr, onBreakdown);
     return { pglite, ...watch, stop: async () => (watch.breakdown() ? undefined : await pglite.close()) };
   } catch (error) {
-    throw new Error(`The embedded database did not start: ${lastWords()}`, { cause: error });
+    throw new Error(`The embedded database did not start: ${recentStderr()}`, { cause: error });
   }
 }

@@ -24,7 +24,7 @@ export interface FoundFact {
   productIds?: readonly (string | null)[];
   productName?: string | null;
   /** Another event names the buyer or product, so the payment counts without. */
-  isToldElsewhere?: { buyer: boolean; product: boolean };
+  isInOtherEvent?: { buyer: boolean; product: boolean };
 }
 
 /** A delivery with nothing to do, and why, in Portuguese; follows 'Ignorado: '. */
@@ -65,7 +65,7 @@ function shown({ eventType, buyer, orderReference }: About) {
 
 function problemOf(fact: FoundFact, productHint: string): string | null {
   const isPayment = fact.kind === 'paid' || fact.kind === 'confirmed';
-  if (isPayment && !fact.buyer && !fact.isToldElsewhere?.buyer) {
+  if (isPayment && !fact.buyer && !fact.isInOtherEvent?.buyer) {
     return 'O pagamento não traz um e-mail válido do comprador: inscreva a pessoa manualmente';
   }
   if (fact.orderReference === null) {
@@ -74,7 +74,7 @@ function problemOf(fact: FoundFact, productHint: string): string | null {
   if (fact.at === null) {
     return 'O evento não traz uma data legível: confira na plataforma o que houve e ajuste a inscrição manualmente';
   }
-  if (isPayment && cleanProductIds(fact.productIds ?? []).length === 0 && !fact.isToldElsewhere?.product) {
+  if (isPayment && cleanProductIds(fact.productIds ?? []).length === 0 && !fact.isInOtherEvent?.product) {
     return `O pagamento não diz o que foi comprado: ${productHint}`;
   }
   return null;

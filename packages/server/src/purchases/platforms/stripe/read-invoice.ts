@@ -8,8 +8,16 @@ import { customerName, orderNames } from './references.ts';
 export const readPaidInvoice: ReadEvent = (event) => {
   const { buyer, names, weakReferences, subscription, lines } = readInvoice(event.object);
   // The first payment named the buyer; a renewal without an address still keeps the order open.
-  const isToldElsewhere = { buyer: subscription !== null, product: subscription !== null };
-  const outcome = { kind: 'paid' as const, ...names, weakReferences, at: event.at, buyer, ...lines, isToldElsewhere };
+  const isInOtherEvent = { buyer: subscription !== null, product: subscription !== null };
+  const outcome = {
+    kind: 'paid' as const,
+    ...names,
+    weakReferences,
+    at: event.at,
+    buyer,
+    ...lines,
+    isToldElsewhere: isInOtherEvent,
+  };
   return { buyer, orderReference: names.orderReference, outcome };
 };
 

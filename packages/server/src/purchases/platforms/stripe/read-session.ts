@@ -48,7 +48,7 @@ function readSession(object: Fields) {
 /** If the session names no product, the invoice does, where there is one. */
 function paid(session: Session, when: Date | null): Reading {
   const { buyer, names, weakReferences, productIds, productName, hasInvoice } = session;
-  const isToldElsewhere = { buyer: false, product: hasInvoice };
+  const isInOtherEvent = { buyer: false, product: hasInvoice };
   const outcome = {
     kind: 'paid' as const,
     ...names,
@@ -57,7 +57,7 @@ function paid(session: Session, when: Date | null): Reading {
     buyer,
     productIds,
     productName,
-    isToldElsewhere,
+    isToldElsewhere: isInOtherEvent,
   };
   return { buyer, orderReference: names.orderReference, outcome };
 }

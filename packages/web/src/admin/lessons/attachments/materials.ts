@@ -19,7 +19,7 @@ export type MaterialsAction =
   | { kind: 'rebase'; files: readonly SentFile[] };
 
 /** The form's materials after an action on one of them. A cancelled material stays gone. */
-export function afterwards(materials: readonly Material[], action: MaterialsAction): readonly Material[] {
+export function materialsReducer(materials: readonly Material[], action: MaterialsAction): readonly Material[] {
   if (action.kind === 'add') return [...materials, ...action.materials];
   if (action.kind === 'rebase') {
     return [...attachedAs(action.files), ...materials.filter((material) => !isAttached(material))];

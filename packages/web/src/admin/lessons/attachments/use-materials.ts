@@ -3,7 +3,7 @@ import { randomId } from '@mantine/hooks';
 import { useEffect, useReducer, useRef } from 'react';
 import { explain } from '../../../platform/explain.ts';
 import { toast } from '../../../ui/toast.ts';
-import { afterwards, asSentFile, attachedAs, idsOf, isAttached, thereAs, type Material } from './materials.ts';
+import { materialsReducer, asSentFile, attachedAs, idsOf, isAttached, thereAs, type Material } from './materials.ts';
 import { sendFile, type SentFile } from './send-file.ts';
 import { createSemaphore } from './semaphore.ts';
 
@@ -16,7 +16,7 @@ const atOnce = 2;
  * the lesson claims the others when it is saved. `lessonId`: undefined for a new lesson.
  */
 export function useMaterials(lessonId: string | undefined, initial: readonly SentFile[]) {
-  const [materials, dispatch] = useReducer(afterwards, initial, attachedAs);
+  const [materials, dispatch] = useReducer(materialsReducer, initial, attachedAs);
   const sending = useRef(new Map<string, AbortController>());
   const turns = useRef(createSemaphore(atOnce));
 
@@ -99,7 +99,7 @@ export function useMaterials(lessonId: string | undefined, initial: readonly Sen
     rebase: (files: readonly SentFile[]) => {
       const action = { kind: 'rebase', files } as const;
       dispatch(action);
-      return idsOf(afterwards(materials, action));
+      return idsOf(materialsReducer(materials, action));
     },
   };
 }

@@ -9,7 +9,7 @@ import { deferredDeletions } from '../../ui/deferred-deletions.tsx';
 import { newId } from './new-id.ts';
 
 /** A lesson, and the target journey of its copy or transfer. */
-type Journeying = { lessonId: string; journeyId: string };
+type LessonPlacement = { lessonId: string; journeyId: string };
 
 /** The day number as the target's list shows it: the server still counts the lessons that are being deleted. */
 function asListed(cache: QueryClient, { lesson, journey }: PlacedLesson): PlacedLesson {
@@ -21,11 +21,11 @@ function asListed(cache: QueryClient, { lesson, journey }: PlacedLesson): Placed
  * Copies a lesson to the end of a journey. The browser chooses the copy's id, so that repeating a request whose answer was lost makes no
  * second copy.
  */
-export function useCopyLesson(said: (placed: PlacedLesson) => string) {
+export function useCopyLesson(formatMessage: (placed: PlacedLesson) => string) {
   const cache = useQueryClient();
   const unanswered = useRef(new Map<string, string>());
   return useMutation({
-    mutationFn: ({ lessonId, journeyId }: Journeying) => {
+    mutationFn: ({ lessonId, journeyId }: LessonPlacement) => {
       const key = `${lessonId} ${journeyId}`;
       const copyId = unanswered.current.get(key) ?? newId();
       unanswered.current.set(key, copyId);
@@ -33,7 +33,7 @@ export function useCopyLesson(said: (placed: PlacedLesson) => string) {
     },
     onSuccess: (placed, { lessonId, journeyId }) => {
       unanswered.current.delete(`${lessonId} ${journeyId}`);
-      toast.success(said(asListed(cache, placed)));
+      toast.success(formatMessage(asListed(cache, placed)));
     },
     onError: (problem) => toast.error(explain(problem, 'Erro ao copiar lição')),
     onSettled: () => void invalidateJourneys(cache),
@@ -44,7 +44,7 @@ export function useCopyLesson(said: (placed: PlacedLesson) => string) {
 export function useTransferLesson() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ lessonId, journeyId }: Journeying) =>
+    mutationFn: ({ lessonId, journeyId }: LessonPlacement) =>
       call('adminLessons', 'transferLesson', { params: { lessonId }, body: { journeyId } }),
     onSuccess: (placed) => {
       const { lesson, journey } = asListed(cache, placed);

@@ -81,7 +81,7 @@ export function LessonMenu({ journeyId, lesson, onDuplicated, onTransferred, onD
         <OtherJourneyDialog
           journeyId={journeyId}
           lesson={lesson}
-          deed={asked}
+          action={asked}
           onCopyInstead={() => ask('copy')}
           onTransferred={onTransferred}
           onClose={() => ask(null)}

@@ -18,12 +18,12 @@ const words = {
   copy: {
     title: 'Copiar para outra jornada',
     lead: 'A cópia fica no fim da jornada escolhida, sem os materiais, e os membros dela já a veem.',
-    deed: 'Copiar lição',
+    action: 'Copiar lição',
   },
   transfer: {
     title: 'Mover para outra jornada',
     lead: 'A lição sai desta jornada e vai, com os materiais, para o fim da escolhida. As seguintes sobem um número.',
-    deed: 'Mover lição',
+    action: 'Mover lição',
   },
 } as const;
 
@@ -31,7 +31,7 @@ type OtherJourneyDialogProps = {
   /** The lesson's journey. */
   journeyId: string;
   lesson: { id: string; title: string };
-  deed: keyof typeof words;
+  action: keyof typeof words;
   /** A lesson that cannot be transferred can be copied. */
   onCopyInstead: () => void;
   onTransferred: ((placed: PlacedLesson) => void) | undefined;
@@ -40,7 +40,7 @@ type OtherJourneyDialogProps = {
 
 /** Asks for the journey to whose end a lesson is copied or transferred. */
 export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
-  const { journeyId, lesson, deed: action, onCopyInstead, onTransferred, onClose } = props;
+  const { journeyId, lesson, action, onCopyInstead, onTransferred, onClose } = props;
   const [busca, search] = useState<string | undefined>();
   const [chosen, choose] = useState<string | null>(null);
   const list = useInfiniteQuery({ ...journeyListQuery({ busca }), placeholderData: keepPreviousData });
@@ -113,7 +113,7 @@ export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
             disabled={chosen === null || !others.some(({ id }) => id === chosen)}
             onClick={() => chosen !== null && once(() => act(chosen))}
           >
-            {words[action].deed}
+            {words[action].action}
           </Button>
         )}
       </DialogActions>

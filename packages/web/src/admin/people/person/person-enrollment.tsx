@@ -8,22 +8,22 @@ import { Place } from '../../enrollments/place.tsx';
 import { StatusPill } from '../../enrollments/status-pill.tsx';
 import classes from './person-enrollments.module.css';
 
-type Act = { deed: EnrollmentActionName; words: string; icon: Icon };
-const resuming: Act = { deed: 'resume', words: 'Retomar', icon: IconPlayerPlay };
-const pausing: Act = { deed: 'pause', words: 'Pausar', icon: IconPlayerPause };
+type Act = { action: EnrollmentActionName; words: string; icon: Icon };
+const resuming: Act = { action: 'resume', words: 'Retomar', icon: IconPlayerPlay };
+const pausing: Act = { action: 'pause', words: 'Pausar', icon: IconPlayerPause };
 const always: readonly Act[] = [
-  { deed: 'reset', words: 'Resetar progresso', icon: IconRotate },
-  { deed: 'remove', words: 'Remover', icon: IconTrash },
+  { action: 'reset', words: 'Resetar progresso', icon: IconRotate },
+  { action: 'remove', words: 'Remover', icon: IconTrash },
 ];
 
 type PersonEnrollmentProps = {
   entry: Person['enrollments'][number];
-  onDeed: (action: EnrollmentActionName) => void;
+  onAction: (action: EnrollmentActionName) => void;
   onExplain: () => void;
 };
 
 /** One enrollment. Administrators resume what administrators paused (decision C8). */
-export function PersonEnrollment({ entry, onDeed, onExplain }: PersonEnrollmentProps) {
+export function PersonEnrollment({ entry, onAction, onExplain }: PersonEnrollmentProps) {
   const { enrollment, journey, status, isPaused } = entry;
   const acts = [isPaused ? resuming : pausing, ...always];
   return (
@@ -52,14 +52,14 @@ export function PersonEnrollment({ entry, onDeed, onExplain }: PersonEnrollmentP
         >
           Por que tem acesso?
         </Button>
-        {acts.map(({ deed: action, words, icon: Glyph }) => (
+        {acts.map(({ action, words, icon: Glyph }) => (
           <Button
             key={action}
             variant="subtle"
             size="compact-sm"
             leftSection={<Glyph size={16} stroke={1.8} aria-hidden="true" />}
             aria-label={`${words}: ${journey.name}`}
-            onClick={() => onDeed(action)}
+            onClick={() => onAction(action)}
           >
             {words}
           </Button>

@@ -14,7 +14,7 @@ type Enrollment = Person['enrollments'][number];
 
 /** A person's enrollments, each with its actions (specification §2 /admin/users/{userId}). */
 export function PersonEnrollments({ person: { user, enrollments } }: { person: Person }) {
-  const [asked, ask] = useState<{ enrollment: Enrollment; deed: EnrollmentActionName } | null>(null);
+  const [asked, ask] = useState<{ enrollment: Enrollment; action: EnrollmentActionName } | null>(null);
   const [explained, explain] = useState<Enrollment | null>(null);
   if (enrollments.length === 0 && !asked) {
     return (
@@ -28,7 +28,7 @@ export function PersonEnrollments({ person: { user, enrollments } }: { person: P
           <PersonEnrollment
             key={entry.enrollment.id}
             entry={entry}
-            onDeed={(action) => ask({ enrollment: entry, deed: action })}
+            onAction={(action) => ask({ enrollment: entry, action })}
             onExplain={() => explain(entry)}
           />
         ))}
@@ -41,7 +41,7 @@ export function PersonEnrollments({ person: { user, enrollments } }: { person: P
       )}
       {asked && (
         <DeedDialog
-          name={asked.deed}
+          name={asked.action}
           enrollment={{ ...asked.enrollment.enrollment, personName: user.name, journey: asked.enrollment.journey }}
           onClose={() => ask(null)}
         />

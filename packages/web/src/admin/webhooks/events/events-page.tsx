@@ -106,7 +106,7 @@ export function EventsPage() {
         </div>
       )}
       {shown.length > 0 && (
-        <EventsTable rows={shown} isOld={list.isPlaceholderData} onOpen={(evento) => change({ evento })} />
+        <EventsTable rows={shown} isStale={list.isPlaceholderData} onOpen={(evento) => change({ evento })} />
       )}
       <VisuallyHidden role="status">
         {heldBack > 0 && (heldBack === 1 ? '1 evento novo' : `${heldBack} eventos novos`)}

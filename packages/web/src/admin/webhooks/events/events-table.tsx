@@ -11,10 +11,10 @@ import classes from './events.module.css';
 /** The narrowest window with a table, in px: below it the columns would break words. */
 const narrowestTable = 1100;
 
-type EventsTableProps = { rows: readonly EventRow[]; isOld: boolean; onOpen: (eventId: string) => void };
+type EventsTableProps = { rows: readonly EventRow[]; isStale: boolean; onOpen: (eventId: string) => void };
 
 /** The history as a table or as cards (specification §2 /admin/webhooks/{webhookId}/events). */
-export function EventsTable({ rows, isOld: isStale, onOpen }: EventsTableProps) {
+export function EventsTable({ rows, isStale, onOpen }: EventsTableProps) {
   const reprocessing = useReprocess();
   const acts = (row: EventRow) => {
     const when = formatSecond(row.createdAt);
@@ -45,7 +45,7 @@ export function EventsTable({ rows, isOld: isStale, onOpen }: EventsTableProps) 
       keyOf={({ id }) => id}
       card={card}
       cardsUpTo={narrowestTable}
-      isOld={isStale}
+      isStale={isStale}
     />
   );
 }

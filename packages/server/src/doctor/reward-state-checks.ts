@@ -10,7 +10,7 @@ const levelOfTotal = sql.raw(
 );
 
 /** The consistency of each member's statistics (decisions F1, F4, F6, F10). */
-export const standingChecks: readonly Check[] = [
+export const rewardStateChecks: readonly Check[] = [
   {
     invariant: 'level_matches_total',
     sentence: 'O nível de cada membro é o do seu XP total.',

@@ -7,7 +7,7 @@ import { countLessonsOfHeld, holdJourneys } from './admin-store.ts';
  * Locks a journey before a lesson is added to its end (decision D10). Nobody's progress changes, because nobody has completed the new
  * lesson. Refuses `journey_not_found`.
  */
-export async function holdEnd(tx: Transaction, journeyId: string) {
+export async function lockJourneyToAppend(tx: Transaction, journeyId: string) {
   const [journey] = await holdJourneys(tx, [journeyId]);
   return journey ?? refuse('journey_not_found');
 }

@@ -7,7 +7,7 @@ import { scenesOf, timings, type Scene } from './celebration-plan.ts';
  * all; it is null unless more than two scenes exist and one is left to skip. `onDone` is called once after the last scene, and not at
  * all when the page is left before.
  */
-export function useStaging(rewards: Rewards, onDone: () => void) {
+export function useSceneTimers(rewards: Rewards, onDone: () => void) {
   const scenes = useMemo(() => scenesOf(rewards), [rewards]);
   const [turn, setTurn] = useState(0);
   /** The scene from which the clock runs: the first one, or the last one that the member continued to. */

@@ -7,7 +7,7 @@ import { syncPath } from './data-folder.ts';
  * The text of a file that is made on first use and that only its owner may read. Processes that start at the same time agree on one:
  * the first link wins. The file is flushed to the disk before anybody uses it.
  */
-export async function readOrMake(path: string, make: () => string): Promise<string> {
+export async function readOrCreate(path: string, make: () => string): Promise<string> {
   return (await readIfThere(path)) ?? (await makeOnce(path, make));
 }
 

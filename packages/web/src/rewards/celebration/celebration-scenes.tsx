@@ -7,7 +7,7 @@ import { timings, type Celebrated } from './celebration-plan.ts';
 import { Confetti } from './confetti.tsx';
 import type { SceneDialogProps } from './scene-dialog.tsx';
 import { SideNotes } from './side-notes.tsx';
-import { useStaging } from './use-staging.ts';
+import { useSceneTimers } from './use-scene-timers.ts';
 import { XpToast } from './xp-toast.tsx';
 
 const loadDialog = () => import('./scene-dialog.tsx');
@@ -20,7 +20,7 @@ const SceneDialog = lazy<ComponentType<SceneDialogProps>>(() =>
   ),
 );
 
-interface PerformanceProps {
+interface CelebrationScenesProps {
   earned: Celebrated;
   onDone: () => void;
   stays: boolean;
@@ -29,9 +29,9 @@ interface PerformanceProps {
 }
 
 /** One celebration from its first scene to its last. */
-export function Performance({ earned, onDone, stays, place }: PerformanceProps) {
+export function CelebrationScenes({ earned, onDone, stays, place }: CelebrationScenesProps) {
   const { rewards, journeyCompleted } = earned;
-  const { scene, isToastShown, goOn, skipAll } = useStaging(rewards, onDone);
+  const { scene, isToastShown, goOn, skipAll } = useSceneTimers(rewards, onDone);
   const bringsBadges = rewards.novosBadges.length > 0;
   const needsDialog = rewards.leveledUp || bringsBadges;
   useEffect(() => {
@@ -82,17 +82,17 @@ export function Performance({ earned, onDone, stays, place }: PerformanceProps) 
 }
 
 /** How to end each celebration on a page where the member stays. */
-const toast = new Set<() => void>();
+const endPassing = new Set<() => void>();
 
 /** There is one place for celebrations: one with `stays` (the day's first login) ends when another begins. */
 function useMakeWay(stays: boolean, onDone: () => void) {
   const end = useEffectEvent(onDone);
   useEffect(() => {
-    for (const endOther of toast) endOther();
+    for (const endOther of endPassing) endOther();
     if (!stays) return;
     const endThis = () => end();
-    toast.add(endThis);
-    return () => void toast.delete(endThis);
+    endPassing.add(endThis);
+    return () => void endPassing.delete(endThis);
   }, [stays]);
 }
 

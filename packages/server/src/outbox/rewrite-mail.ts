@@ -55,14 +55,14 @@ const writers = {
 type Anew = keyof typeof writers;
 
 /** Whether a mail of this template can be written again after its body was wiped. */
-export const isWrittenAnew = (template: MailTemplate | null): template is Anew =>
+export const canRewriteMail = (template: MailTemplate | null): template is Anew =>
   template !== null && template in writers;
 
 /**
  * Writes a mail with a secret link again, with a new link. Null when there is nothing to write: the address is verified by now,
  * or the mail's data is gone. The caller has locked the account (`lockMailReader`).
  */
-export async function writeAnew(template: Anew, occasion: Occasion): Promise<WrittenMail | null> {
+export async function rewriteMail(template: Anew, occasion: Occasion): Promise<WrittenMail | null> {
   return writers[template](occasion);
 }
 
