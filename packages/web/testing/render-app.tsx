@@ -21,11 +21,11 @@ export const renderPart = (part: ReactNode) =>
     </QueryClientProvider>,
   );
 
-const forgetMessages = () => shownToasts.now().forEach(({ id }) => shownToasts.dismiss(id));
+const clearMessages = () => shownToasts.now().forEach(({ id }) => shownToasts.dismiss(id));
 
 /** Renders the whole web app at an address. `address()` gives the current one. */
 export async function renderApp(path: string) {
-  forgetMessages();
+  clearMessages();
   keepMessagesOnScreen();
   ignoreRestingPointer();
   const cache = createQueryClient();
@@ -41,7 +41,7 @@ export async function renderApp(path: string) {
   // Messages and what a tab keeps outlive a screen; the next test starts without them.
   onTestFinished(async () => {
     await cleanup();
-    forgetMessages();
+    clearMessages();
     sessionStorage.clear();
   });
   return { screen, cache, router, address: () => router.state.location.href };

@@ -10,14 +10,14 @@ const t = useTestApp();
 const ensure = (email?: string, password?: string) =>
   ensureFirstAdmin({ ...t.services, publicUrl: 'http://localhost:3000' }, { email, password });
 
-async function forgetAdmins() {
+async function clearAdmins() {
   for (const { userId } of await t.db.select().from(userRoles).where(eq(userRoles.role, 'admin'))) {
     await t.db.delete(users).where(eq(users.id, userId));
   }
 }
 
 test('with a password the configured admin can sign in at once, and the next starts change nothing', async () => {
-  await forgetAdmins();
+  await clearAdmins();
   expect(await ensure('dona@escola.exemplo', 'Segredo123')).toBeNull();
   expect(await ensure('dona@escola.exemplo', 'Outro-Segredo1')).toBeNull();
   const answer = await t.visitor.post('/api/accounts/sign-in', {
@@ -28,7 +28,7 @@ test('with a password the configured admin can sign in at once, and the next sta
 });
 
 test('without a password each start prints a link until one was used; then none works any more', async () => {
-  await forgetAdmins();
+  await clearAdmins();
   const linkOf = async () => {
     const notice = await ensure('dono@escola.exemplo');
     return notice?.kind === 'link' ? notice.link : '';
@@ -54,7 +54,7 @@ test('without a password each start prints a link until one was used; then none 
 });
 
 test('a member who owns the address is never promoted, and an existing admin is enough', async () => {
-  await forgetAdmins();
+  await clearAdmins();
   const member = await aMember(t.db);
   expect(await ensure(member.email, 'Segredo123')).toEqual({ kind: 'address_of_member', email: member.email });
   const [role] = await t.db.select().from(userRoles).where(eq(userRoles.userId, member.userId));
@@ -66,7 +66,7 @@ test('a member who owns the address is never promoted, and an existing admin is 
 });
 
 test('several processes starting at once make one admin', async () => {
-  await forgetAdmins();
+  await clearAdmins();
   await Promise.all(Array.from({ length: 5 }, () => ensure('unica@escola.exemplo', 'Segredo123')));
   expect(await t.db.select().from(users).where(eq(users.email, 'unica@escola.exemplo'))).toHaveLength(1);
 });

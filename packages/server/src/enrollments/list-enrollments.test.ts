@@ -40,7 +40,7 @@ beforeAll(async () => {
   await anEnrollment(t.db, { userId, journeyId: journeys[0]!.id });
 });
 
-async function lastDeed() {
+async function lastAuditEntry() {
   const [entry] = await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   return entry;
 }
@@ -194,7 +194,7 @@ test('the table for spreadsheets has the filtered list, in order, computes nobod
   expect(lines.find((line) => line.startsWith('Álvaro Dias;pessoa-0@listas.exemplo;Coração'))).toBe(
     'Álvaro Dias;pessoa-0@listas.exemplo;Coração leve;catalogo_gratuito;;1;3;33;31/12/2025;Ativo',
   );
-  expect(await lastDeed()).toMatchObject({
+  expect(await lastAuditEntry()).toMatchObject({
     action: 'Inscrições exportadas',
     subject: 'Todas as jornadas',
     actorId: adminId,
@@ -204,8 +204,8 @@ test('the table for spreadsheets has the filtered list, in order, computes nobod
 test('an export of a journey and a status is written down as such, also of a journey that there is not', async () => {
   const { id } = await aJourney(t.db, { name: 'Exportada' });
   await admin.get(`/api/admin/enrollments/export?journeyId=${id}&status=pausado`);
-  expect(await lastDeed()).toMatchObject({ subject: 'Exportada · Pausado', subjectId: id, actorId: adminId });
+  expect(await lastAuditEntry()).toMatchObject({ subject: 'Exportada · Pausado', subjectId: id, actorId: adminId });
   const { status } = await admin.get(`/api/admin/enrollments/export?journeyId=${newId(new Date())}`);
   expect(status).toBe(200);
-  expect(await lastDeed()).toMatchObject({ action: 'Inscrições exportadas', subject: 'Jornada desconhecida' });
+  expect(await lastAuditEntry()).toMatchObject({ action: 'Inscrições exportadas', subject: 'Jornada desconhecida' });
 });

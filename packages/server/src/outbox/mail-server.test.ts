@@ -29,7 +29,7 @@ const read = async () => (await admin.get(path)).body;
 const save = (changes: object = {}, version: string | null = null) =>
   admin.put(path, { form: { ...form, ...changes }, version });
 const row = async () => (await t.db.select().from(mailServer))[0]!;
-const lastDeed = async () => (await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]!;
+const lastAuditEntry = async () => (await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]!;
 
 /** A real mail server that accepts everything, and the settings to reach it. */
 async function anInbox() {
@@ -75,10 +75,13 @@ describe('an administrator sets the mail server up', () => {
 
   test('and it is written down what changed, of the password only that it did', async () => {
     const { version } = (await save()).body;
-    expect(await lastDeed()).toMatchObject({ action: 'Servidor de e-mail editado', subject: 'smtp.escola.exemplo' });
-    expect((await lastDeed()).changes).toContainEqual({ field: 'password', before: null, after: 'nova' });
+    expect(await lastAuditEntry()).toMatchObject({
+      action: 'Servidor de e-mail editado',
+      subject: 'smtp.escola.exemplo',
+    });
+    expect((await lastAuditEntry()).changes).toContainEqual({ field: 'password', before: null, after: 'nova' });
     await save({ senderName: 'Escola do Zé', password: '' }, version);
-    expect((await lastDeed()).changes).toEqual([
+    expect((await lastAuditEntry()).changes).toEqual([
       { field: 'senderName', before: 'Escola da Paz', after: 'Escola do Zé' },
     ]);
   });

@@ -40,7 +40,7 @@ const enrolled = async () =>
       sql`select count(*)::int as n from user_journey_enrollments where journey_id = ${journey.id}`,
     )
   ).rows[0]!.n;
-const deeds = async (subjectId: string) =>
+const auditedActions = async (subjectId: string) =>
   (await t.db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId))).map(({ action }) => action);
 const subjects = async (subjectId: string) =>
   (await t.db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId))).map(({ subject }) => subject);
@@ -59,7 +59,7 @@ describe('Reprocessar', () => {
       statusCode: 200,
     });
     expect(await enrolled()).toBe(1);
-    expect(await deeds(event!.id)).toEqual(['Evento reprocessado']);
+    expect(await auditedActions(event!.id)).toEqual(['Evento reprocessado']);
     const came = formatMoment(event!.createdAt, t.services.timeZone);
     expect(await subjects(event!.id)).toEqual([`Evento da Ticto de ${came}`]);
     expect(await t.db.$count(purchaseFacts, eq(purchaseFacts.isUnmatched, true))).toBe(0);
@@ -128,7 +128,7 @@ describe('events that an inactive webhook kept', () => {
     expect(await enrolled()).toBe(7);
     for (const event of await events())
       expect(event).toMatchObject({ status: 'success', isKept: false, statusCode: 403 });
-    expect(new Set(await deeds(webhook.id))).toEqual(new Set(['Eventos guardados processados']));
+    expect(new Set(await auditedActions(webhook.id))).toEqual(new Set(['Eventos guardados processados']));
     expect(new Set(await subjects(webhook.id))).toEqual(new Set([`Webhook Ticto: ${webhook.name}`]));
   });
 });
@@ -155,7 +155,7 @@ describe('Enviar evento de teste', () => {
         mailsBefore,
       ]);
       expect(await t.db.$count(purchaseFacts, eq(purchaseFacts.eventId, eventId))).toBe(0);
-      expect(await deeds(webhook.id)).toEqual(['Evento de teste enviado']);
+      expect(await auditedActions(webhook.id)).toEqual(['Evento de teste enviado']);
       expect(await subjects(webhook.id)).toEqual([expect.stringMatching(/^Webhook (Ticto|Stripe|Hotmart)$/)]);
 
       await reprocessEvent(t.services, { eventId, actorId });

@@ -10,7 +10,7 @@ class DryRunRollback extends Error {
   readonly settlement: Settlement;
 
   constructor(settlement: Settlement) {
-    super('Only a rehearsal');
+    super('Only a dry run');
     this.settlement = settlement;
   }
 }

@@ -5,7 +5,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { FactRow } from '../purchases/fact-store.ts';
 import { findEnrollment, type Grant, listEventsById, listGrants, type EventOfFact } from './access-store.ts';
-import { ordersAround, type ToldOrder } from './orders-around.ts';
+import { ordersAround, type ReportedOrder } from './orders-around.ts';
 
 /** The most facts shown of an order: a subscription of eight years has a hundred payments. */
 const MOST_FACTS = 100;
@@ -42,8 +42,8 @@ function filedUnder({ orderReference }: Grant): { platform: PaymentPlatform; ref
 }
 
 /** One query per platform, for any number of orders. */
-async function ordersOf(db: Executor, grants: readonly Grant[]): Promise<ToldOrder[]> {
-  const orders: ToldOrder[] = [];
+async function ordersOf(db: Executor, grants: readonly Grant[]): Promise<ReportedOrder[]> {
+  const orders: ReportedOrder[] = [];
   const filed = Map.groupBy(
     grants.flatMap((grant) => filedUnder(grant) ?? []),
     ({ platform }) => platform,
@@ -54,7 +54,7 @@ async function ordersOf(db: Executor, grants: readonly Grant[]): Promise<ToldOrd
 }
 
 /** The latest facts of the grant's order, oldest first. */
-function factsTold(grant: Grant, orders: readonly ToldOrder[]): FactRow[] {
+function factsTold(grant: Grant, orders: readonly ReportedOrder[]): FactRow[] {
   const filed = filedUnder(grant);
   const order = orders.find(
     ({ platform, references }) => platform === filed?.platform && references.includes(filed.reference),

@@ -3,7 +3,7 @@ import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platform
 import type { Executor } from '../platform/database/database.ts';
 import { type FactRow, loadFactsAround } from '../purchases/fact-store.ts';
 
-export interface ToldOrder extends Omit<Order, 'facts'> {
+export interface ReportedOrder extends Omit<Order, 'facts'> {
   facts: FactRow[];
 }
 
@@ -11,7 +11,7 @@ export interface ToldOrder extends Omit<Order, 'facts'> {
 export async function ordersAround(
   db: Executor,
   names: { platform: PaymentPlatform; references: readonly string[] },
-): Promise<ToldOrder[]> {
+): Promise<ReportedOrder[]> {
   const facts = await loadFactsAround(db, names);
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
   return gatherOrders(facts).map((order) => ({ ...order, facts: order.facts.map(({ id }) => byId.get(id)!) }));

@@ -60,9 +60,13 @@ test('one click adds the product to a journey and opens it for everybody who pai
   const { items } = (await admin.get(`/api/admin/webhooks/${webhook.id}/events`)).body;
   expect(items.map(({ status }: { status: string }) => status)).toEqual(['success', 'success']);
 
-  const deeds = await t.db.select().from(auditLog).where(eq(auditLog.subjectId, journey.id)).orderBy(asc(auditLog.id));
-  expect(deeds).toMatchObject([{ action: 'Jornada editada', subject: journey.name }]);
-  expect(deeds[0]!.changes).toMatchObject([{ field: 'externalProductIds' }]);
+  const auditedActions = await t.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, journey.id))
+    .orderBy(asc(auditLog.id));
+  expect(auditedActions).toMatchObject([{ action: 'Jornada editada', subject: journey.name }]);
+  expect(auditedActions[0]!.changes).toMatchObject([{ field: 'externalProductIds' }]);
 });
 
 test('a product that a journey got by its form is listed with that journey, so that its payments are made up for with one click', async () => {

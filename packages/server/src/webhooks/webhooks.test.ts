@@ -141,8 +141,8 @@ describe('the secrets of a webhook', () => {
 
       const removed = await admin.put(`${pathOf(webhook.id)}/secrets`, { [field]: '' });
       expect(removed.body).toMatchObject({ isChecked: false });
-      const deeds = await auditActionsOn(webhook.id);
-      expect(deeds.map(({ action, changes }) => [action, changes])).toEqual([
+      const auditedActions = await auditActionsOn(webhook.id);
+      expect(auditedActions.map(({ action, changes }) => [action, changes])).toEqual([
         ['Segurança do webhook alterada', [{ field: inAudit, before: null, after: 'definido' }]],
         ['Segurança do webhook alterada', [{ field: inAudit, before: 'definido', after: null }]],
       ]);
@@ -198,9 +198,9 @@ describe('the address of a webhook', () => {
     expect(body.url).not.toContain(webhook.token);
     const call = async (path: string) => (await t.visitor.post(path, { status: 'pix_created' })).status;
     expect([await call(webhook.path), await call(addressIn(body.url))]).toEqual([404, 200]);
-    const deeds = await auditActionsOn(webhook.id);
-    expect(deeds).toMatchObject([{ action: 'Endereço do webhook trocado', changes: [] }]);
-    expect(JSON.stringify(deeds)).not.toContain(addressIn(body.url).split('/').at(-1));
+    const auditedActions = await auditActionsOn(webhook.id);
+    expect(auditedActions).toMatchObject([{ action: 'Endereço do webhook trocado', changes: [] }]);
+    expect(JSON.stringify(auditedActions)).not.toContain(addressIn(body.url).split('/').at(-1));
   });
 });
 

@@ -29,7 +29,7 @@ export function enroll(model: Model, member: ModelMember, journey: ModelJourney)
   return { status: isNew ? 201 : 200, body: enrollmentOf(member, journey) };
 }
 
-function forgetWork(member: ModelMember, journey: ModelJourney): void {
+function clearProgress(member: ModelMember, journey: ModelJourney): void {
   for (const { id } of journey.lessons) {
     member.progress.delete(id);
     member.answers.delete(id);
@@ -38,7 +38,7 @@ function forgetWork(member: ModelMember, journey: ModelJourney): void {
 }
 
 export function reset(model: Model, member: ModelMember, journey: ModelJourney): ModelAnswer {
-  forgetWork(member, journey);
+  clearProgress(member, journey);
   const { currentDay, completedAt, owesBonus, scheduleStartedOn } = resetProgress(today(model));
   Object.assign(member.enrollments.get(journey.id)!, {
     currentDay,
@@ -55,7 +55,7 @@ export function setPause(member: ModelMember, journey: ModelJourney, isPaused: b
 }
 
 export function remove(member: ModelMember, journey: ModelJourney): ModelAnswer {
-  forgetWork(member, journey);
+  clearProgress(member, journey);
   member.enrollments.delete(journey.id);
   return { status: 200, body: { removed: true } };
 }

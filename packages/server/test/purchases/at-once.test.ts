@@ -103,13 +103,13 @@ test('an administrator who removes, deletes or ends things during settlements me
     const { id } = await anEnrollment(t.db, { userId: member.userId, journeyId: journey.id });
     return { member, enrollmentId: id, sale: await aSale(webhook, { productId, email: member.email }) };
   });
-  const deeds = people.map(({ member, enrollmentId }, index) =>
+  const commands = people.map(({ member, enrollmentId }, index) =>
     index % 2 === 0
       ? admin.delete(`/api/admin/enrollments/${enrollmentId}`)
       : admin.post('/functions/v1/delete-user', { userId: member.userId }),
   );
   const deliveries = people.flatMap(({ sale }) => [deliver(t, webhook, sale), deliver(t, webhook, sale)]);
-  const answers = await Promise.all([...deeds, ...deliveries]);
+  const answers = await Promise.all([...commands, ...deliveries]);
   expect(unexpected(answers, 200)).toEqual([]);
   await everythingSettled();
   expect(await examine(t.db)).toEqual([]);
@@ -125,11 +125,11 @@ test('addresses that are changed to, left and confirmed while they are bought wi
     expect((await changeTo(email)).status).toBe(200);
     return { member, email, changeTo, sale: await aSale(webhook, { productId, email }) };
   });
-  const deeds = people.map(({ member, changeTo }, index) =>
+  const commands = people.map(({ member, changeTo }, index) =>
     index % 2 === 0 ? changeTo(member.email) : admin.post(`/api/admin/people/${member.userId}/email-proof`),
   );
   const deliveries = people.flatMap(({ sale }) => [deliver(t, webhook, sale), deliver(t, webhook, sale)]);
-  expect(unexpected(await Promise.all([...deeds, ...deliveries]), 200)).toEqual([]);
+  expect(unexpected(await Promise.all([...commands, ...deliveries]), 200)).toEqual([]);
   await everythingSettled();
   expect(await openIn(journey.id)).toBe(people.length);
   for (const { email, member } of people) {

@@ -25,7 +25,7 @@ export function aPlatformPublishesAssets(t: TestApp): void {
   };
   const remove = (url: string) => admin.delete(`/api/admin/assets?url=${encodeURIComponent(url)}`);
   const rows = () => t.db.select().from(platformAssets).orderBy(platformAssets.path);
-  const latestDeed = async () =>
+  const latestAuditEntry = async () =>
     (await t.db.select().from(auditLog).orderBy(desc(auditLog.createdAt), desc(auditLog.id)).limit(1))[0];
 
   describe('an administrator sends a picture', () => {
@@ -54,7 +54,7 @@ export function aPlatformPublishesAssets(t: TestApp): void {
       expect([again.status, again.body]).toEqual([304, '']);
       const head = await t.visitor.head(body.url);
       expect([head.status, head.body, head.headers['content-type']]).toEqual([200, '', type]);
-      expect(await latestDeed()).toMatchObject({ action: 'Imagem enviada', subject: 'Nossa "marca" 😀.jpg' });
+      expect(await latestAuditEntry()).toMatchObject({ action: 'Imagem enviada', subject: 'Nossa "marca" 😀.jpg' });
     });
 
     test('twice: each has an address of its own', async () => {
@@ -160,7 +160,7 @@ export function aPlatformPublishesAssets(t: TestApp): void {
       expect([answer.status, answer.body]).toEqual([200, { removed: true }]);
       expect((await t.visitor.get('/api/settings')).body).toMatchObject({ logoUrl: null, logoDarkUrl: null });
       expect((await t.visitor.get(url)).status).toBe(404);
-      const action = await latestDeed();
+      const action = await latestAuditEntry();
       expect(action).toMatchObject({ action: 'Imagem removida', subject: url });
       expect(action?.changes.map(({ field }) => field).sort()).toEqual(['logo_dark_url', 'logo_url']);
       await vi.waitFor(async () => expect(await t.services.storage.sizeOf(assetKey(path))).toBeNull(), 20_000);

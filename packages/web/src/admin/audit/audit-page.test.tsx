@@ -54,7 +54,7 @@ test('the words looked for stand in the address and are asked of the server', as
   await expect.poll(() => requests.at(-1)?.query).toEqual({ search: 'lição' });
 });
 
-test('older deeds are read on, and a failure on the way can be repeated', async () => {
+test('older entries are read on, and a failure on the way can be repeated', async () => {
   const older = anAuditEntry({ id: '0199a1b2-0000-7000-8000-00000000d002', action: 'Lição excluída' });
   const { answers } = await visitAudit((_: unknown, { cursor }: { cursor?: string }) =>
     cursor ? refused('busy') : { items: [anAuditEntry()], nextCursor: 'depois' },

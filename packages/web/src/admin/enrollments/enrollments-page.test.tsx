@@ -224,7 +224,7 @@ describe('finding', () => {
   });
 });
 
-describe('deeds', () => {
+describe('actions', () => {
   test('resetting says what goes, and that it went', async () => {
     const { screen, requests } = await open({ [`POST /api/admin/enrollments/${id}/reset`]: {} });
     await screen.getByRole('button', { name: /^Resetar progresso de Ana/ }).click();
@@ -266,7 +266,7 @@ describe('deeds', () => {
   });
 });
 
-test('on a phone each enrolment is a card with the same deeds', async () => {
+test('on a phone each enrolment is a card with the same actions', async () => {
   await page.viewport(390, 844);
   const { screen } = await open({ [`POST /api/admin/enrollments/${id}/reset`]: {} });
   const card = screen.getByRole('list', { name: 'Inscrições' }).getByRole('listitem');

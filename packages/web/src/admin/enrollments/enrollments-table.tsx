@@ -15,7 +15,7 @@ import { RowActions } from './row-actions.tsx';
 import { StatusPill } from './status-pill.tsx';
 import { Who } from './who.tsx';
 
-const DeedDialog = lazyDialog(() => import('./action-dialog.tsx'), 'ActionDialog');
+const ActionDialog = lazyDialog(() => import('./action-dialog.tsx'), 'ActionDialog');
 
 const AccessDialog = lazyDialog(() => import('../webhooks/access/access-dialog.tsx'), 'AccessDialog');
 
@@ -52,7 +52,7 @@ export function EnrollmentsTable({ rows, search, onSort, isStale }: EnrollmentsT
         <AccessDialog enrollment={{ ...explained, personName: explained.user.name }} onClose={() => explain(null)} />
       )}
       {asked && (
-        <DeedDialog
+        <ActionDialog
           name={asked.action}
           enrollment={{ ...asked.row, personName: asked.row.user.name }}
           onClose={() => ask(null)}

@@ -44,7 +44,7 @@ export function invalidateJourneys(cache: QueryClient): Promise<unknown> {
 }
 
 /** Somebody else may have deleted it, so the screens read again. */
-const forgetIfGone = (cache: QueryClient, status: number) => {
+const dropIfGone = (cache: QueryClient, status: number) => {
   if (status === 404) void invalidateJourneys(cache);
 };
 
@@ -58,7 +58,7 @@ export function useDuplicateJourney() {
     },
     onError: (problem) => {
       toast.error(explain(problem, 'Erro ao duplicar jornada'));
-      forgetIfGone(cache, problem.status);
+      dropIfGone(cache, problem.status);
     },
   });
 }
@@ -98,7 +98,7 @@ export function useSetJourneyStatus() {
     onSuccess: () => toast.success('Jornada atualizada com sucesso'),
     onError: (problem) => {
       toast.error(explain(problem, 'Erro ao salvar jornada'));
-      forgetIfGone(cache, problem.status);
+      dropIfGone(cache, problem.status);
     },
   });
 }

@@ -55,13 +55,13 @@ export function Palette({ typed: { words: typed, isEntered: isWaiting }, onType,
   function onKeyDown(event: KeyboardEvent) {
     // Keys that compose a letter are not for the list.
     if (event.nativeEvent.isComposing) return;
-    const deeds: Record<string, () => void> = {
+    const keyActions: Record<string, () => void> = {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
       // Enter before the server's answer waits for its results.
       Enter: () => (isStale ? onType({ words: typed, isEntered: true }) : active && go(active)),
     };
-    const action = deeds[event.key];
+    const action = keyActions[event.key];
     if (!action) return;
     event.preventDefault();
     action();

@@ -6,7 +6,7 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { PersonEnrollment } from './person-enrollment.tsx';
 import classes from './person-enrollments.module.css';
 
-const DeedDialog = lazyDialog(() => import('../../enrollments/action-dialog.tsx'), 'ActionDialog');
+const ActionDialog = lazyDialog(() => import('../../enrollments/action-dialog.tsx'), 'ActionDialog');
 
 const AccessDialog = lazyDialog(() => import('../../webhooks/access/access-dialog.tsx'), 'AccessDialog');
 
@@ -40,7 +40,7 @@ export function PersonEnrollments({ person: { user, enrollments } }: { person: P
         />
       )}
       {asked && (
-        <DeedDialog
+        <ActionDialog
           name={asked.action}
           enrollment={{ ...asked.enrollment.enrollment, personName: user.name, journey: asked.enrollment.journey }}
           onClose={() => ask(null)}

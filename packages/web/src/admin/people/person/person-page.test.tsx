@@ -105,14 +105,14 @@ describe('enrolling', () => {
   });
 });
 
-describe('deeds to an enrolment', () => {
-  const deeds = [
+describe('actions on an enrolment', () => {
+  const actions = [
     ['Resetar progresso', `POST ${enrollment}/reset`, 'Resetar progresso', 'Progresso resetado'],
     ['Remover', `DELETE ${enrollment}`, 'Remover inscrição', 'Inscrição removida'],
     ['Pausar', `POST ${enrollment}/pause`, 'Pausar inscrição', 'Inscrição pausada'],
   ] as const;
 
-  test.each(deeds)('%s asks first and tells the outcome', async (button, call, confirm, success) => {
+  test.each(actions)('%s asks first and tells the outcome', async (button, call, confirm, success) => {
     const { screen, requests } = await open({ [call]: {} });
     await screen.getByRole('button', { name: `${button}: Foco sem Ruído` }).click();
     expect(requests.map((request) => request.call)).not.toContain(call);
@@ -122,9 +122,9 @@ describe('deeds to an enrolment', () => {
   });
 
   test.each([
-    [...deeds[0].slice(0, 3), 'Erro ao resetar progresso'],
-    [...deeds[1].slice(0, 3), 'Erro ao remover inscrição'],
-    [...deeds[2].slice(0, 3), 'Erro ao pausar inscrição'],
+    [...actions[0].slice(0, 3), 'Erro ao resetar progresso'],
+    [...actions[1].slice(0, 3), 'Erro ao remover inscrição'],
+    [...actions[2].slice(0, 3), 'Erro ao pausar inscrição'],
   ] as [string, string, string, string][])(
     '%s that fails names what was tried',
     async (button, call, confirm, failure) => {
