@@ -15,7 +15,7 @@ export function TodayCard({ today, isNewcomer = false }: { today: Today; isNewco
   return (
     <Suspense
       fallback={
-        <Loading label="Carregando o dia de hoje">
+        <Loading label="Carregando suas jornadas">
           <TodaySkeleton />
         </Loading>
       }

@@ -16,7 +16,7 @@ export const readPaidInvoice: ReadEvent = (event) => {
     at: event.at,
     buyer,
     ...lines,
-    isToldElsewhere: isInOtherEvent,
+    isInOtherEvent,
   };
   return { buyer, orderReference: names.orderReference, outcome };
 };

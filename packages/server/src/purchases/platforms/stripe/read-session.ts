@@ -57,7 +57,7 @@ function paid(session: Session, when: Date | null): Reading {
     buyer,
     productIds,
     productName,
-    isToldElsewhere: isInOtherEvent,
+    isInOtherEvent,
   };
   return { buyer, orderReference: names.orderReference, outcome };
 }
