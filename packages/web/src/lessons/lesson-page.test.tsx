@@ -257,7 +257,7 @@ test.each([
   const main = () => screen.getByRole('main').element();
   /** Their upper left corners, relative to the page, in pixels. */
   const places = () =>
-    [...main().querySelectorAll('[class^=player-], [class^=row-] [class^=thumb-], [class^=row-] > [class^=bone-]')]
+    [...main().querySelectorAll('[class^=player-], [class^=row-] [class^=thumb-], [class^=row-] > [class^=skeleton-]')]
       .slice(0, 2)
       .map((part) => part.getBoundingClientRect())
       .filter((box) => box.width > 0)

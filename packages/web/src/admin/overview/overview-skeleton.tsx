@@ -11,7 +11,7 @@ export const OverviewSkeleton = () => (
       <div className={figures.panel}>
         <div className={figures.figures}>
           {measureNames.map((measure) => (
-            <div key={measure} className={figures.bone}>
+            <div key={measure} className={figures.skeleton}>
               <Skeleton width={90} height={14} />
               <Skeleton width={70} height={28} mt={10} />
               <Skeleton width="60%" height={13} mt={8} />
