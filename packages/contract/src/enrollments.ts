@@ -4,7 +4,7 @@ import { Id, Instant, LocalDay, page, pageQuery } from './fields.ts';
 import { MissionType } from './lessons.ts';
 import { ReleaseMode } from './release.ts';
 
-/** A member's enrolment. Counts and percentages are clamped for display (decision D7). */
+/** A member's enrollment. Counts and percentages are clamped for display (decision D7). */
 export const EnrollmentView = z.object({
   id: Id,
   journeyId: Id,
@@ -97,7 +97,7 @@ export const listMyJourneys = endpoint({
   access: 'member',
   summary: "The signed-in member's enrolments, most recently updated first, and on the first page what today asks for.",
   query: pageQuery,
-  /** `today` considers all enrolments, not only this page; null on later pages. */
+  /** `today` considers all enrollments, not only this page; null on later pages. */
   response: page(MyJourney).extend({ today: TodayCard.nullable() }),
 });
 

@@ -17,7 +17,7 @@ export const ProgressVersion = z.string().max(100);
 
 /**
  * Why a lesson is locked: its day has not come; the one before is not completed; an earlier one is not completed (decision D11); or the
- * enrolment is suspended.
+ * enrollment is suspended.
  */
 export const LockReason = z.enum(['waits_for_date', 'waits_for_previous', 'waits_for_earlier', 'suspended']);
 

@@ -23,7 +23,7 @@ export type Measures = z.infer<typeof Measures>;
 export const Overview = z.object({
   /** Distinct enrolled members. */
   users: z.int(),
-  /** Members whose first enrolment is from the last seven days. */
+  /** Members whose first enrollment is from the last seven days. */
   newUsers: z.int(),
   journeys: z.int(),
   activeJourneys: z.int(),
@@ -32,7 +32,7 @@ export const Overview = z.object({
   completionRate: z.int().min(0).max(100),
   /**
    * When `users`, `newUsers`, `enrollments`, `completionRate` and the days before today were counted, in a school where that is slow; null
-   * when they are current. Journeys, today and the last enrolments are always current.
+   * when they are current. Journeys, today and the last enrollments are always current.
    */
   countedAt: Instant.nullable(),
   /** Requests came through a proxy that `TRUST_PROXY` does not name. All callers then share its address and its limits. */

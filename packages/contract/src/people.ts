@@ -70,7 +70,7 @@ export const exportPeople = endpoint({
 
 const userParams = z.object({ userId: Id });
 
-/** An enrolment on a person's page. */
+/** An enrollment on a person's page. */
 export const PersonEnrollment = z.object({
   enrollment: EnrollmentView,
   journey: z.object({ id: Id, name: z.string(), totalDays: z.int(), modoLiberacao: ReleaseMode }),

@@ -409,7 +409,7 @@ const table: Record<string, Row> = {
     await anAnswer(t.db, { userId, lessonId: next });
     return () => caller.get(`/api/me/answers/${journey.id}`);
   }),
-  // A new buyer with account, enrolment and mail.
+  // A new buyer with account, enrollment and mail.
   'purchases.receiveDelivery': row(17, async () => {
     const webhook = await aWebhook(t.db);
     const { externalProductIds } = await aJourney(t.db, { tipo: 'paga' });

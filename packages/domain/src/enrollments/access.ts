@@ -2,7 +2,7 @@
 export const GRANT_KINDS = ['self', 'manual', 'purchase'] as const;
 export type GrantKind = (typeof GRANT_KINDS)[number];
 
-/** `suspended` by a refund, a chargeback, or a cancelled or overdue subscription · `ended` by removing the enrolment (decisions C8, C9). */
+/** `suspended` by a refund, a chargeback, or a cancelled or overdue subscription · `ended` by removing the enrollment (decisions C8, C9). */
 export const GRANT_STATES = ['valid', 'suspended', 'ended'] as const;
 export type GrantState = (typeof GRANT_STATES)[number];
 
@@ -18,7 +18,7 @@ export type SuspensionReason = 'paused_by_admin' | 'payment' | 'no_grant';
 export type EnrollmentAccess = { isSuspended: false; reason: null } | { isSuspended: true; reason: SuspensionReason };
 
 /**
- * Whether an enrolment is open. One valid grant is enough, whatever the others' state; an admin's pause outweighs them all
+ * Whether an enrollment is open. One valid grant is enough, whatever the others' state; an admin's pause outweighs them all
  * (decisions C8 and H4). Suspension keeps the progress, and release days go on.
  */
 export function accessOf(input: { grants: readonly Grant[]; isPausedByAdmin: boolean }): EnrollmentAccess {

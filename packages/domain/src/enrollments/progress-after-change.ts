@@ -8,7 +8,7 @@ export interface ChangedJourney {
   lessons: readonly LessonProgress[];
   /** The plan after the change. */
   totalDays: number;
-  /** The enrolment has its `completed_at`, which only a reset clears (decision D5). */
+  /** The enrollment has its `completed_at`, which only a reset clears (decision D5). */
   isAlreadyComplete: boolean;
   isGamificationOn: boolean;
 }
@@ -31,7 +31,7 @@ export function progressAfterChange(journey: ChangedJourney): ProgressAfterChang
   return { currentDay, completesNow, owesBonus: completesNow && journey.isGamificationOn };
 }
 
-/** An enrolment's fields after a reset (decision D12). Progress rows and timers go, answers are archived, `started_at` stays. */
+/** An enrollment's fields after a reset (decision D12). Progress rows and timers go, answers are archived, `started_at` stays. */
 export function resetProgress(today: LocalDay): {
   currentDay: 1;
   completedAt: null;

@@ -13,5 +13,5 @@ export const MAX_PRODUCT_IDS = 100;
 /** The most materials of a lesson. */
 export const MAX_ATTACHMENTS = 50;
 
-/** The list of journeys counts up to this many enrolments; a larger number means "more than these" (decision G2). */
+/** The list of journeys counts up to this many enrollments; a larger number means "more than these" (decision G2). */
 export const MOST_COUNTED_ENROLLMENTS = 10_000;

@@ -5,7 +5,7 @@ import type { ReleaseInput } from './release.ts';
 export interface CompletionInput extends ReleaseInput {
   totalDays: number;
   lessonId: string;
-  /** The enrolment has its `completed_at` (decision D5). */
+  /** The enrollment has its `completed_at` (decision D5). */
   isJourneyAlreadyComplete: boolean;
   /** The lesson's required mission is not answered yet. */
   missionBlocks: boolean;
@@ -18,7 +18,7 @@ export type CompletionDecision =
 
 /**
  * Decides whether a member may complete a lesson now, and the progress afterwards (decisions C8, D1, D3, D5, D13).
- * Refuses a suspended enrolment, then a locked lesson, then a pending mission. A repeat is accepted and changes nothing.
+ * Refuses a suspended enrollment, then a locked lesson, then a pending mission. A repeat is accepted and changes nothing.
  * `completesJourney` is true only for the completion that first brings `currentDay` beyond `totalDays` (decision D6).
  * Throws when the lesson is not among `lessons`.
  */

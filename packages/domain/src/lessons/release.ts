@@ -64,7 +64,7 @@ export function lessonStates(input: ReleaseInput): LessonState[] {
   const currentDay = currentDayOf(input.lessons);
   return input.lessons.map((lesson, index) => {
     if (lesson.isCompleted) return open('completed');
-    // No release date either: a suspended enrolment opens with a payment, not with a day.
+    // No release date either: a suspended enrollment opens with a payment, not with a day.
     if (input.isSuspended) return { status: 'locked', lockReason: 'suspended', releaseDate: null };
 
     const isNext = index === currentDay - 1;

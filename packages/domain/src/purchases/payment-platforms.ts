@@ -2,7 +2,7 @@
 export const PAYMENT_PLATFORMS = ['ticto', 'stripe', 'hotmart'] as const;
 export type PaymentPlatform = (typeof PAYMENT_PLATFORMS)[number];
 
-/** Origin of an enrolment that a purchase made: the platform's name (decision H7). */
+/** Origin of an enrollment that a purchase made: the platform's name (decision H7). */
 export const originOfPurchase = (platform: PaymentPlatform): string => platform;
 
 export const WEBHOOK_STATUSES = ['active', 'inactive'] as const;

@@ -1,7 +1,7 @@
 /** XP of each action before any bonus (specification §9). */
 export const LESSON_XP = 50;
 
-/** On top of the lesson, when it was the current one and the enrolment started today (decision F2). */
+/** On top of the lesson, when it was the current one and the enrollment started today (decision F2). */
 export const FIRST_DAY_LESSON_XP = 25;
 
 /** On top of the lesson that makes the whole journey complete (decision D6). */

@@ -2,7 +2,7 @@ import type { LocalDay } from '../local-day.ts';
 
 /**
  * Names the fact that a ledger entry pays, unique per member (decision F1). A fact whose key is in the ledger never pays again,
- * not even after a reset or a new enrolment.
+ * not even after a reset or a new enrollment.
  */
 export type AwardKey = string & { readonly __awardKey: true };
 

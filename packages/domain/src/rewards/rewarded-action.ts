@@ -13,7 +13,7 @@ export type RewardedAction =
       journeyId: string;
       /** It was the one at `current_day`. */
       wasCurrent: boolean;
-      /** The enrolment started today. */
+      /** The enrollment started today. */
       enrolledToday: boolean;
       completesJourney: boolean;
     }

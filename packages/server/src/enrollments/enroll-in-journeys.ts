@@ -26,9 +26,9 @@ export async function checkJourneysToEnrollIn(db: Executor, journeyIds: readonly
 }
 
 /**
- * An administrator enrols a user in several journeys, whatever their price and visibility (decisions C1, C3), inside the caller's
+ * An administrator enrolls a user in several journeys, whatever their price and visibility (decisions C1, C3), inside the caller's
  * transaction. `enrollSomebody` does it for one. An existing manual grant stays as it is, so a repeat changes nothing.
- * Refuses `user_not_found`, `journey_not_found`, and `journey_inactive` for a new enrolment. Call `recordEnrolled` at the end.
+ * Refuses `user_not_found`, `journey_not_found`, and `journey_inactive` for a new enrollment. Call `recordEnrolled` at the end.
  */
 export async function enrollInJourneys(
   tx: Transaction,

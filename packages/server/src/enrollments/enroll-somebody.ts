@@ -12,11 +12,11 @@ import { recordEnrollmentAction } from './record-enrollment-action.ts';
 import { findEnrollment, findJourneyToJoin } from './store.ts';
 
 /**
- * An administrator enrols a user in a journey, whatever its price and visibility
+ * An administrator enrolls a user in a journey, whatever its price and visibility
  * (specification §2 /admin/users/{userId}, decisions C1, C3).
- * A member who is already enrolled keeps the first enrolment and gets a manual grant beside the others.
- * Refuses `user_not_found`, `journey_not_found`, and `journey_inactive` for a new enrolment.
- * @returns the enrolment and whether this call made it
+ * A member who is already enrolled keeps the first enrollment and gets a manual grant beside the others.
+ * Refuses `user_not_found`, `journey_not_found`, and `journey_inactive` for a new enrollment.
+ * @returns the enrollment and whether this call made it
  */
 export function enrollSomebody(
   db: Database,
@@ -24,7 +24,7 @@ export function enrollSomebody(
     userId: string;
     journeyId: string;
     origin?: string | undefined;
-    /** Null for the demo school, where no administrator enrols anybody. */
+    /** Null for the demo school, where no administrator enrolls anybody. */
     actorId: string | null;
     clock: Clock;
     timeZone: string;

@@ -13,9 +13,9 @@ import { findEnrollment, findJourneyToJoin, hasLessons } from './store.ts';
 
 /**
  * A member starts a free journey from the catalogue (specification §4, decisions C1–C4, B3), unless it has no lessons yet (decision K6).
- * A repeat returns the first enrolment, whatever has changed since.
+ * A repeat returns the first enrollment, whatever has changed since.
  * Refuses `journey_not_found`, `journey_access_denied`, `journey_not_free`, `explore_disabled`, `journey_in_preparation`.
- * @returns the enrolment and whether this call made it
+ * @returns the enrollment and whether this call made it
  */
 export async function enroll(
   db: Database,

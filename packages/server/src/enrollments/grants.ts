@@ -31,8 +31,8 @@ export function suspendGrant(
 }
 
 /**
- * Opens or closes an enrolment by its grants and the administrator's pause (decision C8). Call it after any change to them.
- * Pass the enrolment with its new `pausedAt`. Progress stays, and a suspension that continues keeps its start.
+ * Opens or closes an enrollment by its grants and the administrator's pause (decision C8). Call it after any change to them.
+ * Pass the enrollment with its new `pausedAt`. Progress stays, and a suspension that continues keeps its start.
  */
 export async function refreshAccess(tx: Transaction, enrollment: EnrollmentRow, now: Date): Promise<EnrollmentRow> {
   const grants = await listLivingGrants(tx, enrollment);

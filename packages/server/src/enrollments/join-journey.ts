@@ -16,7 +16,7 @@ export interface Joining extends Omit<GrantKey, 'orderReference'> {
 }
 
 /**
- * Enrols a member at day 1 with a grant (decision C1). A member who is already enrolled keeps the first enrolment and gets this grant
+ * Enrolls a member at day 1 with a grant (decision C1). A member who is already enrolled keeps the first enrollment and gets this grant
  * beside the others. The caller has checked that the member may join.
  * The caller holds the member's stats row and the journey. The grant comes first: its foreign key locks the journey.
  */

@@ -3,7 +3,7 @@ import type { Direction, Position, Sort } from './list-order.ts';
 import type { EnrollmentStatus } from './status.ts';
 
 export interface KeysetQuery<S extends Sort = Sort> {
-  /** Of `e` (enrolments), `p` (profiles) and `j` (journeys). */
+  /** Of `e` (enrollments), `p` (profiles) and `j` (journeys). */
   columns: SQL;
   /** Of `e` alone. */
   filter: SQL;
@@ -38,7 +38,7 @@ const personIn = ({ people }: KeysetQuery) => {
   return people.areMany ? sql`(select ${people.says} from profiles p where p.user_id = e.user_id)` : people.isAmong;
 };
 
-/** By date: the index of all enrolments has this order, and each journey's index too. */
+/** By date: the index of all enrollments has this order, and each journey's index too. */
 function byDate(walk: KeysetQuery<'date'>): SQL {
   const { columns, filter, isOfStatus, ofJourney, isOfJourney, areFewJourneys, isAfterCursor, direction, limit } = walk;
   const order = sql.raw(direction);
@@ -57,7 +57,7 @@ function byDate(walk: KeysetQuery<'date'>): SQL {
 }
 
 /**
- * By name: people in order, and the few enrolments of each. Few people are found first, then sorted. For many, the index of names also
+ * By name: people in order, and the few enrollments of each. Few people are found first, then sorted. For many, the index of names also
  * holds the searched text.
  */
 function byUser(walk: KeysetQuery<'user'>): SQL {
@@ -124,7 +124,7 @@ function byJourney(walk: KeysetQuery<'journey'>): SQL {
 /**
  * By progress: for each percentage and journey, the days that make up the percentage. No column holds it, as it changes with the journey's
  * plan; each journey's index of days is used. The first day is compared as a row with the id, like the index: with two bounds on the day
- * alone PostgreSQL expects so few enrolments that it reads and sorts them all.
+ * alone PostgreSQL expects so few enrollments that it reads and sorts them all.
  */
 function byProgress(walk: KeysetQuery<'progress'>): SQL {
   const { columns, filter, status, isOfStatus, ofJourney, isAfterCursor, direction, after, limit } = walk;

@@ -18,7 +18,7 @@ export interface EnrollmentsAsked {
 /**
  * A page of plain users' enrolments for administrators (specification §2 /admin/enrollments, decisions C10 and G2). A search keeps those
  * whose member's name or email, or whose journey's name, has all its words. The order is total, so pages never repeat or omit a row. Counts
- * stop at ten thousand, in a search at five thousand. If a search finds many people in one journey, only three thousand of its enrolments
+ * stop at ten thousand, in a search at five thousand. If a search finds many people in one journey, only three thousand of its enrollments
  * are checked.
  */
 export async function listEnrollmentsForAdmin(

@@ -6,7 +6,7 @@ import { enrollmentsOf, journeySays, personSays, type ListFilter } from './list-
 import { keysOfFound, MOST_FETCHED } from './list-search.ts';
 
 /**
- * For a status that few enrolments have: counts those that a search finds, and gives the sorted ids of a page and one row more. Null when
+ * For a status that few enrollments have: counts those that a search finds, and gives the sorted ids of a page and one row more. Null when
  * too many have the status to fetch them: a keyset query soon fills a page then.
  */
 export async function findFew(

@@ -14,7 +14,7 @@ const At = z.iso.datetime().refine((text) => Date.parse(text) >= 0);
 const Uuid = z.uuid();
 const WholeNumber = z.int().min(0).max(2_147_483_647);
 
-/** The values that make a row's place unique in each sort, from the coarsest to the enrolment. */
+/** The values that make a row's place unique in each sort, from the coarsest to the enrollment. */
 export const positions = {
   user: z.tuple([Key, Uuid, Uuid]),
   journey: z.tuple([Key, Uuid, At, Uuid]),

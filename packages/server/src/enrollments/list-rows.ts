@@ -5,7 +5,7 @@ import { containsAllTerms, type SearchTerms } from '../platform/database/search-
 import type { Sort } from './list-order.ts';
 import type { EnrollmentStatus } from './status.ts';
 
-/** An enrolment as administrators' lists show it. Instants are ISO texts. */
+/** An enrollment as administrators' lists show it. Instants are ISO texts. */
 export interface EnrollmentListed extends Record<string, unknown> {
   id: string;
   userId: string;
@@ -52,8 +52,8 @@ export interface ListFilter {
 }
 
 /**
- * At most `limit` enrolments, in no order. Finished and active ones come from the index of a journey's days, the few paused ones from their
- * own. The limit is each journey's too: without it, the plan reads all of a journey's enrolments first.
+ * At most `limit` enrollments, in no order. Finished and active ones come from the index of a journey's days, the few paused ones from their
+ * own. The limit is each journey's too: without it, the plan reads all of a journey's enrollments first.
  */
 export function enrollmentsOf({ journeyId, status }: ListFilter, of: SQL, limit: number): SQL {
   if (status === null || status === 'pausado') {
@@ -76,7 +76,7 @@ const iso = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-M
 /** `progressPercent` of the domain in integers: half a percent is rounded up. */
 const percent = sql`least(100, (200 * e.current_day + j.total_days) / (2 * j.total_days))`;
 
-/** Of `e` (enrolments), `p` (profiles) and `j` (journeys). */
+/** Of `e` (enrollments), `p` (profiles) and `j` (journeys). */
 export const columns = sql`
   e.id, e.user_id as "userId", p.name as "userName", p.name_key as "userKey", p.email, p.avatar_url as "avatarUrl",
   e.journey_id as "journeyId", j.name as "journeyName", search_text(j.name) as "journeyKey", j.total_days as "totalDays",
@@ -100,7 +100,7 @@ export const keysOfRows: Record<Sort, SQL[]> = {
   date: [sql`"createdAt"`, sql`id`],
 };
 
-/** These enrolments, in this order. */
+/** These enrollments, in this order. */
 export const rowsByIds = (ids: readonly string[]) => sql`
   select ${columns} from unnest(${`{${ids.join(',')}}`}::uuid[]) with ordinality as asked (id, place)
     join user_journey_enrollments e on e.id = asked.id join profiles p on p.user_id = e.user_id join journeys j on j.id = e.journey_id

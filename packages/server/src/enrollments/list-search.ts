@@ -14,20 +14,20 @@ import {
 } from './list-rows.ts';
 
 /**
- * The most enrolments that a search fetches, counts and sorts at once. With more, a keyset query costs less: among a million enrolments
+ * The most enrollments that a search fetches, counts and sorts at once. With more, a keyset query costs less: among a million enrollments
  * both cost the same at five thousand.
  */
 export const MOST_FETCHED = 5_000;
 /** The most people that a search fetches. With more, a keyset query soon fills a page. */
 const MOST_PEOPLE = 3_000;
-/** The most enrolments of a journey that are compared one by one with a search. */
+/** The most enrollments of a journey that are compared one by one with a search. */
 const MOST_LOOKED_AT = 3_000;
 
-/** What a search finds, in two halves: enrolments by journey name, the rest by member. A half may be too large to sort. */
+/** What a search finds, in two halves: enrollments by journey name, the rest by member. A half may be too large to sort. */
 export interface SearchProbe {
-  /** Enrolments found, at most `MOST_FETCHED` + 1 of each half. */
+  /** Enrollments found, at most `MOST_FETCHED` + 1 of each half. */
   count: number;
-  /** More people match than are fetched, so there may be more enrolments than counted. */
+  /** More people match than are fetched, so there may be more enrollments than counted. */
   areManyPeople: boolean;
   /** The half of journeys' names, or of members, is too large: it needs a keyset query. */
   hasManyOfJourneys: boolean;
@@ -55,9 +55,9 @@ export const keysOfFound: Record<Sort, SQL[]> = {
 };
 
 /**
- * Finds enrolments by their journey's name, or else by their member. Each half has its index; no index serves both. `offset 0` fixes the
- * plan: people first, then the few enrolments of each. Without it all enrolments are read as soon as a name is common.
- * With too many people in one journey, `countInJourney` counts their enrolments instead.
+ * Finds enrollments by their journey's name, or else by their member. Each half has its index; no index serves both. `offset 0` fixes the
+ * plan: people first, then the few enrollments of each. Without it all enrollments are read as soon as a name is common.
+ * With too many people in one journey, `countInJourney` counts their enrollments instead.
  */
 export async function probeSearch(
   db: Executor,
@@ -113,7 +113,7 @@ export async function probeSearch(
   };
 }
 
-/** How many enrolments there are, up to one more than `MOST_COUNTED_ENROLLMENTS`. */
+/** How many enrollments there are, up to one more than `MOST_COUNTED_ENROLLMENTS`. */
 export async function countAll(db: Executor, filter: ListFilter): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
@@ -122,7 +122,7 @@ export async function countAll(db: Executor, filter: ListFilter): Promise<number
   return rows[0]!.count;
 }
 
-/** Counts matches among at most `MOST_LOOKED_AT` of a journey's enrolments; `isCapped` when it has more. */
+/** Counts matches among at most `MOST_LOOKED_AT` of a journey's enrollments; `isCapped` when it has more. */
 export async function countInJourney(
   db: Executor,
   { journeyId, status, words }: ListFilter & { journeyId: string; words: SearchTerms },

@@ -36,7 +36,7 @@ export interface ListPage {
 }
 
 /**
- * A page of enrolments. Few rows, by status or search, are fetched and sorted. For many, a keyset query reads in order until the page is
+ * A page of enrollments. Few rows, by status or search, are fetched and sorted. For many, a keyset query reads in order until the page is
  * full, which is slow only when hardly anything matches.
  */
 export async function listEnrollments(db: Executor, asked: ListAsked): Promise<ListPage> {

@@ -17,7 +17,7 @@ export async function lockMember(tx: Transaction, userId: string): Promise<boole
 }
 
 /**
- * Locks an enrolment for an administrator's command, after its member's stats row, as members' commands do (docs/architecture.md).
+ * Locks an enrollment for an administrator's command, after its member's stats row, as members' commands do (docs/architecture.md).
  * Refuses `enrollment_not_found`.
  */
 export async function lockEnrollment(

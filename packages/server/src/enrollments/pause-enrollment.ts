@@ -12,7 +12,7 @@ interface Input {
   clock: Clock;
 }
 
-/** Closes an enrolment's lessons until an administrator resumes it; a payment does not (decision C8). Refuses `enrollment_not_found`. */
+/** Closes an enrollment's lessons until an administrator resumes it; a payment does not (decision C8). Refuses `enrollment_not_found`. */
 export function pauseEnrollment(db: Database, input: Input): Promise<EnrollmentView> {
   return setPause(db, input, 'Inscrição pausada', (pausedAt, now) => pausedAt ?? now);
 }

@@ -4,7 +4,7 @@ import type { enrollments } from '../tables/enrollments.ts';
 
 export type EnrollmentRow = typeof enrollments.$inferSelect;
 
-/** An enrolment as its member sees it; counts and percentages are clamped (decision D7). */
+/** An enrollment as its member sees it; counts and percentages are clamped (decision D7). */
 export function presentEnrollment(row: EnrollmentRow, totalDays: number): EnrollmentView {
   return {
     id: row.id,

@@ -4,7 +4,7 @@ import type { enrollments } from '../tables/enrollments.ts';
 const NOBODYS_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * An enrolment that begins today and is stored nowhere. With it an administrator sees a journey without being enrolled (decision G6). No
+ * An enrollment that begins today and is stored nowhere. With it an administrator sees a journey without being enrolled (decision G6). No
  * command finds it, so nothing can be earned or written with it.
  */
 export function previewEnrollment(

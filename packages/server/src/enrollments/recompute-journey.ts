@@ -12,7 +12,7 @@ import {
 const AT_ONCE = 10_000;
 
 /**
- * Locks a journey, then its enrolments by id, for an administrator's command that changes its lessons or plan. Call it first, then read the
+ * Locks a journey, then its enrollments by id, for an administrator's command that changes its lessons or plan. Call it first, then read the
  * clock, change, and `recomputeJourney`. Undefined for an unknown journey.
  */
 export function lockJourney(tx: Transaction, journeyId: string) {

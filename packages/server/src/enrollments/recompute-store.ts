@@ -7,8 +7,8 @@ import { xpAwards } from '../tables/rewards.ts';
 import type { Transaction } from '../platform/database/database.ts';
 
 /**
- * Locks a journey, so that nobody joins it, then its enrolments: the order of administrators' commands. Undefined for an unknown one. The
- * journey's lock lets foreign keys check it: a member's command that this waits for needs that to write its enrolment twice.
+ * Locks a journey, so that nobody joins it, then its enrollments: the order of administrators' commands. Undefined for an unknown one. The
+ * journey's lock lets foreign keys check it: a member's command that this waits for needs that to write its enrollment twice.
  */
 export async function selectJourneyForUpdate(tx: Transaction, journeyId: string) {
   const [journey] = await tx.select().from(journeys).where(eq(journeys.id, journeyId)).for('no key update');
@@ -46,7 +46,7 @@ export async function listProgressGroups(
   tx: Transaction,
   { journeyId, fromDay }: { journeyId: string; fromDay: number },
 ): Promise<ProgressGroup[]> {
-  // Starts from lessons: from enrolments, PostgreSQL reads everybody's completions of all journeys.
+  // Starts from lessons: from enrollments, PostgreSQL reads everybody's completions of all journeys.
   const done = tx
     .select({ enrollmentId: lessonProgress.enrollmentId, dayNumber: lessons.dayNumber })
     .from(lessons)

@@ -3,7 +3,7 @@ import type { Change } from '../audit/changes-between.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { findNames } from './store.ts';
 
-/** Audits an administrator's action on an enrolment (decision G5), as the last statement of its transaction. */
+/** Audits an administrator's action on an enrollment (decision G5), as the last statement of its transaction. */
 export async function recordEnrollmentAction(
   tx: Transaction,
   enrollmentAction: {

@@ -6,8 +6,8 @@ import { recordEnrollmentAction } from './record-enrollment-action.ts';
 import { archiveAnswers, deleteEnrollment, deleteTimers } from './store.ts';
 
 /**
- * Removes an enrolment with its progress and timers and ends its grants (decision C9). Answers stay for the administrator, archived, so
- * that a later enrolment starts fresh; XP and badges stay and are not earned a second time. Refuses `enrollment_not_found`.
+ * Removes an enrollment with its progress and timers and ends its grants (decision C9). Answers stay for the administrator, archived, so
+ * that a later enrollment starts fresh; XP and badges stay and are not earned a second time. Refuses `enrollment_not_found`.
  */
 export function removeEnrollment(
   db: Database,

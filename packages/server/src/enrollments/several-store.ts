@@ -21,7 +21,7 @@ export async function holdJourneys(tx: Transaction, journeyIds: readonly string[
   return journeyIds.length === 0 ? [] : selectJourneys(tx, journeyIds).for('share');
 }
 
-/** A member's enrolments in these journeys. */
+/** A member's enrollments in these journeys. */
 export async function findEnrollmentsIn(
   db: Executor,
   userId: string,

@@ -60,7 +60,7 @@ const newEnrollment = preparedQuery((db) =>
     .returning(),
 );
 
-/** Enrols at day 1. Undefined if the member is already enrolled. */
+/** Enrolls at day 1. Undefined if the member is already enrolled. */
 export async function insertEnrollment(
   db: Executor,
   row: MemberInJourney & { id: string; today: LocalDay; origin: string; externalProductId: string | null; now: Date },
@@ -69,7 +69,7 @@ export async function insertEnrollment(
   return inserted;
 }
 
-/** The enrolment's member. */
+/** The enrollment's member. */
 export async function findOwner(db: Executor, enrollmentId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: enrollments.userId })
@@ -78,7 +78,7 @@ export async function findOwner(db: Executor, enrollmentId: string): Promise<str
   return row?.userId;
 }
 
-/** An enrolment's member and journey as text. */
+/** An enrollment's member and journey as text. */
 export async function findNames(
   tx: Transaction,
   { userId, journeyId }: MemberInJourney,
@@ -97,7 +97,7 @@ export async function findJourneyName(tx: Transaction, journeyId: string): Promi
   return row?.name ?? null;
 }
 
-/** Locks an enrolment and gives it with its journey's plan; undefined for an unknown one. */
+/** Locks an enrollment and gives it with its journey's plan; undefined for an unknown one. */
 export async function selectEnrollmentForUpdate(tx: Transaction, enrollmentId: string) {
   const [row] = await tx
     .select({ enrollment: enrollments, totalDays: journeys.totalDays })
@@ -240,7 +240,7 @@ const firstEnrollmentsPage = preparedQuery((db) =>
 );
 
 /**
- * A member's enrolments with their journey and the lesson to do next (the one numbered `current_day`, decision D3). The first page also has
+ * A member's enrollments with their journey and the lesson to do next (the one numbered `current_day`, decision D3). The first page also has
  * today's card's facts, in the same statement, because everybody opens the dashboard.
  */
 export async function listEnrollmentsOf(

@@ -46,7 +46,7 @@ describe('today’s card', () => {
       journey: { journey: { id: ana.journey.id }, openLesson: { id: ana.journey.lessons[0]!.id, dayNumber: 1 } },
       description: expect.any(String),
       mission: null,
-      // 50, and 25 for the current lesson on the day of enrolment.
+      // 50, and 25 for the current lesson on the day of enrollment.
       reward: { xp: 75, bonusPercent: 0 },
       comeback: null,
     });

@@ -4,7 +4,7 @@ import type { EnrollmentRow } from './present.ts';
 import { findEnrollment } from './store.ts';
 
 /**
- * Suspends an order's grant (decisions C8, H4), and closes the enrolment if no other grant keeps it open. Progress stays.
+ * Suspends an order's grant (decisions C8, H4), and closes the enrollment if no other grant keeps it open. Progress stays.
  * The caller holds the member's stats row.
  */
 export async function withdrawGrant(

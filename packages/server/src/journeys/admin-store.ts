@@ -47,7 +47,7 @@ const isCalled = (words: string) => sql`(
     unnest(string_to_array(search_text(${words}), ' ')) as word)`;
 
 /**
- * Journeys newest first, with their counts (enrolments up to `MOST_COUNTED_ENROLLMENTS` + 1), and one more than `limit` if there are more.
+ * Journeys newest first, with their counts (enrollments up to `MOST_COUNTED_ENROLLMENTS` + 1), and one more than `limit` if there are more.
  */
 export async function listJourneyRows(
   db: Executor,
@@ -97,7 +97,7 @@ export async function findJourneyWithCounts(db: Executor, journeyId: string) {
 }
 
 /**
- * Locks a journey without its enrolments, for an administrator's command that changes no member's progress. `share` is for commands that
+ * Locks a journey without its enrollments, for an administrator's command that changes no member's progress. `share` is for commands that
  * only read it and its lessons. Foreign keys can still check it, as at `lockJourney`.
  */
 export async function selectJourneyFor(

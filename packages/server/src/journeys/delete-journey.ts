@@ -9,7 +9,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import { deleteJourneyRow, findJourneyWithCounts, listAttachmentPaths } from './admin-store.ts';
 
 /**
- * Deletes a journey with its lessons, enrolments, answers and, after the commit, the files of its materials (decision C10). Members keep
+ * Deletes a journey with its lessons, enrollments, answers and, after the commit, the files of its materials (decision C10). Members keep
  * what they earned in it: XP, badges and the ledger. Refuses `journey_not_found`.
  */
 export function deleteJourney(

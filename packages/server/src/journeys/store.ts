@@ -85,7 +85,7 @@ const firstCataloguePage = preparedQuery((db) =>
   }),
 );
 
-/** Journeys of the catalogue, newest first, with the member's enrolment. */
+/** Journeys of the catalogue, newest first, with the member's enrollment. */
 export async function listCatalogueFor(
   db: Executor,
   { after, limit, ...asked }: CatalogueFilter & { userId: string; after: Position | null; limit: number },
@@ -116,7 +116,7 @@ const journeyForMember = preparedQuery((db) =>
   withEnrollmentOf(db, sql.placeholder('userId')).where(eq(journeys.id, sql.placeholder('journeyId'))),
 );
 
-/** A journey, in the catalogue or not, with the member's enrolment. */
+/** A journey, in the catalogue or not, with the member's enrollment. */
 export async function findJourneyFor(db: Executor, { userId, journeyId }: { userId: string; journeyId: string }) {
   const [row] = await journeyForMember(db, { userId, journeyId });
   return row;
@@ -145,7 +145,7 @@ const publicJourney = preparedQuery((db) =>
     .where(and(eq(journeys.id, sql.placeholder('journeyId')), isInCatalogue)),
 );
 
-/** A journey of the catalogue with its lessons in order and the member's enrolment, in one statement; undefined for any other journey. */
+/** A journey of the catalogue with its lessons in order and the member's enrollment, in one statement; undefined for any other journey. */
 export async function findPublicJourneyFor(db: Executor, { userId, journeyId }: { userId: string; journeyId: string }) {
   const [row] = await publicJourney(db, { userId, journeyId });
   return row;

@@ -54,7 +54,7 @@ export async function findLessonInJourney(db: Executor, lessonId: string) {
 
 /**
  * Locks a lesson for a change of its content, after its journey, whose order then stays (docs/architecture.md, lock order). No member's
- * progress depends on the content, so its enrolments are not locked.
+ * progress depends on the content, so its enrollments are not locked.
  */
 export async function selectLessonForUpdate(tx: Transaction, lessonId: string) {
   await tx

@@ -16,12 +16,12 @@ export interface MemberAtLesson {
 }
 
 type BegunCommand = Pick<CommandToPay, 'stats' | 'now' | 'today'> & {
-  /** The locked enrolment; undefined if there is none. */
+  /** The locked enrollment; undefined if there is none. */
   heldEnrollmentId: string | undefined;
 };
 
 /**
- * Begins every member's command on a lesson. It locks the stats row, then the enrolment in the lesson's journey, and only then reads the
+ * Begins every member's command on a lesson. It locks the stats row, then the enrollment in the lesson's journey, and only then reads the
  * clock, once: a command that waited over midnight is in the new day (docs/architecture.md, lock order; decision D2).
  * Refuses `not_signed_in` for a user deleted meanwhile and `progress_reset` for a page from before a reset (decision D12).
  */
@@ -59,7 +59,7 @@ export async function beginAndRead<Read>(
   return { stats, now, today, heldEnrollmentId, read: locked && today === likelyDay ? early : await read(today) };
 }
 
-/** Refuses `lesson_not_found` for a lesson that moved to another journey while this waited: the enrolment there is not locked. */
+/** Refuses `lesson_not_found` for a lesson that moved to another journey while this waited: the enrollment there is not locked. */
 export function assertHeld(heldEnrollmentId: string | undefined, enrollmentId: string | undefined): void {
   if (heldEnrollmentId && enrollmentId && heldEnrollmentId !== enrollmentId) refuse('lesson_not_found');
 }

@@ -3,13 +3,13 @@ import { lessonStates, type LessonState, type ReleaseMode } from '@jornada/domai
 import type { Executor } from '../platform/database/database.ts';
 import { listLessonsFor, type ListedLesson } from './store.ts';
 
-/** What the release rule needs of an enrolment. */
+/** What the release rule needs of an enrollment. */
 export interface Schedule {
   scheduleStartedOn: string;
   suspendedAt: Date | null;
 }
 
-/** Reads the lessons of an enrolment's journey and applies `withStates`. */
+/** Reads the lessons of an enrollment's journey and applies `withStates`. */
 export async function listLessonsWithState(
   db: Executor,
   at: { enrollment: Schedule & { userId: string; journeyId: string }; mode: ReleaseMode; today: LocalDay },

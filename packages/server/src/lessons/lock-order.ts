@@ -4,7 +4,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { findJourneyOfLesson, listOrder } from './order-store.ts';
 
 /**
- * Locks a lesson's journey and its enrolments for an administrator's command. That holds its lessons too: every command that changes or
+ * Locks a lesson's journey and its enrollments for an administrator's command. That holds its lessons too: every command that changes or
  * completes lessons waits at these locks. Refuses `lesson_not_found`.
  */
 export async function lockOrderAround(tx: Transaction, lessonId: string) {

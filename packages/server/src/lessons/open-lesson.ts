@@ -33,7 +33,7 @@ export async function openLesson(db: Executor, { userId, lessonId, clock, timeZo
   const list = withStates(found.lessons, { enrollment, mode: found.journey.modoLiberacao, today });
   const own = list.find((entry) => entry.lesson.id === lessonId) ?? refuse('lesson_not_found');
   const { releaseDate } = own.state;
-  // A suspended enrolment closes completed lessons too (decision C8).
+  // A suspended enrollment closes completed lessons too (decision C8).
   const lockReason = enrollment.suspendedAt ? 'suspended' : own.state.lockReason;
   if (lockReason) {
     refuseClosed({ lesson: own.lesson, lockReason, releaseDate, journeyId: found.journey.id, lessons: found.lessons });
@@ -49,6 +49,6 @@ function preview(
   const enrollment = previewEnrollment({ userId, journeyId: found.journey.id }, { now, today });
   const list = withStates(found.lessons, { enrollment, mode: 'imediata', today });
   const { state } = list.find((entry) => entry.lesson.id === lessonId) ?? refuse('lesson_not_found');
-  // Data left from a removed enrolment is not part of a preview.
+  // Data left from a removed enrollment is not part of a preview.
   return { ...found, enrollment, state, list, timer: null, isAnswered: false, completedAt: null };
 }

@@ -4,7 +4,7 @@ import type { LessonState } from '@jornada/domain/lessons/release';
 import type { ListedLesson } from './store.ts';
 
 /**
- * A row of the trail or side list: a locked lesson shows its number, title, duration and date only (decision C5). A suspended enrolment
+ * A row of the trail or side list: a locked lesson shows its number, title, duration and date only (decision C5). A suspended enrollment
  * closes completed lessons too (decision C8).
  */
 export function presentListItem(

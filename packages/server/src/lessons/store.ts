@@ -101,7 +101,7 @@ const lessonForMember = preparedQuery((db) =>
 );
 
 /**
- * A lesson with its materials, its journey with all its lessons in order, and the member's enrolment, completions and mission timer if
+ * A lesson with its materials, its journey with all its lessons in order, and the member's enrollment, completions and mission timer if
  * there are any: all that its page shows and its access depends on, in one statement. `openLesson` decides whether it may be sent.
  */
 export async function findLessonFor(db: Executor, { userId, lessonId }: { userId: string; lessonId: string }) {
@@ -139,7 +139,7 @@ const lockEnrollment = preparedQuery((tx) =>
 );
 
 /**
- * Locks the member's enrolment in a lesson's journey. Commands that change a journey's lessons lock its enrolments first, so what is read
+ * Locks the member's enrollment in a lesson's journey. Commands that change a journey's lessons lock its enrollments first, so what is read
  * after this lock holds until the end of the transaction (docs/architecture.md, lock order). It also locks the stats row, which comes first
  * in that order, so it can be sent before it is known whether there is one. Without one nothing is locked.
  */

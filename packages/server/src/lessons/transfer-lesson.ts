@@ -23,7 +23,7 @@ export function transferLesson(
   const { lessonId, journeyId, actorId } = input;
   return db.transaction(async (tx) => {
     const from = (await findJourneyOfLesson(tx, lessonId)) ?? refuse('lesson_not_found');
-    // Locks both journeys before one's enrolments (docs/architecture.md, lock order).
+    // Locks both journeys before one's enrollments (docs/architecture.md, lock order).
     const held = await holdJourneys(tx, [from, journeyId]);
     const target = held.find(({ id }) => id === journeyId) ?? refuse('journey_not_found');
     const source = (await lockJourney(tx, from)) ?? refuse('lesson_not_found');

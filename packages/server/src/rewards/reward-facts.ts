@@ -36,7 +36,7 @@ export interface RewardFacts {
 /** Adds what a command may pay besides its own actions. */
 export interface FactsToPay extends RewardFacts {
   /**
-   * Enrolments whose journey became complete without a completion, with their 500 still due (decision D6), locked until the end of the
+   * Enrollments whose journey became complete without a completion, with their 500 still due (decision D6), locked until the end of the
    * transaction. Those that another transaction holds are left to the member's next command: an administrator changing that journey may be
    * waiting for this very member, and waiting would deadlock.
    */

@@ -24,7 +24,7 @@ const LESSONS = 6;
 /** A member in the middle of one journey, with the 500 XP of another, complete one still owed. */
 async function somebodyOwed({ walks, owed }: { walks: JourneyFixture; owed: JourneyFixture }) {
   const { userId } = await aMember(t.db);
-  // Starts before the other enrolment, so that an administrator's command on a journey reaches the owed enrolments first.
+  // Starts before the other enrollment, so that an administrator's command on a journey reaches the owed enrollments first.
   await anEnrollment(t.db, { userId, journeyId: owed.id, completed: LESSONS, journeyBonusDue: true });
   await anEnrollment(t.db, { userId, journeyId: walks.id, completed: 1 });
   return { userId, caller: await t.as({ userId }), next: walks.lessons.slice(1, 4).map(({ id }) => id) };

@@ -76,7 +76,7 @@ async function switchOver({ model, admin }: World): Promise<Outcome> {
   return { what: 'switch', answered, expected: { status: 200, body } };
 }
 
-/** Does the next step in a journey: enrols, answers a required mission, and completes the lesson. */
+/** Does the next step in a journey: enrolls, answers a required mission, and completes the lesson. */
 async function study(
   world: World,
   { member: who, journey: where }: { member: number; journey: number },

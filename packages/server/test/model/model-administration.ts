@@ -2,7 +2,7 @@ import { resetProgress } from '@jornada/domain/enrollments/progress-after-change
 import { today, type Model, type ModelAnswer, type ModelJourney, type ModelLesson, type ModelMember } from './model.ts';
 import { recompute } from './model-progress.ts';
 
-/** The compared fields of an enrolment, in every answer that has one. */
+/** The compared fields of an enrollment, in every answer that has one. */
 export function enrollmentOf(member: ModelMember, journey: ModelJourney) {
   const enrollment = member.enrollments.get(journey.id)!;
   return {
@@ -13,7 +13,7 @@ export function enrollmentOf(member: ModelMember, journey: ModelJourney) {
   };
 }
 
-/** Enrols a member. Here it is the same for administrators, because all journeys are free and active. */
+/** Enrolls a member. Here it is the same for administrators, because all journeys are free and active. */
 export function enroll(model: Model, member: ModelMember, journey: ModelJourney): ModelAnswer {
   const isNew = !member.enrollments.has(journey.id);
   if (isNew) {

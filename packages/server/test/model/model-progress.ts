@@ -22,7 +22,7 @@ export interface Place {
   lesson: ModelLesson;
 }
 
-/** A pause is the only suspension in these histories, because every enrolment keeps a valid grant until it is removed. */
+/** A pause is the only suspension in these histories, because every enrollment keeps a valid grant until it is removed. */
 export const isSuspended = ({ isPaused }: ModelEnrollment) => isPaused;
 
 /** The journey's lessons with the member's progress. */
@@ -106,7 +106,7 @@ export function complete(model: Model, place: Place): ModelAnswer {
   return { status: 200, body: { currentDay, journeyCompleted: completesJourney, alreadyCompleted: false, rewards } };
 }
 
-/** Recomputes all enrolments from their completed lessons after an administrator changed the journey (decisions D3, D6). */
+/** Recomputes all enrollments from their completed lessons after an administrator changed the journey (decisions D3, D6). */
 export function recompute(model: Model, journey: ModelJourney): void {
   for (const member of model.members) {
     const enrollment = member.enrollments.get(journey.id);

@@ -18,7 +18,7 @@ export interface World {
   admin: Caller;
   /** In the order of the model's members. */
   members: Caller[];
-  /** Enrolments with their number of resets, by member and journey; `startsBefore` has those before the last reset or removal. */
+  /** Enrollments with their number of resets, by member and journey; `startsBefore` has those before the last reset or removal. */
   starts: Map<string, { id: string; resets: number }>;
   startsBefore: Map<string, { id: string; resets: number }>;
 }

@@ -16,7 +16,7 @@ export interface SampleWorld {
   /** `J-START` → the journey's id */
   journeyIds: Map<string, string>;
   deliver(sampleId: string): Promise<Answer>;
-  /** Everybody's open enrolments, as `e-mail J-NAME`. */
+  /** Everybody's open enrollments, as `e-mail J-NAME`. */
   access(): Promise<Set<string>>;
   /** Deletes everything that purchases created: members, orders, events, mails. */
   forget(): Promise<void>;

@@ -17,7 +17,7 @@ export interface MissionDraftState {
   draftStatus: DraftStatus;
   /** When the server last saved it, by the server's clock. */
   savedAt: string | null;
-  /** The draft written here, after a newer one of another device replaced it in `typed`. */
+  /** The draft that lost a conflict: the one written here, after a newer one of another device replaced it in `typed`. */
   conflictingDraft: MissionAnswer | null;
   /** What was written here and is not in the answer that counts, until the member has seen it. */
   unsentText: string | null;

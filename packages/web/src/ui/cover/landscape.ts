@@ -52,7 +52,7 @@ export interface Landscape {
 
 const clampHour = (progress: number) => (progress > 0 ? Math.min(1, progress) : 0);
 
-/** Draws a landscape. The same input gives the same landscape on every device and day. */
+/** Computes the shapes of a landscape; `JourneyCover` draws them. The same input gives the same landscape on every device and day. */
 export function landscape({ seed, progress, variant, width, height, ridges, ...wish }: LandscapeWish): Landscape {
   const random = seeded(seed);
   // Draw every choice even when the input overrides it, so that an override changes nothing else.
