@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { JourneyAnswersPage } from '../answers/journey-answers-page.tsx';
 import { JourneyMembersPage } from '../enrollments/journey-members-page.tsx';
 import { UnknownAdminPage } from '../shell/unknown-admin-page.tsx';
-import { JourneySalePage } from './sale/journey-sale-page.tsx';
+import { JourneyFormTab } from './journey-form-tab.tsx';
 
 const route = getRouteApi('/admin/journeys/$journeyId/$tab');
 
@@ -15,7 +15,7 @@ export function JourneyTabPage() {
     case 'answers':
       return <JourneyAnswersPage key={journeyId} journeyId={journeyId} />;
     case 'sale':
-      return <JourneySalePage key={journeyId} journeyId={journeyId} />;
+      return <JourneyFormTab key={journeyId} journeyId={journeyId} part="sale" />;
     default:
       return <UnknownAdminPage />;
   }
