@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { call } from '../platform/api-client.ts';
 import { explain } from '../platform/explain.ts';
 import { clearKept } from '../platform/kept-for-member.ts';
-import { announceSignOut, finishBeforeSignOut } from '../platform/session-end.ts';
+import { announceSignOut, beforeSignOut } from '../platform/session-end.ts';
 import { toast } from '../ui/toast.ts';
 
 /** 'Sair': ends the session, clears its cached and kept data here and in other tabs, and opens the sign-in screen (specification §2). */
@@ -11,7 +11,8 @@ export function useSignOut() {
   const cache = useQueryClient();
   const router = useRouter();
   return useMutation({
-    mutationFn: () => finishBeforeSignOut().then(() => call('accounts', 'signOut')),
+    mutationFn: () =>
+      Promise.allSettled([...beforeSignOut].map((finish) => finish())).then(() => call('accounts', 'signOut')),
     onSuccess: async () => {
       announceSignOut();
       clearKept();

@@ -33,15 +33,5 @@ export function announceSignOut(): void {
   tabs.postMessage('signed-out');
 }
 
-const beforeSignOut = new Set<() => Promise<void>>();
-
-/** Calls `finish` before the session ends here, and waits for it; returns a function that stops that. */
-export function onBeforeSignOut(finish: () => Promise<void>): () => void {
-  beforeSignOut.add(finish);
-  return () => beforeSignOut.delete(finish);
-}
-
-/** Runs everything that still needs the session. Resolves when all of it has ended, failed or not. */
-export async function finishBeforeSignOut(): Promise<void> {
-  await Promise.allSettled([...beforeSignOut].map(async (finish) => finish()));
-}
+/** What still needs the session: each is called before the session is ended here, and waited for, whether it succeeds or fails. */
+export const beforeSignOut = new Set<() => Promise<void>>();

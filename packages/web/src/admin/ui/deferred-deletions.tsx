@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { onBeforeSignOut } from '../../platform/session-end.ts';
+import { beforeSignOut } from '../../platform/session-end.ts';
 import { sessionQuery, type Session } from '../../platform/session.ts';
 import { shownToasts, toast, type ShownToast } from '../../ui/toast.ts';
 import { WaitingDeletions } from './waiting-deletions.tsx';
@@ -147,11 +147,17 @@ export class DeferredDeletions {
         if (ownerOf(this.#cache) !== owner) this.#giveUp();
       }),
       this.#keepShown(),
-      onBeforeSignOut(() => this.sendNow()),
+      this.#sendBeforeSignOut(),
       listen('pagehide', onPageHide),
       listen('keydown', onKeyDown),
     ];
     return () => stops.forEach((stop) => stop());
+  }
+
+  #sendBeforeSignOut(): () => void {
+    const send = () => this.sendNow();
+    beforeSignOut.add(send);
+    return () => void beforeSignOut.delete(send);
   }
 
   /** Newer messages push out the oldest one. This one returns for as long as it offers an undo, unless somebody closed it. */
