@@ -217,8 +217,8 @@ for (const { says, request, act } of mishaps) {
       },
     );
     await act(page, places);
-    const words = method === 'GET' ? page.getByText(says, { exact: true }).first() : toast(page, says);
-    await expect(words).toBeVisible(afterUndo);
+    const shown = method === 'GET' ? page.getByText(says, { exact: true }).first() : toast(page, says);
+    await expect(shown).toBeVisible(afterUndo);
     await expect(page.getByText('Algo deu errado do nosso lado. Tente de novo em instantes.').first()).toBeVisible();
     if (method === 'GET') await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
     expect(failed).toBe(1);

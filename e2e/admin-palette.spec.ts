@@ -13,10 +13,10 @@ test('an administrator reaches journeys, lessons, people and pages by words alon
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   const field = page.getByRole('combobox', { name: 'Buscar jornadas, lições, pessoas e páginas' });
   /** `result` is what Enter opens. The first letters may list something else first. */
-  const goTo = async (words: string, results: RegExp, result: string, steps = 0) => {
+  const goTo = async (text: string, results: RegExp, result: string, steps = 0) => {
     await page.keyboard.press('ControlOrMeta+k');
     await expect(field).toBeFocused();
-    await page.keyboard.type(words);
+    await page.keyboard.type(text);
     await expect(page.getByText(results)).toBeVisible();
     await expect(page.getByRole('option').nth(steps)).toContainText(result);
     for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowDown');

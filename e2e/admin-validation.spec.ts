@@ -15,7 +15,7 @@ import { test } from './own-server.ts';
 test.use({ serverOptions: { school: 'none' } });
 test.describe.configure({ timeout: 180_000 });
 
-const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 test('the journey’s form says what is missing, beside the field, and keeps what was typed', async ({ page }) => {
   await signInAsAdmin(page);
@@ -49,8 +49,8 @@ test('the lesson’s form says what is missing in every kind of mission, and whi
   await page.getByRole('link', { name: 'Nova Lição' }).click();
   await expect(page.getByRole('textbox', { name: 'Duração (minutos)' })).toHaveValue('10');
   await press(page, 'Salvar Lição');
-  for (const words of ['Título é obrigatório', 'Descrição é obrigatória', 'URL do vídeo é obrigatória']) {
-    await said(page, words);
+  for (const text of ['Título é obrigatório', 'Descrição é obrigatória', 'URL do vídeo é obrigatória']) {
+    await said(page, text);
   }
   await page.getByRole('textbox', { name: 'URL do vídeo' }).fill('https://videos.exemplo/1');
   await said(page, 'Use um link de vídeo do YouTube ou do Vimeo');

@@ -24,12 +24,12 @@ test.use({ serverOptions: { school: 'stories' } });
 const failures = [
   {
     name: 'the server fails',
-    words: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
+    text: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
     fail: (route: Route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' }),
   },
   {
     name: 'the network is gone',
-    words: 'Sem conexão. Verifique sua internet e tente de novo.',
+    text: 'Sem conexão. Verifique sua internet e tente de novo.',
     fail: (route: Route) => route.abort('internetdisconnected'),
   },
 ];
@@ -43,7 +43,7 @@ for (const { says, request, act, leadsTo, beside, isVisitor = false } of failure
     const page = await context.newPage();
     const [method, path] = request.split(' ');
     const isIt = new RegExp(`^${path!.replaceAll('*', '[^/]+')}$`);
-    for (const { name, words, fail } of failures) {
+    for (const { name, text, fail } of failures) {
       await test.step(name, async () => {
         await page.route(
           (url) => isIt.test(url.pathname),
@@ -52,7 +52,7 @@ for (const { says, request, act, leadsTo, beside, isVisitor = false } of failure
         await act(page, places);
         const alert = page.getByRole('alert').filter({ has: page.getByText(says, { exact: true }) });
         await expect(alert).toBeVisible();
-        await expect(alert).toContainText(beside ?? words);
+        await expect(alert).toContainText(beside ?? text);
         if (leadsTo) await expect(page).toHaveURL(leadsTo);
       });
     }

@@ -32,11 +32,11 @@ test('a first load of a version that was just replaced finds the new one by itse
 test('a first load that takes long offers to begin again, in a live region', async ({ page }) => {
   await page.route(app, () => undefined);
   await page.goto('/auth', { waitUntil: 'commit' });
-  const words = page.getByRole('status').getByText('Está demorando mais que o normal.');
-  await expect(words).toBeAttached();
-  await expect(words).toBeHidden();
+  const message = page.getByRole('status').getByText('Está demorando mais que o normal.');
+  await expect(message).toBeAttached();
+  await expect(message).toBeHidden();
   await page.evaluate(() => document.getAnimations().forEach((waiting) => waiting.finish()));
-  await expect(words).toBeVisible();
+  await expect(message).toBeVisible();
   await expect(page.getByRole('link', { name: 'Recarregar' })).toBeVisible();
 });
 

@@ -19,18 +19,18 @@ async function slowDown(page: Page): Promise<void> {
 async function recordScreenText(page: Page) {
   await page.evaluate(() => {
     const seen: string[] = [];
-    Object.assign(window, { seenWords: seen });
+    Object.assign(window, { seenTexts: seen });
     const look = () => {
-      const words = document.body.innerText.toLowerCase().replace(/\s+/g, ' ');
-      if (words !== seen.at(-1)) seen.push(words);
+      const text = document.body.innerText.toLowerCase().replace(/\s+/g, ' ');
+      if (text !== seen.at(-1)) seen.push(text);
     };
     const everything = { subtree: true, childList: true, characterData: true, attributes: true };
     new MutationObserver(look).observe(document.body, everything);
     look();
   });
-  return async (...words: string[]) => {
-    const seen = await page.evaluate(() => (window as unknown as { seenWords: string[] }).seenWords);
-    return seen.filter((text) => words.some((word) => text.includes(word.toLowerCase())));
+  return async (...terms: string[]) => {
+    const seen = await page.evaluate(() => (window as unknown as { seenTexts: string[] }).seenTexts);
+    return seen.filter((text) => terms.some((term) => text.includes(term.toLowerCase())));
   };
 }
 

@@ -43,8 +43,8 @@ test('gamification off: a whole journey on every screen without a word of it, no
   for (const [index, lesson] of lessons.entries()) {
     await page.goto(`/lesson/${lesson}`);
     await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
-    const words = index === 2 ? 'Jornada concluída!' : 'Lição concluída!';
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    const text = index === 2 ? 'Jornada concluída!' : 'Lição concluída!';
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/journey/${id}$`));
     await expectNothingOfGames(page);
   }

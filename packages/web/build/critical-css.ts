@@ -6,7 +6,7 @@ import postcss, { type AtRule, type Container, type Rule } from 'postcss';
  * @font-face stays.
  */
 export function criticalCss(css: string, markup: string, fonts: readonly string[]): string {
-  const words = new Set(markup.match(/[\w-]+/g));
+  const tokens = new Set(markup.match(/[\w-]+/g));
   const tags = new Set([...markup.matchAll(/<([a-z]\w*)/g)].map(([, tag]) => tag!));
   for (const tag of ['html', 'body']) tags.add(tag);
 
@@ -20,7 +20,7 @@ export function criticalCss(css: string, markup: string, fonts: readonly string[
   });
   root.walkRules((rule) => {
     if (isKeyframes(rule.parent)) return;
-    const kept = rule.selectors.filter((selector) => canMatch(selector, tags, words));
+    const kept = rule.selectors.filter((selector) => canMatch(selector, tags, tokens));
     if (kept.length === 0) return void rule.remove();
     rule.selectors = kept;
     rule.walkDecls(/./, (declaration) => {
@@ -44,7 +44,7 @@ export const variablesIn = (css: string): Set<string> =>
 /**
  * Words of the markup count as class names and data attributes alike: an extra rule costs some bytes, a missing one a wrong first paint.
  */
-function canMatch(selector: string, tags: ReadonlySet<string>, words: ReadonlySet<string>): boolean {
+function canMatch(selector: string, tags: ReadonlySet<string>, tokens: ReadonlySet<string>): boolean {
   if (
     /:(?!:?(?:before|after)|first-child|last-child|not|where|is)/.test(selector) ||
     /\.m(?:antine)?[_-]/.test(selector)
@@ -57,7 +57,7 @@ function canMatch(selector: string, tags: ReadonlySet<string>, words: ReadonlySe
     .replaceAll(/[.#][\w-]+|\[[^\]]*\]/g, '')
     .split(/[\s>+~(),*]+/)
     .filter(Boolean);
-  return [...classes, ...attributes].every((name) => words.has(name)) && elements.every((name) => tags.has(name));
+  return [...classes, ...attributes].every((name) => tokens.has(name)) && elements.every((name) => tags.has(name));
 }
 
 function dropUnusedKeyframes(root: Container) {

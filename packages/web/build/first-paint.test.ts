@@ -30,9 +30,9 @@ test.each([
   ['entry', 'Um dia por vez'],
   ['dashboard', 'Minhas Jornadas'],
   ['member', 'Carregando'],
-])('the outline of %s stands in the page, with a place for the name of the platform', (kind, words) => {
+])('the outline of %s stands in the page, with a place for the name of the platform', (kind, text) => {
   const [, outline = ''] = new RegExp(`<template id="outline-${kind}">(.*?)</template>`, 's').exec(page) ?? [];
-  expect(outline).toContain(words);
+  expect(outline).toContain(text);
   expect(outline).toMatch(/data-platform-logo.*data-platform-name><\/span>/s);
   expect(outline).not.toContain('%platform%');
 });

@@ -26,7 +26,7 @@ export function idOf(lesson: number) {
 
 /** A school with one journey of seven lessons and one member, behind a slow network. Its answers follow from earlier commands. */
 export function aLateSchool({ isEnrolled = true, hasMission = false, gamificationEnabled = true } = {}) {
-  const done = { lessons: 0, isEnrolled, isAnswered: false, words: '', goal: 100, name: 'Marina Duarte' };
+  const done = { lessons: 0, isEnrolled, isAnswered: false, answerText: '', goal: 100, name: 'Marina Duarte' };
   const journey = aJourney({ totalDays: 7, lessonCount: 7, modoLiberacao: 'sequencial' });
   const xp = () => 1840 + done.lessons * 50 + (done.isAnswered ? 50 : 0);
   const stats = (): UserStats => someStats({ xpTotal: xp(), xpHoje: xp() - 1780, metaDiariaXp: done.goal });
@@ -57,7 +57,7 @@ export function aLateSchool({ isEnrolled = true, hasMission = false, gamificatio
     gamificationEnabled ? someRewards({ entries, xpTotal: xp(), nivelAtual: 6, streakAtual: 12 }) : null;
   const mission = () =>
     done.isAnswered
-      ? anAnsweredMission({ lessonId: idOf(1), answer: { text: done.words } })
+      ? anAnsweredMission({ lessonId: idOf(1), answer: { text: done.answerText } })
       : aMission({ lessonId: idOf(1) });
   const lessonPage = (number: number) =>
     aLessonPage({
@@ -119,7 +119,7 @@ export function aLateSchool({ isEnrolled = true, hasMission = false, gamificatio
     [`GET /api/lessons/${idOf(1)}/mission`]: late(mission),
     [`POST /api/lessons/${idOf(1)}/mission/answer`]: late((body) => {
       done.isAnswered = true;
-      done.words = (body as { answer: { text: string } }).answer.text;
+      done.answerText = (body as { answer: { text: string } }).answer.text;
       return { mission: mission(), alreadyAnswered: false, rewards: rewards(), completion: null };
     }),
     'PUT /api/me/daily-goal': late((body) => {

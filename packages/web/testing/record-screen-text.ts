@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest';
 export function recordScreenText() {
   const seen: string[] = [];
   const look = () => {
-    const words = document.body.innerText.toLowerCase().replace(/\s+/g, ' ');
-    if (words !== seen.at(-1)) seen.push(words);
+    const text = document.body.innerText.toLowerCase().replace(/\s+/g, ' ');
+    if (text !== seen.at(-1)) seen.push(text);
   };
   const observer = new MutationObserver(look);
   observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
@@ -13,6 +13,6 @@ export function recordScreenText() {
   look();
   /** The recorded screens with any of these words. */
   return {
-    with: (...words: string[]) => seen.filter((text) => words.some((word) => text.includes(word.toLowerCase()))),
+    with: (...terms: string[]) => seen.filter((text) => terms.some((term) => text.includes(term.toLowerCase()))),
   };
 }

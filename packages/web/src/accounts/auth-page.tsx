@@ -76,7 +76,7 @@ function AuthScreen() {
       <SignInForm email={email} onEmail={setEmail} voltar={voltar} onForgotten={() => show('recuperar')} />
     );
   return (
-    <AuthFrame {...words[chosen]}>
+    <AuthFrame {...texts[chosen]}>
       {signupEnabled ? (
         <Tabs label="Entrar ou criar conta" tabs={tabs} chosen={chosen} onChoose={show} isWide>
           <div className={classes.panel}>{form}</div>
@@ -88,7 +88,7 @@ function AuthScreen() {
   );
 }
 
-const words = {
+const texts = {
   entrar: { title: 'Que bom ver você', lead: 'Entre e continue de onde parou.' },
   criar: { title: 'Comece sua jornada', lead: 'Leva menos de um minuto.' },
 };

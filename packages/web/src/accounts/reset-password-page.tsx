@@ -60,13 +60,13 @@ export function ResetPasswordPage() {
   }
   const isPromoted = pass.data.session?.needsNewPassword === true;
   return (
-    <AuthFrame {...(isPromoted ? words.promoted : words.usual)}>
+    <AuthFrame {...(isPromoted ? texts.promoted : texts.usual)}>
       <NewPasswordForm pass={pass.data} onLinkSpent={() => void navigate({ to: '/auth', replace: true })} />
     </AuthFrame>
   );
 }
 
-const words = {
+const texts = {
   usual: { title: 'Redefinir Senha', lead: 'Escolha uma nova senha para a sua conta.' },
   promoted: {
     title: 'Defina uma nova senha',

@@ -20,12 +20,12 @@ describe.each(troubles)('when %s', (_, trouble) => {
     ['/dashboard', 'GET /api/enrollments', 'Erro ao carregar suas jornadas'],
     ['/explore', 'GET /api/journeys', 'Erro ao carregar jornadas'],
     [`/lesson/${lessonId}`, lessonRead, 'Erro ao carregar lição'],
-  ])('%s says what could not be read, and reads again when asked to', async (path, call, words) => {
+  ])('%s says what could not be read, and reads again when asked to', async (path, call, text) => {
     const { answers } = await visit(path, { [call]: trouble });
-    await expect.element(page.getByRole('heading', { name: words })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: text })).toBeVisible();
     answers[call] = call === lessonRead ? aLessonPage() : { items: [], nextCursor: null, tags: [] };
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect.element(page.getByText(words)).not.toBeInTheDocument();
+    await expect.element(page.getByText(text)).not.toBeInTheDocument();
   });
 
   test('a journey that cannot be read leads back to Minhas Jornadas with a word', async () => {
@@ -39,9 +39,9 @@ describe.each(troubles)('when %s', (_, trouble) => {
 test.each([
   [`/lesson/${lessonId}`, lessonRead, 'lesson_not_found', 'Lição não encontrada'],
   [`/journey/${journeyId}`, journeyRead, 'journey_access_denied', 'Você não tem acesso a esta jornada'],
-] as const)('%s refused with a reason leads to Minhas Jornadas', async (path, call, code, words) => {
+] as const)('%s refused with a reason leads to Minhas Jornadas', async (path, call, code, text) => {
   const { address } = await visit(path, { [call]: refused(code) });
-  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByText(text)).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
   expect(address()).toBe('/dashboard');
 });

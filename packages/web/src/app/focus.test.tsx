@@ -198,9 +198,9 @@ describe('on the profile', () => {
     const user = { ...aMember().user, isEmailProven: false };
     const server = await visit('/perfil', {}, aMember({ user }));
     await pressSlowly(server, 'POST /api/me/email-proof', button('Enviar link de confirmação'), { sent: true });
-    const words = page.getByText(/Enviamos um link para/);
-    await expect.element(words).toBeVisible();
-    const isThere = () => document.activeElement !== document.body && document.activeElement?.contains(words.element());
+    const notice = page.getByText(/Enviamos um link para/);
+    await expect.element(notice).toBeVisible();
+    const isThere = () => document.activeElement !== document.body && document.activeElement?.contains(notice.element());
     await expect.poll(isThere).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ import { aJourneyList, anEditableJourney, schoolJourneyId, visitAsAdmin } from '
 import { visit } from '../../testing/visit.ts';
 import { toast } from '../ui/toast.ts';
 
-const message = (words: string | RegExp) => page.getByText(words).first();
+const message = (text: string | RegExp) => page.getByText(text).first();
 const box = (element: Element) => element.getBoundingClientRect();
 const meet = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
@@ -30,15 +30,15 @@ describe.each([
     await page.getByRole('button', { name: 'Iniciar Cronômetro' }).click();
     await expect.element(message('Cronômetro iniciado! Você tem 10 minutos.')).toBeVisible();
     await expect.element(page.getByRole('timer').first()).toBeVisible();
-    const words = message('Cronômetro iniciado! Você tem 10 minutos.').element();
-    expect(dialog.element().contains(words)).toBe(true);
-    expect(words.closest('[aria-live=polite]')).not.toBeNull();
+    const text = message('Cronômetro iniciado! Você tem 10 minutos.').element();
+    expect(dialog.element().contains(text)).toBe(true);
+    expect(text.closest('[aria-live=polite]')).not.toBeNull();
     for (const other of [
       page.getByRole('timer').first(),
       dialog.getByRole('heading'),
       page.getByRole('button', { name: 'Enviar Resposta' }),
     ]) {
-      expect(meet(box(words), box(other.element()))).toBe(false);
+      expect(meet(box(text), box(other.element()))).toBe(false);
     }
   });
 

@@ -13,8 +13,8 @@ const open = async (path: string, school = aLateSchool()) => {
   return { ...visited, go };
 };
 
-const shown = async (words: string | RegExp) => {
-  await expect.element(page.getByText(words).first()).toBeVisible();
+const shown = async (text: string | RegExp) => {
+  await expect.element(page.getByText(text).first()).toBeVisible();
 };
 
 /** Reads everything once before the command, so that a screen could show it from the cache. */

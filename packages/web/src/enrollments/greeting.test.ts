@@ -11,8 +11,8 @@ test.each([
   [12, 'Boa tarde'],
   [17, 'Boa tarde'],
   [18, 'Boa noite'],
-])('at %i o’clock one says %s', (hour, words) => {
-  expect(dayGreeting(hour)).toBe(words);
+])('at %i o’clock one says %s', (hour, text) => {
+  expect(dayGreeting(hour)).toBe(text);
 });
 
 const lesson = (durationMinutes: number) => ({ id: 'l', dayNumber: 8, title: 'O quarto limpo', durationMinutes });
@@ -33,9 +33,9 @@ describe('the line below the title', () => {
     ['nothing open', 'Marina', waiting, 'Bom dia, Marina.'],
     ['nothing under way', 'Marina', { kind: 'begin' }, 'Bom dia, Marina.'],
     ['an address in place of a name', 'marina.duarte', waiting, 'Bom dia.'],
-  ])('%s', (_, name, today, words) => {
+  ])('%s', (_, name, today, text) => {
     const user = { name, email: 'marina.duarte@exemplo.com' };
-    expect(greeting({ user, hour: 9, dashboard: { entries: [aMyJourney()], today } })).toBe(words);
+    expect(greeting({ user, hour: 9, dashboard: { entries: [aMyJourney()], today } })).toBe(text);
   });
 
   test('welcomes whoever has no journey yet, by their name if they gave one', () => {

@@ -32,7 +32,7 @@ export function greeting({
   dashboard?: Dashboard | undefined;
 }): string {
   const who = firstName(user);
-  const to = (words: string) => `${words}${who ? `, ${who}` : ''}.`;
+  const to = (text: string) => `${text}${who ? `, ${who}` : ''}.`;
   const hello = to(dayGreeting(hour));
   if (dashboard?.entries.length === 0) return `${to('Boas-vindas')} Falta só escolher por onde começar.`;
   const today = dashboard?.today;

@@ -39,7 +39,7 @@ export function LessonOfToday({ today }: { today: Extract<TodayCard, { kind: 'le
       title={<Link {...to}>{openLesson.title}</Link>}
       foot={comeback && <ComebackStrip comeback={comeback} />}
     >
-      {description && <p className={styles.words}>{description}</p>}
+      {description && <p className={styles.text}>{description}</p>}
       <ul className={styles.facts} aria-label="Sobre a lição">
         <li>
           <IconClock size={18} stroke={1.8} aria-hidden="true" />

@@ -13,13 +13,13 @@ export function AllLessons({ journey, lessons }: Pick<JourneyPage, 'journey' | '
   const [showsAhead, setShowsAhead] = useState(false);
   const trailId = useId();
   if (lessons.length === 0) return null;
-  const words: Record<LessonStatus, string> = {
+  const labels: Record<LessonStatus, string> = {
     completed: 'Concluída',
     current: currentLabel(journey.modoLiberacao),
     available: 'Disponível',
     locked: 'Bloqueada',
   };
-  const present = (Object.keys(words) as LessonStatus[]).filter((status) =>
+  const present = (Object.keys(labels) as LessonStatus[]).filter((status) =>
     lessons.some((lesson) => lesson.status === status),
   );
   const count = lessons.length;
@@ -35,7 +35,7 @@ export function AllLessons({ journey, lessons }: Pick<JourneyPage, 'journey' | '
           <div className={styles.legend} aria-hidden="true">
             {present.map((status) => (
               <span key={status} data-status={status}>
-                {words[status]}
+                {labels[status]}
               </span>
             ))}
           </div>

@@ -24,7 +24,7 @@ export function CatalogueCard({ journey }: { journey: CardData }) {
           <JourneyCover seed={journey.id} {...catalogueCover(journey)} width={368} height={168} />
           <JourneyLabels journey={journey} />
         </div>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 className={styles.name}>
             <Link to="/explore/$journeyId" params={{ journeyId: journey.id }} className={styles.link}>
               {journey.name}

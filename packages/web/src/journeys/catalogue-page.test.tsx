@@ -196,7 +196,7 @@ test('the title of a card outweighs its price', async () => {
 describe('of many tags', () => {
   const many = Array.from({ length: 9 }, (_, index) => `tema ${index + 1}`);
   const named = () => page.getByRole('group', { name: 'Filtrar por tema' }).getByRole('button');
-  const words = () =>
+  const labels = () =>
     named()
       .elements()
       .map((button) => button.textContent);
@@ -205,23 +205,23 @@ describe('of many tags', () => {
     const { screen } = await explore([aCatalogueCard()], { [reading]: { ...listOf(aCatalogueCard()), tags: many } });
     const more = screen.getByRole('button', { name: 'mais temas' });
     await expect.element(more).toHaveAttribute('aria-expanded', 'false');
-    expect(words()).toEqual(['Todas', ...many.slice(0, 6), 'mais']);
+    expect(labels()).toEqual(['Todas', ...many.slice(0, 6), 'mais']);
     await more.click();
     await expect.element(screen.getByRole('button', { name: 'menos temas' })).toHaveFocus();
-    expect(words()).toEqual(['Todas', ...many, 'menos']);
+    expect(labels()).toEqual(['Todas', ...many, 'menos']);
   });
 
   test('the chosen one stays in sight', async () => {
     const answer = { ...listOf(aCatalogueCard()), tags: many };
     const { screen } = await visit('/explore?tag=tema+8', { [reading]: answer });
     await expect.element(screen.getByRole('button', { name: 'tema 8' })).toHaveAttribute('aria-pressed', 'true');
-    expect(words()).toEqual(['Todas', ...many.slice(0, 6), 'tema 8', 'mais']);
+    expect(labels()).toEqual(['Todas', ...many.slice(0, 6), 'tema 8', 'mais']);
   });
 
   test('six need no ‘mais’', async () => {
     const { screen } = await explore([], { [reading]: { ...listOf(aCatalogueCard()), tags: many.slice(0, 6) } });
     await expect.element(screen.getByRole('button', { name: 'tema 6' })).toBeVisible();
-    expect(words()).toHaveLength(7);
+    expect(labels()).toHaveLength(7);
   });
 });
 

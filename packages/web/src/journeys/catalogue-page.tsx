@@ -44,7 +44,7 @@ function Catalogue() {
           <SearchBox
             label="Buscar jornadas"
             placeholder="Buscar jornadas"
-            words={search.busca}
+            value={search.busca}
             onSearch={(busca) => filter({ busca })}
           />
         )}

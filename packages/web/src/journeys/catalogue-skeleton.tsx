@@ -27,7 +27,7 @@ export function CatalogueSkeleton() {
               <div className={styles.cover}>
                 <HillsSkeleton />
               </div>
-              <div className={`${styles.words} ${skeleton.words}`}>
+              <div className={`${styles.text} ${skeleton.text}`}>
                 <Skeleton width="62%" height={22} />
                 <Skeleton width="100%" height={14} />
                 <Skeleton width="80%" height={14} />

@@ -6,8 +6,8 @@ test.each([
   [43, '43 min'],
   [120, '2 h'],
   [223, '3 h 43 min'],
-])('%i minutes are %s', (minutes, words) => {
-  expect(formatDuration(minutes)).toBe(words);
+])('%i minutes are %s', (minutes, text) => {
+  expect(formatDuration(minutes)).toBe(text);
 });
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   [[90, 60], 'cerca de 1 h 15 min'],
   [[0, 0], null],
   [[], null],
-])('each of %j takes %s', (minutes, words) => {
-  expect(eachTakes(minutes)).toBe(words);
+])('each of %j takes %s', (minutes, text) => {
+  expect(eachTakes(minutes)).toBe(text);
 });

@@ -8,8 +8,8 @@ describe('the bar and its word', () => {
     ['a journey of one day', { completedDays: 0, progressPercent: 100, completedAt: null }, 1, 0, 'Falta 1 lição'],
     ['finished', { completedDays: 14, progressPercent: 100, completedAt: '2026-11-23T15:00:00.000Z' }, 14, 100, '100%'],
     ['past the plan, unfinished', { completedDays: 14, progressPercent: 100, completedAt: null }, 14, 100, '100%'],
-  ])('%s', (_, enrollmentProgress, totalDays, percent, words) => {
-    expect(progressOf(enrollmentProgress, totalDays)).toEqual({ percent, words });
+  ])('%s', (_, enrollmentProgress, totalDays, percent, label) => {
+    expect(progressOf(enrollmentProgress, totalDays)).toEqual({ percent, label });
   });
 });
 

@@ -19,14 +19,14 @@ export const formatCompleted = (completedDays: number, totalDays: number) =>
 export function progressOf(
   enrollmentProgress: EnrollmentProgress,
   totalDays: number,
-): { percent: number; words: string } {
-  if (enrollmentProgress.completedAt) return { percent: 100, words: '100%' };
+): { percent: number; label: string } {
+  if (enrollmentProgress.completedAt) return { percent: 100, label: '100%' };
   const left = totalDays - enrollmentProgress.completedDays;
   if (enrollmentProgress.progressPercent < 100 || left <= 0) {
-    return { percent: enrollmentProgress.progressPercent, words: `${enrollmentProgress.progressPercent}%` };
+    return { percent: enrollmentProgress.progressPercent, label: `${enrollmentProgress.progressPercent}%` };
   }
   const percent = Math.round((enrollmentProgress.completedDays * 100) / totalDays);
-  return { percent, words: left === 1 ? 'Falta 1 lição' : `Faltam ${left} lições` };
+  return { percent, label: left === 1 ? 'Falta 1 lição' : `Faltam ${left} lições` };
 }
 
 /** The line above a card's title: the current day, or that the journey is completed. */

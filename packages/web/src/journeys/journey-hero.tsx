@@ -14,7 +14,7 @@ interface JourneyHeroProps {
 export function JourneyHero({ journey, enrollment }: JourneyHeroProps) {
   return (
     <header className={styles.hero}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1>{journey.name}</h1>
         {journey.description && <p className={styles.description}>{journey.description}</p>}
         {enrollment && (

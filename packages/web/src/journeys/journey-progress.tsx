@@ -12,12 +12,12 @@ interface JourneyProgressProps {
 
 /** 'N de total dias completos', the percentage and the bar with its sun. */
 export function JourneyProgress({ name, totalDays, enrollment, size = 8 }: JourneyProgressProps) {
-  const { percent, words } = progressOf(enrollment, totalDays);
+  const { percent, label } = progressOf(enrollment, totalDays);
   return (
     <div>
       <p className={styles.line}>
         <span>{formatCompleted(enrollment.completedDays, totalDays)}</span>
-        <b>{words}</b>
+        <b>{label}</b>
       </p>
       <Bar value={percent} label={`Progresso de ${name}`} size={size} />
     </div>

@@ -32,8 +32,8 @@ describe('a lesson says its state in words', () => {
       'sequencial',
       'Acesso pausado',
     ],
-  ] as const)('%s', (_, lesson, mode, words) => {
-    expect(formatState(lesson, mode)).toBe(words);
+  ] as const)('%s', (_, lesson, mode, text) => {
+    expect(formatState(lesson, mode)).toBe(text);
   });
 });
 
@@ -42,7 +42,7 @@ describe('a lesson says its place', () => {
     [8, 21, 'uma_por_dia', 'Dia 8 de 21'],
     [8, 21, 'sequencial', 'Lição 8 de 21'],
     [23, 21, 'imediata', 'Lição 23'],
-  ] as const)('%i of %i in %s', (dayNumber, totalDays, mode, words) => {
-    expect(lessonPosition(dayNumber, totalDays, mode)).toBe(words);
+  ] as const)('%i of %i in %s', (dayNumber, totalDays, mode, text) => {
+    expect(lessonPosition(dayNumber, totalDays, mode)).toBe(text);
   });
 });

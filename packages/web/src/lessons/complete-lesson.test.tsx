@@ -110,10 +110,10 @@ test.each([
   ['lesson_locked', 'Esta lição ainda não está liberada'],
   ['earlier_lessons_missing', 'Conclua as lições anteriores'],
   ['internal_error', 'Erro ao concluir lição'],
-] as const)('a completion refused with %s says why and can be tried again', async (code, words) => {
+] as const)('a completion refused with %s says why and can be tried again', async (code, text) => {
   const { screen, complete } = await openLesson(refused(code));
   await complete.click();
-  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByText(text)).toBeVisible();
   await expect.element(complete).toBeEnabled();
 });
 

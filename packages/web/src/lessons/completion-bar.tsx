@@ -22,7 +22,7 @@ export function CompletionBar({ page, onComplete, isCompleting }: CompletionBarP
   return (
     <div className={styles.bar}>
       {reward ? (
-        <p className={styles.words}>
+        <p className={styles.text}>
           <Spark size={18} />
           {formatOffer(reward)}
         </p>
@@ -38,19 +38,19 @@ export function CompletionBar({ page, onComplete, isCompleting }: CompletionBarP
 
 /** Disabled, but focusable, so that screen readers announce the reason (specification §4 "Required mission"). */
 function MissionFirst() {
-  const words = 'Complete a missão para concluir esta lição';
+  const message = 'Complete a missão para concluir esta lição';
   return (
     <div className={styles.bar}>
-      <p className={styles.words}>
+      <p className={styles.text}>
         <IconInfoCircle size={18} stroke={2} aria-hidden="true" />
-        {words}
+        {message}
       </p>
       <Button
         data-disabled
         aria-disabled="true"
         className={styles.waiting}
         leftSection={<IconFlag size={19} stroke={2} />}
-        onClick={() => toast.info(words)}
+        onClick={() => toast.info(message)}
       >
         Complete a Missão para Concluir
       </Button>

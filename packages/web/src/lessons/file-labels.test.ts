@@ -19,6 +19,6 @@ test.each([
   [86_000, '84 KB'],
   [1_258_291, '1,2 MB'],
   [52_428_800, '50 MB'],
-])('%i bytes read %s', (bytes, words) => {
-  expect(fileSize(bytes)).toBe(words);
+])('%i bytes read %s', (bytes, text) => {
+  expect(fileSize(bytes)).toBe(text);
 });

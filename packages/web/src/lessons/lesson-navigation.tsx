@@ -21,8 +21,8 @@ export function LessonNavigation({ lessons, lessonId, isCompleted = false }: Les
   if (!previous && !next) return null;
   return (
     <nav className={styles.turns} aria-label="Outras lições">
-      {previous ? <Turn lesson={previous} lessons={lessons} side="previous" words="Lição anterior" /> : <span />}
-      {next && <Turn lesson={next} lessons={lessons} side="next" words={nextLabel} />}
+      {previous ? <Turn lesson={previous} lessons={lessons} side="previous" label="Lição anterior" /> : <span />}
+      {next && <Turn lesson={next} lessons={lessons} side="next" label={nextLabel} />}
     </nav>
   );
 }
@@ -32,19 +32,19 @@ interface TurnProps {
   lessons: readonly LessonListItem[];
   side: 'previous' | 'next';
   /** Its label while it is open. */
-  words: string;
+  label: string;
 }
 
-function Turn({ lesson, lessons, side, words }: TurnProps) {
+function Turn({ lesson, lessons, side, label }: TurnProps) {
   const isLocked = lesson.status === 'locked';
   const Icon = isLocked ? IconLock : side === 'previous' ? IconArrowLeft : IconArrowRight;
   const content = (
     <>
       <Icon size={18} stroke={2} aria-hidden="true" />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <small>
           <LinkToMissing lesson={lesson} lessons={lessons}>
-            {isLocked ? formatLock(lesson) : words}
+            {isLocked ? formatLock(lesson) : label}
           </LinkToMissing>
         </small>
         <span>{lesson.title}</span>

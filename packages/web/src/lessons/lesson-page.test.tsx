@@ -104,10 +104,10 @@ test('a completed lesson with an answered mission says so and leads to the answe
 test.each([
   ['that ran out of time', { isExpired: true }, 'O tempo da missão terminou sem resposta'],
   ['that nobody answered', { isAnswered: false, required: false }, 'A missão opcional terminou junto com a lição'],
-])('a completed lesson with a mission %s promises nothing', async (_what, change, words) => {
+])('a completed lesson with a mission %s promises nothing', async (_what, change, text) => {
   const mission = { ...answered, ...change };
   const { screen } = await openLesson(aLessonPage({ lesson: { completedAt, mission }, reward: null }));
-  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver sua resposta' }).elements()).toHaveLength(0);
 });
 

@@ -62,7 +62,7 @@ function MaterialRow({ lessonId, attachment }: { lessonId: string; attachment: A
       <span className={styles.icon} aria-hidden="true">
         <Icon size={21} stroke={1.7} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b title={name}>{name}</b>
         <small>
           {kind} · {fileSize(size)}

@@ -34,8 +34,8 @@ export function useCelebration(journeyId: string) {
 
   const celebrateMission = ({ message, rewards, completion }: MissionEarned) => {
     if (completion && rewards) {
-      const words = `${message} ${headline(completion)}`;
-      return celebrate({ ...completion, rewards, journeyId, headline: words }, { stays: false });
+      const text = `${message} ${headline(completion)}`;
+      return celebrate({ ...completion, rewards, journeyId, headline: text }, { stays: false });
     }
     if (rewards && rewards.entries.length > 0) return celebrate({ rewards, headline: message }, { stays: true });
     toast.success(message);

@@ -33,7 +33,7 @@ export function MissionCard({ controls: { mission, timer, missionDraft }, onOpen
       <span className={styles.icon} data-state={state} aria-hidden="true">
         <Icon size={27} stroke={1.8} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 ref={heading} tabIndex={-1}>
           Missão: {typeNames[type]}
         </h2>

@@ -8,8 +8,8 @@ test.each([
   [0, '00:00'],
   [10_800_000, '3:00:00'],
   [3_729_000, '1:02:09'],
-])('%i milliseconds read %s', (milliseconds, words) => {
-  expect(formatClock(milliseconds)).toBe(words);
+])('%i milliseconds read %s', (milliseconds, text) => {
+  expect(formatClock(milliseconds)).toBe(text);
 });
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   [61_000, 'Tempo restante: 1 minuto e 1 segundo'],
   [120_000, 'Tempo restante: 2 minutos'],
   [0, 'Tempo restante: 0 segundos'],
-])('%i milliseconds are spoken as "%s"', (milliseconds, words) => {
-  expect(spokenRemaining(milliseconds)).toBe(words);
+])('%i milliseconds are spoken as "%s"', (milliseconds, text) => {
+  expect(spokenRemaining(milliseconds)).toBe(text);
 });

@@ -45,7 +45,7 @@ export function MissionSection({ lessonId, isWanted, ...rest }: MissionSectionPr
       <span className={styles.icon} data-state="expired" aria-hidden="true">
         <IconFlag size={27} stroke={1.8} />
       </span>
-      <div className={styles.words} role="alert">
+      <div className={styles.text} role="alert">
         <h2>Erro ao carregar missão</h2>
         <p>{mission.error.message}</p>
       </div>

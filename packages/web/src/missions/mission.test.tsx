@@ -288,12 +288,12 @@ test.each([
   ['internal_error', 'Erro ao completar missão'],
   ['enrollment_suspended', 'Seu acesso a esta jornada está pausado. Seu progresso está guardado.'],
   ['progress_reset', 'Seu progresso foi reiniciado'],
-] as const)('an answer refused with %s keeps what was typed', async (code, words) => {
+] as const)('an answer refused with %s keeps what was typed', async (code, text) => {
   const { screen, send } = await begin({ mission: aMission(), answers: { [answering]: refused(code) } });
   const field = screen.getByRole('textbox', { name: 'Sua resposta' });
   await field.fill('Quase perdi isto');
   await send.click();
-  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByText(text)).toBeVisible();
   await expect.element(field).toHaveValue('Quase perdi isto');
   await expect.element(send).toBeEnabled();
 });

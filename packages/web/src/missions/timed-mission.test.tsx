@@ -481,14 +481,14 @@ function watchScenes(): Set<string> {
   const seen = new Set<string>();
   const observer = new MutationObserver(() => {
     for (const dialog of document.querySelectorAll('[role=dialog]')) seen.add(dialog.ariaLabel ?? '');
-    for (const words of document.querySelectorAll('[role=status] strong, [role=status] p')) seen.add(words.textContent);
+    for (const element of document.querySelectorAll('[role=status] strong, [role=status] p')) seen.add(element.textContent);
   });
   observer.observe(document.body, { subtree: true, childList: true, attributes: true });
   onTestFinished(() => observer.disconnect());
   return seen;
 }
 
-const sceneryOf = (seen: Set<string>) => [...seen].filter((words) => /^\+|^Meta|^Você subiu|^Novo badge/.test(words));
+const sceneryOf = (seen: Set<string>) => [...seen].filter((element) => /^\+|^Meta|^Você subiu|^Novo badge/.test(element));
 
 async function expectTime(timer: Locator, time: RegExp | string) {
   await expect.poll(() => timer.element().textContent).toMatch(time);

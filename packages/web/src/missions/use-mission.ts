@@ -47,9 +47,9 @@ export function useMission(
 
   const tellOver = useTellOnce(mission, () => toast.error('Tempo esgotado! Campo bloqueado.'));
   const timer = useTimer(mission, {
-    onWarning: (words) => {
+    onWarning: (text) => {
       // The open dialog shows the warning itself.
-      if (!isDialogOpen) toast.info(words);
+      if (!isDialogOpen) toast.info(text);
     },
     onLastCall: missionDraft.flush,
     onOver: tellOver,

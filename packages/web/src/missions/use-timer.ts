@@ -23,7 +23,7 @@ export interface RunningTimer {
 }
 
 interface TimerCallbacks {
-  onWarning: (words: string) => void;
+  onWarning: (text: string) => void;
   /** The last moment to save. */
   onLastCall: () => void;
   onOver: () => void;

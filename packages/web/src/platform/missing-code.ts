@@ -9,8 +9,8 @@ export class MissingCode extends Error {
 }
 
 /** The messages of Chromium, Firefox and Safari, and of Vite for a style sheet. */
-const words = /dynamically imported module|importing a module script failed|unable to preload css/i;
+const pattern = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
 /** Whether a failed `import()` threw this error. */
 export const isCodeMissing = (error: unknown): boolean =>
-  error instanceof MissingCode || (error instanceof Error && words.test(error.message));
+  error instanceof MissingCode || (error instanceof Error && pattern.test(error.message));

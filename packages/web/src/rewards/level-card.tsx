@@ -12,7 +12,7 @@ export function LevelCard({ xpTotal }: { xpTotal: number }) {
   return (
     <Card pad="lg" className={classes.card}>
       <LevelMark level={level} className={classes.mark} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.over}>Nível {level}</p>
         <h2>{name}</h2>
         <p className={classes.xp}>

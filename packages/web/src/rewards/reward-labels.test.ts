@@ -13,8 +13,8 @@ describe('what completing a lesson pays', () => {
     [{ xp: 50, bonusPercent: 20 }, 'Concluir vale 50 XP, com 20% de bônus da ofensiva'],
     [{ xp: 75, bonusPercent: 30 }, 'Concluir vale 75 XP, com 30% de bônus por duas lições no dia'],
     [{ xp: 550, bonusPercent: 50 }, 'Concluir vale 550 XP, com 50% de bônus da ofensiva'],
-  ])('%o', (reward, words) => {
-    expect(formatOffer(reward)).toBe(words);
+  ])('%o', (reward, text) => {
+    expect(formatOffer(reward)).toBe(text);
   });
 });
 

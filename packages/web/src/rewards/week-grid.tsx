@@ -9,14 +9,14 @@ export interface WeekGridDay {
   look: 'flame' | 'shield' | 'check' | 'none';
   icon: ReactNode;
   /** The day's state, read aloud after its name. */
-  words: string;
+  status: string;
 }
 
 /** Seven days in a row, today last and ringed. The icon shows the state, and screen readers read `words`. */
 export function WeekGrid({ label, days }: { label: string; days: readonly WeekGridDay[] }) {
   return (
     <ol className={classes.week} aria-label={label}>
-      {days.map(({ day, look, icon, words }, index) => {
+      {days.map(({ day, look, icon, status }, index) => {
         const isToday = index === days.length - 1;
         const name = dayNames(day, isToday);
         return (
@@ -26,7 +26,7 @@ export function WeekGrid({ label, days }: { label: string; days: readonly WeekGr
             </span>
             <span aria-hidden="true">{name.short}</span>
             <VisuallyHidden>
-              {name.long}: {words}
+              {name.long}: {status}
             </VisuallyHidden>
           </li>
         );

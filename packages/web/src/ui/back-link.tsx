@@ -6,7 +6,7 @@ import classes from './back-link.module.css';
 const BackAnchor = ({ children, ...props }: ComponentPropsWithRef<'a'>) => (
   <a {...props} className={classes.back}>
     <IconArrowLeft size={17} stroke={2} aria-hidden="true" />
-    <span className={classes.words}>{children}</span>
+    <span className={classes.text}>{children}</span>
   </a>
 );
 

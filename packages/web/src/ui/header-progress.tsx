@@ -34,7 +34,7 @@ export function HeaderProgress({ completedDays, totalDays, progressPercent }: He
   if (!element) return null;
   return createPortal(
     <div className={classes.progress}>
-      <span className={classes.words}>
+      <span className={classes.text}>
         <span>
           {completedDays} de {totalDays} dias completos
         </span>

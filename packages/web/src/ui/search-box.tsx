@@ -12,14 +12,14 @@ type SearchBoxProps = {
   label: string;
   placeholder: string;
   /** The search text of the address. */
-  words: string | undefined;
-  onSearch: (words: string | undefined) => void;
+  value: string | undefined;
+  onSearch: (value: string | undefined) => void;
 };
 
 /** A search field. It searches when typing pauses, or at once with Enter, and follows changes of the address. */
-export function SearchBox({ label, placeholder, words, onSearch }: SearchBoxProps) {
-  const [typed, setTyped] = useState(words ?? '');
-  const asked = useRef(words);
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value ?? '');
+  const asked = useRef(value);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ask = (text: string) => {
     clearTimeout(pause.current);
@@ -31,10 +31,10 @@ export function SearchBox({ label, placeholder, words, onSearch }: SearchBoxProp
   useEffect(() => () => clearTimeout(pause.current), []);
   useEffect(() => {
     // The box's own search comes back through the address while the person may already be typing more.
-    if (words === asked.current) return;
-    asked.current = words;
-    setTyped(words ?? '');
-  }, [words]);
+    if (value === asked.current) return;
+    asked.current = value;
+    setTyped(value ?? '');
+  }, [value]);
   const change = (text: string) => {
     setTyped(text);
     clearTimeout(pause.current);

@@ -54,7 +54,7 @@ function JourneyRow({ journey }: { journey: z.infer<typeof AnsweredJourney> }) {
         <span className={classes.cover}>
           <JourneyCover seed={journeyId} progress={0.6} width={96} height={96} plain />
         </span>
-        <span className={classes.words}>
+        <span className={classes.text}>
           <strong>{journeyName}</strong>
           <small>
             {answerCount === 1 ? '1 resposta' : `${answerCount} respostas`} · última em{' '}

@@ -9,7 +9,7 @@ export function UnverifiedEmail({ user }: { user: Session['user'] }) {
   return (
     <div className={classes.line}>
       <IconMailQuestion size={20} stroke={1.8} aria-hidden="true" />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p>Seu e-mail ainda não foi confirmado.</p>
         <AskForVerification key={user.email} email={user.email} variant="subtle" size="compact-md">
           Enviar link de confirmação

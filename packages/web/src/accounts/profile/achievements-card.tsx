@@ -32,7 +32,7 @@ export function AchievementsCard({ badgeCount, latestBadges }: Pick<Rewards, 'ba
               <Medal raridade={raridade} icone={icone} size={72} />
               <p>
                 {nome}
-                <VisuallyHidden> ({rarityLooks[raridade].word})</VisuallyHidden>
+                <VisuallyHidden> ({rarityLooks[raridade].label})</VisuallyHidden>
               </p>
             </li>
           ))}

@@ -6,8 +6,8 @@ const minute = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-di
 /** 'Visto por último em 20/11/2026 às 14:05', in the reader's time zone. The current session shows when it began instead. */
 export function formatSession({ isCurrent, signedInAt, lastSeenAt }: SessionView): string {
   const instant = new Date(isCurrent ? signedInAt : lastSeenAt);
-  const words = `${day.format(instant)} às ${minute.format(instant)}`;
-  return isCurrent ? `Aberta em ${words}` : `Visto por último em ${words}`;
+  const time = `${day.format(instant)} às ${minute.format(instant)}`;
+  return isCurrent ? `Aberta em ${time}` : `Visto por último em ${time}`;
 }
 
 /** Whether the device is a phone or tablet, as far as its description shows. */

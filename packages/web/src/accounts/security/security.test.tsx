@@ -90,13 +90,13 @@ test('any other failure passes as a message', async () => {
 test('the meter says how strong the new password is', async () => {
   await open();
   await opener().click();
-  for (const [password, words] of [
+  for (const [password, label] of [
     ['Abc1!', 'Força da senha: Fraca'],
     ['abcdefg1', 'Força da senha: Média'],
     ['Abcdefg1', 'Força da senha: Forte'],
   ] as const) {
     await field('Nova senha').fill(password);
-    await expect.element(page.getByText(/Força da senha/)).toHaveTextContent(words);
+    await expect.element(page.getByText(/Força da senha/)).toHaveTextContent(label);
   }
 });
 

@@ -12,7 +12,7 @@ export function SessionRow({ session, ref }: { session: SessionView; ref?: Ref<H
       <span className={classes.device} aria-hidden="true">
         <Icon size={22} stroke={1.7} />
       </span>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p>{session.device ?? 'Dispositivo desconhecido'}</p>
         <p className={classes.lead}>{formatSession(session)}</p>
       </div>

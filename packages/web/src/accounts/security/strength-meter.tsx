@@ -1,7 +1,7 @@
 import { passwordStrength, type PasswordStrength } from '@jornada/domain/accounts/password-strength';
 import classes from './strength-meter.module.css';
 
-const words = { fraca: 'Fraca', media: 'Média', forte: 'Forte' } as const satisfies Record<PasswordStrength, string>;
+const labels = { fraca: 'Fraca', media: 'Média', forte: 'Forte' } as const satisfies Record<PasswordStrength, string>;
 
 /** A password's strength as a word and three steps while it is typed (specification §5). It only advises and refuses nothing. */
 export function StrengthMeter({ password }: { password: string }) {
@@ -16,7 +16,7 @@ export function StrengthMeter({ password }: { password: string }) {
       <p aria-live="polite">
         {strength ? (
           <>
-            Força da senha: <b>{words[strength]}</b>
+            Força da senha: <b>{labels[strength]}</b>
           </>
         ) : (
           'Misture letras, números e símbolos.'

@@ -78,7 +78,7 @@ export function AnswersPage() {
             <SearchBox
               label="Buscar nas respostas"
               placeholder="Buscar por palavra, nome ou email"
-              words={search.busca}
+              value={search.busca}
               onSearch={(busca) => void navigate({ search: { busca }, replace: true, resetScroll: false })}
             />
           </FilterBar>

@@ -58,7 +58,7 @@ function Answered({ list: { journey, lessons } }: { list: LessonList }) {
         {asking.map((lesson) => (
           <li key={lesson.id} className={classes.lesson}>
             <span className={classes.number}>{lesson.dayNumber}</span>
-            <div className={classes.words}>
+            <div className={classes.text}>
               <Link to="/admin/lessons/$lessonId/answers" params={{ lessonId: lesson.id }}>
                 {lesson.title}
               </Link>

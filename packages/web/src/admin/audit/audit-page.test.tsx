@@ -12,8 +12,8 @@ test('a deed says who did what to whom, and how it was before', async () => {
   await visitAudit({ items: [anAuditEntry()], nextCursor: null, daysKept: 90 });
   await expect.element(page.getByText('O que administradores mudaram nos últimos 90 dias.')).toBeVisible();
   const line = page.getByRole('listitem').filter({ hasText: 'Jornada editada' });
-  for (const words of ['Jornada editada: Foco sem Ruído', 'por Helena Prado', 'AntesFoco', 'DepoisFoco sem Ruído']) {
-    await expect.element(line.getByText(words, { exact: true })).toBeVisible();
+  for (const text of ['Jornada editada: Foco sem Ruído', 'por Helena Prado', 'AntesFoco', 'DepoisFoco sem Ruído']) {
+    await expect.element(line.getByText(text, { exact: true })).toBeVisible();
   }
   await expect.element(line.getByRole('term')).toHaveTextContent('Nome');
 });
@@ -42,8 +42,8 @@ test('pictures and a webhook are told in words, without addresses', async () => 
   ];
   const { screen } = await visitAudit({ items, nextCursor: null, daysKept: 180 });
   await expect.element(page.getByText('Imagem removida: Logo', { exact: true })).toBeVisible();
-  for (const words of ['Antesarquivo anterior', 'Depoisnovo arquivo', 'AntesAtivo', 'DepoisInativo'])
-    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  for (const text of ['Antesarquivo anterior', 'Depoisnovo arquivo', 'AntesAtivo', 'DepoisInativo'])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
   expect(screen.container.textContent).not.toContain('/platform-assets');
 });
 

@@ -36,7 +36,7 @@ export function AuditPage() {
         <SearchBox
           label="Buscar na auditoria"
           placeholder="Buscar por pessoa, ação ou item"
-          words={search.busca}
+          value={search.busca}
           onSearch={(busca) => void navigate({ search: { busca }, replace: true, resetScroll: false })}
         />
       </FilterBar>

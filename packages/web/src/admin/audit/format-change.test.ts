@@ -26,8 +26,8 @@ test.each([
   ['["foco","rotina"…', 'foco, rotina …'],
   ['["foco",…', 'foco …'],
   ['["fo\\"co","\\u00…', 'fo"co, …'],
-])('a list that was cut off, %s, is said as far as it was written down', (value, words) => {
-  expect(after('tags', value)).toBe(words);
+])('a list that was cut off, %s, is said as far as it was written down', (value, text) => {
+  expect(after('tags', value)).toBe(text);
 });
 
 test('a webhook is Ativo or Inativo, a journey Ativa or Inativa', () => {

@@ -143,11 +143,11 @@ function formatContent(value: string): string {
   const content = readCutJson(value);
   if (typeof content?.value !== 'object' || content.value === null) return value;
   const parts = Object.entries(content.value).filter(([, said]) => said !== '' && said !== null);
-  const words = parts.map(([part, said]) => `${contentNames[part] ?? part}: ${formatSaid(said)}`).join(' · ');
-  return withEllipsis(words, content.isCut);
+  const text = parts.map(([part, said]) => `${contentNames[part] ?? part}: ${formatSaid(said)}`).join(' · ');
+  return withEllipsis(text, content.isCut);
 }
 
-const withEllipsis = (words: string, isCut: boolean) => (isCut && !words.endsWith('…') ? `${words} …` : words);
+const withEllipsis = (text: string, isCut: boolean) => (isCut && !text.endsWith('…') ? `${text} …` : text);
 
 function formatSaid(said: unknown): string {
   if (Array.isArray(said)) return said.join(', ');

@@ -29,7 +29,7 @@ describe('the table', () => {
   test('says who, in which journey, from where, how far and since when', async () => {
     const { screen } = await open();
     const row = screen.getByRole('row').nth(1);
-    for (const words of [
+    for (const text of [
       'Ana Beatriz Conceição',
       'ana@exemplo.com.br',
       'Foco sem Ruído',
@@ -40,7 +40,7 @@ describe('the table', () => {
       '16/11/2026',
       'Ativo',
     ]) {
-      await expect.element(row.getByText(words, { exact: true })).toBeVisible();
+      await expect.element(row.getByText(text, { exact: true })).toBeVisible();
     }
     await expect.element(screen.getByText('1 inscrição', { exact: true })).toBeVisible();
     await expect.element(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '38');
@@ -51,8 +51,8 @@ describe('the table', () => {
       anEnrollmentRow({ id: status, status }),
     );
     const { screen } = await open({ [listing]: aList(states) });
-    for (const words of ['Concluído', 'Ativo', 'Pausado']) {
-      await expect.element(screen.getByRole('table').getByText(words, { exact: true })).toBeVisible();
+    for (const text of ['Concluído', 'Ativo', 'Pausado']) {
+      await expect.element(screen.getByRole('table').getByText(text, { exact: true })).toBeVisible();
     }
   });
 
@@ -186,9 +186,9 @@ describe('finding', () => {
     ['as many as are counted', 10_000, 'mais de 10.000 inscrições'],
     ['those of a part', 37, 'pelo menos 37 inscrições'],
     ['none of a part', 0, 'mais inscrições do que foi possível contar'],
-  ])('a capped count of %s says what is known', async (_, count, words) => {
+  ])('a capped count of %s says what is known', async (_, count, text) => {
     const { screen } = await open({ [listing]: aList(undefined, { count, isCapped: true, nextCursor: 'mais' }) });
-    await expect.element(screen.getByText(words).first()).toBeVisible();
+    await expect.element(screen.getByText(text).first()).toBeVisible();
   });
 
   test('whoever sees the end of a capped list knows how many there are', async () => {

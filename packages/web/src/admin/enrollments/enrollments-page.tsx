@@ -47,7 +47,7 @@ export function EnrollmentsPage() {
         <SearchBox
           label="Buscar inscrições"
           placeholder="Nome, email ou jornada"
-          words={search.busca}
+          value={search.busca}
           onSearch={(busca) => change({ busca })}
         />
         <JourneySelect

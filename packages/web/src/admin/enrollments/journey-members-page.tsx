@@ -32,8 +32,8 @@ export function JourneyMembersPage({ journeyId }: { journeyId: string }) {
         <SearchBox
           label="Buscar inscrições"
           placeholder="Nome ou email"
-          words={busca}
-          onSearch={(words) => change({ busca: words })}
+          value={busca}
+          onSearch={(text) => change({ busca: text })}
         />
         <StatusChoice search={search} onChoose={change} />
         <OrderChoice search={search} onChoose={change} />

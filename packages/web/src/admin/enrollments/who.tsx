@@ -11,7 +11,7 @@ type WhoProps = { id: string; name: string; email: string; avatarUrl: string | n
 export const Who = ({ id, name, email, avatarUrl, size = 32 }: WhoProps) => (
   <span className={classes.who}>
     <Face name={name} avatarUrl={avatarUrl} size={size} />
-    <span className={classes.words} data-clips>
+    <span className={classes.text} data-clips>
       <Link to="/admin/users/$userId" params={{ userId: id }}>
         {name}
       </Link>

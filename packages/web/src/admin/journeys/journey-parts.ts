@@ -9,7 +9,7 @@ const part = (
 ): FormPart<JourneyFields> => ({
   label,
   fields: [field],
-  ...(choices && { words: (value: string) => choices[value] ?? value }),
+  ...(choices && { format: (value: string) => choices[value] ?? value }),
 });
 
 /** The fields of a journey as two administrators compare them in a conflict. */

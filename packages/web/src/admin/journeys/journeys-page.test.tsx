@@ -35,8 +35,8 @@ describe('the list', () => {
     await open();
     await expect.element(page.getByText('2 jornadas, 1 ativa', { exact: true })).toBeVisible();
     const row = page.getByRole('row', { name: /Finanças em Paz/ });
-    for (const words of ['30 dias · uma por dia', 'Paga', 'Só inscritos', '27 de 30', 'Inativa']) {
-      await expect.element(row.getByText(words, { exact: true })).toBeVisible();
+    for (const text of ['30 dias · uma por dia', 'Paga', 'Só inscritos', '27 de 30', 'Inativa']) {
+      await expect.element(row.getByText(text, { exact: true })).toBeVisible();
     }
     await expect.element(page.getByTitle('Faltam 3 lições')).toBeVisible();
     await expect.element(page.getByRole('row', { name: /Foco sem Ruído/ }).getByText('812')).toBeVisible();
@@ -124,7 +124,7 @@ describe('the way from the list', () => {
 
 describe('a journey without lessons in the catalogue', () => {
   const empty = aJourneyRow({ lessonCount: 0 });
-  const words = 'Já está no catálogo, sem lições';
+  const text = 'Já está no catálogo, sem lições';
   const deactivate = () => page.getByRole('button', { name: 'Inativar até ficar pronta: Foco sem Ruído' });
 
   test('is said, and taken out by one click that can be undone', async () => {
@@ -132,13 +132,13 @@ describe('a journey without lessons in the catalogue', () => {
       [listing]: aJourneyList([empty]),
       [`PUT ${one}/status`]: anEditableJourney({ form: { status: 'inactive' } }),
     });
-    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByText(text)).toBeVisible();
     answers[listing] = aJourneyList([{ ...empty, status: 'inactive' }]);
     await deactivate().click();
-    await expect.element(page.getByText(words)).not.toBeInTheDocument();
+    await expect.element(page.getByText(text)).not.toBeInTheDocument();
     answers[listing] = aJourneyList([empty]);
     await page.getByRole('button', { name: 'Desfazer' }).click();
-    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByText(text)).toBeVisible();
     const sent = requests.filter(({ call }) => call === `PUT ${one}/status`).map(({ body }) => body);
     expect(sent).toEqual([{ status: 'inactive' }, { status: 'active' }]);
   });
@@ -147,7 +147,7 @@ describe('a journey without lessons in the catalogue', () => {
     await open({ [listing]: aJourneyList([empty]), [`PUT ${one}/status`]: refused('busy') });
     await deactivate().click();
     await expect.element(page.getByText('Erro ao salvar jornada')).toBeVisible();
-    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByText(text)).toBeVisible();
   });
 
   test.each([{ status: 'inactive' }, { visibilidade: 'apenas_inscritos' }, { lessonCount: 1 }] as const)(
@@ -155,7 +155,7 @@ describe('a journey without lessons in the catalogue', () => {
     async (row) => {
       await open({ [listing]: aJourneyList([{ ...empty, ...row }]) });
       await expect.element(page.getByRole('link', { name: 'Foco sem Ruído', exact: true })).toBeVisible();
-      expect(page.getByText(words).elements()).toHaveLength(0);
+      expect(page.getByText(text).elements()).toHaveLength(0);
     },
   );
 });

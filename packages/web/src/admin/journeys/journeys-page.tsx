@@ -42,7 +42,7 @@ export function JourneysPage() {
         <SearchBox
           label="Buscar jornadas"
           placeholder="Buscar por nome"
-          words={search.busca}
+          value={search.busca}
           onSearch={(busca) => change({ busca })}
         />
         <FilterChoice

@@ -116,8 +116,8 @@ describe('a new lesson', () => {
   test('needs title, description and video', async () => {
     const { requests } = await openNew();
     await save().click();
-    for (const words of ['Título é obrigatório', 'Descrição é obrigatória', 'URL do vídeo é obrigatória']) {
-      await expect.element(page.getByText(words)).toBeVisible();
+    for (const text of ['Título é obrigatório', 'Descrição é obrigatória', 'URL do vídeo é obrigatória']) {
+      await expect.element(page.getByText(text)).toBeVisible();
     }
     await expect.element(field('Título')).toHaveFocus();
     expect(created(requests)).toBeUndefined();

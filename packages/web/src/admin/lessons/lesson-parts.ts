@@ -32,8 +32,8 @@ export const lessonParts: readonly FormPart<LessonFields>[] = [
     label: 'Missão',
     fields: ['hasMission', 'missionType', 'missionRequired', 'enquete', 'desafio', 'reflexao'],
     value: missionOf,
-    words: formatMission,
+    format: formatMission,
   },
   { label: 'Mensagem de conclusão', fields: ['missionCompletionMessage'] },
-  { label: 'Cronômetro', fields: ['timerEnabled', 'timerMinutes'], value: timerOf, words: formatTimer },
+  { label: 'Cronômetro', fields: ['timerEnabled', 'timerMinutes'], value: timerOf, format: formatTimer },
 ];

@@ -18,12 +18,12 @@ export const templateNames = {
 
 /** Labels of a mail's status. */
 export const statusLabels = {
-  queued: { words: 'Na fila', tone: 'amber' },
-  sent: { words: 'Enviado', tone: 'leaf' },
+  queued: { label: 'Na fila', tone: 'amber' },
+  sent: { label: 'Enviado', tone: 'leaf' },
   // Final, but nobody got it.
-  saved: { words: 'Só gravado', tone: 'amber' },
-  failed: { words: 'Falhou', tone: 'danger' },
-} as const satisfies Record<Mail['status'], { words: string; tone: string }>;
+  saved: { label: 'Só gravado', tone: 'amber' },
+  failed: { label: 'Falhou', tone: 'danger' },
+} as const satisfies Record<Mail['status'], { label: string; tone: string }>;
 
 /** The server's count ends at this number plus one (contract: counts). */
 const countedUpTo = 1000;

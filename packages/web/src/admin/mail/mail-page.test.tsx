@@ -33,8 +33,8 @@ describe('the outbox', () => {
     await expect
       .element(row(1).getByRole('link', { name: 'ana@exemplo.com.br' }))
       .toHaveAttribute('href', `/admin/users/${anaId}`);
-    for (const words of ['Falhou', 'Caixa de correio cheia', '8 tentativas']) {
-      await expect.element(row(2).getByText(words)).toBeVisible();
+    for (const text of ['Falhou', 'Caixa de correio cheia', '8 tentativas']) {
+      await expect.element(row(2).getByText(text)).toBeVisible();
     }
     await expect.element(row(3).getByText('Na fila')).toBeVisible();
     expect(row(3).getByRole('link').elements()).toHaveLength(0);
@@ -151,8 +151,8 @@ describe('the templates', () => {
     expect(srcdoc).toContain('<base target="_blank">');
     // The page's content-security policy refuses style attributes.
     expect(srcdoc).not.toContain(' style=');
-    const words = () => (frame.element() as HTMLIFrameElement).contentDocument?.querySelector('p');
-    await expect.poll(() => words()?.style.color).toBe('rgb(1, 2, 3)');
+    const text = () => (frame.element() as HTMLIFrameElement).contentDocument?.querySelector('p');
+    await expect.poll(() => text()?.style.color).toBe('rgb(1, 2, 3)');
     expect(document.title).not.toBe('x');
     await dialog().getByRole('tab', { name: 'Só texto' }).click();
     await expect.element(dialog().getByRole('textbox', { name: 'Texto do e-mail' })).toHaveValue('Boas-vindas, Ana!');

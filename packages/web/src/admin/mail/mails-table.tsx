@@ -73,7 +73,7 @@ const What = ({ mail: { subject, recipient, userId, template } }: { mail: Mail }
 const State = ({ mail: { status, attempts, lastError, sentAt } }: { mail: Mail }) => (
   <div className={classes.state}>
     <Pill tone={statusLabels[status].tone} mark="dot">
-      {statusLabels[status].words}
+      {statusLabels[status].label}
     </Pill>
     {sentAt && <small>{formatMoment(sentAt)}</small>}
     {lastError && <p title={lastError}>{lastError}</p>}

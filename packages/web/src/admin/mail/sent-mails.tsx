@@ -19,8 +19,8 @@ type SentMailsProps = { search: MailSearch; onChange: (to: MailSearch) => void }
 export function SentMails({ search, onChange: change }: SentMailsProps) {
   const list = useInfiniteQuery({ ...mailsQuery(search), placeholderData: keepPreviousData });
   const { mails = [], counts, isMailConfigured = true } = list.data ?? {};
-  const withCount = (words: string, count: number | undefined) =>
-    count === undefined ? words : `${words} (${formatCount(count)})`;
+  const withCount = (label: string, count: number | undefined) =>
+    count === undefined ? label : `${label} (${formatCount(count)})`;
   // Where mails are sent, the tab of saved ones is missing unless it has some.
   const hasSaved = !isMailConfigured || (counts?.saved ?? 0) > 0 || search.status === 'gravados';
   const tabs = [
@@ -38,7 +38,7 @@ export function SentMails({ search, onChange: change }: SentMailsProps) {
         <SearchBox
           label="Buscar e-mails"
           placeholder="Destinatário ou assunto"
-          words={search.busca}
+          value={search.busca}
           onSearch={(busca) => change({ busca })}
         />
       </div>

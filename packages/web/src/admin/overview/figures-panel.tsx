@@ -59,11 +59,11 @@ export function FiguresPanel({ overview, isStale }: { overview: Overview; isStal
 type ChangeProps = { measure: MeasureName; totals: Overview['totals']; days: number };
 
 function Change({ measure, totals: { now, before }, days }: ChangeProps) {
-  const words = formatChange(measure, now[measure], before[measure]);
+  const text = formatChange(measure, now[measure], before[measure]);
   return (
     <span className={classes.change} data-up={now[measure] > before[measure] || undefined}>
-      {words ?? 'igual a antes'}
-      {words && <span className={classes.hidden}> em relação aos {days} dias antes</span>}
+      {text ?? 'igual a antes'}
+      {text && <span className={classes.hidden}> em relação aos {days} dias antes</span>}
     </span>
   );
 }

@@ -66,22 +66,22 @@ export function FirstSteps({ steps }: { steps: Steps }) {
 
 function StepLine({ step }: { step: Step }) {
   const { isDone, title, note, to } = step;
-  const words = (
+  const content = (
     <>
       <span className={classes.mark} aria-hidden="true">
         {isDone && <IconCheck size={14} stroke={3} />}
       </span>
-      <span className={classes.words}>
+      <span className={classes.text}>
         <b>{title}</b>
         <VisuallyHidden>{isDone ? ' (feito)' : ''}</VisuallyHidden>
         <small>{note}</small>
       </span>
     </>
   );
-  if (!to) return <div data-done={isDone || undefined}>{words}</div>;
+  if (!to) return <div data-done={isDone || undefined}>{content}</div>;
   return (
     <Link to={to} data-done={isDone || undefined}>
-      {words}
+      {content}
       <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
     </Link>
   );

@@ -11,8 +11,8 @@ test.each([
   ['ontem, 21:14', new Date(2026, 10, 22, 21, 14)],
   ['21/11/2026', new Date(2026, 10, 21, 23, 59)],
   ['22/11/2025', new Date(2025, 10, 22, 21, 14)],
-])('%s', (words, then) => {
-  expect(formatSince(then, now)).toBe(words);
+])('%s', (text, then) => {
+  expect(formatSince(then, now)).toBe(text);
 });
 
 test('just before midnight is minutes ago just after it', () => {

@@ -11,8 +11,8 @@ test.each([
   ['completionRate', 64, 65, '−1 ponto'],
   ['completionRate', 64, 60, '+4 pontos'],
   ['sales', 4, 4, null],
-] as const)('%s that are %d now and were %d before have changed by %s', (measure, now, before, words) => {
-  expect(formatChange(measure, now, before)).toBe(words);
+] as const)('%s that are %d now and were %d before have changed by %s', (measure, now, before, text) => {
+  expect(formatChange(measure, now, before)).toBe(text);
 });
 
 test('one is told in the singular', () => {

@@ -77,7 +77,7 @@ export function stepsOf(steps: Steps): Step[] {
 
 /** 'configurar o envio de e-mails e conectar suas vendas'; the first two if there are many. */
 export function formatMissing(missing: readonly Step[]): string {
-  const words = missing.map((step) => step.missing);
-  if (words.length > 3) return `${words.slice(0, 2).join(', ')} e mais ${words.length - 2}`;
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;
+  const labels = missing.map((step) => step.missing);
+  if (labels.length > 3) return `${labels.slice(0, 2).join(', ')} e mais ${labels.length - 2}`;
+  return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} e ${labels.at(-1)}`;
 }

@@ -92,12 +92,12 @@ export const commandsAtFirst = (recent: readonly Command[]): CommandGroup[] =>
   ]);
 
 /** The commands that contain the words. `found`: the server's results for them, once it has answered. */
-export const commandsFor = (words: string, found: Found | undefined): CommandGroup[] =>
+export const commandsFor = (searchText: string, found: Found | undefined): CommandGroup[] =>
   withoutEmpty([
-    { heading: 'Páginas', commands: pages.filter(({ title, note }) => holds(`${title} ${note ?? ''}`, words)) },
+    { heading: 'Páginas', commands: pages.filter(({ title, note }) => holds(`${title} ${note ?? ''}`, searchText)) },
     {
       heading: 'Ações',
-      commands: actions.filter(({ title, note, also }) => holds(`${title} ${note ?? ''} ${also ?? ''}`, words)),
+      commands: actions.filter(({ title, note, also }) => holds(`${title} ${note ?? ''} ${also ?? ''}`, searchText)),
     },
     {
       heading: 'Jornadas',
@@ -136,8 +136,8 @@ export const commandsFor = (words: string, found: Found | undefined): CommandGro
 const withoutEmpty = (groups: CommandGroup[]) => groups.filter(({ commands }) => commands.length > 0);
 
 /** Whether every word begins a word of the text; accents and case are ignored. */
-function holds(text: string, words: string): boolean {
-  const [within, wanted] = [text, words].map(normalizedTerms) as [string[], string[]];
+function holds(text: string, searchText: string): boolean {
+  const [within, wanted] = [text, searchText].map(normalizedTerms) as [string[], string[]];
   return wanted.every((word) => within.some((other) => other.startsWith(word)));
 }
 

@@ -3,18 +3,18 @@ import type { ApiProblem } from '../../platform/api-client.ts';
 import classes from './palette.module.css';
 
 type PaletteFootProps = {
-  words: string | undefined;
+  searchText: string | undefined;
   count: number;
   search: { isError: boolean; isFetching: boolean; isStale: boolean; error: ApiProblem | null; refetch: () => unknown };
 };
 
 /** The state of the search, below the list, also for screen readers. */
 export function PaletteFoot({
-  words,
+  searchText,
   count,
   search: { isError, isFetching, isStale, error, refetch },
 }: PaletteFootProps) {
-  if (words !== undefined && isError && !isStale && !isFetching) {
+  if (searchText !== undefined && isError && !isStale && !isFetching) {
     return (
       <div className={classes.foot} role="alert">
         <p>Não foi possível buscar. {error?.message}</p>
@@ -26,14 +26,14 @@ export function PaletteFoot({
   }
   return (
     <div className={classes.foot} role="status">
-      <p>{formatStatus(words, count, isFetching || isStale)}</p>
+      <p>{formatStatus(searchText, count, isFetching || isStale)}</p>
     </div>
   );
 }
 
-function formatStatus(words: string | undefined, count: number, isSearching: boolean): string {
-  if (words === undefined) return 'Setas para escolher, Enter para abrir, Esc para fechar.';
+function formatStatus(searchText: string | undefined, count: number, isSearching: boolean): string {
+  if (searchText === undefined) return 'Setas para escolher, Enter para abrir, Esc para fechar.';
   if (isSearching) return 'Buscando…';
-  if (count === 0) return `Nada encontrado para “${words}”.`;
+  if (count === 0) return `Nada encontrado para “${searchText}”.`;
   return count === 1 ? '1 resultado' : `${count} resultados`;
 }

@@ -9,9 +9,9 @@ const Field = ({ typed, onType }: PaletteProps) => (
   <div role="dialog" aria-label="Paleta">
     <input
       aria-label="Buscar"
-      value={typed.words}
+      value={typed.text}
       data-entered={typed.isEntered || undefined}
-      onChange={({ currentTarget }) => onType({ words: currentTarget.value, isEntered: false })}
+      onChange={({ currentTarget }) => onType({ text: currentTarget.value, isEntered: false })}
     />
   </div>
 );

@@ -3,11 +3,11 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { usePaletteKeys } from './use-palette-keys.ts';
 
 /** The text typed so far, and whether Enter ended it. */
-export type Typed = { words: string; isEntered: boolean };
+export type Typed = { text: string; isEntered: boolean };
 
 export type PaletteProps = { typed: Typed; onType: (typed: Typed) => void; onClose: () => void };
 
-const nothing: Typed = { words: '', isEntered: false };
+const nothing: Typed = { text: '', isEntered: false };
 const loadPalette = () => import('./palette.tsx');
 
 /**
@@ -31,11 +31,11 @@ export function paletteOf(load = loadPalette) {
 
 export const usePalette = paletteOf();
 
-function typedOn({ words, isEntered }: Typed, key: string): Typed {
+function typedOn({ text, isEntered }: Typed, key: string): Typed {
   // Keys after Enter are not part of this search.
-  if (isEntered) return { words, isEntered };
-  if (key === 'Enter') return { words, isEntered: words.trim() !== '' };
-  return { words: key === 'Backspace' ? words.slice(0, -1) : words + key, isEntered: false };
+  if (isEntered) return { text, isEntered };
+  if (key === 'Enter') return { text, isEntered: text.trim() !== '' };
+  return { text: key === 'Backspace' ? text.slice(0, -1) : text + key, isEntered: false };
 }
 
 /** Catches keys that write, end or undo, until a dialog has the focus: otherwise they would go to the page below. */

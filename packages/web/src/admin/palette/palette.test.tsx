@@ -112,7 +112,7 @@ describe('the palette', () => {
       'Fabiana Fôcosfabi@exemplo.com',
     ]);
     await expect.element(page.getByText('3 resultados')).toBeVisible();
-    expect(requests.filter(({ call }) => call === searching).map(({ query }) => query)).toEqual([{ words: 'foco' }]);
+    expect(requests.filter(({ call }) => call === searching).map(({ query }) => query)).toEqual([{ text: 'foco' }]);
   });
 
   test('is walked with the arrows, round the end too, while the focus stays in its field', async () => {
@@ -159,14 +159,14 @@ describe('the palette', () => {
     ['convidar', '/admin/users?papel=membros&abrir=convite'],
     ['nova jornada', '/admin/journeys/new'],
     ['exportar', '/admin/enrollments'],
-  ])('knows an action: %s leads to %s', async (words, there) => {
+  ])('knows an action: %s leads to %s', async (text, there) => {
     const { address } = await open({
       [searching]: nothing,
       'GET /api/admin/people': { ...nothing, counts: { admins: 1, members: 0 } },
       'GET /api/admin/enrollments': nothing,
       'GET /api/admin/journeys': aJourneyList([]),
     });
-    await field().fill(words);
+    await field().fill(text);
     await expect.element(page.getByRole('group', { name: 'Ações' })).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect.poll(address).toBe(there);
@@ -175,9 +175,9 @@ describe('the palette', () => {
   test.each([
     ['cadastro', 'Cadastro de usuários'],
     ['gamificacao', 'Gamificação'],
-  ])('leads to the switch for %s with the focus on it, and turns nothing', async (words, name) => {
+  ])('leads to the switch for %s with the focus on it, and turns nothing', async (text, name) => {
     const { requests } = await open({ [searching]: nothing });
-    await field().fill(words);
+    await field().fill(text);
     await expect.element(page.getByText('1 resultado')).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('switch', { name })).toHaveFocus();

@@ -14,22 +14,22 @@ import { recentCommands, rememberCommand } from './recent.ts';
 import { useFound } from './use-found.ts';
 
 /** The command palette, open while it is mounted: finds journeys, lessons, people and pages, by keyboard alone. */
-export function Palette({ typed: { words: typed, isEntered: isWaiting }, onType, onClose }: PaletteProps) {
+export function Palette({ typed: { text: typed, isEntered: isWaiting }, onType, onClose }: PaletteProps) {
   useGivenBackFocus();
   const navigate = useNavigate();
   const listId = useId();
   const [recent] = useState(recentCommands);
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  const words = readSearchText(typed);
-  const search = useFound(words);
+  const searchText = readSearchText(typed);
+  const search = useFound(searchText);
   const hidden = useHiddenIds();
   const groups = withoutHidden(
-    words === undefined ? commandsAtFirst(recent) : commandsFor(words, search.found),
+    searchText === undefined ? commandsAtFirst(recent) : commandsFor(searchText, search.found),
     hidden,
   );
   const commands = groups.flatMap((group) => group.commands);
   const active = commands.find(({ key }) => key === activeKey) ?? commands[0];
-  const isStale = words !== undefined && (search.isStale || search.isFetching);
+  const isStale = searchText !== undefined && (search.isStale || search.isFetching);
 
   function go(command: Command) {
     rememberCommand(command);
@@ -59,7 +59,7 @@ export function Palette({ typed: { words: typed, isEntered: isWaiting }, onType,
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
       // Enter before the server's answer waits for its results.
-      Enter: () => (isStale ? onType({ words: typed, isEntered: true }) : active && go(active)),
+      Enter: () => (isStale ? onType({ text: typed, isEntered: true }) : active && go(active)),
     };
     const action = keyActions[event.key];
     if (!action) return;
@@ -99,7 +99,7 @@ export function Palette({ typed: { words: typed, isEntered: isWaiting }, onType,
               enterKeyHint="go"
               value={typed}
               onChange={(event) => {
-                onType({ words: event.currentTarget.value, isEntered: false });
+                onType({ text: event.currentTarget.value, isEntered: false });
                 setActiveKey(null);
               }}
               onKeyDown={onKeyDown}
@@ -107,7 +107,7 @@ export function Palette({ typed: { words: typed, isEntered: isWaiting }, onType,
             <Modal.CloseButton aria-label="Fechar" size={44} iconSize={20} />
           </div>
           <CommandList id={listId} groups={groups} active={active} onPoint={setActiveKey} onChoose={go} />
-          <PaletteFoot words={words} count={commands.length} search={search} />
+          <PaletteFoot searchText={searchText} count={commands.length} search={search} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

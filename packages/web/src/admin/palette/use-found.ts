@@ -6,17 +6,17 @@ import { queryFor } from '../../platform/api-client.ts';
 const typingPauseMs = 200;
 
 /** The server's results for the words, once typing pauses. Without words nothing is requested. */
-export function useFound(words: string | undefined) {
-  const [asked, setAsked] = useState(words);
+export function useFound(searchText: string | undefined) {
+  const [asked, setAsked] = useState(searchText);
   useEffect(() => {
-    const pause = setTimeout(() => setAsked(words), words === undefined ? 0 : typingPauseMs);
+    const pause = setTimeout(() => setAsked(searchText), searchText === undefined ? 0 : typingPauseMs);
     return () => clearTimeout(pause);
-  }, [words]);
+  }, [searchText]);
   const search = useQuery({
     ...queryFor('overview', 'searchEverything', { query: { words: asked ?? '' } }),
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,
   });
-  const isStale = words !== asked || search.isPlaceholderData;
-  return { ...search, found: words === undefined ? undefined : search.data, isStale };
+  const isStale = searchText !== asked || search.isPlaceholderData;
+  return { ...search, found: searchText === undefined ? undefined : search.data, isStale };
 }

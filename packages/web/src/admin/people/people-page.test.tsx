@@ -32,7 +32,7 @@ describe('the list', () => {
   test('begins with administrators and says who they are', async () => {
     const { screen, requests } = await open();
     const card = screen.getByRole('tabpanel').getByRole('listitem');
-    for (const words of [
+    for (const text of [
       'Helena Vasconcelos',
       'Admin',
       'helena@exemplo.com.br',
@@ -41,7 +41,7 @@ describe('the list', () => {
       'Desde 12/03/2026',
       'HV',
     ]) {
-      await expect.element(card.getByText(words, { exact: true })).toBeVisible();
+      await expect.element(card.getByText(text, { exact: true })).toBeVisible();
     }
     await expect
       .element(card.getByRole('link', { name: 'Ver Helena Vasconcelos' }))
@@ -119,8 +119,8 @@ describe('the table of members', () => {
   test('says who, which journeys, when they were last there and since when, and how many there are', async () => {
     const { screen } = await open(members, '/admin/users?papel=membros');
     const row = screen.getByRole('row').nth(1);
-    for (const words of ['Ana Beatriz Conceição', 'ana@exemplo.com.br', '12/03/2026', '+1']) {
-      await expect.element(row.getByText(words, { exact: true })).toBeVisible();
+    for (const text of ['Ana Beatriz Conceição', 'ana@exemplo.com.br', '12/03/2026', '+1']) {
+      await expect.element(row.getByText(text, { exact: true })).toBeVisible();
     }
     await expect.element(row.getByText('Foco sem Ruído, Finanças em Paz, Sono e mais 1')).toBeInTheDocument();
     await expect.element(row.getByTitle('Finanças em Paz')).toBeVisible();

@@ -62,7 +62,7 @@ export function PeoplePage() {
           <SearchBox
             label="Buscar usuários"
             placeholder="Buscar por email ou ID"
-            words={search.busca}
+            value={search.busca}
             onSearch={(busca) => change({ busca })}
           />
           {search.papel && (

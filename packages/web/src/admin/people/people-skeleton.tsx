@@ -9,7 +9,7 @@ export const PeopleSkeleton = () => (
         <div key={card} className={classes.card}>
           <div className={classes.person}>
             <Skeleton width={44} height={44} radius={22} />
-            <div className={classes.words}>
+            <div className={classes.text}>
               <Skeleton width="70%" height={16} mt={3} />
               <Skeleton width="90%" height={12} mt={8} />
               <Skeleton width="50%" height={12} mt={6} />

@@ -79,7 +79,7 @@ const columnsWith = ({ actions, now }: { actions: Cell['cell']; now: Date }): Ce
 const Whose = ({ person: { id, name, email, avatarUrl, role } }: { person: PersonInList }) => (
   <span className={classes.who}>
     <Face name={name} avatarUrl={avatarUrl} size={36} />
-    <span className={classes.words} data-clips>
+    <span className={classes.text} data-clips>
       <span>
         <Link to="/admin/users/$userId" params={{ userId: id }}>
           {name}

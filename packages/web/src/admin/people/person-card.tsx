@@ -19,7 +19,7 @@ export function PersonCard({ person, onDelete }: { person: PersonRow; onDelete: 
     <li className={classes.card}>
       <div className={classes.person}>
         <Face name={name} avatarUrl={avatarUrl} size={44} />
-        <div className={classes.words}>
+        <div className={classes.text}>
           <p className={classes.name}>
             <b>{name}</b>
             <RolePill role={role} />

@@ -6,7 +6,7 @@ import { useAskedFocus } from '../ui/use-asked-focus.ts';
 import { useSetSwitch, type SwitchName } from './api.ts';
 import classes from './switches-card.module.css';
 
-const words: Record<SwitchName, { label: string; note: string }> = {
+const labels: Record<SwitchName, { label: string; note: string }> = {
   gamificationEnabled: {
     label: 'Gamificação',
     note: 'Desligada, esconde XP, níveis, badges e streaks. O progresso nas jornadas continua.',
@@ -26,7 +26,7 @@ const askedBy: Record<SwitchName, string> = {
   exploreTabEnabled: 'explorar',
   signupEnabled: 'cadastro',
 };
-const names = Object.keys(words) as SwitchName[];
+const names = Object.keys(labels) as SwitchName[];
 
 /** 'Configurações de Interface': the three switches, with the values that the server applies (decision A1). */
 export const SwitchesCard = ({ settings }: { settings: Settings }) => (
@@ -50,7 +50,7 @@ function SettingSwitch({ name, isOn }: { name: SwitchName; isOn: boolean }) {
   return (
     <SwitchField
       ref={control}
-      {...words[name]}
+      {...labels[name]}
       isOn={turn.isPending ? turn.variables : isOn}
       isBusy={turn.isPending}
       onTurn={(wish) => turn.mutate(wish)}

@@ -34,7 +34,7 @@ export function AdminAccount() {
         button={
           <span className={classes.who}>
             <Face name={user.name} avatarUrl={user.avatarUrl} />
-            <span className={classes.words}>
+            <span className={classes.text}>
               <VisuallyHidden>Menu de </VisuallyHidden>
               <b>{user.name}</b>
               <small>Admin</small>

@@ -39,7 +39,7 @@ export function ConfirmDialog({
   };
   return (
     <Dialog title={title} onClose={leave}>
-      <div className={classes.words}>{children}</div>
+      <div className={classes.text}>{children}</div>
       <DialogActions>
         <Button variant="default" onClick={leave} data-autofocus>
           Cancelar

@@ -75,11 +75,11 @@ type DifferenceChoiceProps = { difference: Difference; isMine: boolean; onChoose
 function DifferenceChoice({ difference, isMine, onChoose }: DifferenceChoiceProps) {
   const { label, saved, mine, changedBy } = difference;
   const name = useId();
-  const version = (words: string, title: string, isChosen: boolean, choose: () => void) => (
+  const version = (heading: string, title: string, isChosen: boolean, choose: () => void) => (
     <label className={`${option.option} ${classes.option}`} data-chosen={isChosen || undefined}>
       <input type="radio" name={name} checked={isChosen} onChange={choose} />
       <small>{title}</small>
-      <span>{words}</span>
+      <span>{heading}</span>
     </label>
   );
   return (

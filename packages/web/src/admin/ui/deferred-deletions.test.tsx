@@ -121,7 +121,7 @@ describe('a deletion waits ten seconds', () => {
   test('messages that come meanwhile do not push it out', async () => {
     await open();
     await remove('Beta');
-    for (const words of ['um', 'dois', 'três', 'quatro']) toast.success(words);
+    for (const text of ['um', 'dois', 'três', 'quatro']) toast.success(text);
     await expect.element(undo()).toBeVisible();
   });
 

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { differencesBetween, merged, type FormPart } from './differences-between.ts';
 
-type Form = { title: string; isOn: boolean; minutes: number | string; words: string[] };
+type Form = { title: string; isOn: boolean; minutes: number | string; tags: string[] };
 const parts: FormPart<Form>[] = [
   { label: 'Título', fields: ['title'] },
   {
     label: 'Cronômetro',
     fields: ['isOn', 'minutes'],
     value: ({ isOn, minutes }) => (isOn ? minutes : null),
-    words: (minutes: number | null) => (minutes === null ? 'Sem' : `${minutes} min`),
+    format: (minutes: number | null) => (minutes === null ? 'Sem' : `${minutes} min`),
   },
-  { label: 'Tags', fields: ['words'] },
+  { label: 'Tags', fields: ['tags'] },
 ];
-const base: Form = { title: 'A', isOn: false, minutes: 30, words: [] };
+const base: Form = { title: 'A', isOn: false, minutes: 30, tags: [] };
 
 test('each difference says who changed it, and what counts as one is compared as one', () => {
-  const saved = { ...base, title: 'B', words: ['x', 'y'] };
+  const saved = { ...base, title: 'B', tags: ['x', 'y'] };
   const mine = { ...base, title: 'C', isOn: true };
   expect(differencesBetween(parts, { base, saved, mine })).toEqual([
     { label: 'Título', saved: 'B', mine: 'C', changedBy: 'both' },
@@ -30,12 +30,12 @@ test('what is hidden, and space at the ends, is no difference', () => {
 });
 
 test('what is chosen comes with all that belongs to it, the rest as it was saved', () => {
-  const saved = { ...base, title: 'B', words: ['x'] };
-  const mine = { title: 'C', isOn: true, minutes: 45, words: ['y'] };
+  const saved = { ...base, title: 'B', tags: ['x'] };
+  const mine = { title: 'C', isOn: true, minutes: 45, tags: ['y'] };
   expect(merged(parts, { saved, mine }, new Set(['Cronômetro']))).toEqual({
     title: 'B',
     isOn: true,
     minutes: 45,
-    words: ['x'],
+    tags: ['x'],
   });
 });

@@ -5,7 +5,7 @@ export type FormPart<Form> = {
   /** The value to compare; by default all of its fields. */
   value?: (form: Form) => unknown;
   /** The value's text for people. */
-  words?: (value: never) => string;
+  format?: (value: never) => string;
 };
 
 /** Whose change makes the two versions differ. */
@@ -56,7 +56,7 @@ const keyOf = <Form>(part: FormPart<Form>, form: Form) =>
   JSON.stringify(valueOf(part, form) ?? '', (_, value: unknown) => (typeof value === 'string' ? value.trim() : value));
 
 const formatPart = <Form>(part: FormPart<Form>, form: Form) =>
-  (part.words ?? formatValue)(valueOf(part, form) as never);
+  (part.format ?? formatValue)(valueOf(part, form) as never);
 
 /** A value as text: lists with commas, booleans as yes or no, an empty value as a dash. */
 export function formatValue(value: unknown): string {

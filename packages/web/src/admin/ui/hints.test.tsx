@@ -5,7 +5,7 @@ import { renderPart } from '../../../testing/render-app.tsx';
 import { Hints } from './hints.tsx';
 import { IconButton } from './icon-button.tsx';
 
-const words = (text: string) => page.getByText(text, { exact: true });
+const byText = (text: string) => page.getByText(text, { exact: true });
 const editing = () => page.getByRole('button', { name: 'Editar Foco' });
 
 const renderButtons = () =>
@@ -30,7 +30,7 @@ const renderPlace = (width: number) =>
     </div>,
   );
 /** How often a text is on screen: in the place and in the hint. */
-const times = (text: string) => words(text).elements().length;
+const times = (text: string) => byText(text).elements().length;
 
 afterEach(() => page.viewport(414, 896));
 
@@ -46,9 +46,9 @@ describe('a text that is cut off', () => {
 
   test('is whole under a mouse, and not beside it', async () => {
     await renderPlace(60);
-    await words('ana@exemplo.com.br').hover();
+    await byText('ana@exemplo.com.br').hover();
     await expect.poll(() => times('ana@exemplo.com.br')).toBe(2);
-    await words('Longe').hover();
+    await byText('Longe').hover();
     await expect.poll(() => times('ana@exemplo.com.br')).toBe(1);
   });
 
@@ -56,7 +56,7 @@ describe('a text that is cut off', () => {
     await renderPlace(400);
     await userEvent.keyboard('{Tab}');
     await expect.element(page.getByRole('link')).toHaveFocus();
-    await words('ana@exemplo.com.br').hover();
+    await byText('ana@exemplo.com.br').hover();
     expect(times('ana@exemplo.com.br')).toBe(1);
   });
 });
@@ -65,23 +65,23 @@ describe('an icon without words', () => {
   test('has them under the mouse, and not beside it', async () => {
     await renderButtons();
     await editing().hover();
-    await expect.element(words('Editar')).toBeVisible();
-    expect(getComputedStyle(words('Editar').element().parentElement!).pointerEvents).toBe('none');
-    await expect.element(words('Editar')).toBeVisible();
-    await words('Longe').hover();
-    await expect.element(words('Editar')).not.toBeInTheDocument();
+    await expect.element(byText('Editar')).toBeVisible();
+    expect(getComputedStyle(byText('Editar').element().parentElement!).pointerEvents).toBe('none');
+    await expect.element(byText('Editar')).toBeVisible();
+    await byText('Longe').hover();
+    await expect.element(byText('Editar')).not.toBeInTheDocument();
   });
 
   test('has them under the keyboard’s focus, one at a time, until Esc', async () => {
     await renderButtons();
     await userEvent.keyboard('{Tab}');
-    await expect.element(words('Editar')).toBeVisible();
+    await expect.element(byText('Editar')).toBeVisible();
     await userEvent.keyboard('{Tab}');
     // Without `data-hint` it is the whole name.
-    await expect.element(words('Excluir Foco')).toBeVisible();
-    await expect.element(words('Editar')).not.toBeInTheDocument();
+    await expect.element(byText('Excluir Foco')).toBeVisible();
+    await expect.element(byText('Editar')).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
-    await expect.element(words('Excluir Foco')).not.toBeInTheDocument();
+    await expect.element(byText('Excluir Foco')).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Excluir Foco' })).toHaveFocus();
   });
 
@@ -91,7 +91,7 @@ describe('an icon without words', () => {
     editing().element().dispatchEvent(new PointerEvent('pointerover', touch));
     editing().element().dispatchEvent(new PointerEvent('pointerdown', touch));
     await expect.element(editing()).toBeVisible();
-    expect(words('Editar').elements()).toHaveLength(0);
+    expect(byText('Editar').elements()).toHaveLength(0);
   });
 
   test('keeps its words inside the window', async () => {
@@ -103,8 +103,8 @@ describe('an icon without words', () => {
       </div>,
     );
     await page.getByRole('button').hover();
-    await expect.element(words('Abrir o histórico de eventos')).toBeVisible();
-    const { left, right, top } = words('Abrir o histórico de eventos').element().getBoundingClientRect();
+    await expect.element(byText('Abrir o histórico de eventos')).toBeVisible();
+    const { left, right, top } = byText('Abrir o histórico de eventos').element().getBoundingClientRect();
     expect(left).toBeGreaterThanOrEqual(0);
     expect(right).toBeLessThanOrEqual(320);
     expect(top).toBeGreaterThanOrEqual(0);

@@ -5,19 +5,19 @@ import classes from './hints.module.css';
 const gap = 8;
 
 /** A control and the text that it does not show. */
-type Hint = { control: HTMLElement; words: string };
+type Hint = { control: HTMLElement; text: string };
 
 /** The hint for `target`: the clipped text around it, else its control's `data-hint`, else the name of a control without visible text. */
 function hintAt(target: EventTarget | null): Hint | null {
   const cut = target instanceof Element ? target.closest<HTMLElement>('[data-clips]') : null;
   if (cut) {
-    const words = cutOff(cut);
-    return words ? { control: cut, words } : null;
+    const text = cutOff(cut);
+    return text ? { control: cut, text } : null;
   }
   const control = target instanceof Element ? target.closest<HTMLElement>('button, a, [data-hint]') : null;
   if (!control) return null;
-  const words = control.dataset['hint'] ?? (showsText(control) ? null : nameOf(control));
-  return words ? { control, words } : null;
+  const text = control.dataset['hint'] ?? (showsText(control) ? null : nameOf(control));
+  return text ? { control, text } : null;
 }
 
 /** The clipped texts, one on each line; empty where everything is visible. */
@@ -104,7 +104,7 @@ export function Hints() {
 
   return hint?.control.isConnected ? (
     <div ref={tip} className={classes.place} aria-hidden="true">
-      <span className={classes.words}>{hint.words}</span>
+      <span className={classes.text}>{hint.text}</span>
     </div>
   ) : null;
 }

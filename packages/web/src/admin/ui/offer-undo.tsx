@@ -7,10 +7,10 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventS
  * Reports an action, with an undo for as long as the message is shown. `isByKeyboard`: the undo takes the focus, which could not reach it
  * in time without a mouse; the message stays while it has the focus.
  */
-export function offerUndo(words: string, undo: () => void, isByKeyboard: boolean): void {
+export function offerUndo(text: string, undo: () => void, isByKeyboard: boolean): void {
   const message = (
     <span className={classes.offer}>
-      <span>{words}</span>
+      <span>{text}</span>
       <button
         ref={isByKeyboard ? takeFocus : undefined}
         type="button"

@@ -16,7 +16,7 @@ export function PageHead({ title, note, back, children }: PageHeadProps) {
   return (
     <header className={classes.head}>
       {back && <div className={classes.back}>{back}</div>}
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h1>{title}</h1>
         {note && <p>{note}</p>}
       </div>

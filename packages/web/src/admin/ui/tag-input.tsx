@@ -10,8 +10,8 @@ type TagInputProps = {
   /** The name of one entry: 'tag', 'ID de produto'. */
   entry: string;
   placeholder: string;
-  words: readonly string[];
-  onChange: (words: string[]) => void;
+  tags: readonly string[];
+  onChange: (tags: string[]) => void;
   error?: ReactNode;
   maxLength: number;
   isRequired?: boolean;
@@ -27,19 +27,19 @@ type TagInputProps = {
  * Texts that are added one at a time, with the button or Enter. Blanks and repetitions are ignored (specification §2 "Admin journey form").
  */
 export function TagInput(props: TagInputProps) {
-  const { label, description, entry, placeholder, words, onChange, error, maxLength, isRequired, path } = props;
+  const { label, description, entry, placeholder, tags, onChange, error, maxLength, isRequired, path } = props;
   const { typed, onType, isSame } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
   function add() {
-    const more = addTag(words, typed, isSame);
+    const more = addTag(tags, typed, isSame);
     onType('');
-    if (more.length > words.length) onChange(more);
+    if (more.length > tags.length) onChange(more);
   }
 
-  function remove(word: string) {
-    onChange(words.filter((other) => other !== word));
+  function remove(tag: string) {
+    onChange(tags.filter((other) => other !== tag));
     input.current?.focus();
   }
 
@@ -53,12 +53,12 @@ export function TagInput(props: TagInputProps) {
   return (
     <Input.Wrapper id={id} label={label} description={description} error={error} withAsterisk={isRequired}>
       <div className={classes.row}>
-        {words.length > 0 && (
-          <ul className={classes.words} aria-label={label}>
-            {words.map((word) => (
-              <li key={word}>
-                {word}
-                <button type="button" aria-label={`Remover ${word}`} onClick={() => remove(word)}>
+        {tags.length > 0 && (
+          <ul className={classes.tags} aria-label={label}>
+            {tags.map((tag) => (
+              <li key={tag}>
+                {tag}
+                <button type="button" aria-label={`Remover ${tag}`} onClick={() => remove(tag)}>
                   <IconX size={13} stroke={2.4} aria-hidden="true" />
                 </button>
               </li>

@@ -28,7 +28,7 @@ function Form() {
 const title = () => page.getByRole('textbox', { name: 'Título' });
 const copy = () => page.getByRole('textbox', { name: 'Cópia' });
 const save = () => page.getByRole('button', { name: 'Salvar' }).click();
-const said = (words: string) => page.getByText(words);
+const said = (text: string) => page.getByText(text);
 
 test('nobody is told of a field before they save', async () => {
   await renderPart(<Form />);

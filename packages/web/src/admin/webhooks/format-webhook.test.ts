@@ -25,8 +25,8 @@ test('events are counted as Brazilians write numbers', () => {
 });
 
 test('what a history comes to tells calls that were refused from events', () => {
-  const words = (totalEvents: number, refusedCalls: number) => formatHistory({ totalEvents, refusedCalls });
-  expect([words(3, 0), words(3, 1), words(1, 1234)]).toEqual([
+  const format = (totalEvents: number, refusedCalls: number) => formatHistory({ totalEvents, refusedCalls });
+  expect([format(3, 0), format(3, 1), format(1, 1234)]).toEqual([
     '3 eventos',
     '3 eventos · 1 chamada recusada',
     '1 evento · 1.234 chamadas recusadas',

@@ -4,30 +4,30 @@ import { Panel } from '../ui/panel.tsx';
 import classes from './instructions.module.css';
 
 const steps = [
-  { title: 'Crie o webhook', words: 'Escolha a plataforma e dê um nome.' },
+  { title: 'Crie o webhook', text: 'Escolha a plataforma e dê um nome.' },
   {
     title: 'Valide a ticto',
-    words: 'Copie o token de validação da ticto para cá: ela o envia no campo “token” do payload.',
+    text: 'Copie o token de validação da ticto para cá: ela o envia no campo “token” do payload.',
   },
   {
     title: 'Ligue o produto',
-    words:
+    text:
       'No editor da jornada, adicione os IDs de produto externo. ticto: offer_code, offer_id ou product_id. stripe: price_id ou product_id. hotmart: product id, ucode ou código da oferta.',
   },
-  { title: 'Cole a URL', words: 'Copie a URL do webhook e cole na plataforma de pagamento.' },
+  { title: 'Cole a URL', text: 'Copie a URL do webhook e cole na plataforma de pagamento.' },
 ] as const;
 
 /** How a purchase becomes an enrollment (specification §2 /admin/webhooks: the instructions panel). */
 export const Instructions = ({ isMailConfigured }: { isMailConfigured: boolean }) => (
   <Panel title="Como conectar" pad>
     <ol className={classes.steps}>
-      {steps.map(({ title, words }, index) => (
+      {steps.map(({ title, text }, index) => (
         <li key={title}>
           <span className={classes.number} aria-hidden="true">
             {index + 1}
           </span>
           <h3>{title}</h3>
-          <p>{words}</p>
+          <p>{text}</p>
         </li>
       ))}
     </ol>

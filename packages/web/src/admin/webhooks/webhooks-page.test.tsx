@@ -14,11 +14,11 @@ const open = (webhook: Parameters<typeof aWebhook>[0] = {}, answers: Record<stri
     ...answers,
   });
 const card = () => page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem').first();
-async function shows(words: string) {
-  await expect.element(card().getByText(words, { exact: true })).toBeVisible();
+async function shows(text: string) {
+  await expect.element(card().getByText(text, { exact: true })).toBeVisible();
 }
-async function toast(words: string) {
-  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+async function toast(text: string) {
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible();
 }
 
 beforeEach(() => page.viewport(1280, 900));
@@ -27,7 +27,7 @@ afterEach(() => page.viewport(414, 896));
 describe('a card', () => {
   test('says platform, name, status, address, dates, count and that the token is set', async () => {
     await open({ lastEventAt: null, totalEvents: 1418 });
-    for (const words of [
+    for (const text of [
       'ticto',
       'Vendas Ticto',
       'Ativo',
@@ -36,7 +36,7 @@ describe('a card', () => {
       'Último evento: Nenhum',
       '1.418 eventos',
     ]) {
-      await shows(words);
+      await shows(text);
     }
     const address = card().getByRole('textbox', { name: 'URL de Vendas Ticto' });
     await expect.element(address).toHaveValue(aWebhook().url);

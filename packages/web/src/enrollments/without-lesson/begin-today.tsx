@@ -28,7 +28,7 @@ export function BeginToday({ isNewcomer = false }: { isNewcomer?: boolean }) {
         overline={isNewcomer ? 'Primeiro passo' : 'Próximo passo'}
         title={isNewcomer ? 'Você ainda não começou nenhuma jornada' : 'Escolha sua próxima jornada'}
       >
-        <p className={styles.words}>
+        <p className={styles.text}>
           {exploreTabEnabled
             ? `${isNewcomer ? 'Escolha a primeira: uma' : 'Uma'} lição curta por dia. A cada uma que você conclui, o sol da sua jornada sobe um pouco.`
             : 'Fale com o administrador para receber acesso a uma jornada.'}

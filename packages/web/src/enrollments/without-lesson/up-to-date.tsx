@@ -42,7 +42,7 @@ export function UpToDate({ today }: { today: UpToDateCard }) {
       }
       title="Você está em dia"
     >
-      <p className={styles.words}>{formatDone(today)}</p>
+      <p className={styles.text}>{formatDone(today)}</p>
       {next && <NextUp next={next} journey={journey} />}
       <div className={styles.actions}>
         {completedToday && (

@@ -51,7 +51,7 @@ function FoldedWeek({ week: { from, title, lessons }, number, isOpenAtFirst }: F
           <span className={styles.number} aria-hidden="true">
             {number}
           </span>
-          <span className={styles.words}>
+          <span className={styles.text}>
             <strong>{title}</strong>
             <small>
               {formatLessons(lessons.length)}

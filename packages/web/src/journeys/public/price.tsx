@@ -16,10 +16,10 @@ interface PriceProps {
 /** 'Gratuita', the displayed price, or the progress of an enrolled member. */
 export function Price({ journey, note, size = 'large' }: PriceProps) {
   const { enrollment, tipo, precoDisplay, totalDays, modoLiberacao } = journey;
-  const words = priceLabel();
+  const label = priceLabel();
   return (
     <p className={styles.price} data-tone={tipo === 'paga' && !enrollment ? 'plum' : 'leaf'} data-size={size}>
-      <strong data-long={words.length > longestFigure || undefined}>{words}</strong>
+      <strong data-long={label.length > longestFigure || undefined}>{label}</strong>
       {note && <small>{note}</small>}
     </p>
   );

@@ -11,7 +11,7 @@ export function OtherEmailDialog({ onClose }: { onClose: () => void }) {
   const { contactEmail } = useSettings();
   return (
     <Dialog title="Comprei com outro e-mail" onClose={onClose}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>
           A compra fica no e-mail usado no pagamento. Esta conta é <b>{user.email}</b>.
         </p>

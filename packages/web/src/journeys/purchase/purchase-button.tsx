@@ -22,7 +22,7 @@ const longestShort = 16;
 export function PurchaseButton({ offer, journey, isShort = false }: PurchaseButtonProps) {
   const { user } = useSession();
   if (offer.kind === 'soon') return <NotYet>Em breve</NotYet>;
-  const words =
+  const label =
     isShort && (offer.cta.length > longestShort || offer.cta === NEW_JOURNEY_DEFAULTS.ctaTexto)
       ? 'Adquirir'
       : offer.cta;
@@ -39,9 +39,9 @@ export function PurchaseButton({ offer, journey, isShort = false }: PurchaseButt
       color="plum"
       rightSection={<IconExternalLink size={17} stroke={2} />}
       className={styles.purchase}
-      aria-label={`${words}: ${journey.name} (abre em nova aba)`}
+      aria-label={`${label}: ${journey.name} (abre em nova aba)`}
     >
-      {words}
+      {label}
     </Button>
   );
 }

@@ -43,7 +43,7 @@ export function PurchaseWatch({ purchase: { journeyId, name } }: { purchase: Pen
       <span className={styles.icon} aria-hidden="true">
         <IconHourglassHigh size={22} stroke={1.9} />
       </span>
-      <div className={styles.words} role="status">
+      <div className={styles.text} role="status">
         <h2>{isWatching ? 'Esperando a confirmação da compra' : 'A compra ainda não foi confirmada'}</h2>
         <p>
           {isWatching

@@ -44,7 +44,7 @@ export function LessonRow({ lesson, lessons, journeyId, totalDays, isHere, ref }
           </span>
         )}
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <strong>
           {lesson.dayNumber}. {lesson.title}
         </strong>

@@ -43,7 +43,7 @@ export function PreviewedLesson({ page: { lesson, journey, lessons } }: { page: 
           <Materials lessonId={lesson.id} attachments={lesson.attachments} />
           {mission && <MissionPreview lessonId={lesson.id} />}
           <div className={barStyles.bar}>
-            <p className={barStyles.words}>
+            <p className={barStyles.text}>
               <IconEye size={18} stroke={2} aria-hidden="true" />
               Aqui o membro marca a lição como concluída.
             </p>

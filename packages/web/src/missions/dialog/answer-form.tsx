@@ -70,7 +70,7 @@ export function AnswerForm({ controls, onClose, onSkip, rewardXp, isUnreachable 
       />
       {conflictingText !== null && (
         <UnsentText
-          words={conflictingText}
+          text={conflictingText}
           onUse={isLocked ? undefined : missionDraft.takeBack}
           heading="Outra versão do seu texto"
           note="Você escreveu em dois aparelhos. A versão acima é a que vale; esta não está no rascunho."

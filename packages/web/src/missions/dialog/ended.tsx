@@ -21,7 +21,7 @@ export function Ended({
             }`
           : 'Esta missão foi encerrada quando a lição foi concluída.'}
       </p>
-      {missionDraft.unsentText !== null && <UnsentText words={missionDraft.unsentText} />}
+      {missionDraft.unsentText !== null && <UnsentText text={missionDraft.unsentText} />}
       <div className={styles.foot}>
         <Button onClick={onClose} data-autofocus>
           Voltar para a lição

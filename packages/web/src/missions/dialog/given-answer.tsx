@@ -21,7 +21,7 @@ export function GivenAnswer({ controls, onClose }: { controls: MissionControls; 
       )}
       {completionMessage && <p className={styles.message}>{completionMessage}</p>}
       {missionDraft.asked && answer && <AnswerText asked={missionDraft.asked} answer={answer} />}
-      {missionDraft.unsentText !== null && <UnsentText words={missionDraft.unsentText} />}
+      {missionDraft.unsentText !== null && <UnsentText text={missionDraft.unsentText} />}
       <div className={frame.foot}>
         {answeredAt && (
           <span className={frame.aside}>

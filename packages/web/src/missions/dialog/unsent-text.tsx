@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts';
 import styles from './unsent-text.module.css';
 
 interface UnsentTextProps {
-  words: string;
+  text: string;
   /** Puts the text into the answer; without `onUse` it can only be copied. */
   onUse?: (() => void) | undefined;
   heading?: string;
@@ -14,7 +14,7 @@ interface UnsentTextProps {
 
 /** Unsent text of a mission that ended elsewhere, to read and copy until the dialog is closed. */
 export function UnsentText({
-  words,
+  text,
   onUse,
   heading = 'O que você escreveu aqui',
   note = 'Este texto não foi enviado. Copie o que quiser guardar antes de fechar.',
@@ -22,7 +22,7 @@ export function UnsentText({
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(words);
+      await navigator.clipboard.writeText(text);
       setCopied(true);
       toast.success('Texto copiado!');
     } catch {
@@ -51,7 +51,7 @@ export function UnsentText({
         </div>
       </div>
       <p className={styles.note}>{note}</p>
-      <p className={styles.words}>{words}</p>
+      <p className={styles.text}>{text}</p>
     </section>
   );
 }

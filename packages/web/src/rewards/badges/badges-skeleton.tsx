@@ -29,7 +29,7 @@ export const NearestSkeleton = () => (
       {[0, 1, 2].map((card) => (
         <div key={card} className={nearest.card}>
           <Skeleton width={104} height={104} radius={52} />
-          <div className={`${nearest.words} ${nearest.bones}`}>
+          <div className={`${nearest.text} ${nearest.bones}`}>
             <Skeleton width="60%" height={22} />
             <Skeleton width="80%" height={14} mt={8} />
             <Skeleton width="100%" height={8} radius={99} mt={20} />

@@ -8,6 +8,6 @@ test.each([
   ['nivel', 1, 'Falta 1 nível'],
   ['jornadas', 3, 'Faltam 3 jornadas'],
   ['missoes', 12, 'Faltam 12 missões'],
-] as const)('of %s %i', (kind, missing, words) => {
-  expect(missingOf(kind, missing)).toBe(words);
+] as const)('of %s %i', (kind, missing, text) => {
+  expect(missingOf(kind, missing)).toBe(text);
 });

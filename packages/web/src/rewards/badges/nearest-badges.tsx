@@ -24,7 +24,7 @@ function NearestBadge({ badge: { nome, descricao, icone, raridade, criterio, pro
   return (
     <li className={classes.card}>
       <RisingMedal raridade={raridade} icone={icone} size={104} value={part} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h3>{nome}</h3>
         <p>{descricao}</p>
         <div className={classes.bar}>

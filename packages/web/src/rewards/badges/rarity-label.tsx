@@ -4,7 +4,7 @@ import { rarityLooks } from './rarity.ts';
 
 /** The rarity as one to four pips and its label. */
 export function RarityLabel({ raridade }: { raridade: Rarity }) {
-  const { word, pips } = rarityLooks[raridade];
+  const { label, pips } = rarityLooks[raridade];
   return (
     <span className={classes.rarity} data-rarity={raridade}>
       <span className={classes.pips} aria-hidden="true">
@@ -12,7 +12,7 @@ export function RarityLabel({ raridade }: { raridade: Rarity }) {
           <i key={pip} data-on={pip <= pips || undefined} />
         ))}
       </span>
-      {word}
+      {label}
     </span>
   );
 }

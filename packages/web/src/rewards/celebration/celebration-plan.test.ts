@@ -55,8 +55,8 @@ describe('the headline of a completion', () => {
     ['the last lesson', true, last, 'Jornada concluída! +500 XP bônus!'],
     ['the last lesson without gamification', true, null, 'Jornada concluída!'],
     ['the last lesson of a journey that was paid before', true, lesson, 'Jornada concluída!'],
-  ] as const)('%s', (_, journeyCompleted, rewards, words) => {
-    expect(headline({ journeyCompleted, rewards })).toBe(words);
+  ] as const)('%s', (_, journeyCompleted, rewards, text) => {
+    expect(headline({ journeyCompleted, rewards })).toBe(text);
   });
 });
 

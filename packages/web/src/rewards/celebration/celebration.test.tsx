@@ -83,8 +83,8 @@ test('whoever leaves is not followed', async () => {
 
 test('goal, shield and streak are told beside the reward', async () => {
   const { screen } = await celebrating({ metaAtingida: true, escudoUsado: true, streakResetado: true });
-  const words = screen.getByRole('status').element().textContent;
-  for (const note of ['Meta diária atingida!', 'Escudo usado!', 'Streak resetado']) expect(words).toContain(note);
+  const text = screen.getByRole('status').element().textContent;
+  for (const note of ['Meta diária atingida!', 'Escudo usado!', 'Streak resetado']) expect(text).toContain(note);
 });
 
 test('a lesson that was paid before is celebrated without a number', async () => {

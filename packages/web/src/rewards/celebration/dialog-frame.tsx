@@ -35,7 +35,7 @@ export function DialogFrame({ label, scene, width, confetti, onContinue, onSkipA
       <Modal.Content radius={24} aria-label={label}>
         <Modal.Body className={styles.body}>
           <div className={styles.scene}>{scene}</div>
-          <div className={styles.words}>
+          <div className={styles.content}>
             {children}
             <Button fullWidth onClick={onContinue} data-autofocus>
               Continuar

@@ -40,7 +40,7 @@ export function XpToast({ earned, onContinue, onSkipAll, stays }: XpToastProps) 
           <Spark size={34} />
         </span>
       )}
-      <div className={styles.words}>
+      <div className={styles.text}>
         {total > 0 && <strong className={styles.total}>+{xp(total)}</strong>}
         <p className={only ? undefined : styles.headline}>
           {celebrationHeadline(earned)}

@@ -7,7 +7,7 @@ test.each([
   [999, 1000, 99, 'Falta 1 XP. Uma lição resolve.'],
   [100, 100, 100, 'Meta atingida! Parabéns!'],
   [12_345, 10, 100, 'Meta atingida! Parabéns!'],
-])('with %i of %i XP', (xpHoje, goal, percent, words) => {
+])('with %i of %i XP', (xpHoje, goal, percent, text) => {
   expect(goalPercent(xpHoje, goal)).toBe(percent);
-  expect(formatGoal(xpHoje, goal)).toBe(words);
+  expect(formatGoal(xpHoje, goal)).toBe(text);
 });

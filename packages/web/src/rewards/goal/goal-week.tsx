@@ -33,9 +33,9 @@ export function GoalWeek({ week }: { week: readonly GoalDay[] }) {
 function stateOf({ xp: earned, goalXp, isGoalReached }: GoalDay, isToday: boolean) {
   const figures = `${formatNumber(earned)} de ${xp(goalXp)}`;
   if (isGoalReached) {
-    return { look: 'check', icon: <IconCheck size={22} stroke={2.6} />, words: `meta atingida, ${figures}` } as const;
+    return { look: 'check', icon: <IconCheck size={22} stroke={2.6} />, status: `meta atingida, ${figures}` } as const;
   }
   return isToday
-    ? ({ look: 'none', icon: <Spark size={20} />, words: `em andamento, ${figures}` } as const)
-    : ({ look: 'none', icon: <IconMinus size={20} stroke={2.2} />, words: `meta não atingida, ${figures}` } as const);
+    ? ({ look: 'none', icon: <Spark size={20} />, status: `em andamento, ${figures}` } as const)
+    : ({ look: 'none', icon: <IconMinus size={20} stroke={2.2} />, status: `meta não atingida, ${figures}` } as const);
 }

@@ -30,7 +30,7 @@ export function Milestones({ streak }: { streak: number }) {
                 </i>
               )}
             </span>
-            <div className={classes.words}>
+            <div className={classes.text}>
               <strong>{formatDays(step.days)}</strong>
               <small>{formatMissing(step.missing)}</small>
               <span className={classes.pays}>

@@ -3,7 +3,7 @@ import { IconShield, IconShieldFilled } from '@tabler/icons-react';
 import classes from './shields.module.css';
 
 /** The member's shields, of at most three. `words` also writes the number beside them, for places with room. */
-export function Shields({ count, words = false }: { count: number; words?: boolean }) {
+export function Shields({ count, hasLabel = false }: { count: number; hasLabel?: boolean }) {
   const label = `${count} de ${MAX_SHIELDS} escudos`;
   return (
     <span className={classes.shields} role="img" aria-label={label}>
@@ -14,8 +14,8 @@ export function Shields({ count, words = false }: { count: number; words?: boole
           <IconShield key={index} size={22} stroke={2} className={classes.empty} aria-hidden="true" />
         ),
       )}
-      {words && (
-        <span className={classes.words} aria-hidden="true">
+      {hasLabel && (
+        <span className={classes.text} aria-hidden="true">
           {label}
         </span>
       )}

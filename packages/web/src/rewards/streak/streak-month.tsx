@@ -81,10 +81,10 @@ function Legend({ month }: { month: Month }) {
   return (
     <>
       <ul className={classes.legend} aria-hidden="true">
-        {Object.entries(streakDays).map(([state, { icon, words }]) => (
+        {Object.entries(streakDays).map(([state, { icon, status }]) => (
           <li key={state} data-state={state}>
             <i>{icon}</i>
-            {words}
+            {status}
           </li>
         ))}
         {hasNeutral && (

@@ -41,9 +41,9 @@ test.each([
   ['escudo_sera_usado', 6, /Um escudo guarda a sua ofensiva/],
   ['perdida', 0, /Sua ofensiva recomeça hoje/],
   ['sem_streak', 0, /Sua ofensiva começa com a primeira/],
-] as const)('a streak that is %s says what today asks for, without blame', async (streakState, streakAtual, words) => {
+] as const)('a streak that is %s says what today asks for, without blame', async (streakState, streakAtual, text) => {
   const screen = await streakOf({ streakState, streakAtual });
-  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByText(text)).toBeVisible();
   expect(screen.container.textContent).not.toMatch(/perde|falh/i);
 });
 

@@ -50,14 +50,14 @@ export function StreakTab({ stats, week, studyDays }: StreakTabProps) {
           <Card pad="lg">
             <div className={cards.head}>
               <h2>Últimos 7 dias</h2>
-              <Shields count={escudosDisponiveis} words />
+              <Shields count={escudosDisponiveis} hasLabel />
             </div>
             <StreakWeek week={week} />
             <ul className={classes.legend} aria-hidden="true">
-              {Object.entries(streakDays).map(([state, { look, icon, words }]) => (
+              {Object.entries(streakDays).map(([state, { look, icon, status }]) => (
                 <li key={state} data-look={look}>
                   {icon}
-                  {words}
+                  {status}
                 </li>
               ))}
             </ul>

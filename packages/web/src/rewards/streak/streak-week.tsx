@@ -4,13 +4,13 @@ import { WeekGrid } from '../week-grid.tsx';
 
 /** The look and label of each state of a day (decision F6). */
 export const streakDays = {
-  feita: { look: 'flame', icon: <IconFlame size={23} stroke={1.9} />, words: 'feita' },
-  protegida: { look: 'shield', icon: <IconShieldFilled size={21} />, words: 'protegida por escudo' },
-  sem_acao: { look: 'none', icon: <IconMinus size={20} stroke={2.2} />, words: 'sem ação' },
+  feita: { look: 'flame', icon: <IconFlame size={23} stroke={1.9} />, status: 'feita' },
+  protegida: { look: 'shield', icon: <IconShieldFilled size={21} />, status: 'protegida por escudo' },
+  sem_acao: { look: 'none', icon: <IconMinus size={20} stroke={2.2} />, status: 'sem ação' },
 } as const;
 
 /** Today is not over: its action may still come. */
-const openToday = { look: 'none', icon: <IconFlame size={23} stroke={1.9} />, words: 'ainda sem ação' } as const;
+const openToday = { look: 'none', icon: <IconFlame size={23} stroke={1.9} />, status: 'ainda sem ação' } as const;
 
 /** The streak's last seven days, today last: done, covered by a shield, or without an action. */
 export function StreakWeek({ week }: { week: readonly Pick<ProgressDay, 'day' | 'streak'>[] }) {

@@ -13,6 +13,6 @@ test('entries stand under the day they were earned on, newest first, across mont
 test.each([
   ['Primeiro acesso do dia', 'Primeiro acesso do dia', null],
   ['Lição concluída: Foco · 10 XP de bônus · mais', 'Lição concluída: Foco', '10 XP de bônus · mais'],
-])('%s', (words, title, parts) => {
-  expect(titleAndParts(words)).toEqual({ title, parts });
+])('%s', (text, title, parts) => {
+  expect(titleAndParts(text)).toEqual({ title, parts });
 });

@@ -21,7 +21,7 @@ function headingOf(day: string, today: string): string {
 }
 
 /** Splits an entry's text at the first ' · ': what it was for, and how its XP came about. */
-export function titleAndParts(words: string): { title: string; parts: string | null } {
-  const at = words.indexOf(' · ');
-  return at < 0 ? { title: words, parts: null } : { title: words.slice(0, at), parts: words.slice(at + 3) };
+export function titleAndParts(text: string): { title: string; parts: string | null } {
+  const at = text.indexOf(' · ');
+  return at < 0 ? { title: text, parts: null } : { title: text.slice(0, at), parts: text.slice(at + 3) };
 }

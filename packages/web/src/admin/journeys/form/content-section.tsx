@@ -44,7 +44,7 @@ export function ContentSection({ form, lessonCount }: OfForm & { lessonCount: nu
             entry="tag"
             placeholder="Adicionar e Enter"
             maxLength={50}
-            words={values.tags}
+            tags={values.tags}
             onChange={(tags) => setFieldValue('tags', tags)}
             typed={values.newTag}
             onType={(typed) => setFieldValue('newTag', typed)}

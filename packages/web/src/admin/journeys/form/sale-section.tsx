@@ -40,7 +40,7 @@ export function SaleSection({ form, hasKind = false }: OfForm & { hasKind?: bool
             placeholder="Adicionar e Enter"
             maxLength={200}
             isRequired={values.tipo === 'paga'}
-            words={values.externalProductIds}
+            tags={values.externalProductIds}
             onChange={(ids) => setFieldValue('externalProductIds', ids)}
             typed={values.newProductId}
             onType={(typed) => setFieldValue('newProductId', typed)}

@@ -49,7 +49,7 @@ export function JourneyHead({ journeyId, tab, children }: JourneyHeadProps) {
             height={112}
           />
         </span>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <h1>
             {data?.form.name ?? 'Jornada'}
             <VisuallyHidden>, {titles[tab]}</VisuallyHidden>
@@ -107,7 +107,7 @@ type TabProps = {
 
 function Tab({ journeyId, name, chosen, count, isIncomplete = false }: TabProps) {
   const isChosen = name === chosen;
-  const words = (
+  const content = (
     <>
       {titles[name]}
       {count !== undefined && <span>{formatNumber(count)}</span>}
@@ -123,13 +123,13 @@ function Tab({ journeyId, name, chosen, count, isIncomplete = false }: TabProps)
   if (name === 'edit' || name === 'lessons') {
     return (
       <Link to={`/admin/journeys/$journeyId/${name}`} params={{ journeyId }} {...current}>
-        {words}
+        {content}
       </Link>
     );
   }
   return (
     <Link to="/admin/journeys/$journeyId/$tab" params={{ journeyId, tab: name }} {...current}>
-      {words}
+      {content}
     </Link>
   );
 }

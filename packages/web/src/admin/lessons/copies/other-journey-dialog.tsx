@@ -14,7 +14,7 @@ import option from '../../ui/option.module.css';
 import { useCopyLesson, useTransferLesson } from './api.ts';
 import classes from './other-journey-dialog.module.css';
 
-const words = {
+const texts = {
   copy: {
     title: 'Copiar para outra jornada',
     lead: 'A cópia fica no fim da jornada escolhida, sem os materiais, e os membros dela já a veem.',
@@ -31,7 +31,7 @@ type OtherJourneyDialogProps = {
   /** The lesson's journey. */
   journeyId: string;
   lesson: { id: string; title: string };
-  action: keyof typeof words;
+  action: keyof typeof texts;
   /** A lesson that cannot be transferred can be copied. */
   onCopyInstead: () => void;
   onTransferred: ((placed: PlacedLesson) => void) | undefined;
@@ -69,12 +69,12 @@ export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
   }
 
   return (
-    <Dialog title={words[action].title} onClose={leave} width={520}>
+    <Dialog title={texts[action].title} onClose={leave} width={520}>
       <div className={dialogForm.fields}>
         <p className={dialogForm.lead}>
-          <b>{lesson.title}</b>. {words[action].lead}
+          <b>{lesson.title}</b>. {texts[action].lead}
         </p>
-        <SearchBox label="Buscar jornada" placeholder="Buscar por nome" words={busca} onSearch={search} />
+        <SearchBox label="Buscar jornada" placeholder="Buscar por nome" value={busca} onSearch={search} />
         <fieldset className={classes.journeys} aria-busy={list.isFetching}>
           <legend>Jornada</legend>
           {others.map(({ id, name, lessonCount, status }) => (
@@ -113,7 +113,7 @@ export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
             disabled={chosen === null || !others.some(({ id }) => id === chosen)}
             onClick={() => chosen !== null && once(() => act(chosen))}
           >
-            {words[action].action}
+            {texts[action].action}
           </Button>
         )}
       </DialogActions>

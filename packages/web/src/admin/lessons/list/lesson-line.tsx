@@ -55,7 +55,7 @@ export function LessonLine(props: LessonLineProps) {
           height={72}
         />
       </span>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Link to="/admin/journeys/$journeyId/lessons/$lessonId/edit" params={params}>
           {title}
         </Link>

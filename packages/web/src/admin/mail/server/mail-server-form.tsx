@@ -70,12 +70,12 @@ export function MailServerForm({ view }: { view: MailServerView }) {
   const unsaved = isDirty ? { before, fields: { ...values, password: '' } } : null;
   useKeptForm('mail-server', unsaved, (kept) => fill(kept.before, kept.fields));
 
-  function refused(problem: ApiProblem, words: string) {
+  function refused(problem: ApiProblem, text: string) {
     if (problem.code === 'edited_meanwhile') return setConflicting(true);
     const issues = formIssues(problem);
     form.setErrors(issues);
     focusFirstError(form, issues);
-    toast.error(explain(problem, words));
+    toast.error(explain(problem, text));
   }
 
   const send = (fields: MailServerFields, version = before.version) =>
@@ -89,8 +89,8 @@ export function MailServerForm({ view }: { view: MailServerView }) {
     testing.mutate(typed && asSent(typed), {
       onSuccess: ({ steps }) => {
         const { problem = null } = steps.find(({ outcome }) => outcome === 'failed') ?? {};
-        const [field, words] = (problem && problemLabels[problem].field) ?? [];
-        if (field) form.setFieldError(field, words);
+        const [field, text] = (problem && problemLabels[problem].field) ?? [];
+        if (field) form.setFieldError(field, text);
       },
       onError: (problem) => refused(problem, 'Erro ao testar servidor'),
     });

@@ -75,12 +75,12 @@ export const keepsPassword = (fields: MailServerFields, before: MailServerFields
 export const mailServerParts: readonly FormPart<MailServerFields>[] = [
   { label: 'Servidor', fields: ['host'] },
   { label: 'Porta', fields: ['port'] },
-  { label: 'Segurança', fields: ['security'], words: (security: Security) => securityLabels[security] },
+  { label: 'Segurança', fields: ['security'], format: (security: Security) => securityLabels[security] },
   { label: 'Usuário', fields: ['user'] },
   {
     label: 'Senha',
     fields: ['password'],
-    words: (typed: string) => (typed === '' ? 'A guardada' : 'A que você digitou'),
+    format: (typed: string) => (typed === '' ? 'A guardada' : 'A que você digitou'),
   },
   { label: 'Nome do remetente', fields: ['senderName'] },
   { label: 'E-mail do remetente', fields: ['senderAddress'] },

@@ -123,8 +123,8 @@ describe('a test', () => {
     const { requests } = await open({ [testing]: aMailTest() });
     await press('Testar');
     await expect.element(page.getByText('Tudo certo')).toBeVisible();
-    for (const words of ['Endereço encontrado', 'Porta aberta', 'TLS 1.3, certificado válido', 'Login aceito'])
-      await expect.element(page.getByText(words)).toBeVisible();
+    for (const text of ['Endereço encontrado', 'Porta aberta', 'TLS 1.3, certificado válido', 'Login aceito'])
+      await expect.element(page.getByText(text)).toBeVisible();
     await expect.element(page.getByText(/saiu para marina@exemplo\.com\.br/)).toBeVisible();
     expect(bodiesOf(requests, testing)).toEqual([{}]);
   });
@@ -157,7 +157,7 @@ describe('a test', () => {
   test.each(MAIL_TEST_PROBLEMS)('has words for %s: what it means and a way out', (problem) => {
     const { title, means, wayOut } = problemLabels[problem];
     const tested = { host: 'smtp.x.com', port: '587', senderAddress: 'oi@x.com', recipient: 'ana@x.com' };
-    for (const words of [title, means(tested), wayOut]) expect(words.length).toBeGreaterThan(10);
+    for (const text of [title, means(tested), wayOut]) expect(text.length).toBeGreaterThan(10);
   });
 });
 
@@ -196,8 +196,8 @@ test('variables of the environment are shown as what counts, and can be tested',
     [testing]: aMailTest({ at: 'connection', problem: 'no_greeting' }),
   });
   await expect.element(page.getByText('Definido no servidor')).toBeVisible();
-  for (const words of ['SMTP_URL', 'MAIL_FROM', 'smtp.provedor.com.br', 'Com usuário e senha'])
-    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  for (const text of ['SMTP_URL', 'MAIL_FROM', 'smtp.provedor.com.br', 'Com usuário e senha'])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
   expect(page.getByRole('button', { name: 'Salvar Servidor' }).elements()).toHaveLength(0);
   await press('Testar');
   await expect.element(page.getByText('O servidor ficou calado')).toBeVisible();

@@ -63,11 +63,11 @@ describe('is refused before it is sent', () => {
     [{ Senha: 'SegredoAbc', 'Confirmar senha': 'SegredoAbc' }, 'Senha deve conter pelo menos um número'],
     [{ 'Confirmar senha': '' }, 'Confirme a senha'],
     [{ 'Confirmar senha': 'Segredo124' }, 'As senhas não coincidem'],
-  ])('%j: %s', async (values, words) => {
+  ])('%j: %s', async (values, text) => {
     const { requests } = await begin();
     await fill(values);
     await submit();
-    await expect.element(dialog().getByText(words, { exact: true })).toBeVisible();
+    await expect.element(dialog().getByText(text, { exact: true })).toBeVisible();
     await expect.element(field(Object.keys(values)[0]!)).toHaveFocus();
     expect(requests.map(({ call }) => call)).not.toContain(creating);
   });
@@ -77,10 +77,10 @@ test.each([
   ['abc', 'Fraca'],
   ['segredo1', 'Média'],
   ['Segredo1', 'Forte'],
-])('the password %s is told to be %s', async (password, words) => {
+])('the password %s is told to be %s', async (password, text) => {
   await begin();
   await field('Senha').fill(password);
-  await expect.element(dialog().getByText(words, { exact: true })).toBeVisible();
+  await expect.element(dialog().getByText(text, { exact: true })).toBeVisible();
 });
 
 describe('a picture', () => {
@@ -115,23 +115,23 @@ describe('a picture', () => {
   test.each([
     [aPicture('image/gif'), 'Formato inválido. Use JPG ou PNG'],
     [aPicture('image/png', 2 * 1024 * 1024 + 1), 'Arquivo muito grande. Máximo 2MB'],
-  ])('of another kind or size is refused at once: %#', async (file, words) => {
+  ])('of another kind or size is refused at once: %#', async (file, text) => {
     await begin();
     await choose(file);
-    await expect.element(dialog().getByText(words)).toBeVisible();
+    await expect.element(dialog().getByText(text)).toBeVisible();
     await expect.element(dialog().getByRole('button', { name: 'Escolher foto' })).toBeVisible();
   });
 
   test.each([
     ['lies about its kind', 'asset_type_not_supported', 'Formato inválido. Use JPG ou PNG'],
     ['is no whole picture', 'asset_not_decodable', 'Arquivo de imagem inválido'],
-  ] as const)('that %s is refused by the server, beside the field', async (_what, code, words) => {
+  ] as const)('that %s is refused by the server, beside the field', async (_what, code, text) => {
     await begin({ [uploading]: refused(code) });
     await fill();
     await choose(aPicture());
     await submit();
     const photo = dialog().getByRole('group', { name: 'Foto' });
-    await expect.element(photo.getByText(words)).toBeVisible();
+    await expect.element(photo.getByText(text)).toBeVisible();
   });
 });
 

@@ -39,8 +39,8 @@ test.each([
   [told({ hasPassword: false }), 'Já era membro. Ainda não tem senha.'],
   [told({ outcome: 'administrator' }), 'Ficou de fora: é de um administrador. Inscreva pela página da pessoa.'],
   [told({ outcome: 'failed' }), 'Não deu certo e nada foi feito: tente de novo.'],
-])('%s', (words, expected) => {
-  expect(words).toBe(expected);
+])('%s', (text, expected) => {
+  expect(text).toBe(expected);
 });
 
 test('the button and the head name how many', () => {

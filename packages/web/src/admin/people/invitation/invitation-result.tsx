@@ -44,7 +44,7 @@ export function InvitationResult(props: InvitationResultProps) {
       <VisuallyHidden role="status">{head}</VisuallyHidden>
       <ul className={classes.lines} aria-label="Resultado">
         {lines.map((line) => (
-          <Line key={line.email} email={line.email} tone={toneOf(line)} words={formatOutcome(line, nameOf)}>
+          <Line key={line.email} email={line.email} tone={toneOf(line)} text={formatOutcome(line, nameOf)}>
             {line.outcome === 'failed' && (
               <Button variant="default" size="compact-sm" loading={isBusy} onClick={onAgain}>
                 Tentar de novo
@@ -59,7 +59,7 @@ export function InvitationResult(props: InvitationResultProps) {
           </Line>
         ))}
         {wrong.map(({ email, fault }) => (
-          <Line key={email} email={email} tone="out" words={`Ficou de fora: ${faultLabels[fault!]}.`}>
+          <Line key={email} email={email} tone="out" text={`Ficou de fora: ${faultLabels[fault!]}.`}>
             <Button variant="default" size="compact-sm" onClick={onCorrect}>
               Corrigir
               <VisuallyHidden> {email}</VisuallyHidden>
@@ -107,16 +107,16 @@ const toneOf = ({ outcome, access }: Invited): Tone => {
 
 const marks = { done: IconCheck, 'hand-over': IconMail, out: IconX };
 
-function Line({ email, tone, words, children }: { email: string; tone: Tone; words: string; children: ReactNode }) {
+function Line({ email, tone, text, children }: { email: string; tone: Tone; text: string; children: ReactNode }) {
   const Mark = marks[tone];
   return (
     <li className={classes.line} data-tone={tone}>
       <span className={classes.mark}>
         <Mark size={16} stroke={2.2} aria-hidden="true" />
       </span>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <b>{email}</b>
-        <p>{words}</p>
+        <p>{text}</p>
       </div>
       <div className={classes.acts}>{children}</div>
     </li>

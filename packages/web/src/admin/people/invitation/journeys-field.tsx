@@ -79,7 +79,7 @@ function Choices({ journeys, chosen, onChange }: ChoicesProps) {
               onChange={(event) => turn(journey.id, event.currentTarget.checked)}
             />
             <JourneyThumb id={journey.id} />
-            <span className={classes.words}>
+            <span className={classes.text}>
               <b title={journey.name}>{journey.name}</b>
               <small>{noteOf(journey)}</small>
             </span>

@@ -8,12 +8,12 @@ import { Place } from '../../enrollments/place.tsx';
 import { StatusPill } from '../../enrollments/status-pill.tsx';
 import classes from './person-enrollments.module.css';
 
-type Act = { action: EnrollmentActionName; words: string; icon: Icon };
-const resuming: Act = { action: 'resume', words: 'Retomar', icon: IconPlayerPlay };
-const pausing: Act = { action: 'pause', words: 'Pausar', icon: IconPlayerPause };
+type Act = { action: EnrollmentActionName; label: string; icon: Icon };
+const resuming: Act = { action: 'resume', label: 'Retomar', icon: IconPlayerPlay };
+const pausing: Act = { action: 'pause', label: 'Pausar', icon: IconPlayerPause };
 const always: readonly Act[] = [
-  { action: 'reset', words: 'Resetar progresso', icon: IconRotate },
-  { action: 'remove', words: 'Remover', icon: IconTrash },
+  { action: 'reset', label: 'Resetar progresso', icon: IconRotate },
+  { action: 'remove', label: 'Remover', icon: IconTrash },
 ];
 
 type PersonEnrollmentProps = {
@@ -52,16 +52,16 @@ export function PersonEnrollment({ entry, onAction, onExplain }: PersonEnrollmen
         >
           Por que tem acesso?
         </Button>
-        {acts.map(({ action, words, icon: Glyph }) => (
+        {acts.map(({ action, label, icon: Glyph }) => (
           <Button
             key={action}
             variant="subtle"
             size="compact-sm"
             leftSection={<Glyph size={16} stroke={1.8} aria-hidden="true" />}
-            aria-label={`${words}: ${journey.name}`}
+            aria-label={`${label}: ${journey.name}`}
             onClick={() => onAction(action)}
           >
-            {words}
+            {label}
           </Button>
         ))}
       </div>

@@ -24,8 +24,8 @@ describe('the page', () => {
     await expect.element(screen.getByRole('heading', { name: 'Ana Beatriz Conceição', level: 1 })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Usuários' }).last()).toHaveAttribute('href', '/admin/users');
     const card = screen.getByRole('list', { name: 'Inscrições' }).getByRole('listitem');
-    for (const words of ['Foco sem Ruído', 'Ativo', 'Dia 8 de 21', '38%', 'Início 16/11/2026', 'catalogo_gratuito']) {
-      await expect.element(card.getByText(words, { exact: true })).toBeVisible();
+    for (const text of ['Foco sem Ruído', 'Ativo', 'Dia 8 de 21', '38%', 'Início 16/11/2026', 'catalogo_gratuito']) {
+      await expect.element(card.getByText(text, { exact: true })).toBeVisible();
     }
     await expect.element(screen.getByText('6 · Transformado')).toBeVisible();
   });

@@ -27,7 +27,7 @@ test('a person’s page tells the orders and events behind each access, with the
   });
   await openPerson({ isOpen: true, isPausedByAdmin: false, reasons: [aReason(), manual] });
   await ask();
-  for (const words of [
+  for (const text of [
     'Acesso aberto',
     'Compra',
     'ticto',
@@ -37,7 +37,7 @@ test('a person’s page tells the orders and events behind each access, with the
     'Inscrição por um administrador',
     'vale',
   ]) {
-    await expect.element(dialog().getByText(words, { exact: true }).first()).toBeVisible();
+    await expect.element(dialog().getByText(text, { exact: true }).first()).toBeVisible();
   }
   await expect
     .element(reasons().getByText(/Pedido TP77120 · desde 20\/11\/2026 · suspenso em 22\/11\/2026/))

@@ -14,9 +14,9 @@ const kinds = {
   purchase: 'Compra',
 } as const;
 const states = {
-  valid: { words: 'vale', tone: 'leaf' },
-  suspended: { words: 'suspenso', tone: 'amber' },
-  ended: { words: 'encerrado', tone: 'plain' },
+  valid: { label: 'vale', tone: 'leaf' },
+  suspended: { label: 'suspenso', tone: 'amber' },
+  ended: { label: 'encerrado', tone: 'plain' },
 } as const;
 
 /** One reason: its origin, whether it counts now, and the facts that the platform reported about its order. */
@@ -28,7 +28,7 @@ export function AccessReason({ reason }: { reason: Reason }) {
         <h3>{kinds[reason.kind]}</h3>
         {reason.platform && <PlatformPill platform={reason.platform} />}
         <Pill tone={state.tone} mark="dot">
-          {state.words}
+          {state.label}
         </Pill>
       </div>
       <p className={classes.note}>
@@ -37,7 +37,7 @@ export function AccessReason({ reason }: { reason: Reason }) {
         {reason.state !== 'valid' && (
           <>
             {' '}
-            · {state.words} em {formatInstantDay(reason.changedAt)}
+            · {state.label} em {formatInstantDay(reason.changedAt)}
           </>
         )}
       </p>

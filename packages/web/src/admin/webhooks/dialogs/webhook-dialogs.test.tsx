@@ -14,8 +14,8 @@ const open = (webhook: Parameters<typeof aWebhook>[0] = {}, answers: Record<stri
   });
 const dialog = () => page.getByRole('dialog');
 const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
-async function toast(words: string) {
-  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+async function toast(text: string) {
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible();
 }
 const choose = async (item: string) => {
   await page.getByRole('button', { name: /^Mais ações para/ }).click();

@@ -33,14 +33,14 @@ describe('the history', () => {
     await open();
     await expect.element(page.getByRole('heading', { name: 'Histórico de Eventos', level: 1 })).toBeVisible();
     await expect.element(page.getByText('Vendas Ticto · 1.418 eventos')).toBeVisible();
-    for (const words of [
+    for (const text of [
       '23/11/2026 09:12:41',
       '200',
       'success',
       'authorized',
       'ana@exemplo.com.br inscrita em Finanças em Paz',
     ]) {
-      await expect.element(row().getByText(words, { exact: true })).toBeVisible();
+      await expect.element(row().getByText(text, { exact: true })).toBeVisible();
     }
     await expect.element(row().getByText('ana@exemplo.com.br · TP77120')).toBeVisible();
     await expect
@@ -64,15 +64,15 @@ describe('the history', () => {
     ];
     await open({ [listing]: aPage(rows) });
     await expect.element(row(1).getByText('202', { exact: true })).toBeVisible();
-    expect(['202', 'processing'].map((words) => toneOf(row(1), words))).toEqual(['leaf', 'amber']);
-    expect(['401', 'error'].map((words) => toneOf(row(2), words))).toEqual(['danger', 'danger']);
-    expect(['200', 'success'].map((words) => toneOf(row(3), words))).toEqual(['leaf', 'leaf']);
+    expect(['202', 'processing'].map((text) => toneOf(row(1), text))).toEqual(['leaf', 'amber']);
+    expect(['401', 'error'].map((text) => toneOf(row(2), text))).toEqual(['danger', 'danger']);
+    expect(['200', 'success'].map((text) => toneOf(row(3), text))).toEqual(['leaf', 'leaf']);
     await expect.element(row(1).getByText('-', { exact: true }).first()).toBeVisible();
   });
 
   test('marks tests, what was kept, and how often the same refusal came', async () => {
     await open({ [listing]: aPage([anEventRow({ isTest: true, isKept: true, repeats: 412, canReprocess: false })]) });
-    for (const words of ['teste', 'guardado', '412 vezes']) await expect.element(row().getByText(words)).toBeVisible();
+    for (const text of ['teste', 'guardado', '412 vezes']) await expect.element(row().getByText(text)).toBeVisible();
     expect(
       row()
         .getByRole('button', { name: /^Reprocessar/ })
@@ -82,9 +82,9 @@ describe('the history', () => {
 
   test('is a list of cards on phones, with the whole message', async () => {
     await page.viewport(390, 844);
-    const words = 'Nenhuma jornada tem o ID O1234ABCD: adicione-o a uma jornada e reprocesse, por favor, sem pressa';
-    await open({ [listing]: aPage([anEventRow({ responseMessage: words, eventType: 'x'.repeat(90) })]) });
-    await expect.element(page.getByRole('list', { name: 'Histórico de Eventos' }).getByText(words)).toBeVisible();
+    const text = 'Nenhuma jornada tem o ID O1234ABCD: adicione-o a uma jornada e reprocesse, por favor, sem pressa';
+    await open({ [listing]: aPage([anEventRow({ responseMessage: text, eventType: 'x'.repeat(90) })]) });
+    await expect.element(page.getByRole('list', { name: 'Histórico de Eventos' }).getByText(text)).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
 
@@ -137,8 +137,8 @@ describe('the history', () => {
   });
 });
 
-const toneOf = (within: ReturnType<typeof row>, words: string) =>
-  within.getByText(words, { exact: true }).element().getAttribute('data-tone');
+const toneOf = (within: ReturnType<typeof row>, text: string) =>
+  within.getByText(text, { exact: true }).element().getAttribute('data-tone');
 
 describe('while somebody looks', () => {
   test('what arrives comes by itself, and what was processing says what became of it', async () => {

@@ -51,7 +51,7 @@ export function EventsPage() {
         <SearchBox
           label="Buscar eventos"
           placeholder="E-mail do comprador ou pedido"
-          words={search.busca}
+          value={search.busca}
           onSearch={(busca) => change({ busca })}
         />
         <FilterChoice

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { withLatest } from './with-latest.ts';
 
 /** Row n arrives n minutes after noon. */
-const row = (n: number, words = '') => ({
+const row = (n: number, text = '') => ({
   id: `e${n}`,
   createdAt: new Date(Date.UTC(2026, 10, 23, 12, n)).toISOString(),
-  words,
+  text,
 });
 const rows = (...numbers: number[]) => numbers.map((n) => row(n));
 const listOf = (...pages: { items: ReturnType<typeof row>[]; nextCursor: string | null }[]) => ({
@@ -27,7 +27,7 @@ test('what is new comes first, and what was read further down stays', () => {
 test('a row that was being processed says what became of it', () => {
   const list = listOf({ items: [row(2, 'processing'), row(1)], nextCursor: null });
   const after = withLatest(list, { items: [row(2, 'success'), row(1)], nextCursor: null });
-  expect(after.pages[0]!.items[0]!.words).toBe('success');
+  expect(after.pages[0]!.items[0]!.text).toBe('success');
 });
 
 test('a row that a filter left behind goes, but only where the newest page reaches', () => {

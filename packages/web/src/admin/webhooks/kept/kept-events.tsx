@@ -35,7 +35,7 @@ export function KeptEvents({ webhook }: { webhook: Webhook }) {
       <p>{whyKept(webhook)}</p>
       <Button
         variant="default"
-        classNames={{ root: classes.process, label: classes.words }}
+        classNames={{ root: classes.process, label: classes.text }}
         disabled={!isReady}
         onClick={start}
       >

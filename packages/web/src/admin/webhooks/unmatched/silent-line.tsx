@@ -8,7 +8,7 @@ import classes from './unmatched.module.css';
 export function SilentLine({ product: { platform, payments, lastPaymentAt } }: { product: Unmatched }) {
   return (
     <li className={classes.line}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.name}>
           <PlatformPill platform={platform} /> <b>Pagamentos sem produto</b>
         </p>

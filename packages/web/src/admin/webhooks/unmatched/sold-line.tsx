@@ -13,7 +13,7 @@ export function SoldLine({ product, soldAs: { journeyId, journeyName, productId 
   const settling = useAssignProduct('Pagamentos de antes:');
   return (
     <li className={classes.line}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.name}>
           <PlatformPill platform={platform} /> <b>{productName ?? 'Produto sem nome'}</b>
         </p>

@@ -21,7 +21,7 @@ export function UnmatchedLine({ product }: { product: Unmatched }) {
   }
   return (
     <li className={classes.line}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.name}>
           <PlatformPill platform={platform} /> <b>{name}</b>
         </p>
