@@ -1,31 +1,31 @@
 import { expect } from '@playwright/test';
-import { expectNoObjections } from './accessible.ts';
+import { expectNoViolations } from './accessible.ts';
 import { signIn } from './people.ts';
 import { sharedDemo } from './server.ts';
 import { test } from './story.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('the door has no accessibility objections and does not overflow @phone', async ({ page }) => {
+test('the door has no accessibility violations and does not overflow @phone', async ({ page }) => {
   await page.goto('/auth');
-  await expectNoObjections(page, page.getByRole('tab', { name: 'Entrar' }));
+  await expectNoViolations(page, page.getByRole('tab', { name: 'Entrar' }));
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await expectNoObjections(page, page.locator('[aria-invalid=true]').first());
+  await expectNoViolations(page, page.locator('[aria-invalid=true]').first());
   await page.getByRole('tab', { name: 'Criar Conta' }).click();
-  await expectNoObjections(page, page.getByLabel('Nome'));
+  await expectNoViolations(page, page.getByLabel('Nome'));
   await page.getByRole('tab', { name: 'Entrar' }).click();
   await page.getByText('Esqueci minha senha').click();
-  await expectNoObjections(page, page.getByRole('heading', { name: 'Esqueci minha senha' }));
+  await expectNoViolations(page, page.getByRole('heading', { name: 'Esqueci minha senha' }));
   await page.getByLabel('Email').fill('ninguem@jornada.test');
   await page.getByRole('button', { name: 'Enviar' }).click();
-  await expectNoObjections(page, page.getByRole('heading', { name: 'Email Enviado!' }));
+  await expectNoViolations(page, page.getByRole('heading', { name: 'Email Enviado!' }));
   await page.goto('/confirmar-email#token=nenhum');
-  await expectNoObjections(page, page.getByText('Link de confirmação inválido ou expirado'));
+  await expectNoViolations(page, page.getByText('Link de confirmação inválido ou expirado'));
 });
 
-test('a member’s screens have no accessibility objections and do not overflow @phone', async ({ page }) => {
+test('a member’s screens have no accessibility violations and do not overflow @phone', async ({ page }) => {
   await signIn(page, sharedDemo().member);
-  await expectNoObjections(page, page.getByRole('heading', { level: 1 }));
+  await expectNoViolations(page, page.getByRole('heading', { level: 1 }));
   const mine = await (await page.request.get('/api/enrollments')).json();
   const { journey, openLesson } = mine.items.find((item: { openLesson: unknown }) => item.openLesson);
   const catalogue = await (await page.request.get('/api/journeys')).json();
@@ -55,14 +55,14 @@ test('a member’s screens have no accessibility objections and do not overflow 
   ]) {
     await test.step(path, async () => {
       await page.goto(path);
-      await expectNoObjections(page, page.getByRole('heading', { level: 1 }));
+      await expectNoViolations(page, page.getByRole('heading', { level: 1 }));
     });
   }
   await page.goto('/progress');
   await page.getByRole('button', { name: 'Ver histórico' }).click();
-  await expectNoObjections(page, page.getByRole('button', { name: 'Esconder' }));
+  await expectNoViolations(page, page.getByRole('button', { name: 'Esconder' }));
   await page.getByRole('button', { name: /^Menu de/ }).click();
-  await expectNoObjections(page, page.getByRole('menu'));
+  await expectNoViolations(page, page.getByRole('menu'));
 });
 
 test('neither have the screens that failed, and the one without a network @phone', async ({ page }) => {
@@ -73,13 +73,13 @@ test('neither have the screens that failed, and the one without a network @phone
   for (const path of ['/dashboard', '/explore', '/progress', '/progress?aba=badges', '/perfil', '/perfil/respostas']) {
     await test.step(path, async () => {
       await page.goto(path);
-      await expectNoObjections(page, page.getByRole('button', { name: 'Tentar novamente' }).first());
+      await expectNoViolations(page, page.getByRole('button', { name: 'Tentar novamente' }).first());
     });
   }
   await page.unroute('**/api/**');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.context().setOffline(true);
-  await expectNoObjections(page, page.getByText('Você está sem conexão'));
+  await expectNoViolations(page, page.getByText('Você está sem conexão'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

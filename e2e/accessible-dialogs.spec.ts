@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoObjections } from './accessible.ts';
+import { expectNoViolations } from './accessible.ts';
 import { test } from './own-server.ts';
 import { enrolIn, enter } from './people.ts';
 import { keepMessagesOnScreen, reward } from './rewards-on-screen.ts';
@@ -16,22 +16,22 @@ test('the dialogs of missions of every kind and of the answers given @phone', as
   await page.request.post('/api/me/daily-login');
   for (const [index, lesson] of lessons.slice(0, 4).entries()) {
     await page.goto(`/lesson/${lesson}`);
-    await expectNoObjections(page, page.getByRole('button', { name: 'Iniciar Missão' }));
+    await expectNoViolations(page, page.getByRole('button', { name: 'Iniciar Missão' }));
     await begin(page);
     if (index < 2) await dialog(page).locator('label').first().click();
     else await dialog(page).getByRole('textbox').first().fill('Um passo pequeno, hoje cedo.');
-    await expectNoObjections(page, dialog(page).getByRole('button', { name: 'Enviar Resposta' }));
+    await expectNoViolations(page, dialog(page).getByRole('button', { name: 'Enviar Resposta' }));
   }
 
   await page.goto(`/lesson/${lessons[2]}`);
   await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
-  await expectNoObjections(page, page.getByRole('dialog', { name: 'Sua missão ainda não foi enviada' }));
+  await expectNoViolations(page, page.getByRole('dialog', { name: 'Sua missão ainda não foi enviada' }));
   await page.getByRole('button', { name: 'Voltar para a missão' }).click();
   await page.getByRole('button', { name: 'Enviar Resposta' }).click();
   await expect(page.getByRole('button', { name: 'Ver Resposta' })).toBeVisible();
   await page.goto(`/lesson/${lessons[2]}`);
   await page.getByRole('button', { name: 'Ver Resposta' }).click();
-  await expectNoObjections(page, page.getByRole('dialog', { name: 'Missão Completa!' }));
+  await expectNoViolations(page, page.getByRole('dialog', { name: 'Missão Completa!' }));
 
   // Another device answers while this one is still typing.
   await page.goto(`/lesson/${lessons[3]}`);
@@ -41,7 +41,7 @@ test('the dialogs of missions of every kind and of the answers given @phone', as
   const answer = { answers: { [content.questions[0]]: 'Escrevi isto lá.' } };
   await page.request.post(`/api/lessons/${lessons[3]}/mission/answer`, { data: { answer, contentVersion } });
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expectNoObjections(page, dialog(page).getByText('Esta missão foi respondida em outro aparelho.'));
+  await expectNoViolations(page, dialog(page).getByText('Esta missão foi respondida em outro aparelho.'));
 });
 
 test('the dialogs of a mission against the clock @phone', async ({ page, server }) => {
@@ -50,9 +50,9 @@ test('the dialogs of a mission against the clock @phone', async ({ page, server 
   await page.request.post('/api/me/daily-login');
   await page.goto(`/lesson/${lessons[0]}`);
   await begin(page);
-  await expectNoObjections(page, page.getByRole('dialog', { name: 'Iniciar Cronômetro' }));
+  await expectNoViolations(page, page.getByRole('dialog', { name: 'Iniciar Cronômetro' }));
   await dialog(page).getByRole('button', { name: 'Iniciar Cronômetro' }).click();
-  await expectNoObjections(page, dialog(page).getByRole('timer'));
+  await expectNoViolations(page, dialog(page).getByRole('timer'));
   for (const [pass, urgency] of [
     ['PT6M', 'soon'],
     ['PT2M', 'urgent'],
@@ -62,11 +62,11 @@ test('the dialogs of a mission against the clock @phone', async ({ page, server 
     await begin(page);
     const clock = dialog(page).getByRole('timer');
     await expect(clock).toHaveAttribute('data-urgency', urgency);
-    await expectNoObjections(page, clock);
+    await expectNoViolations(page, clock);
   }
   await server.advance('PT3M');
   await page.reload();
-  await expectNoObjections(page, page.getByText('O tempo terminou sem resposta. Você já pode concluir a lição.'));
+  await expectNoViolations(page, page.getByText('O tempo terminou sem resposta. Você já pode concluir a lição.'));
 });
 
 test('what a member earns: toast, new level and badge @phone', async ({ page }) => {
@@ -74,20 +74,20 @@ test('what a member earns: toast, new level and badge @phone', async ({ page }) 
   await enter(page);
   const { lessons } = await enrolIn(page, 'Em Qualquer Ordem');
   await page.goto('/dashboard');
-  await expectNoObjections(page, reward(page));
+  await expectNoViolations(page, reward(page));
   await page.goto(`/lesson/${lessons[0]}`);
   await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
-  await expectNoObjections(page, reward(page));
+  await expectNoViolations(page, reward(page));
   await reward(page).getByRole('button', { name: 'Continuar' }).click();
-  await expectNoObjections(page, page.getByRole('dialog', { name: /Novo badge conquistado/ }));
+  await expectNoViolations(page, page.getByRole('dialog', { name: /Novo badge conquistado/ }));
   await page.goto(`/lesson/${lessons[1]}`);
   await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
-  await expectNoObjections(page, page.getByText('Meta diária atingida!'));
+  await expectNoViolations(page, page.getByText('Meta diária atingida!'));
   await reward(page).getByRole('button', { name: 'Continuar' }).click();
-  await expectNoObjections(page, page.getByRole('dialog', { name: /Você subiu de nível/ }));
+  await expectNoViolations(page, page.getByRole('dialog', { name: /Você subiu de nível/ }));
   await page.goto(`/lesson/${lessons[2]}`);
   await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
-  await expectNoObjections(page, reward(page).getByText('Jornada concluída! +500 XP bônus!'));
+  await expectNoViolations(page, reward(page).getByText('Jornada concluída! +500 XP bônus!'));
 });
 
 test('password, sessions, a purchase by another address, and the lessons of a phone @phone', async ({
@@ -104,17 +104,17 @@ test('password, sessions, a purchase by another address, and the lessons of a ph
   for (const password of ['curta', 'um pouco melhor', 'Forte-de-verdade-1']) {
     await dialog(page).getByLabel('Nova senha', { exact: true }).fill(password);
     await dialog(page).getByLabel('Confirmar nova senha').fill('outra');
-    await expectNoObjections(page, dialog(page).getByText('As senhas não coincidem'));
+    await expectNoViolations(page, dialog(page).getByText('As senhas não coincidem'));
   }
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Encerrar outras sessões' }).click();
-  await expectNoObjections(page, page.getByRole('dialog', { name: 'Encerrar outras sessões?' }));
+  await expectNoViolations(page, page.getByRole('dialog', { name: 'Encerrar outras sessões?' }));
   await page.keyboard.press('Escape');
 
   const catalogue = await (await page.request.get('/api/journeys')).json();
   await page.goto(`/journey/${catalogue.items.find((card: { tipo: string }) => card.tipo === 'paga').id}`);
   await page.getByRole('button', { name: 'Comprei com outro e-mail' }).click();
-  await expectNoObjections(page, page.getByRole('dialog', { name: 'Comprei com outro e-mail' }));
+  await expectNoViolations(page, page.getByRole('dialog', { name: 'Comprei com outro e-mail' }));
 
   const mission = await (await page.request.get(`/api/lessons/${lessons[0]}/mission`)).json();
   const answer = { selectedOptions: ['Anotar'] };
@@ -122,13 +122,13 @@ test('password, sessions, a purchase by another address, and the lessons of a ph
     data: { answer, contentVersion: mission.contentVersion },
   });
   await page.goto('/perfil/respostas');
-  await expectNoObjections(page, page.getByRole('link', { name: /Mãos à Obra/ }));
+  await expectNoViolations(page, page.getByRole('link', { name: /Mãos à Obra/ }));
   await page.goto(`/perfil/respostas/${id}`);
-  await expectNoObjections(page, page.getByText('Anotar'));
+  await expectNoViolations(page, page.getByText('Anotar'));
 
   await page.goto(`/lesson/${lessons[4]}`);
   if (isMobile) {
     await page.getByRole('button', { name: /^Lições da Jornada/ }).click();
-    await expectNoObjections(page, page.getByRole('dialog', { name: 'Lições da Jornada' }));
+    await expectNoViolations(page, page.getByRole('dialog', { name: 'Lições da Jornada' }));
   }
 });

@@ -11,15 +11,15 @@ interface WithAxe {
  * Expects no violations from axe in the light and the dark scheme, and no horizontal overflow; on phones also at the narrowest width.
  * `on` must be visible before and afterwards: a screen that is still loading has no heading yet.
  */
-export async function expectNoObjections(page: Page, on: Locator): Promise<void> {
+export async function expectNoViolations(page: Page, on: Locator): Promise<void> {
   await expect(on).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await untilAtRest(page);
+    await waitUntilIdle(page);
     // The schemes differ only in their colours.
-    const objections = await objectionsTo(page, colorScheme === 'light' ? {} : { runOnly: ['color-contrast'] });
-    expect(objections, `in the ${colorScheme} scheme`).toEqual([]);
+    const found = await violationsOn(page, colorScheme === 'light' ? {} : { runOnly: ['color-contrast'] });
+    expect(found, `in the ${colorScheme} scheme`).toEqual([]);
   }
   await expectNoOverflow(page);
   await expect(on).toBeVisible();
@@ -29,7 +29,7 @@ export async function expectNoObjections(page: Page, on: Locator): Promise<void>
  * Each violation with its elements. This loads axe's half a megabyte once per document: axe's own wrapper for Playwright loads it twice
  * per check and opens another tab, which took eight times as long as the check.
  */
-async function objectionsTo(page: Page, options: axe.RunOptions): Promise<string[]> {
+async function violationsOn(page: Page, options: axe.RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (chosen) => {
     const { violations } = await (window as unknown as WithAxe).axe.run(
@@ -41,7 +41,7 @@ async function objectionsTo(page: Page, options: axe.RunOptions): Promise<string
 }
 
 /** Waits until everything is read and animations have ended: axe measures the contrast on screen. */
-export async function untilAtRest(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -1,5 +1,5 @@
 import { expect, request, type Page } from '@playwright/test';
-import { expectNoObjections } from './accessible.ts';
+import { expectNoViolations } from './accessible.ts';
 import { signInAsAdmin, press } from './admin-actions.ts';
 import { test } from './own-server.ts';
 import { freshEmail } from './people.ts';
@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 240_000 });
 
 /** Checks the open dialog with a name, and closes it by keyboard. */
 const dialogsOf = (page: Page) => ({
-  look: (name: string | RegExp) => expectNoObjections(page, page.getByRole('dialog', { name })),
+  look: (name: string | RegExp) => expectNoViolations(page, page.getByRole('dialog', { name })),
   close: async () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -26,7 +26,7 @@ async function signInElsewhere(page: Page): Promise<void> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('the administrator’s screens have no accessibility objections and do not overflow @phone', async ({ page }) => {
+test('the administrator’s screens have no accessibility violations and do not overflow @phone', async ({ page }) => {
   await signInAsAdmin(page);
   const { items } = await (await page.request.get('/api/admin/journeys')).json();
   const journey = items.find(({ lessonCount }: { lessonCount: number }) => lessonCount > 0).id as string;
@@ -54,11 +54,11 @@ test('the administrator’s screens have no accessibility objections and do not 
     '/admin/nada',
   ]) {
     await page.goto(path);
-    await expectNoObjections(page, heading(page));
+    await expectNoViolations(page, heading(page));
   }
 });
 
-test('the dialogs about people have no accessibility objections @phone', async ({ page }) => {
+test('the dialogs about people have no accessibility violations @phone', async ({ page }) => {
   await signInAsAdmin(page);
   const { look, close } = dialogsOf(page);
   await page.goto('/admin/users');
@@ -129,7 +129,7 @@ test('the dialogs about people have no accessibility objections @phone', async (
   await look('Cancelar inscrição?');
 });
 
-test('the dialogs about journeys, lessons and what is unsaved have no accessibility objections @phone', async ({
+test('the dialogs about journeys, lessons and what is unsaved have no accessibility violations @phone', async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -185,10 +185,10 @@ test('the dialogs about journeys, lessons and what is unsaved have no accessibil
   await look('Esta lição foi deletada por outra pessoa');
 });
 
-test('what the settings refuse has no accessibility objections @phone', async ({ page }) => {
+test('what the settings refuse has no accessibility violations @phone', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/configuracoes');
   await page.getByRole('textbox', { name: 'Nome do sistema' }).fill('ab');
   await press(page, 'Salvar');
-  await expectNoObjections(page, page.getByText('Mínimo 3 caracteres'));
+  await expectNoViolations(page, page.getByText('Mínimo 3 caracteres'));
 });

@@ -171,8 +171,8 @@ test('an administrator builds a journey from nothing, and changes it while a mem
   }
   await page.getByRole('link', { name: 'Ana Beatriz' }).first().click();
   await page.getByRole('tab', { name: 'Respostas' }).click();
-  for (const said of ['Manhã', ...Object.values(writtenAnswers)]) {
-    await expect(page.getByText(said, { exact: true })).toBeVisible();
+  for (const text of ['Manhã', ...Object.values(writtenAnswers)]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
 });
 

@@ -4,8 +4,8 @@ import { test as withServer } from './own-server.ts';
 import { enrolIn, enter } from './people.ts';
 
 /** A failure that specification §8 names for administrators, and how to cause it. */
-interface Mishap {
-  says: string;
+interface FailureCase {
+  message: string;
   /** The failing request: its method and its address, or the end of that. */
   request: [method: string, path: RegExp];
   act: (page: Page, places: Places) => Promise<void>;
@@ -27,7 +27,7 @@ const test = withServer.extend<object, { places: Places }>({
       const { id, lessons } = await enrolIn(page, 'Mãos à Obra');
       const me = await (await page.request.get('/api/me')).json();
       await signInAsAdmin(page);
-      await giveMaterial(page, lessons[0]!);
+      await attachMaterial(page, lessons[0]!);
       await use({ journey: id, lesson: lessons[0]!, person: me.user.id, state: await page.context().storageState() });
       await page.close();
     },
@@ -35,7 +35,7 @@ const test = withServer.extend<object, { places: Places }>({
   ],
 });
 /** Adds a material to a lesson, so that there is one to remove. */
-async function giveMaterial(page: Page, lesson: string): Promise<void> {
+async function attachMaterial(page: Page, lesson: string): Promise<void> {
   const file = { name: 'guia.txt', mimeType: 'text/plain', buffer: Buffer.from('Um guia.') };
   const { id } = await (await page.request.post('/api/admin/uploads', { multipart: { file } })).json();
   const { form, version } = await (await page.request.get(`/api/admin/lessons/${lesson}`)).json();
@@ -62,10 +62,10 @@ const action = (button: string, name: string) =>
     await confirm(page, name);
   });
 
-const mishaps: Mishap[] = [
-  { says: 'Erro ao carregar dados', request: ['GET', /\/admin\/journeys$/], act: go('/admin/journeys') },
+const failureCases: FailureCase[] = [
+  { message: 'Erro ao carregar dados', request: ['GET', /\/admin\/journeys$/], act: go('/admin/journeys') },
   {
-    says: 'Erro ao salvar jornada',
+    message: 'Erro ao salvar jornada',
     request: ['POST', /\/admin\/journeys$/],
     act: async (page) => {
       await beginJourney(page, 'Que não se salva');
@@ -73,7 +73,7 @@ const mishaps: Mishap[] = [
     },
   },
   {
-    says: 'Erro ao duplicar jornada',
+    message: 'Erro ao duplicar jornada',
     request: ['POST', /\/copies$/],
     act: async (page) => {
       await page.goto('/admin/journeys');
@@ -81,7 +81,7 @@ const mishaps: Mishap[] = [
     },
   },
   {
-    says: 'Erro ao deletar jornada',
+    message: 'Erro ao deletar jornada',
     request: ['DELETE', /\/journeys\/[^/]+$/],
     act: async (page) => {
       await page.goto('/admin/journeys');
@@ -90,12 +90,12 @@ const mishaps: Mishap[] = [
     },
   },
   {
-    says: 'Erro ao reordenar lições',
+    message: 'Erro ao reordenar lições',
     request: ['POST', /\/place$/],
     act: lessonsOf((page) => firstButton(page, /para baixo$/)),
   },
   {
-    says: 'Erro ao deletar lição',
+    message: 'Erro ao deletar lição',
     request: ['DELETE', /\/lessons\/[^/]+$/],
     act: lessonsOf(async (page) => {
       await firstButton(page, /^Excluir /);
@@ -103,7 +103,7 @@ const mishaps: Mishap[] = [
     }),
   },
   {
-    says: 'Erro ao salvar lição',
+    message: 'Erro ao salvar lição',
     request: ['POST', /\/lessons$/],
     act: lessonsOf(async (page) => {
       await beginLesson(page, 'Que não se salva');
@@ -111,7 +111,7 @@ const mishaps: Mishap[] = [
     }),
   },
   {
-    says: 'Erro ao fazer upload dos arquivos',
+    message: 'Erro ao fazer upload dos arquivos',
     request: ['POST', /\/uploads$/],
     act: lessonsOf(async (page) => {
       await page.getByRole('link', { name: 'Nova Lição' }).click();
@@ -120,7 +120,7 @@ const mishaps: Mishap[] = [
     }),
   },
   {
-    says: 'Erro ao remover anexo',
+    message: 'Erro ao remover anexo',
     request: ['DELETE', /\/attachments\/[^/]+$/],
     act: async (page, { journey, lesson }) => {
       await page.goto(`/admin/journeys/${journey}/lessons/${lesson}/edit`);
@@ -128,9 +128,9 @@ const mishaps: Mishap[] = [
       await confirm(page, 'Remover anexo');
     },
   },
-  { says: 'Erro ao carregar usuários', request: ['GET', /\/admin\/people$/], act: go('/admin/users') },
+  { message: 'Erro ao carregar usuários', request: ['GET', /\/admin\/people$/], act: go('/admin/users') },
   {
-    says: 'Erro ao criar usuário',
+    message: 'Erro ao criar usuário',
     request: ['POST', /\/create-admin-user$/],
     act: async (page) => {
       await page.goto('/admin/users');
@@ -144,7 +144,7 @@ const mishaps: Mishap[] = [
     },
   },
   {
-    says: 'Erro ao deletar usuário',
+    message: 'Erro ao deletar usuário',
     request: ['POST', /\/delete-user$/],
     act: async (page) => {
       await page.goto('/admin/users?papel=membros');
@@ -153,12 +153,12 @@ const mishaps: Mishap[] = [
     },
   },
   {
-    says: 'Erro ao carregar dados do usuário',
+    message: 'Erro ao carregar dados do usuário',
     request: ['GET', /\/admin\/people\/[^/]+$/],
     act: person(async () => undefined),
   },
   {
-    says: 'Erro ao inscrever usuário',
+    message: 'Erro ao inscrever usuário',
     request: ['POST', /\/admin\/enrollments$/],
     act: person(async (page) => {
       await press(page, 'Inscrever em Jornada');
@@ -167,18 +167,18 @@ const mishaps: Mishap[] = [
     }),
   },
   {
-    says: 'Erro ao resetar progresso',
+    message: 'Erro ao resetar progresso',
     request: ['POST', /\/reset$/],
     act: action('Resetar progresso', 'Resetar progresso'),
   },
   {
-    says: 'Erro ao remover inscrição',
+    message: 'Erro ao remover inscrição',
     request: ['DELETE', /\/enrollments\/[^/]+$/],
     act: action('Remover', 'Remover inscrição'),
   },
-  { says: 'Erro ao carregar inscrições', request: ['GET', /\/admin\/enrollments$/], act: go('/admin/enrollments') },
+  { message: 'Erro ao carregar inscrições', request: ['GET', /\/admin\/enrollments$/], act: go('/admin/enrollments') },
   {
-    says: 'Erro ao cancelar inscrição',
+    message: 'Erro ao cancelar inscrição',
     request: ['DELETE', /\/enrollments\/[^/]+$/],
     act: async (page) => {
       await page.goto('/admin/enrollments');
@@ -187,7 +187,7 @@ const mishaps: Mishap[] = [
     },
   },
   {
-    says: 'Erro ao atualizar',
+    message: 'Erro ao atualizar',
     request: ['PUT', /\/switches$/],
     act: async (page) => {
       await page.goto('/admin/configuracoes?tab=dashboard');
@@ -198,8 +198,8 @@ const mishaps: Mishap[] = [
 
 const fail = (route: Route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' });
 
-for (const { says, request, act } of mishaps) {
-  test(`${says}: what was tried and that it failed`, async ({ browser, server, places }) => {
+for (const { message, request, act } of failureCases) {
+  test(`${message}: what was tried and that it failed`, async ({ browser, server, places }) => {
     const page = await browser.newPage({
       baseURL: server.address,
       storageState: places.state,
@@ -217,7 +217,7 @@ for (const { says, request, act } of mishaps) {
       },
     );
     await act(page, places);
-    const shown = method === 'GET' ? page.getByText(says, { exact: true }).first() : toast(page, says);
+    const shown = method === 'GET' ? page.getByText(message, { exact: true }).first() : toast(page, message);
     await expect(shown).toBeVisible(afterUndo);
     await expect(page.getByText('Algo deu errado do nosso lado. Tente de novo em instantes.').first()).toBeVisible();
     if (method === 'GET') await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();

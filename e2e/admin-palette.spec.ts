@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNoObjections } from './accessible.ts';
+import { expectNoViolations } from './accessible.ts';
 import { signInAsAdmin } from './admin-actions.ts';
 import { inStoriesSchool as test } from './own-server.ts';
 
@@ -48,16 +48,16 @@ test('an administrator reaches journeys, lessons, people and pages by words alon
   await expect(field).toHaveCount(0);
 });
 
-test('the palette has no accessibility objections, at first, with results and without @phone', async ({ page }) => {
+test('the palette has no accessibility violations, at first, with results and without @phone', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Buscar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ir para…' });
-  await expectNoObjections(page, dialog);
+  await expectNoViolations(page, dialog);
   await page.getByRole('combobox').fill('degrau');
   await expect(page.getByText('4 resultados')).toBeVisible();
-  await expectNoObjections(page, dialog);
+  await expectNoViolations(page, dialog);
   await page.getByRole('combobox').fill('zzzz');
   await expect(page.getByText('Nada encontrado para “zzzz”.')).toBeVisible();
-  await expectNoObjections(page, dialog);
+  await expectNoViolations(page, dialog);
 });

@@ -81,10 +81,10 @@ test('a member is invited, enrolled, paused, resumed, reset and removed, and mee
   await page.reload();
   const card = page.getByRole('list', { name: 'Inscrições' }).getByRole('listitem');
   await expect(card.getByText('Lição 2 de 3')).toBeVisible();
-  const act = async (button: string, confirm: string, said: string) => {
+  const act = async (button: string, confirm: string, message: string) => {
     await press(page, `${button}: Em Qualquer Ordem`);
     await press(page.getByRole('dialog'), confirm);
-    await expect(toast(page, said)).toBeVisible();
+    await expect(toast(page, message)).toBeVisible();
   };
 
   await act('Pausar', 'Pausar inscrição', 'Inscrição pausada');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNoObjections } from './accessible.ts';
+import { expectNoViolations } from './accessible.ts';
 import { signInAsAdmin } from './admin-actions.ts';
 import { inStoriesSchool as test } from './own-server.ts';
 
@@ -13,13 +13,13 @@ test('an administrator who is not enrolled looks at a journey as its members do,
   await page.goto(`/admin/journeys/${items[0].id}/lessons`);
   await page.getByRole('main').getByRole('link', { name: 'Ver como Usuário' }).click();
   const notice = page.getByRole('complementary', { name: 'Prévia' });
-  await expectNoObjections(page, notice);
+  await expectNoViolations(page, notice);
   await page.getByRole('link', { name: 'Assistir Lição' }).click();
   await expect(page.getByRole('heading', { name: 'Uma escolha', level: 1 })).toBeVisible();
   await page.getByRole('radio', { name: 'Respirar' }).check();
   await expect(page.getByText(/A resposta não é enviada nem guardada/)).toBeVisible();
   await expect(page.getByRole('button', { name: /Marcar como Concluído|Enviar Resposta/ })).toHaveCount(0);
-  await expectNoObjections(page, notice);
+  await expectNoViolations(page, notice);
 
   expect((await (await page.request.get('/api/enrollments')).json()).items).toEqual([]);
   const { stats } = await (await page.request.get('/api/me')).json();

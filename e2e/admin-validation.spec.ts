@@ -15,21 +15,21 @@ import { test } from './own-server.ts';
 test.use({ serverOptions: { school: 'none' } });
 test.describe.configure({ timeout: 180_000 });
 
-const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 test('the journey’s form says what is missing, beside the field, and keeps what was typed', async ({ page }) => {
   await signInAsAdmin(page);
   await beginJourney(page, '   ');
   await press(page, 'Salvar Jornada');
-  await said(page, 'Nome é obrigatório');
+  await expectText(page, 'Nome é obrigatório');
   await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused();
 
   await page.getByRole('textbox', { name: 'Nome' }).fill('Paga');
   await expect(page.getByRole('textbox', { name: 'URL de checkout' })).toHaveCount(0);
   await turnOn(page.getByRole('radio', { name: /^Paga/ }));
   await press(page, 'Salvar Jornada');
-  await said(page, 'Jornadas pagas devem ter pelo menos 1 ID de produto externo');
-  await said(page, 'Jornadas pagas públicas precisam de URL de checkout');
+  await expectText(page, 'Jornadas pagas devem ter pelo menos 1 ID de produto externo');
+  await expectText(page, 'Jornadas pagas públicas precisam de URL de checkout');
   await page.getByRole('textbox', { name: 'IDs de produto externo' }).fill('oferta-1');
   await press(page, 'Adicionar ID de produto');
   await page.getByRole('textbox', { name: 'URL de checkout' }).fill('https://pagar.exemplo/oferta-1');
@@ -50,22 +50,22 @@ test('the lesson’s form says what is missing in every kind of mission, and whi
   await expect(page.getByRole('textbox', { name: 'Duração (minutos)' })).toHaveValue('10');
   await press(page, 'Salvar Lição');
   for (const text of ['Título é obrigatório', 'Descrição é obrigatória', 'URL do vídeo é obrigatória']) {
-    await said(page, text);
+    await expectText(page, text);
   }
   await page.getByRole('textbox', { name: 'URL do vídeo' }).fill('https://videos.exemplo/1');
-  await said(page, 'Use um link de vídeo do YouTube ou do Vimeo');
+  await expectText(page, 'Use um link de vídeo do YouTube ou do Vimeo');
   await page.getByRole('link', { name: 'Cancelar' }).click();
   await press(page.getByRole('dialog'), 'Descartar alterações');
 
   await beginLesson(page, 'Com missão');
   await turnOn(page.getByRole('switch', { name: 'Tem missão' }));
   await press(page, 'Salvar Lição');
-  await said(page, 'Escolha o tipo da missão');
+  await expectText(page, 'Escolha o tipo da missão');
 
   await turnOn(page.getByRole('radio', { name: 'Enquete' }));
   await page.getByRole('textbox', { name: 'Opção 1' }).fill('Só uma');
   await press(page, 'Salvar Lição');
-  await said(page, 'Enquete precisa de pelo menos 2 opções');
+  await expectText(page, 'Enquete precisa de pelo menos 2 opções');
   await expect(page.getByRole('button', { name: 'Remover opção 1' })).toHaveCount(0);
   for (let count = 2; count < 6; count++) await press(page, 'Adicionar opção');
   await expect(page.getByRole('button', { name: 'Adicionar opção' })).toHaveCount(0);
@@ -73,7 +73,7 @@ test('the lesson’s form says what is missing in every kind of mission, and whi
 
   await turnOn(page.getByRole('radio', { name: 'Reflexão' }));
   await press(page, 'Salvar Lição');
-  await said(page, 'Reflexão precisa de pelo menos 1 pergunta');
+  await expectText(page, 'Reflexão precisa de pelo menos 1 pergunta');
   for (let count = 1; count < 5; count++) await press(page, 'Adicionar pergunta');
   await expect(page.getByRole('button', { name: 'Adicionar pergunta' })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Pergunta 1' }).fill('O que muda amanhã?');

@@ -12,23 +12,23 @@ export interface Cost {
  */
 export async function countCost(context: BrowserContext): Promise<Cost> {
   const cost: Cost = { clicks: 0, fields: 0 };
-  await context.exposeFunction('tellCost', ({ clicks = 0, fields = 0 }: Partial<Cost>) => {
+  await context.exposeFunction('reportCost', ({ clicks = 0, fields = 0 }: Partial<Cost>) => {
     cost.clicks += clicks;
     cost.fields += fields;
   });
   await context.addInitScript(() => {
-    const { tellCost } = window as unknown as { tellCost: (spent: Partial<Cost>) => void };
+    const { reportCost } = window as unknown as { reportCost: (spent: Partial<Cost>) => void };
     let typing: EventTarget | null = null;
     // A label's click also fires a click on its field, and key presses fire clicks: only `pointerup` counts each press once.
-    addEventListener('pointerup', () => tellCost({ clicks: 1 }), true);
+    addEventListener('pointerup', () => reportCost({ clicks: 1 }), true);
     addEventListener('focusin', () => (typing = null), true);
     addEventListener(
       'input',
       ({ target }) => {
-        if (target instanceof HTMLSelectElement) return tellCost({ clicks: 2 });
+        if (target instanceof HTMLSelectElement) return reportCost({ clicks: 2 });
         if (target === typing || (target instanceof HTMLInputElement && /radio|checkbox/.test(target.type))) return;
         typing = target;
-        tellCost({ fields: 1 });
+        reportCost({ fields: 1 });
       },
       true,
     );

@@ -7,13 +7,13 @@ test('the outline of a screen wears its measures before anything of the app has 
   await page.request.post('/api/accounts/sign-in', { data: sharedDemo().member });
   await page.route('**/assets/*.js', (route) => new Promise(() => void route));
   await page.goto('/dashboard', { waitUntil: 'commit' });
-  const bones = page.locator('#root [data-style]');
-  await expect(bones.first()).toBeAttached();
-  const wrong = await bones.evaluateAll((parts) =>
+  const skeletons = page.locator('#root [data-style]');
+  await expect(skeletons.first()).toBeAttached();
+  const wrong = await skeletons.evaluateAll((parts) =>
     parts.filter((part) => (part as HTMLElement).style.cssText === '').map((part) => part.outerHTML),
   );
   expect(wrong).toEqual([]);
-  expect(await bones.count()).toBeGreaterThan(5);
+  expect(await skeletons.count()).toBeGreaterThan(5);
 });
 
 test('an administrator sees mails as they look, and whoever integrates reads the reference', async ({ page }) => {

@@ -34,8 +34,8 @@ const failures = [
   },
 ];
 
-for (const { says, request, act, leadsTo, beside, isVisitor = false } of failureCases) {
-  test(`'${says}' (${request})`, async ({ browser, server, places }) => {
+for (const { message, request, act, leadsTo, beside, isVisitor = false } of failureCases) {
+  test(`'${message}' (${request})`, async ({ browser, server, places }) => {
     const context = await browser.newContext({
       baseURL: server.address,
       ...(isVisitor ? {} : { storageState: places.state }),
@@ -50,7 +50,7 @@ for (const { says, request, act, leadsTo, beside, isVisitor = false } of failure
           (route) => (route.request().method() === method ? fail(route) : route.fallback()),
         );
         await act(page, places);
-        const alert = page.getByRole('alert').filter({ has: page.getByText(says, { exact: true }) });
+        const alert = page.getByRole('alert').filter({ has: page.getByText(message, { exact: true }) });
         await expect(alert).toBeVisible();
         await expect(alert).toContainText(beside ?? text);
         if (leadsTo) await expect(page).toHaveURL(leadsTo);

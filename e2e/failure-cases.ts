@@ -3,7 +3,7 @@ import type { FoundJourney } from './people.ts';
 
 /** A failure that specification §8 names for learners, and how to cause it. */
 export interface FailureCase {
-  says: string;
+  message: string;
   /** The failing request. */
   request: string;
   act: (page: Page, places: Places) => Promise<void>;
@@ -25,22 +25,22 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 
 /** The failures of members and visitors in specification §8. */
 export const failureCases: FailureCase[] = [
-  { says: 'Erro ao carregar suas jornadas', request: 'GET /api/enrollments', act: go('/dashboard') },
-  { says: 'Erro ao carregar jornadas', request: 'GET /api/journeys', act: go('/explore') },
+  { message: 'Erro ao carregar suas jornadas', request: 'GET /api/enrollments', act: go('/dashboard') },
+  { message: 'Erro ao carregar jornadas', request: 'GET /api/journeys', act: go('/explore') },
   {
-    says: 'Erro ao carregar jornada',
+    message: 'Erro ao carregar jornada',
     request: 'GET /api/journeys/*',
     act: (page, { missions }) => go(`/journey/${missions.id}`)(page),
     leadsTo: /\/dashboard$/,
     beside: '',
   },
   {
-    says: 'Erro ao carregar lição',
+    message: 'Erro ao carregar lição',
     request: 'GET /api/lessons/*',
     act: (page, { missions }) => go(`/lesson/${missions.lessons[0]}`)(page),
   },
   {
-    says: 'Erro ao iniciar jornada',
+    message: 'Erro ao iniciar jornada',
     request: 'POST /api/journeys/*/enrollment',
     async act(page) {
       await page.goto('/explore');
@@ -48,7 +48,7 @@ export const failureCases: FailureCase[] = [
     },
   },
   {
-    says: 'Erro ao concluir lição',
+    message: 'Erro ao concluir lição',
     request: 'POST /api/lessons/*/completion',
     async act(page, { missions }) {
       await page.goto(`/lesson/${missions.lessons[4]}`);
@@ -56,7 +56,7 @@ export const failureCases: FailureCase[] = [
     },
   },
   {
-    says: 'Erro ao fazer download do arquivo',
+    message: 'Erro ao fazer download do arquivo',
     request: 'GET /api/lessons/*/attachments/*',
     async act(page, { missions }) {
       await page.goto(`/lesson/${missions.lessons[0]}`);
@@ -64,7 +64,7 @@ export const failureCases: FailureCase[] = [
     },
   },
   {
-    says: 'Erro ao completar missão',
+    message: 'Erro ao completar missão',
     request: 'POST /api/lessons/*/mission/answer',
     async act(page, { missions }) {
       await page.goto(`/lesson/${missions.lessons[2]}`);
@@ -75,7 +75,7 @@ export const failureCases: FailureCase[] = [
     },
   },
   {
-    says: 'Erro ao iniciar cronômetro',
+    message: 'Erro ao iniciar cronômetro',
     request: 'POST /api/lessons/*/mission/timer',
     async act(page, { timed }) {
       await page.goto(`/lesson/${timed.lessons[0]}`);
@@ -83,10 +83,10 @@ export const failureCases: FailureCase[] = [
       await press(page, 'Iniciar Cronômetro');
     },
   },
-  { says: 'Erro ao carregar dados', request: 'GET /api/me/progress', act: go('/progress') },
-  { says: 'Erro ao carregar dados', request: 'GET /api/me/badges', act: go('/progress?aba=badges') },
+  { message: 'Erro ao carregar dados', request: 'GET /api/me/progress', act: go('/progress') },
+  { message: 'Erro ao carregar dados', request: 'GET /api/me/badges', act: go('/progress?aba=badges') },
   {
-    says: 'Erro ao atualizar meta',
+    message: 'Erro ao atualizar meta',
     request: 'PUT /api/me/daily-goal',
     async act(page) {
       await page.goto('/progress?aba=meta');
@@ -94,7 +94,7 @@ export const failureCases: FailureCase[] = [
     },
   },
   {
-    says: 'Erro ao atualizar perfil',
+    message: 'Erro ao atualizar perfil',
     request: 'PUT /api/me/profile',
     async act(page) {
       await page.goto('/perfil');
@@ -103,7 +103,7 @@ export const failureCases: FailureCase[] = [
     },
   },
   {
-    says: 'Erro ao alterar senha',
+    message: 'Erro ao alterar senha',
     request: 'PUT /api/me/password',
     async act(page) {
       await page.goto('/perfil');
@@ -116,13 +116,13 @@ export const failureCases: FailureCase[] = [
     },
   },
   {
-    says: 'Erro ao carregar sessões',
+    message: 'Erro ao carregar sessões',
     request: 'GET /api/me/sessions',
     act: go('/perfil'),
     beside: '',
   },
   {
-    says: 'Erro ao atualizar senha',
+    message: 'Erro ao atualizar senha',
     request: 'POST /api/accounts/password-reset/perform',
     async act(page) {
       await page.goto('/reset-password');
@@ -133,7 +133,7 @@ export const failureCases: FailureCase[] = [
     },
   },
   {
-    says: 'Erro ao fazer login',
+    message: 'Erro ao fazer login',
     request: 'POST /api/accounts/sign-in',
     isVisitor: true,
     async act(page) {
@@ -144,7 +144,7 @@ export const failureCases: FailureCase[] = [
     },
   },
   {
-    says: 'Erro ao criar conta',
+    message: 'Erro ao criar conta',
     request: 'POST /api/accounts/sign-up',
     isVisitor: true,
     async act(page) {
@@ -158,7 +158,7 @@ export const failureCases: FailureCase[] = [
     },
   },
   {
-    says: 'Erro ao enviar email de recuperação',
+    message: 'Erro ao enviar email de recuperação',
     request: 'POST /functions/v1/send-reset-password-email',
     isVisitor: true,
     async act(page) {

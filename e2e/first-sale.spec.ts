@@ -68,10 +68,10 @@ test('an administrator leads an empty school to its first sold journey', async (
   await press(page.getByRole('dialog'), 'Copiar link de acesso');
   await expect(page.getByRole('textbox', { name: 'Link de acesso' })).toBeVisible();
   const spent = { ...cost };
-  const said = `${spent.clicks} clicks and ${spent.fields} typed fields`;
-  annotations.push({ type: 'from an empty school to its first sold journey', description: said });
-  expect(spent.clicks, said).toBeLessThanOrEqual(most.clicks);
-  expect(spent.fields, said).toBeLessThanOrEqual(most.fields);
+  const summary = `${spent.clicks} clicks and ${spent.fields} typed fields`;
+  annotations.push({ type: 'from an empty school to its first sold journey', description: summary });
+  expect(spent.clicks, summary).toBeLessThanOrEqual(most.clicks);
+  expect(spent.fields, summary).toBeLessThanOrEqual(most.fields);
 
   const buyer = await anotherPage(browser, server.address);
   await buyer.goto(await copied());

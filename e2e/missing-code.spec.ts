@@ -9,10 +9,11 @@ const app = '**/assets/react-*.js';
 const catalogue = '**/assets/catalogue-page-*';
 
 /** Acts as if a new version had been installed: the files of the last one are gone. */
-const takeAway = (page: Page, files: string) => page.route(files, (route) => route.fulfill({ status: 404, body: '' }));
+const removeFiles = (page: Page, files: string) =>
+  page.route(files, (route) => route.fulfill({ status: 404, body: '' }));
 
 test('a first load whose script does not come says so, and begins again when asked to', async ({ page }) => {
-  await takeAway(page, app);
+  await removeFiles(page, app);
   await page.goto('/auth');
   await expect(
     page.getByText('Não conseguimos abrir a página. Verifique sua internet ou espere um instante.'),
@@ -45,7 +46,7 @@ test('pointing at a screen that is gone loses nothing typed, and going there loa
 }) => {
   await enter(page);
   await page.goto('/perfil');
-  await takeAway(page, catalogue);
+  await removeFiles(page, catalogue);
   await page.getByLabel('Nome').fill('Ainda não salvei');
   const asked = page.waitForResponse(catalogue);
   const explore = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Explorar' });

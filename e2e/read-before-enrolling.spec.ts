@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoObjections } from './accessible.ts';
+import { expectNoViolations } from './accessible.ts';
 import { enter } from './people.ts';
 import { test } from './story.ts';
 
@@ -19,7 +19,7 @@ test('a journey is read whole before it is begun, from its card to its first les
   const rest = page.getByRole('button', { name: /^Lição 8/ });
   await rest.press('Enter');
   await expect(rest).toHaveAttribute('aria-expanded', 'true');
-  await expectNoObjections(page, page.getByRole('heading', { level: 1 }));
+  await expectNoViolations(page, page.getByRole('heading', { level: 1 }));
 
   // A reader can return to the catalogue.
   await page.getByRole('link', { name: 'Voltar ao catálogo' }).click();
@@ -55,7 +55,7 @@ test('a paid journey shows what it holds and costs, and its own address keeps th
   await expect(page.getByText('Uma ideia que vale a pena')).toBeVisible();
   await expect(page.getByText('2 missões')).toBeVisible();
   await page.getByRole('button', { name: 'Comprei com outro e-mail' }).click();
-  await expectNoObjections(page, page.getByRole('dialog', { name: 'Comprei com outro e-mail' }));
+  await expectNoViolations(page, page.getByRole('dialog', { name: 'Comprei com outro e-mail' }));
   await page.getByRole('button', { name: 'Entendi' }).click();
   await expect(page.getByRole('button', { name: 'Comprei com outro e-mail' })).toBeFocused();
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { untilAtRest } from './accessible.ts';
+import { waitUntilIdle } from './accessible.ts';
 import { cutOff, smallTargets } from './measures.ts';
 import { enter, signIn } from './people.ts';
 import { sharedDemo } from './server.ts';
@@ -38,7 +38,7 @@ async function onEveryScreen(page: Page, look: () => Promise<void>) {
     test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await untilAtRest(page);
+      await waitUntilIdle(page);
       await look();
     });
   for (const path of door) await lookAt(path);
@@ -83,7 +83,7 @@ test('a small phone shows the whole form of the door @phone-only', async ({ page
   for (const path of door) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await untilAtRest(page);
+    await waitUntilIdle(page);
     expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThanOrEqual(740);
   }
 });

@@ -79,8 +79,8 @@ test('at 400 ms a completed lesson, an enrolment, a goal and a name never give w
   await expect(page.getByText('INSCRITO').first()).toBeVisible();
   expect(await afterCompletion('0 de 3 dias')).toEqual([]);
   // The completed lesson's own page shows it too, beside its completion.
-  const stillToDo = (await afterCompletion('lição 1 de 3')).filter((text) => !text.includes('lição concluída!'));
-  expect(stillToDo).toEqual([]);
+  const stillOpen = (await afterCompletion('lição 1 de 3')).filter((text) => !text.includes('lição concluída!'));
+  expect(stillOpen).toEqual([]);
   expect(await afterCompletion('ainda não começou', 'começar jornada grátis: degrau')).toEqual([]);
 
   await page.goto('/perfil');

@@ -8,10 +8,10 @@ export const test = base.extend<{ contentSecurity: void }>({
   contentSecurity: [
     async ({ browser }, use) => {
       const refused: string[] = [];
-      const hear = (message: ConsoleMessage) => {
+      const recordRefusal = (message: ConsoleMessage) => {
         if (refusal.test(message.text())) refused.push(`${message.page()?.url()}: ${message.text()}`);
       };
-      const watch = (context: BrowserContext) => context.on('console', hear);
+      const watch = (context: BrowserContext) => context.on('console', recordRefusal);
       browser.on('context', watch);
       await use();
       browser.off('context', watch);

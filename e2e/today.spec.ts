@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNoObjections } from './accessible.ts';
+import { expectNoViolations } from './accessible.ts';
 import { test } from './own-server.ts';
 import { signUp } from './people.ts';
 import { keepMessagesOnScreen, reward } from './rewards-on-screen.ts';
@@ -17,7 +17,7 @@ test('the dashboard says what today asks for, and one tap is in the lesson', asy
 
   await page.goto('/dashboard');
   await expect(page.getByText('Hoje · Dia 1 de 7')).toBeVisible();
-  await expectNoObjections(page, page.getByText('+75 XP'));
+  await expectNoViolations(page, page.getByText('+75 XP'));
   await page.getByRole('link', { name: /^Assistir Lição/ }).click();
   await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
   for (const scene of [reward(page), page.getByRole('dialog')]) {
@@ -26,13 +26,13 @@ test('the dashboard says what today asks for, and one tap is in the lesson', asy
 
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Você está em dia' })).toBeVisible();
-  await expectNoObjections(page, page.getByRole('link', { name: /Abre amanhã/ }));
+  await expectNoViolations(page, page.getByRole('link', { name: /Abre amanhã/ }));
 
   // After five days the streak is lost, but the lesson is still there.
   await server.setClock('2026-03-14T09:00:00-03:00');
   await page.goto('/dashboard');
   await expect(page.getByText('Recomece hoje · Dia 2 de 7')).toBeVisible();
-  await expectNoObjections(page, page.getByText('1 dia é o seu recorde'));
+  await expectNoViolations(page, page.getByText('1 dia é o seu recorde'));
   await page
     .getByRole('list', { name: 'Hoje' })
     .getByRole('link', { name: /Recomece hoje/ })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoObjections } from './accessible.ts';
+import { expectNoViolations } from './accessible.ts';
 import { signInAsAdmin, press } from './admin-actions.ts';
 import { inStoriesSchool as test } from './own-server.ts';
 import { deliver, tictoToken } from './purchases.ts';
@@ -21,14 +21,14 @@ async function connect(page: Page): Promise<string> {
   return ticto.id;
 }
 
-test('webhooks and their dialogs have no accessibility objections and do not overflow @phone', async ({ page }) => {
+test('webhooks and their dialogs have no accessibility violations and do not overflow @phone', async ({ page }) => {
   await signInAsAdmin(page);
   await connect(page);
   await page.goto('/admin/webhooks');
-  await expectNoObjections(page, page.getByRole('heading', { name: 'Pagamentos sem jornada' }));
+  await expectNoViolations(page, page.getByRole('heading', { name: 'Pagamentos sem jornada' }));
   await press(page, 'Mostrar instruções');
   await page.getByText('Stripe: o que assinar e onde pôr o ID').click();
-  await expectNoObjections(page, page.getByRole('heading', { name: 'Como conectar' }));
+  await expectNoViolations(page, page.getByRole('heading', { name: 'Como conectar' }));
 
   const dialog = page.getByRole('dialog');
   const close = async () => {
@@ -37,47 +37,47 @@ test('webhooks and their dialogs have no accessibility objections and do not ove
   };
   await press(page, 'Novo Webhook');
   await dialog.getByRole('combobox', { name: 'Plataforma' }).selectOption('ticto');
-  await expectNoObjections(page, dialog.getByRole('textbox', { name: 'Token de validação' }));
+  await expectNoViolations(page, dialog.getByRole('textbox', { name: 'Token de validação' }));
   await dialog.getByRole('combobox', { name: 'Plataforma' }).selectOption('');
   await press(dialog, 'Criar webhook');
-  await expectNoObjections(page, dialog.getByText('Plataforma obrigatória'));
+  await expectNoViolations(page, dialog.getByText('Plataforma obrigatória'));
   await close();
   for (const item of ['Segurança', 'Enviar evento de teste', 'Editar', 'Trocar endereço']) {
     await press(page, 'Mais ações para Vendas');
     await page.getByRole('menuitem', { name: item }).click();
-    await expectNoObjections(page, dialog);
+    await expectNoViolations(page, dialog);
     await close();
   }
   await press(page, 'Mais ações para Vendas');
-  await expectNoObjections(page, page.getByRole('menu'));
+  await expectNoViolations(page, page.getByRole('menu'));
 });
 
-test('a webhook’s history and the mails have no accessibility objections and do not overflow @phone', async ({
+test('a webhook’s history and the mails have no accessibility violations and do not overflow @phone', async ({
   page,
 }) => {
   await signInAsAdmin(page);
   const webhook = await connect(page);
   const dialog = page.getByRole('dialog');
   await page.goto(`/admin/webhooks/${webhook}/events`);
-  await expectNoObjections(page, page.getByText('401'));
+  await expectNoViolations(page, page.getByText('401'));
   await page
     .getByRole('button', { name: /^Ver Payload/ })
     .last()
     .click();
-  await expectNoObjections(page, dialog.getByRole('textbox', { name: 'Conteúdo recebido' }));
+  await expectNoViolations(page, dialog.getByRole('textbox', { name: 'Conteúdo recebido' }));
   await page.goto(`/admin/webhooks/${webhook}/events?status=processing`);
-  await expectNoObjections(page, page.getByRole('heading', { name: 'Nenhum evento encontrado' }));
+  await expectNoViolations(page, page.getByRole('heading', { name: 'Nenhum evento encontrado' }));
 
   await page.request.post('/api/admin/people', { data: { people: [{ email: 'convidada@exemplo.test' }] } });
   await page.goto('/admin/emails');
-  await expectNoObjections(page, page.getByRole('heading', { name: 'O envio de e-mails não está configurado' }));
+  await expectNoViolations(page, page.getByRole('heading', { name: 'O envio de e-mails não está configurado' }));
   await press(page, 'Ver modelos');
-  await expectNoObjections(page, dialog.getByTitle('Modelo Boas-vindas da compra'));
+  await expectNoViolations(page, dialog.getByTitle('Modelo Boas-vindas da compra'));
   await dialog.getByRole('tab', { name: 'Só texto' }).click();
-  await expectNoObjections(page, dialog.getByRole('textbox', { name: 'Texto do e-mail' }));
+  await expectNoViolations(page, dialog.getByRole('textbox', { name: 'Texto do e-mail' }));
 });
 
-test('why somebody has access has no accessibility objections @phone', async ({ page }) => {
+test('why somebody has access has no accessibility violations @phone', async ({ page }) => {
   await signInAsAdmin(page);
   const { items } = await (await page.request.get('/api/admin/journeys', { params: { status: 'active' } })).json();
   const email = 'inscrita@exemplo.test';
@@ -92,5 +92,5 @@ test('why somebody has access has no accessibility objections @phone', async ({ 
   ).toBeOK();
   await page.goto(`/admin/users/${userId}`);
   await page.getByRole('button', { name: /^Por que tem acesso\?/ }).click();
-  await expectNoObjections(page, page.getByRole('dialog').getByText('Inscrição por um administrador'));
+  await expectNoViolations(page, page.getByRole('dialog').getByText('Inscrição por um administrador'));
 });

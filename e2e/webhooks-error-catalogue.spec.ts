@@ -54,20 +54,20 @@ test('a webhook that cannot be created says why; one that cannot be switched or 
   await expect(toasts).toHaveCount(0);
 });
 
-for (const { says, path, request } of [
-  { says: 'Erro ao carregar webhooks', path: '/admin/webhooks', request: /\/admin\/webhooks$/ },
+for (const { heading, path, request } of [
+  { heading: 'Erro ao carregar webhooks', path: '/admin/webhooks', request: /\/admin\/webhooks$/ },
   {
-    says: 'Erro ao carregar eventos',
+    heading: 'Erro ao carregar eventos',
     path: '/admin/webhooks/0199a1b2-0000-7000-8000-0000000ab001/events',
     request: /\/events$/,
   },
-  { says: 'Erro ao carregar e-mails', path: '/admin/emails', request: /\/admin\/mails$/ },
+  { heading: 'Erro ao carregar e-mails', path: '/admin/emails', request: /\/admin\/mails$/ },
 ]) {
-  test(`${says}: with the way to try again`, async ({ page }) => {
+  test(`${heading}: with the way to try again`, async ({ page }) => {
     await signInAsAdmin(page);
     await failing(page, 'GET', new RegExp(`/api.*${request.source}`));
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: says })).toBeVisible();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expect(page.getByText(oops).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
   });

@@ -18,11 +18,11 @@ test('the door: signing in and up, recovery, a new password', async ({ page, ser
   await page.getByRole('button', { name: 'Enviar' }).click();
   await shoot(page, 'auth-mail-sent', { on: page.getByRole('heading', { name: 'Email Enviado!' }) });
 
-  const desk = await adminRequests(server);
-  await desk.put('/api/admin/switches', { data: { signupEnabled: false } });
+  const admin = await adminRequests(server);
+  await admin.put('/api/admin/switches', { data: { signupEnabled: false } });
   await visit(page, '/auth?aba=criar', 'auth-closed', { looks: onPhone });
-  await desk.put('/api/admin/switches', { data: { signupEnabled: true } });
-  await desk.dispose();
+  await admin.put('/api/admin/switches', { data: { signupEnabled: true } });
+  await admin.dispose();
 
   await page.request.post('/api/accounts/sign-in', { data: server.demo!.member });
   await page.goto('/reset-password');

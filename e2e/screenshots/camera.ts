@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
-import { untilAtRest } from '../accessible.ts';
+import { waitUntilIdle } from '../accessible.ts';
 
 const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
 
@@ -39,7 +39,7 @@ export async function shoot(
     const scheme = 'data-mantine-color-scheme';
     await expect(page.locator(`html:not([${scheme}]), html[${scheme}=${colorScheme}]`)).toBeAttached();
     await expect(on).toBeVisible();
-    if (isComplete) await untilAtRest(page);
+    if (isComplete) await waitUntilIdle(page);
     // As tall as the page: elements fixed to the window's foot are at the foot of the picture.
     if (!onlyWindow)
       await page.setViewportSize({ ...sizes[device], height: await heightOf(page, sizes[device].height) });

@@ -40,11 +40,11 @@ test('a member on her way: dashboard, catalogue, journeys, lessons', async ({ pa
 test('nothing yet', async ({ page, server }) => {
   await newMember(page, 'Ana Beatriz');
   await visit(page, '/dashboard', 'dashboard-empty');
-  const desk = await adminRequests(server);
-  await desk.put('/api/admin/switches', { data: { exploreTabEnabled: false } });
+  const admin = await adminRequests(server);
+  await admin.put('/api/admin/switches', { data: { exploreTabEnabled: false } });
   await visit(page, '/dashboard', 'dashboard-empty-without-catalogue', { looks: onPhone });
-  await desk.put('/api/admin/switches', { data: { exploreTabEnabled: true } });
-  await desk.dispose();
+  await admin.put('/api/admin/switches', { data: { exploreTabEnabled: true } });
+  await admin.dispose();
 });
 
 test('sixty lessons, and a finished journey', async ({ page, server }) => {
@@ -70,8 +70,8 @@ test('access that is paused', async ({ page, server }) => {
   await newMember(page, 'Rui Campos');
   const { id } = await enrolIn(page, 'Foco sem Ruído');
   const { items } = await (await page.request.get('/api/enrollments')).json();
-  const desk = await adminRequests(server);
-  await expect(await desk.post(`/api/admin/enrollments/${items[0].enrollment.id}/pause`)).toBeOK();
-  await desk.dispose();
+  const admin = await adminRequests(server);
+  await expect(await admin.post(`/api/admin/enrollments/${items[0].enrollment.id}/pause`)).toBeOK();
+  await admin.dispose();
   await visit(page, `/journey/${id}`, 'journey-paused');
 });

@@ -21,12 +21,12 @@ test('the progress of a newcomer, and of a school without gamification', async (
   await newMember(page, 'Ana Beatriz');
   await visit(page, '/progress', 'progress-newcomer', { looks: onPhone });
   await visit(page, '/progress?aba=streak', 'progress-streak-newcomer', { looks: onPhone });
-  const desk = await adminRequests(server);
-  await desk.put('/api/admin/switches', { data: { gamificationEnabled: false } });
+  const admin = await adminRequests(server);
+  await admin.put('/api/admin/switches', { data: { gamificationEnabled: false } });
   await visit(page, '/progress', 'progress-without-gamification');
   await visit(page, '/perfil', 'profile-without-gamification', { looks: onPhone });
-  await desk.put('/api/admin/switches', { data: { gamificationEnabled: true } });
-  await desk.dispose();
+  await admin.put('/api/admin/switches', { data: { gamificationEnabled: true } });
+  await admin.dispose();
 });
 
 test('what is celebrated', async ({ page }) => {

@@ -42,16 +42,16 @@ export async function complete(page: Page, lessons: readonly string[]): Promise<
 
 /** Requests as an administrator of the demo school. */
 export async function adminRequests({ address, demo }: StoryServer): Promise<APIRequestContext> {
-  const desk = await request.newContext({ baseURL: address });
-  await expect(await desk.post('/api/accounts/sign-in', { data: demo!.admin })).toBeOK();
-  return desk;
+  const admin = await request.newContext({ baseURL: address });
+  await expect(await admin.post('/api/accounts/sign-in', { data: demo!.admin })).toBeOK();
+  return admin;
 }
 
 export const longName = 'Sessenta passos para falar inglês em reuniões sem medo de errar';
 
 /** Creates a journey of sixty lessons, with titles as long as real ones. */
 export async function foundLongJourney(server: StoryServer): Promise<void> {
-  const desk = await adminRequests(server);
+  const admin = await adminRequests(server);
   const journey = {
     name: longName,
     description: 'Dois meses de conversas curtas, do bom-dia no corredor à apresentação que você vinha adiando.',
@@ -67,7 +67,7 @@ export async function foundLongJourney(server: StoryServer): Promise<void> {
     precoDisplay: null,
     ctaTexto: 'Adquirir Jornada',
   };
-  const made = await desk.post('/api/admin/journeys', { data: journey });
+  const made = await admin.post('/api/admin/journeys', { data: journey });
   await expect(made).toBeOK();
   const { id } = await made.json();
   for (const title of sixtyTitles()) {
@@ -85,9 +85,9 @@ export async function foundLongJourney(server: StoryServer): Promise<void> {
       timerMinutes: null,
       attachmentIds: [],
     };
-    await expect(await desk.post(`/api/admin/journeys/${id}/lessons`, { data: lesson })).toBeOK();
+    await expect(await admin.post(`/api/admin/journeys/${id}/lessons`, { data: lesson })).toBeOK();
   }
-  await desk.dispose();
+  await admin.dispose();
 }
 
 function sixtyTitles(): string[] {

@@ -10,9 +10,9 @@ const latencyMs = 400;
 
 /** Decides the answer when the request arrives, and delivers it `latencyMs` later. */
 const late = (answer: (body?: Record<string, unknown>) => unknown) => async (body?: Record<string, unknown>) => {
-  const said = answer(body);
+  const reply = answer(body);
   await new Promise((done) => setTimeout(done, latencyMs));
-  return said;
+  return reply;
 };
 
 const lessons = Array.from({ length: 7 }, (_, at) => ({

@@ -53,13 +53,13 @@ export const aMailServer = (
 /** No mail server is set up. */
 export const noMailServer: MailServerView = { source: 'none', server: null, version: null };
 
-const way = ['name', 'connection', 'tls', 'login', 'sender'] as const;
+const steps = ['name', 'connection', 'tls', 'login', 'sender'] as const;
 
 /** A test that succeeded, or stopped at a step for a reason. */
-export const aMailTest = (stopped?: { at: (typeof way)[number]; problem: MailTestProblem; said?: string }) => ({
+export const aMailTest = (stopped?: { at: (typeof steps)[number]; problem: MailTestProblem; said?: string }) => ({
   recipient: 'marina@exemplo.com.br',
-  steps: way.map((name, index): MailTestStep => {
-    const end = stopped ? way.indexOf(stopped.at) : way.length;
+  steps: steps.map((name, index): MailTestStep => {
+    const end = stopped ? steps.indexOf(stopped.at) : steps.length;
     const outcome = index < end ? 'passed' : index === end ? 'failed' : 'not_reached';
     const failure = outcome === 'failed' ? stopped : undefined;
     return {

@@ -23,11 +23,11 @@ export interface MissionScene {
 export async function openMission({ mission, lesson = {}, answers = {}, member = aMember() }: MissionScene) {
   const { type, required, timer, state } = mission;
   const isAnswered = state === 'answered' || state === 'expired';
-  const told = { type, required, timerMinutes: timer?.minutes ?? null, isAnswered, isExpired: state === 'expired' };
+  const summary = { type, required, timerMinutes: timer?.minutes ?? null, isAnswered, isExpired: state === 'expired' };
   const visited = await visit(
     `/lesson/${lessonId}`,
     {
-      [`GET /api/lessons/${lessonId}`]: aLessonPage({ lesson: { mission: told, ...lesson } }),
+      [`GET /api/lessons/${lessonId}`]: aLessonPage({ lesson: { mission: summary, ...lesson } }),
       [`GET /api/journeys/${journeyId}`]: aJourneyPage(),
       [reading]: mission,
       ...answers,

@@ -207,21 +207,21 @@ test.each([
     'POST /functions/v1/send-reset-password-email': fail,
   });
   await renderApp('/auth?aba=criar');
-  const says = async (failure: string) => {
+  const expectFailure = async (failure: string) => {
     const alert = page.getByRole('alert').filter({ hasText: failure });
     await expect.element(alert).toMatchTextContent(new RegExp(reason));
   };
   await email().fill('ana@exemplo.com');
   await password().fill('segredo');
   await submit('Criar Conta').click();
-  await says('Erro ao criar conta');
+  await expectFailure('Erro ao criar conta');
   await choose('Entrar', 'Que bom ver você');
   await password().fill('segredo');
   await submit('Entrar').click();
-  await says('Erro ao fazer login');
+  await expectFailure('Erro ao fazer login');
   await submit('Esqueci minha senha').click();
   await submit('Enviar link de recuperação').click();
-  await says('Erro ao enviar email de recuperação');
+  await expectFailure('Erro ao enviar email de recuperação');
 });
 
 test('an address is asked for, and has to be one', async () => {

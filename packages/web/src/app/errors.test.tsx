@@ -7,7 +7,7 @@ import { visit } from '../../testing/visit.ts';
 
 /** The learner's part of the error catalogue (specification §8): opens each screen with a failing server and without a network. */
 const networkGone = () => Promise.reject(new TypeError('Failed to fetch'));
-const troubles = [
+const failures = [
   ['the server fails', refused('internal_error')],
   ['the network is gone', networkGone],
 ] as const;
@@ -15,13 +15,13 @@ const troubles = [
 const journeyRead = `GET /api/journeys/${journeyId}`;
 const lessonRead = `GET /api/lessons/${lessonId}`;
 
-describe.each(troubles)('when %s', (_, trouble) => {
+describe.each(failures)('when %s', (_, failure) => {
   test.each([
     ['/dashboard', 'GET /api/enrollments', 'Erro ao carregar suas jornadas'],
     ['/explore', 'GET /api/journeys', 'Erro ao carregar jornadas'],
     [`/lesson/${lessonId}`, lessonRead, 'Erro ao carregar lição'],
   ])('%s says what could not be read, and reads again when asked to', async (path, call, text) => {
-    const { answers } = await visit(path, { [call]: trouble });
+    const { answers } = await visit(path, { [call]: failure });
     await expect.element(page.getByRole('heading', { name: text })).toBeVisible();
     answers[call] = call === lessonRead ? aLessonPage() : { items: [], nextCursor: null, tags: [] };
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
@@ -29,7 +29,7 @@ describe.each(troubles)('when %s', (_, trouble) => {
   });
 
   test('a journey that cannot be read leads back to Minhas Jornadas with a word', async () => {
-    const { address } = await visit(`/journey/${journeyId}`, { [journeyRead]: trouble });
+    const { address } = await visit(`/journey/${journeyId}`, { [journeyRead]: failure });
     await expect.element(page.getByText('Erro ao carregar jornada', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Minhas Jornadas' })).toBeVisible();
     expect(address()).toBe('/dashboard');

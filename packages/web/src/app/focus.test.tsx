@@ -200,7 +200,8 @@ describe('on the profile', () => {
     await pressSlowly(server, 'POST /api/me/email-proof', button('Enviar link de confirmação'), { sent: true });
     const notice = page.getByText(/Enviamos um link para/);
     await expect.element(notice).toBeVisible();
-    const isThere = () => document.activeElement !== document.body && document.activeElement?.contains(notice.element());
+    const isThere = () =>
+      document.activeElement !== document.body && document.activeElement?.contains(notice.element());
     await expect.poll(isThere).toBe(true);
   });
 });

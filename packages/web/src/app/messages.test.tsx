@@ -30,15 +30,15 @@ describe.each([
     await page.getByRole('button', { name: 'Iniciar Cronômetro' }).click();
     await expect.element(message('Cronômetro iniciado! Você tem 10 minutos.')).toBeVisible();
     await expect.element(page.getByRole('timer').first()).toBeVisible();
-    const text = message('Cronômetro iniciado! Você tem 10 minutos.').element();
-    expect(dialog.element().contains(text)).toBe(true);
-    expect(text.closest('[aria-live=polite]')).not.toBeNull();
+    const shown = message('Cronômetro iniciado! Você tem 10 minutos.').element();
+    expect(dialog.element().contains(shown)).toBe(true);
+    expect(shown.closest('[aria-live=polite]')).not.toBeNull();
     for (const other of [
       page.getByRole('timer').first(),
       dialog.getByRole('heading'),
       page.getByRole('button', { name: 'Enviar Resposta' }),
     ]) {
-      expect(meet(box(text), box(other.element()))).toBe(false);
+      expect(meet(box(shown), box(other.element()))).toBe(false);
     }
   });
 

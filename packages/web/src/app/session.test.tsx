@@ -47,10 +47,10 @@ test('Sair ends the session, forgets what was read and kept, and goes to the sig
 test('signing out is heard by the other tabs', async () => {
   await atHome();
   const otherTab = new BroadcastChannel('jornada:sign-out');
-  const heard = vi.fn<() => void>();
-  otherTab.addEventListener('message', heard);
+  const onMessage = vi.fn<() => void>();
+  otherTab.addEventListener('message', onMessage);
   await signOutHere();
-  await expect.poll(() => heard.mock.calls.length).toBe(1);
+  await expect.poll(() => onMessage.mock.calls.length).toBe(1);
   otherTab.close();
   await expect.element(signInHeading()).toBeVisible();
 });

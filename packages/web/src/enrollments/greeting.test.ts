@@ -40,10 +40,10 @@ describe('the line below the title', () => {
 
   test('welcomes whoever has no journey yet, by their name if they gave one', () => {
     const nothing = { entries: [], today: { kind: 'begin' } } as const;
-    const said = (name: string) =>
+    const greetNewcomer = (name: string) =>
       greeting({ user: { name, email: 'rafael@exemplo.com' }, hour: 9, dashboard: nothing });
-    expect(said('Rafael Luz')).toBe('Boas-vindas, Rafael. Falta só escolher por onde começar.');
-    expect(said('  ')).toBe('Boas-vindas. Falta só escolher por onde começar.');
+    expect(greetNewcomer('Rafael Luz')).toBe('Boas-vindas, Rafael. Falta só escolher por onde começar.');
+    expect(greetNewcomer('  ')).toBe('Boas-vindas. Falta só escolher por onde começar.');
   });
 
   test('only greets while the dashboard is being read', () => {

@@ -31,8 +31,8 @@ export function greeting({
   hour: number;
   dashboard?: Dashboard | undefined;
 }): string {
-  const who = firstName(user);
-  const to = (text: string) => `${text}${who ? `, ${who}` : ''}.`;
+  const name = firstName(user);
+  const to = (text: string) => `${text}${name ? `, ${name}` : ''}.`;
   const hello = to(dayGreeting(hour));
   if (dashboard?.entries.length === 0) return `${to('Boas-vindas')} Falta só escolher por onde começar.`;
   const today = dashboard?.today;

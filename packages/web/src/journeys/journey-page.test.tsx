@@ -162,14 +162,14 @@ test('while a journey loads, its cover and its stones lie where they will be', a
   const cover = () => main().querySelector('[class^=cover-]')!.getBoundingClientRect();
   const middleOf = (stone: Element) =>
     Math.round(stone.getBoundingClientRect().x + stone.getBoundingClientRect().width / 2);
-  const bones = [...main().querySelectorAll('[class^=stone-] > :first-child')].map(middleOf);
+  const skeletonStones = [...main().querySelectorAll('[class^=stone-] > :first-child')].map(middleOf);
   const belowHeader = cover().y - main().getBoundingClientRect().y;
 
-  const lessons = bones.map((_, index) => aListedLesson({ id: `lesson-${index}`, dayNumber: index + 1 }));
+  const lessons = skeletonStones.map((_, index) => aListedLesson({ id: `lesson-${index}`, dayNumber: index + 1 }));
   answer(aJourneyPage({ nextLesson, lessons }));
 
   await expect.element(screen.getByRole('heading', { name: 'Foco sem Ruído', level: 1 })).toBeVisible();
   expect(cover().y - main().getBoundingClientRect().y).toBe(belowHeader);
-  expect(bones).toHaveLength(7);
-  expect([...main().querySelectorAll('[class^=stone-]')].map(middleOf)).toEqual(bones);
+  expect(skeletonStones).toHaveLength(7);
+  expect([...main().querySelectorAll('[class^=stone-]')].map(middleOf)).toEqual(skeletonStones);
 });

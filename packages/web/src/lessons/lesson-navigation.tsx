@@ -20,14 +20,18 @@ export function LessonNavigation({ lessons, lessonId, isCompleted = false }: Les
   const nextLabel = isCompleted ? 'Lição seguinte' : 'Próxima lição';
   if (!previous && !next) return null;
   return (
-    <nav className={styles.turns} aria-label="Outras lições">
-      {previous ? <Turn lesson={previous} lessons={lessons} side="previous" label="Lição anterior" /> : <span />}
-      {next && <Turn lesson={next} lessons={lessons} side="next" label={nextLabel} />}
+    <nav className={styles.links} aria-label="Outras lições">
+      {previous ? (
+        <NeighbourLink lesson={previous} lessons={lessons} side="previous" label="Lição anterior" />
+      ) : (
+        <span />
+      )}
+      {next && <NeighbourLink lesson={next} lessons={lessons} side="next" label={nextLabel} />}
     </nav>
   );
 }
 
-interface TurnProps {
+interface NeighbourLinkProps {
   lesson: LessonListItem;
   lessons: readonly LessonListItem[];
   side: 'previous' | 'next';
@@ -35,7 +39,7 @@ interface TurnProps {
   label: string;
 }
 
-function Turn({ lesson, lessons, side, label }: TurnProps) {
+function NeighbourLink({ lesson, lessons, side, label }: NeighbourLinkProps) {
   const isLocked = lesson.status === 'locked';
   const Icon = isLocked ? IconLock : side === 'previous' ? IconArrowLeft : IconArrowRight;
   const content = (
@@ -53,13 +57,13 @@ function Turn({ lesson, lessons, side, label }: TurnProps) {
   );
   if (isLocked) {
     return (
-      <div className={styles.turn} data-side={side} data-locked>
+      <div className={styles.link} data-side={side} data-locked>
         {content}
       </div>
     );
   }
   return (
-    <Link to="/lesson/$lessonId" params={{ lessonId: lesson.id }} className={styles.turn} data-side={side}>
+    <Link to="/lesson/$lessonId" params={{ lessonId: lesson.id }} className={styles.link} data-side={side}>
       {content}
     </Link>
   );

@@ -214,13 +214,13 @@ test.each([
   ['earlier_lessons_missing', 'Conclua as lições anteriores', 'waits_for_earlier'],
 ] as const)(
   '%s: a lesson asked for by its address leads to the one that comes before it',
-  async (code, message, why) => {
+  async (code, message, reason) => {
     const { screen } = await openLesson(
       refuse(403, {
         code,
         message,
         firstMissingLesson: { id: 'missing', dayNumber: 2 },
-        lockedLesson: { ...locked, lockReason: why, releaseDate: null },
+        lockedLesson: { ...locked, lockReason: reason, releaseDate: null },
       }),
     );
     await expect.element(screen.getByRole('heading', { name: message })).toBeVisible();
@@ -262,9 +262,9 @@ test.each([
       .map((part) => part.getBoundingClientRect())
       .filter((box) => box.width > 0)
       .map((box) => [box.x, box.y - main().getBoundingClientRect().y].map(Math.round));
-  const bones = places();
+  const skeletonPlaces = places();
 
   answer.resolve(aLessonPage());
   await expect.element(screen.getByRole('heading', { name: 'O quarto limpo', level: 1 })).toBeVisible();
-  expect(places()).toEqual(bones);
+  expect(places()).toEqual(skeletonPlaces);
 });

@@ -16,7 +16,7 @@ export function AnswerText({ asked, answer }: { asked: Asked; answer: MissionAns
           <h3>{asked.content.title}</h3>
           <p className={classes.asked}>{asked.content.description}</p>
           {asked.content.responsePrompt && <p className={classes.question}>{asked.content.responsePrompt}</p>}
-          <Said text={'text' in answer ? answer.text : undefined} />
+          <Reply text={'text' in answer ? answer.text : undefined} />
         </div>
       );
     case 'reflexao':
@@ -26,7 +26,7 @@ export function AnswerText({ asked, answer }: { asked: Asked; answer: MissionAns
           {asked.content.questions.map((question) => (
             <div key={question} className={classes.pair}>
               <h3>{question}</h3>
-              <Said text={'answers' in answer ? answer.answers[question] : undefined} />
+              <Reply text={'answers' in answer ? answer.answers[question] : undefined} />
             </div>
           ))}
         </div>
@@ -58,5 +58,5 @@ function Poll({ asked, chosen }: { asked: PollContent; chosen: readonly string[]
   );
 }
 
-const Said = ({ text }: { text: string | undefined }) =>
-  text ? <p className={classes.said}>{text}</p> : <p className={classes.silence}>Sem resposta</p>;
+const Reply = ({ text }: { text: string | undefined }) =>
+  text ? <p className={classes.reply}>{text}</p> : <p className={classes.silence}>Sem resposta</p>;

@@ -18,7 +18,7 @@ export type Mission = MissionView & { askedAt: number; receivedAt: number };
 export type AnsweredMission = Answer<'missions', 'answerMission'>;
 
 /** Adds the instants of request and response. */
-async function stamped(ask: () => Promise<MissionView>): Promise<Mission> {
+async function withTimes(ask: () => Promise<MissionView>): Promise<Mission> {
   const askedAt = performance.now();
   const view = await ask();
   return { ...view, askedAt, receivedAt: performance.now() };
@@ -42,7 +42,7 @@ export const missionQuery = (lessonId: string) =>
   queryOptions({
     queryKey: missionKey(lessonId),
     queryFn: async ({ signal, client }) => {
-      const mission = await stamped(() => call('missions', 'readMission', { params: { lessonId } }, { signal }));
+      const mission = await withTimes(() => call('missions', 'readMission', { params: { lessonId } }, { signal }));
       return notLonger(mission, client.getQueryData<Mission>(missionKey(lessonId)));
     },
     refetchOnWindowFocus: 'always',
@@ -71,7 +71,7 @@ export const readAgain = (queries: QueryClient): void =>
 export function useStartTimer(lessonId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => stamped(() => call('missions', 'startTimer', { params: { lessonId } })),
+    mutationFn: () => withTimes(() => call('missions', 'startTimer', { params: { lessonId } })),
     onSuccess: (mission) => {
       queries.setQueryData(missionKey(lessonId), mission);
       if (mission.state !== 'running' || !mission.timer) return;
@@ -108,7 +108,7 @@ interface Callbacks {
 /** Sends an answer. The returned mission has the instants of request and response. */
 export async function sendAnswer(lessonId: string, body: AnswerToSend) {
   let answered: AnsweredMission | undefined;
-  const mission = await stamped(async () => {
+  const mission = await withTimes(async () => {
     answered = await call('missions', 'answerMission', { params: { lessonId }, body });
     return answered.mission;
   });

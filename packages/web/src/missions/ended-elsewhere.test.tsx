@@ -32,10 +32,10 @@ type Visited = Awaited<ReturnType<typeof openMission>>;
 /** Another device answers the required mission, which completes its lesson. Then the member returns to this page. */
 async function answeredOnAnotherDevice({ answers, cache }: Visited, mission = anAnsweredMission({ required: true })) {
   const { type, required, timer } = mission;
-  const told = { type, required, timerMinutes: timer?.minutes ?? null, isAnswered: true, isExpired: false };
+  const summary = { type, required, timerMinutes: timer?.minutes ?? null, isAnswered: true, isExpired: false };
   await comeBack(cache, () => {
     answers[reading] = mission;
-    answers[theLesson] = aLessonPage({ lesson: { mission: told, completedAt: '2026-11-23T12:10:00.000Z' } });
+    answers[theLesson] = aLessonPage({ lesson: { mission: summary, completedAt: '2026-11-23T12:10:00.000Z' } });
   });
   window.dispatchEvent(new Event('focus'));
 }
@@ -94,12 +94,12 @@ describe('a required mission answered on another device', () => {
   });
 
   test('each reflection that is in no answer is kept with its question, those that are handed in are not', async () => {
-    const [desk = '', change = ''] = aReflection.questions;
+    const [first = '', second = ''] = aReflection.questions;
     const visited = await beginMission({ mission: aMission({ type: 'reflexao', content: aReflection }) });
     const { screen, dialog } = visited;
-    await screen.getByRole('textbox', { name: `1. ${desk}` }).fill('Um copo');
-    await screen.getByRole('textbox', { name: `2. ${change}` }).fill('Fechar a porta');
-    const answer = { answers: { [desk]: 'Um copo e um livro' } };
+    await screen.getByRole('textbox', { name: `1. ${first}` }).fill('Um copo');
+    await screen.getByRole('textbox', { name: `2. ${second}` }).fill('Fechar a porta');
+    const answer = { answers: { [first]: 'Um copo e um livro' } };
     await answeredOnAnotherDevice(visited, anAnsweredMission({ type: 'reflexao', content: aReflection, answer }));
     await expect.element(dialog.getByText('Fechar a porta')).toBeVisible();
     await expect.element(dialog.getByText('Um copo', { exact: true })).not.toBeInTheDocument();

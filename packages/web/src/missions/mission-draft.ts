@@ -3,7 +3,7 @@ import type { ApiProblem } from '../platform/api-client.ts';
 import type { DraftToSave, Mission } from './api.ts';
 import { DraftSaver, type DraftStatus } from './draft-saver.ts';
 import { dropKeptDraft, keepDraft, readKeptDraft, type DraftPlace } from './kept-draft.ts';
-import { askedOf, blankAnswer, fitInto, saysTheSame, textLeftOut, type Asked } from './typed-answer.ts';
+import { askedOf, blankAnswer, fitInto, areSameAnswers, textLeftOut, type Asked } from './typed-answer.ts';
 
 interface MissionDraftOptions {
   place: DraftPlace;
@@ -34,7 +34,7 @@ export class MissionDraft {
   #mission: Mission | null = null;
   #filledFor: string | null = null;
   /** Whether `typed` was written here, and not on another device. */
-  #isOurs = false;
+  #isOwn = false;
   /** The `draftSavedAt` of the saved draft that `typed` continues. */
   #after: string | null = null;
   /** The server refused a save because of a newer draft, which is not loaded yet. */
@@ -93,7 +93,7 @@ export class MissionDraft {
 
   /** Replaces the draft and keeps it; saves it while a timer runs. */
   write(answer: MissionAnswer): void {
-    this.#isOurs = true;
+    this.#isOwn = true;
     this.#become({ typed: answer });
     keepDraft(this.#place, { answer, after: this.#after });
     if (this.#mission?.state === 'running') this.#saver.change(answer);
@@ -118,7 +118,7 @@ export class MissionDraft {
   }
 
   /** Swaps `typed` and `conflictingDraft`. */
-  takeBack(): void {
+  swapDrafts(): void {
     const { typed, conflictingDraft } = this.#state;
     if (!typed || !conflictingDraft) return;
     this.#become({ conflictingDraft: typed });
@@ -128,7 +128,7 @@ export class MissionDraft {
   /** Discards the draft, because the member skips the mission (decision K2). */
   discard(): void {
     dropKeptDraft(this.#place);
-    this.#isOurs = false;
+    this.#isOwn = false;
     const asked = this.#mission && askedOf(this.#mission);
     this.#become({ typed: asked && blankAnswer(asked), conflictingDraft: null });
   }
@@ -140,7 +140,7 @@ export class MissionDraft {
 
   #begin(asked: Asked, { state, draft, draftSavedAt }: Mission): void {
     const kept = readKeptDraft(this.#place);
-    this.#isOurs = kept !== null;
+    this.#isOwn = kept !== null;
     this.#after = kept ? kept.after : draftSavedAt;
     this.#isBehind = false;
     this.#isSending = false;
@@ -156,21 +156,21 @@ export class MissionDraft {
     this.#isBehind = false;
     this.#after = draftSavedAt;
     if (wasBehind) this.#saver.resume();
-    if (!draft || saysTheSame(asked, typed, draft)) return;
-    this.#isOurs = false;
+    if (!draft || areSameAnswers(asked, typed, draft)) return;
+    this.#isOwn = false;
     this.#become({ typed: draft, ...(wasBehind && { conflictingDraft: typed }) });
   }
 
   #end({ state, answer }: Mission): void {
     const isHandedIn = state === 'answered' || state === 'expired';
     const { typed: shown, conflictingDraft } = this.#state;
-    const typed = (this.#isOurs ? shown : null) ?? (isHandedIn ? (readKeptDraft(this.#place)?.answer ?? null) : null);
+    const typed = (this.#isOwn ? shown : null) ?? (isHandedIn ? (readKeptDraft(this.#place)?.answer ?? null) : null);
     const left = [typed, conflictingDraft].flatMap((written) => (written && textLeftOut(written, answer)) ?? []);
     const unsentText = [...new Set(left)].join('\n\n') || this.#state.unsentText;
     if (isHandedIn) dropKeptDraft(this.#place);
     this.#saver.stop();
     this.#filledFor = null;
-    this.#isOurs = false;
+    this.#isOwn = false;
     this.#become({
       typed: null,
       conflictingDraft: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatClock, spokenRemaining } from './mission-labels.ts';
+import { formatClock, formatRemaining } from './mission-labels.ts';
 
 test.each([
   [600_000, '10:00'],
@@ -18,5 +18,5 @@ test.each([
   [120_000, 'Tempo restante: 2 minutos'],
   [0, 'Tempo restante: 0 segundos'],
 ])('%i milliseconds are spoken as "%s"', (milliseconds, text) => {
-  expect(spokenRemaining(milliseconds)).toBe(text);
+  expect(formatRemaining(milliseconds)).toBe(text);
 });

@@ -62,7 +62,7 @@ export function formatClock(milliseconds: number): string {
 }
 
 /** The same for screen readers: 'Tempo restante: 4 minutos e 58 segundos'. */
-export function spokenRemaining(milliseconds: number): string {
+export function formatRemaining(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   const parts = [

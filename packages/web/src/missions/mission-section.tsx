@@ -11,7 +11,7 @@ import styles from './mission-card.module.css';
 import { MissionCard } from './mission-card.tsx';
 import { mainId } from '../ui/skip-link.tsx';
 import { useMission } from './use-mission.ts';
-import { isUnderWay, type MissionEarned } from './use-mission-outcome.ts';
+import { isUnanswered, type MissionEarned } from './use-mission-outcome.ts';
 import { useUnsentWarning, type MissionHandle } from './use-unsent-warning.tsx';
 
 const loadDialog = () => import('./dialog/mission-dialog.tsx');
@@ -35,7 +35,7 @@ interface MissionSectionProps {
 export function MissionSection({ lessonId, isWanted, ...rest }: MissionSectionProps) {
   const mission = useQuery({
     ...missionQuery(lessonId),
-    enabled: ({ state }) => isWanted || isUnderWay(state.data?.state),
+    enabled: ({ state }) => isWanted || isUnanswered(state.data?.state),
   });
   if (mission.data) return <KnownMission mission={mission.data} isUnreachable={mission.isError} {...rest} />;
   if (rest.isLessonDone) return null;

@@ -37,7 +37,7 @@ const settled = (mission: Partial<MissionView> = {}) =>
     ...mission,
   });
 /** A server that refuses the page's own hand-in as too late, and returns what the draft paid when asked. */
-const tooLate = (told: object) => (body?: { from?: object }) => (body?.from ? refused('timer_over') : told);
+const tooLate = (answer: object) => (body?: { from?: object }) => (body?.from ? refused('timer_over') : answer);
 const neverAnswered = () => new Promise<never>(() => undefined);
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 const expired = (mission: Partial<MissionView> = {}) =>
@@ -481,14 +481,16 @@ function watchScenes(): Set<string> {
   const seen = new Set<string>();
   const observer = new MutationObserver(() => {
     for (const dialog of document.querySelectorAll('[role=dialog]')) seen.add(dialog.ariaLabel ?? '');
-    for (const element of document.querySelectorAll('[role=status] strong, [role=status] p')) seen.add(element.textContent);
+    for (const element of document.querySelectorAll('[role=status] strong, [role=status] p'))
+      seen.add(element.textContent);
   });
   observer.observe(document.body, { subtree: true, childList: true, attributes: true });
   onTestFinished(() => observer.disconnect());
   return seen;
 }
 
-const sceneryOf = (seen: Set<string>) => [...seen].filter((element) => /^\+|^Meta|^Você subiu|^Novo badge/.test(element));
+const sceneryOf = (seen: Set<string>) =>
+  [...seen].filter((element) => /^\+|^Meta|^Você subiu|^Novo badge/.test(element));
 
 async function expectTime(timer: Locator, time: RegExp | string) {
   await expect.poll(() => timer.element().textContent).toMatch(time);

@@ -1,5 +1,5 @@
 import { IconHourglass } from '@tabler/icons-react';
-import { formatClock, spokenRemaining } from './mission-labels.ts';
+import { formatClock, formatRemaining } from './mission-labels.ts';
 import styles from './timer.module.css';
 import type { RunningTimer } from './use-timer.ts';
 
@@ -11,7 +11,7 @@ export function TimerPill({ timer, size = 'md' }: { timer: RunningTimer; size?: 
       data-urgency={timer.urgency}
       data-size={size}
       role="timer"
-      aria-label={spokenRemaining(timer.remainingMs)}
+      aria-label={formatRemaining(timer.remainingMs)}
     >
       <IconHourglass size={size === 'md' ? 20 : 16} stroke={2} aria-hidden="true" />
       {formatClock(timer.remainingMs)}

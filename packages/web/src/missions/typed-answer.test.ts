@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canSend, fitInto, saysTheSame, type Asked } from './typed-answer.ts';
+import { canSend, fitInto, areSameAnswers, type Asked } from './typed-answer.ts';
 
 const poll: Asked = {
   type: 'enquete',
@@ -41,7 +41,7 @@ test('words move with a mission that changes its type', () => {
 });
 
 test('two drafts that are stored alike say the same', () => {
-  expect(saysTheSame(challenge, { text: 'Foi bom ' }, { text: 'Foi bom' })).toBe(true);
-  expect(saysTheSame(reflection, { answers: { 'O que foi fácil?': '' } }, { answers: {} })).toBe(true);
-  expect(saysTheSame(challenge, { text: 'Foi bom' }, { text: 'Foi mau' })).toBe(false);
+  expect(areSameAnswers(challenge, { text: 'Foi bom ' }, { text: 'Foi bom' })).toBe(true);
+  expect(areSameAnswers(reflection, { answers: { 'O que foi fácil?': '' } }, { answers: {} })).toBe(true);
+  expect(areSameAnswers(challenge, { text: 'Foi bom' }, { text: 'Foi mau' })).toBe(false);
 });

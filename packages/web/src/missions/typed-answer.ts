@@ -26,7 +26,7 @@ export function blankAnswer(asked: Asked): MissionAnswer {
 export const canSend = (answer: MissionAnswer): boolean => !isBlank(answer);
 
 /** Whether two answers are equal once stored: space at the ends and empty reflections do not count. */
-export function saysTheSame(asked: Asked, a: MissionAnswer, b: MissionAnswer): boolean {
+export function areSameAnswers(asked: Asked, a: MissionAnswer, b: MissionAnswer): boolean {
   const stored = [a, b].map((answer) => {
     const checked = checkDraft(asked.content, asked.type, answer);
     return JSON.stringify(checked.ok ? checked.answer : answer);
@@ -48,13 +48,13 @@ export function fitInto(asked: Asked, typed: MissionAnswer): MissionAnswer {
     case 'desafio':
       return { text: 'text' in typed ? typed.text : textsOf(typed).join('\n\n') };
     case 'reflexao': {
-      const given = 'answers' in typed ? typed.answers : {};
+      const current = 'answers' in typed ? typed.answers : {};
       const answers = Object.fromEntries(
-        asked.content.questions.flatMap((question) => (given[question] ? [[question, given[question]]] : [])),
+        asked.content.questions.flatMap((question) => (current[question] ? [[question, current[question]]] : [])),
       );
-      const homeless = textsOf(typed).filter((text) => !Object.values(answers).includes(text));
+      const unplaced = textsOf(typed).filter((text) => !Object.values(answers).includes(text));
       for (const question of asked.content.questions) {
-        const text = answers[question] ? undefined : homeless.shift();
+        const text = answers[question] ? undefined : unplaced.shift();
         if (text) answers[question] = text;
       }
       return { answers };

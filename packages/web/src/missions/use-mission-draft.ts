@@ -21,7 +21,7 @@ export interface MissionDraftHandle extends MissionDraftState {
   pause: () => void;
   resume: () => void;
   /** Swaps the current draft and `conflictingDraft`. */
-  takeBack: () => void;
+  swapDrafts: () => void;
   /** Discards the draft. */
   discard: () => void;
   /** Clears the unsent text, once the member has seen it. */
@@ -59,7 +59,7 @@ export function useMissionDraft(mission: Mission): MissionDraftHandle {
     flush: () => missionDraft.flush(),
     pause: () => missionDraft.pause(),
     resume: () => missionDraft.resume(),
-    takeBack: () => missionDraft.takeBack(),
+    swapDrafts: () => missionDraft.swapDrafts(),
     discard: () => missionDraft.discard(),
     clearUnsentText: () => missionDraft.clearUnsentText(),
   };

@@ -25,7 +25,7 @@ export const handedInText = ({ completionMessage }: Pick<Mission, 'completionMes
   `Tempo esgotado: o que você escreveu foi entregue. ${completionMessage ?? ''}`.trim();
 
 /** Whether a mission can still be answered. */
-export const isUnderWay = (state: Mission['state'] | undefined): boolean =>
+export const isUnanswered = (state: Mission['state'] | undefined): boolean =>
   state === 'open' || state === 'waiting_for_timer' || state === 'running';
 
 /**
@@ -38,16 +38,18 @@ export function useMissionOutcome(mission: Mission, { missionDraft, onEarned, on
   const queries = useQueryClient();
   const lastState = useRef(mission.state);
   const earnedLater = useRef<MissionEarned | null>(null);
-  const [isOurs, noteOurs] = useState(false);
-  const [isElsewhere, noteElsewhere] = useState(false);
-  const [seen, see] = useState(mission.state);
-  if (seen !== mission.state) {
-    see(mission.state);
-    noteElsewhere(isUnderWay(seen) && mission.state === 'answered' && !isOurs && !isSettledByTimer(mission));
-    if (isUnderWay(mission.state)) noteOurs(false);
+  const [isOwnAnswer, setIsOwnAnswer] = useState(false);
+  const [isElsewhere, setIsElsewhere] = useState(false);
+  const [shownState, setShownState] = useState(mission.state);
+  if (shownState !== mission.state) {
+    setShownState(mission.state);
+    setIsElsewhere(
+      isUnanswered(shownState) && mission.state === 'answered' && !isOwnAnswer && !isSettledByTimer(mission),
+    );
+    if (isUnanswered(mission.state)) setIsOwnAnswer(false);
   }
 
-  const tell = useEffectEvent((earned: MissionEarned) => {
+  const showEarned = useEffectEvent((earned: MissionEarned) => {
     if (missionDraft.unsentText !== null) {
       earnedLater.current = earned;
       return;
@@ -59,25 +61,25 @@ export function useMissionOutcome(mission: Mission, { missionDraft, onEarned, on
   const look = useEffectEvent(async (state: Mission['state']) => {
     const before = lastState.current;
     lastState.current = state;
-    if (!isUnderWay(before) || isUnderWay(state) || state === 'closed' || isOurs) return;
+    if (!isUnanswered(before) || isUnanswered(state) || state === 'closed' || isOwnAnswer) return;
     invalidateAfterAnswer(queries);
     if (state === 'expired') return onOver();
     if (!isSettledByTimer(mission) || before !== 'running' || !answer || contentVersion === null) return;
     onOver();
     const message = handedInText(mission);
     // If this fails, nothing is lost: the lesson is loaded again anyway.
-    const recalled = await loadPastAnswer(lessonId, { answer, contentVersion }).catch(() => null);
-    tell({ message, rewards: recalled?.rewards ?? null, completion: recalled?.completion ?? null });
+    const pastAnswer = await loadPastAnswer(lessonId, { answer, contentVersion }).catch(() => null);
+    showEarned({ message, rewards: pastAnswer?.rewards ?? null, completion: pastAnswer?.completion ?? null });
   });
   useEffect(() => void look(mission.state), [mission.state]);
 
   return {
     isElsewhere,
     /** Notes that the mission's answer was sent from here. */
-    isOurs: () => noteOurs(true),
+    markAsOwn: () => setIsOwnAnswer(true),
     /** After closing: clears the notices, celebrates what waited. */
     leave: () => {
-      noteElsewhere(false);
+      setIsElsewhere(false);
       missionDraft.clearUnsentText();
       const earned = earnedLater.current;
       earnedLater.current = null;

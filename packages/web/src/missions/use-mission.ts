@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../ui/toast.ts';
 import { missionQuery, useAnswerMission, useStartTimer, type Mission } from './api.ts';
 import { handedInText, useMissionOutcome, type MissionEarned } from './use-mission-outcome.ts';
-import { saysTheSame } from './typed-answer.ts';
+import { areSameAnswers } from './typed-answer.ts';
 import { useHandIn } from './use-hand-in.ts';
 import { useMissionDraft, type MissionDraftHandle } from './use-mission-draft.ts';
 import { useTimer, type RunningTimer } from './use-timer.ts';
@@ -42,20 +42,20 @@ export function useMission(
   const queries = useQueryClient();
   const missionDraft = useMissionDraft(mission);
   const { typed } = missionDraft;
-  const [changeNotice, noteChange] = useState<string | null>(null);
+  const [changeNotice, setChangeNotice] = useState<string | null>(null);
   const readAgain = () => void queries.invalidateQueries({ queryKey: missionQuery(lessonId).queryKey });
 
-  const tellOver = useTellOnce(mission, () => toast.error('Tempo esgotado! Campo bloqueado.'));
+  const onTimeUp = useOncePerTimer(mission, () => toast.error('Tempo esgotado! Campo bloqueado.'));
   const timer = useTimer(mission, {
     onWarning: (text) => {
       // The open dialog shows the warning itself.
       if (!isDialogOpen) toast.info(text);
     },
     onLastCall: missionDraft.flush,
-    onOver: tellOver,
+    onOver: onTimeUp,
     onResync: readAgain,
   });
-  const outcome = useMissionOutcome(mission, { missionDraft, onEarned, onOver: tellOver, closeDialog });
+  const outcome = useMissionOutcome(mission, { missionDraft, onEarned, onOver: onTimeUp, closeDialog });
 
   const starting = useStartTimer(lessonId);
   const sending = useAnswerMission(lessonId, {
@@ -63,15 +63,15 @@ export function useMission(
       // An equal answer was sent from here, and its reply was lost.
       if (
         alreadyAnswered &&
-        !(answered.answer && missionDraft.asked && typed && saysTheSame(missionDraft.asked, typed, answered.answer))
+        !(answered.answer && missionDraft.asked && typed && areSameAnswers(missionDraft.asked, typed, answered.answer))
       )
         return toast.info('Esta missão já tinha uma resposta. Vale a primeira.');
-      outcome.isOurs();
+      outcome.markAsOwn();
       closeDialog();
       onEarned({ message: answered.completionMessage ?? '', rewards, completion });
     },
     onRefused: ({ code, message }) => {
-      noteChange(code === 'mission_changed' ? message : null);
+      setChangeNotice(code === 'mission_changed' ? message : null);
       missionDraft.resume();
     },
   });
@@ -81,7 +81,7 @@ export function useMission(
     isSending: sending.isPending,
     onHandedIn: (answered) => {
       const { mission: handedIn, rewards, completion } = answered;
-      outcome.isOurs();
+      outcome.markAsOwn();
       // The open dialog shows the answer, but it would cover a reward.
       if (completion || rewards?.entries.length) closeDialog();
       onEarned({ message: handedInText(handedIn), rewards, completion });
@@ -89,7 +89,7 @@ export function useMission(
   });
   const send = () => {
     if (!typed || mission.contentVersion === null || sending.isPending) return;
-    noteChange(null);
+    setChangeNotice(null);
     missionDraft.pause();
     const { contentVersion, progressVersion } = mission;
     sending.mutate({ answer: typed, contentVersion, progressVersion });
@@ -108,13 +108,13 @@ export function useMission(
   };
 }
 
-/** Returns a function that calls `tell` once for each start of a timer. */
-function useTellOnce({ timer }: Mission, tell: () => void): () => void {
-  const told = useRef<string | null>(null);
+/** Returns a function that calls `action` once for each start of a timer. */
+function useOncePerTimer({ timer }: Mission, action: () => void): () => void {
+  const lastStart = useRef<string | null>(null);
   return () => {
     const start = timer?.startedAt ?? null;
-    if (start === null || told.current === start) return;
-    told.current = start;
-    tell();
+    if (start === null || lastStart.current === start) return;
+    lastStart.current = start;
+    action();
   };
 }

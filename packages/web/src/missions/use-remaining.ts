@@ -6,7 +6,7 @@ const tickMs = 250;
 const sleepMs = 3_000;
 /** After this long without input the member may have continued on another device, while this window kept the focus. */
 const awayMs = 30_000;
-const signsOfLife = ['pointermove', 'pointerdown', 'keydown'] as const;
+const inputEvents = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /** When a running timer ends, by `performance.now()`; null while none runs. */
 export function deadlineOf({ state, timer, receivedAt }: Mission): number | null {
@@ -21,7 +21,7 @@ export function deadlineOf({ state, timer, receivedAt }: Mission): number | null
  */
 export function useRemaining(deadline: number | null, onResync: () => void): number | null {
   const [now, setNow] = useState(() => performance.now());
-  const doubt = useEffectEvent(onResync);
+  const resync = useEffectEvent(onResync);
   /** Renders once a second, not at each tick. */
   const look = useEffectEvent(() => {
     const second = (at: number) => Math.ceil(((deadline ?? at) - at) / 1000);
@@ -31,28 +31,28 @@ export function useRemaining(deadline: number | null, onResync: () => void): num
   const isRunning = deadline !== null;
   useEffect(() => {
     if (!isRunning) return;
-    let apart = Date.now() - performance.now();
+    let offset = Date.now() - performance.now();
     const tick = () => {
       look();
-      const apartNow = Date.now() - performance.now();
-      if (Math.abs(apartNow - apart) > sleepMs) doubt();
-      apart = apartNow;
+      const newOffset = Date.now() - performance.now();
+      if (Math.abs(newOffset - offset) > sleepMs) resync();
+      offset = newOffset;
     };
-    const returned = () => doubt();
-    let lastHere = performance.now();
-    const isHere = () => {
+    const returned = () => resync();
+    let lastInput = performance.now();
+    const onInput = () => {
       const at = performance.now();
-      if (at - lastHere > awayMs) doubt();
-      lastHere = at;
+      if (at - lastInput > awayMs) resync();
+      lastInput = at;
     };
     tick();
     const ticking = setInterval(tick, tickMs);
     window.addEventListener('focus', returned);
-    for (const sign of signsOfLife) window.addEventListener(sign, isHere, { passive: true });
+    for (const type of inputEvents) window.addEventListener(type, onInput, { passive: true });
     return () => {
       clearInterval(ticking);
       window.removeEventListener('focus', returned);
-      for (const sign of signsOfLife) window.removeEventListener(sign, isHere);
+      for (const type of inputEvents) window.removeEventListener(type, onInput);
     };
   }, [isRunning]);
   return deadline === null ? null : Math.max(0, deadline - now);

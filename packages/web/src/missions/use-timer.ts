@@ -32,8 +32,8 @@ interface TimerCallbacks {
 }
 
 /** The timer of a running mission (specification §4 "Timed mission", decisions E2–E4); null while none runs. */
-export function useTimer(mission: Mission, hearers: TimerCallbacks): RunningTimer | null {
-  const { onWarning, onLastCall, onOver, onResync } = hearers;
+export function useTimer(mission: Mission, callbacks: TimerCallbacks): RunningTimer | null {
+  const { onWarning, onLastCall, onOver, onResync } = callbacks;
   const deadline = deadlineOf(mission);
   const remainingMs = useRemaining(deadline, onResync);
   const minutes = mission.timer?.minutes ?? 0;

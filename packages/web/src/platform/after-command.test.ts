@@ -44,10 +44,10 @@ test('what is shown follows the answer at once, and is read again', async () => 
 test('an answer that cannot be written down leaves nothing old behind either', async () => {
   const cache = createQueryClient();
   cache.setQueryData(page('a'), 'old');
-  const tells = () => {
+  const failing = () => {
     throw new Error('not the shape that was expected');
   };
-  await expect(afterCommand(cache, { invalidates: [['journeys']], applyAnswer: tells })).rejects.toThrow(
+  await expect(afterCommand(cache, { invalidates: [['journeys']], applyAnswer: failing })).rejects.toThrow(
     'not the shape',
   );
   expect(cache.getQueryData(page('a'))).toBeUndefined();

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import addresses from 'virtual:endpoint-addresses';
 import { offlineProblem, problemFrom } from './api-problem.ts';
-import type { Answer, EndpointName, Given, Input, Room } from './endpoint-types.ts';
+import type { Answer, EndpointName, EndpointArguments, Input, Room } from './endpoint-types.ts';
 import { announceSessionEnd } from './session-end.ts';
 
 export { ApiProblem } from './api-problem.ts';
@@ -21,7 +21,7 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 export async function call<R extends Room, N extends EndpointName<R>>(
   room: R,
   name: N,
-  ...args: [...Given<R, N>, options?: CallOptions]
+  ...args: [...EndpointArguments<R, N>, options?: CallOptions]
 ): Promise<Answer<R, N>> {
   const [input = {}, options] = args as unknown as [input?: Parts, options?: CallOptions];
   const [method, url, init] = requestOf(`${room}.${name}`, input);
@@ -38,8 +38,12 @@ export const keyFor = <R extends Room, N extends EndpointName<R>>(room: R, name:
   [room, name, input ?? {}] as const;
 
 /** TanStack Query options of a read: `useQuery(queryFor('journeys', 'readJourney', { params: { journeyId } }))`. */
-export function queryFor<R extends Room, N extends EndpointName<R>>(room: R, name: N, ...given: Given<R, N>) {
-  const args = given as [Input<R, N>];
+export function queryFor<R extends Room, N extends EndpointName<R>>(
+  room: R,
+  name: N,
+  ...input: EndpointArguments<R, N>
+) {
+  const args = input as [Input<R, N>];
   return queryOptions({
     queryKey: keyFor(room, name, args[0]),
     queryFn: ({ signal }) => call(room, name, ...([args[0], { signal }] as never)),

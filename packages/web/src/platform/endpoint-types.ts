@@ -23,5 +23,5 @@ export type Input<R extends Room, N extends EndpointName<R>> = Lenient<EndpointC
 export type Answer<R extends Room, N extends EndpointName<R>> = EndpointAnswer<Contract[R][N]>;
 
 /** The input is a required argument only where the endpoint needs one. */
-export type Given<R extends Room, N extends EndpointName<R>> =
+export type EndpointArguments<R extends Room, N extends EndpointName<R>> =
   AcceptsNothing<Input<R, N>> extends true ? [input?: Input<R, N>] : [input: Input<R, N>];

@@ -48,5 +48,5 @@ export function useSetDailyGoal() {
   });
 }
 
-const afterGoal = (cache: QueryClient, tells?: () => void) =>
-  afterCommand(cache, { invalidates: [sessionQuery.queryKey, ['rewards']], ...(tells && { applyAnswer: tells }) });
+const afterGoal = (cache: QueryClient, applyAnswer?: () => void) =>
+  afterCommand(cache, { invalidates: [sessionQuery.queryKey, ['rewards']], ...(applyAnswer && { applyAnswer }) });

@@ -21,7 +21,7 @@ export function ProgressSkeleton({ hasTabs }: { hasTabs: boolean }) {
             </Card>
             <Card as="div" pad="lg">
               <Skeleton width={200} height={22} />
-              <div className={cards.bones}>
+              <div className={cards.skeleton}>
                 {[90, 50, 150, 8, 60, 110, 50].map((height, day) => (
                   <Skeleton key={day} width="100%" height={height} radius={10} />
                 ))}

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { DialogMessages } from './dialog-messages.tsx';
-import { useGivenBackFocus } from './use-given-back-focus.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 type DialogProps = {
   title: string;
@@ -18,7 +18,7 @@ type DialogProps = {
  * not need it. The focus stays inside. When the dialog closes, the focus goes back to where it was.
  */
 export function Dialog({ title, onClose, width = 460, children }: DialogProps) {
-  useGivenBackFocus();
+  useRestoredFocus();
   return (
     <Modal.Root
       opened

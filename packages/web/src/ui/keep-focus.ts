@@ -1,7 +1,7 @@
 import { focusPage, isFocusLost } from './page-focus.ts';
 
 /** By then others have given the focus back: Mantine's dialogs take 10 ms, and a disabled element keeps the focus for one more frame. */
-const givenBackAfterMs = 60;
+const restoredAfterMs = 60;
 
 /**
  * Moves the focus when the focused element is removed or disabled and nothing else takes the focus: to the element in its place, else to
@@ -19,18 +19,18 @@ export function keepFocus(): () => void {
     if (near) focusFor(near);
     else focusPage();
   }
-  const lookLater = () => setTimeout(look, givenBackAfterMs);
+  const lookLater = () => setTimeout(look, restoredAfterMs);
 
   const watch = new MutationObserver((records) => {
     if (!place || !isGone(place)) return;
     for (const record of records) gap = gapAfter(record, place) ?? gap;
     lookLater();
   });
-  function arrive({ target }: FocusEvent) {
+  function onFocusIn({ target }: FocusEvent) {
     place = target as Element;
     gap = null;
   }
-  function depart() {
+  function onFocusOut() {
     // A click beside everything drops the focus on purpose. An element that is being removed is gone a moment later.
     queueMicrotask(() => {
       if (!place || !isFocusLost()) return;
@@ -39,13 +39,13 @@ export function keepFocus(): () => void {
     });
   }
   watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-  document.addEventListener('focusin', arrive);
-  document.addEventListener('focusout', depart);
+  document.addEventListener('focusin', onFocusIn);
+  document.addEventListener('focusout', onFocusOut);
   return () => {
     isOver = true;
     watch.disconnect();
-    document.removeEventListener('focusin', arrive);
-    document.removeEventListener('focusout', depart);
+    document.removeEventListener('focusin', onFocusIn);
+    document.removeEventListener('focusout', onFocusOut);
   };
 }
 

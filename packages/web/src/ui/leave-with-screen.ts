@@ -13,8 +13,8 @@ export function leaveWithScreen(onNewScreen: (leave: () => void) => () => void):
   };
   for (const press of presses) window.addEventListener(press, note, { capture: true });
   const stop = onNewScreen(() => {
-    for (const { id, saidAt, message } of shownToasts.now())
-      if (saidAt < pressedAt && typeof message === 'string') shownToasts.dismiss(id);
+    for (const { id, shownAt, message } of shownToasts.now())
+      if (shownAt < pressedAt && typeof message === 'string') shownToasts.dismiss(id);
   });
   return () => {
     stop();

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 /** A short message that disappears by itself; `title` where the specification has two lines. A message with a button stays longer. */
 export type Toast = { title?: string; message: ReactNode };
 export type ToastKind = 'success' | 'info' | 'error';
-/** `place`: where it appeared. `saidAt`: when, in milliseconds of `performance.now()`. */
-export type ShownToast = Toast & { id: number; kind: ToastKind; place: symbol | undefined; saidAt: number };
+/** `place`: where it appeared. `shownAt`: when, in milliseconds of `performance.now()`. */
+export type ShownToast = Toast & { id: number; kind: ToastKind; place: symbol | undefined; shownAt: number };
 
 const shownAtOnce = 3;
 
@@ -23,15 +23,15 @@ function show(kind: ToastKind, toast: string | Toast) {
   const { title, message } = typeof toast === 'string' ? { message: toast } : toast;
   const isOther = (other: ShownToast) => other.message !== message || other.title !== title || other.kind !== kind;
   lastId += 1;
-  const said = {
+  const added = {
     id: lastId,
     kind,
     message,
     place: places.at(-1),
-    saidAt: performance.now(),
+    shownAt: performance.now(),
     ...(title ? { title } : {}),
   };
-  replace([...shown.filter(isOther), said]);
+  replace([...shown.filter(isOther), added]);
 }
 
 /** Shows a message and announces it to screen readers: `toast.success('Jornada iniciada com sucesso!')`. */
@@ -53,9 +53,9 @@ export const shownToasts = {
 
 /** The places for messages: the page, and each open dialog over what was open before. The place opened last gets new messages. */
 export const messagePlaces = {
-  /** Whether a message from the place `said` belongs in `place`: there, or on the page after its dialog has closed. */
-  isOf: (place: symbol, said: symbol | undefined) =>
-    said !== undefined && places.includes(said) ? said === place : places[0] === place,
+  /** Whether a message from the place `from` belongs in `place`: there, or on the page after its dialog has closed. */
+  isOf: (place: symbol, from: symbol | undefined) =>
+    from !== undefined && places.includes(from) ? from === place : places[0] === place,
   open: (place: symbol) => {
     places = [...places, place];
     replace(shown);

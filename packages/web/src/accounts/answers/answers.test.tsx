@@ -73,10 +73,10 @@ test('a reflection shows every question, also the one left open', async () => {
     }),
   );
   await expect.element(page.getByText('Pense com calma.')).toBeVisible();
-  const said = ['O que pesa?', 'O que ajuda?'].map(
+  const texts = ['O que pesa?', 'O que ajuda?'].map(
     (question) => heading(question).element().nextElementSibling?.textContent,
   );
-  expect(said).toEqual(['O celular.', 'Sem resposta']);
+  expect(texts).toEqual(['O celular.', 'Sem resposta']);
 });
 
 test('answers from before a reset and those handed in by the clock are marked', async () => {

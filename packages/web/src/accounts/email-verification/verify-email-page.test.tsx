@@ -10,7 +10,7 @@ const withLink = (token: string) => window.history.replaceState(null, '', `#toke
 afterEach(() => window.history.replaceState(null, '', window.location.pathname + window.location.search));
 
 const opening = 'POST /api/accounts/email-proof';
-const unproven = () => aMember({ user: { ...aMember().user, isEmailProven: false } });
+const unverified = () => aMember({ user: { ...aMember().user, isEmailProven: false } });
 
 test('a visitor who opens the link reads that the address is confirmed, and may sign in', async () => {
   const { requests } = fakeServer({ 'GET /api/settings': aPlatform(), [opening]: { email: 'ana@exemplo.com' } });
@@ -33,7 +33,7 @@ test('the token leaves the address at once', async () => {
 test('a member goes on to Minhas Jornadas, and their profile no longer asks', async () => {
   const { answers } = fakeServer({
     'GET /api/settings': aPlatform(),
-    'GET /api/me': unproven(),
+    'GET /api/me': unverified(),
     'GET /api/enrollments': nothing,
     [opening]: () => {
       answers['GET /api/me'] = aMember();
@@ -51,7 +51,7 @@ test('a member goes on to Minhas Jornadas, and their profile no longer asks', as
 test('an old link says so; who is signed in asks for a new one on the spot', async () => {
   const { requests } = fakeServer({
     'GET /api/settings': aPlatform(),
-    'GET /api/me': unproven(),
+    'GET /api/me': unverified(),
     [opening]: refused('invalid_proof_link'),
     'POST /api/me/email-proof': { sent: true },
   });
@@ -75,7 +75,7 @@ test('a visitor with an old link may sign in and is led to their profile', async
 });
 
 test('a page without its token is told like an old link, unless the address is proven', async () => {
-  const { answers } = fakeServer({ 'GET /api/settings': aPlatform(), 'GET /api/me': unproven() });
+  const { answers } = fakeServer({ 'GET /api/settings': aPlatform(), 'GET /api/me': unverified() });
   const first = await renderApp('/confirmar-email');
   await expect.element(page.getByText('Link de confirmação inválido ou expirado')).toBeVisible();
   await first.screen.unmount();

@@ -13,40 +13,40 @@ import { AskForVerification } from './ask-for-verification.tsx';
 export function VerifyEmailPage() {
   const token = useLinkToken();
   const cache = useQueryClient();
-  const proof = useQuery({
+  const verification = useQuery({
     queryKey: ['accounts', 'emailProof', token],
-    queryFn: () => prove(token, cache),
+    queryFn: () => verifyEmail(token, cache),
     staleTime: Infinity,
     gcTime: 0,
   });
 
-  if (proof.isError) {
+  if (verification.isError) {
     return (
-      <AuthFrame title="Confirmar e-mail" lead={proof.error.message}>
+      <AuthFrame title="Confirmar e-mail" lead={verification.error.message}>
         <Button
           fullWidth
           leftSection={<IconRefresh size={19} />}
-          loading={proof.isFetching}
-          onClick={() => void proof.refetch()}
+          loading={verification.isFetching}
+          onClick={() => void verification.refetch()}
         >
           Tentar novamente
         </Button>
       </AuthFrame>
     );
   }
-  if (!proof.data) {
+  if (!verification.data) {
     return (
       <AuthFrame title="Confirmar e-mail" lead="Confirmando seu e-mail...">
         {null}
       </AuthFrame>
     );
   }
-  return <Outcome {...proof.data} />;
+  return <Outcome {...verification.data} />;
 }
 
 /** What the link did, and where to go next. */
-function Outcome({ provenEmail, session }: Awaited<ReturnType<typeof prove>>) {
-  const wayOn = session ? (
+function Outcome({ verifiedEmail, session }: Awaited<ReturnType<typeof verifyEmail>>) {
+  const continueLink = session ? (
     <ButtonLink to="/dashboard" fullWidth>
       Ir para Minhas Jornadas
     </ButtonLink>
@@ -55,10 +55,10 @@ function Outcome({ provenEmail, session }: Awaited<ReturnType<typeof prove>>) {
       Entrar
     </ButtonLink>
   );
-  if (provenEmail !== null) {
+  if (verifiedEmail !== null) {
     return (
-      <AuthFrame title="E-mail confirmado!" lead={`${provenEmail} está confirmado como seu.`}>
-        {wayOn}
+      <AuthFrame title="E-mail confirmado!" lead={`${verifiedEmail} está confirmado como seu.`}>
+        {continueLink}
       </AuthFrame>
     );
   }
@@ -75,7 +75,7 @@ function Outcome({ provenEmail, session }: Awaited<ReturnType<typeof prove>>) {
               ? 'Seu e-mail já está confirmado: você não precisa de outro link.'
               : 'Entre na sua conta e peça um novo link no seu perfil.'}
           </p>
-          {wayOn}
+          {continueLink}
         </>
       )}
     </AuthFrame>
@@ -93,11 +93,11 @@ function useLinkToken(): string | null {
 }
 
 /** Verifies, then loads the session, so that it has the result. A reloaded page has no token: it shows a verified email as success. */
-async function prove(token: string | null, cache: QueryClient) {
-  const proven = token === null ? null : await openLink(token);
+async function verifyEmail(token: string | null, cache: QueryClient) {
+  const verified = token === null ? null : await openLink(token);
   const session = await cache.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null);
   const known = token === null && session?.user.isEmailProven ? session.user.email : null;
-  return { provenEmail: proven ?? known, session };
+  return { verifiedEmail: verified ?? known, session };
 }
 
 const openLink = (token: string): Promise<string | null> =>

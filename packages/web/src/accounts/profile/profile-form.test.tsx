@@ -93,24 +93,24 @@ test('a failure of ours passes as a message, and what was typed stays', async ()
   await expect.element(name()).toHaveValue('Marina Lopes');
 });
 
-const unproven = () => aMember({ user: { ...marina, isEmailProven: false } });
+const unverified = () => aMember({ user: { ...marina, isEmailProven: false } });
 
 test('an unproven address is a quiet line, from which the proof link is sent', async () => {
-  await open({ 'POST /api/me/email-proof': { sent: true } }, unproven());
+  await open({ 'POST /api/me/email-proof': { sent: true } }, unverified());
   await page.getByRole('button', { name: 'Enviar link de confirmação' }).click();
   await expect.element(page.getByText('Link de confirmação enviado! Verifique sua caixa de entrada.')).toBeVisible();
   await expect.element(page.getByText(/Enviamos um link para/)).toMatchTextContent(/marina@exemplo\.com\.br/);
 });
 
 test('where no mail can be sent one sentence says what helps, and no failure is told', async () => {
-  await open({ 'POST /api/me/email-proof': refused('mail_not_configured') }, unproven());
+  await open({ 'POST /api/me/email-proof': refused('mail_not_configured') }, unverified());
   await page.getByRole('button', { name: 'Enviar link de confirmação' }).click();
   await expect.element(page.getByText(/Esta plataforma ainda não envia e-mails/)).toBeVisible();
   expect(page.getByRole('alert').elements()).toHaveLength(0);
 });
 
 test('an address proven meanwhile needs no link: the line goes', async () => {
-  const { answers } = await open({}, unproven());
+  const { answers } = await open({}, unverified());
   answers['POST /api/me/email-proof'] = () => {
     answers['GET /api/me'] = aMember();
     return { sent: false };

@@ -149,11 +149,11 @@ test.each([
         page.getByRole('heading', { name: heading, exact: true }).element().getBoundingClientRect().y + window.scrollY,
       ),
     );
-  const bones = tops();
+  const skeletonTops = tops();
   const names = ['Faísca', 'Dose Dupla', 'Embalo', 'Maratona'];
   answer.resolve(
     aProgress({ rewards: { latestBadges: names.map((nome, index) => aBadge({ id: `b${index}`, nome })) } }),
   );
   await expect.element(page.getByRole('heading', { name: 'Ofensiva' })).toBeVisible();
-  expect(tops()).toEqual(bones);
+  expect(tops()).toEqual(skeletonTops);
 });

@@ -31,10 +31,10 @@ export function AnswerItem({ row }: { row: AnswerRow }) {
         </p>
       )}
       <dl className={classes.pieces}>
-        {answerPairs(row).map(({ asked, said }) => (
+        {answerPairs(row).map(({ asked, reply }) => (
           <div key={asked}>
             <dt>{asked}</dt>
-            <dd data-silent={said === null || undefined}>{said ?? 'Sem resposta'}</dd>
+            <dd data-silent={reply === null || undefined}>{reply ?? 'Sem resposta'}</dd>
           </div>
         ))}
       </dl>

@@ -9,7 +9,7 @@ export function AuditLine({ entry: { createdAt, actorName, action, subject, chan
   return (
     <li className={classes.line}>
       <time dateTime={createdAt}>{time.format(new Date(createdAt))}</time>
-      <div className={classes.deed}>
+      <div className={classes.action}>
         <p>
           <strong>{action}</strong>
           {subject && <>: {formatSubject(subject)}</>}

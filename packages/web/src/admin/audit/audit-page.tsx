@@ -60,7 +60,7 @@ export function AuditPage() {
         <div className={classes.days} data-old={list.isPlaceholderData || undefined}>
           {entriesByDay(entries).map(({ day, entries: ofDay }) => (
             <Panel key={day} title={day}>
-              <ol className={classes.lines}>
+              <ol>
                 {ofDay.map((entry) => (
                   <AuditLine key={entry.id} entry={entry} />
                 ))}

@@ -142,14 +142,14 @@ function formatList(value: string): string {
 function formatContent(value: string): string {
   const content = readCutJson(value);
   if (typeof content?.value !== 'object' || content.value === null) return value;
-  const parts = Object.entries(content.value).filter(([, said]) => said !== '' && said !== null);
-  const text = parts.map(([part, said]) => `${contentNames[part] ?? part}: ${formatSaid(said)}`).join(' · ');
+  const parts = Object.entries(content.value).filter(([, reply]) => reply !== '' && reply !== null);
+  const text = parts.map(([part, reply]) => `${contentNames[part] ?? part}: ${formatReply(reply)}`).join(' · ');
   return withEllipsis(text, content.isCut);
 }
 
 const withEllipsis = (text: string, isCut: boolean) => (isCut && !text.endsWith('…') ? `${text} …` : text);
 
-function formatSaid(said: unknown): string {
-  if (Array.isArray(said)) return said.join(', ');
-  return typeof said === 'boolean' ? (said ? 'sim' : 'não') : String(said);
+function formatReply(reply: unknown): string {
+  if (Array.isArray(reply)) return reply.join(', ');
+  return typeof reply === 'boolean' ? (reply ? 'sim' : 'não') : String(reply);
 }

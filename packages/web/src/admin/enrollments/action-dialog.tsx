@@ -1,7 +1,7 @@
 import { explain } from '../../platform/explain.ts';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog, Losses } from '../ui/confirm-dialog.tsx';
-import { useEnrollmentAct } from './api.ts';
+import { useEnrollmentCommand } from './api.ts';
 import { enrollmentActions, type EnrollmentActionName } from './enrollment-actions.ts';
 import { formatPlace } from './enrollment-labels.ts';
 import type { ManagedEnrollment } from './managed-enrollment.ts';
@@ -11,9 +11,9 @@ type ActionDialogProps = { name: EnrollmentActionName; enrollment: ManagedEnroll
 /** Asks before an enrollment action, names its consequences, runs it and reports the outcome. */
 export function ActionDialog({ name, enrollment, onClose }: ActionDialogProps) {
   const action = enrollmentActions[name];
-  const doing = useEnrollmentAct(enrollment.id);
+  const doing = useEnrollmentCommand(enrollment.id);
   const confirm = () =>
-    doing.mutate(action.act, {
+    doing.mutate(action.command, {
       onSuccess: () => {
         toast.success(action.success);
         onClose();
@@ -35,21 +35,21 @@ export function ActionDialog({ name, enrollment, onClose }: ActionDialogProps) {
       <p>
         <b>{enrollment.personName}</b> em <b>{enrollment.journey.name}</b>.
       </p>
-      <Consequences act={action.act} enrollment={enrollment} />
+      <Consequences command={action.command} enrollment={enrollment} />
     </ConfirmDialog>
   );
 }
 
 function Consequences({
-  act,
+  command,
   enrollment,
 }: {
-  act: (typeof enrollmentActions)[EnrollmentActionName]['act'];
+  command: (typeof enrollmentActions)[EnrollmentActionName]['command'];
   enrollment: ManagedEnrollment;
 }) {
   const { currentDay, progressPercent, journey } = enrollment;
   const lost = <Losses items={[['Progresso', `${formatPlace(currentDay, journey)} · ${progressPercent}%`]]} />;
-  switch (act) {
+  switch (command) {
     case 'reset':
       return (
         <>

@@ -62,14 +62,14 @@ const endpoints = {
   resume: 'resumeEnrollment',
 } as const;
 
-export type EnrollmentAct = keyof typeof endpoints;
+export type EnrollmentCommand = keyof typeof endpoints;
 
 /** Runs an administrator's action on an enrollment (specification §2, decisions C8, C9, D12). */
-export function useEnrollmentAct(enrollmentId: string) {
+export function useEnrollmentCommand(enrollmentId: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (act: EnrollmentAct): Promise<unknown> =>
-      call('enrollments', endpoints[act], { params: { enrollmentId } }),
+    mutationFn: (command: EnrollmentCommand): Promise<unknown> =>
+      call('enrollments', endpoints[command], { params: { enrollmentId } }),
     onSuccess: () => invalidatePeople(cache),
     // Somebody else may have removed it, so the screens read again.
     onError: ({ status }) => {

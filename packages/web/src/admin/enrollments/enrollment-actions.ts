@@ -1,7 +1,7 @@
-import type { EnrollmentAct } from './api.ts';
+import type { EnrollmentCommand } from './api.ts';
 
-type Deed = {
-  act: EnrollmentAct;
+type EnrollmentActionTexts = {
+  command: EnrollmentCommand;
   title: string;
   /** The label of the confirm button. */
   confirm: string;
@@ -13,7 +13,7 @@ type Deed = {
 /** Texts of the enrollment actions (specification §8 "Admin users and enrolments"; decisions C8, C9, D12). */
 export const enrollmentActions = {
   reset: {
-    act: 'reset',
+    command: 'reset',
     title: 'Resetar progresso?',
     confirm: 'Resetar progresso',
     danger: true,
@@ -21,7 +21,7 @@ export const enrollmentActions = {
     failure: 'Erro ao resetar progresso',
   },
   remove: {
-    act: 'remove',
+    command: 'remove',
     title: 'Remover inscrição?',
     confirm: 'Remover inscrição',
     danger: true,
@@ -30,7 +30,7 @@ export const enrollmentActions = {
   },
   /** The same action as `remove`, in the words of /admin/enrollments. */
   cancel: {
-    act: 'remove',
+    command: 'remove',
     title: 'Cancelar inscrição?',
     confirm: 'Cancelar inscrição',
     danger: true,
@@ -38,7 +38,7 @@ export const enrollmentActions = {
     failure: 'Erro ao cancelar inscrição',
   },
   pause: {
-    act: 'pause',
+    command: 'pause',
     title: 'Pausar inscrição?',
     confirm: 'Pausar inscrição',
     danger: false,
@@ -46,13 +46,13 @@ export const enrollmentActions = {
     failure: 'Erro ao pausar inscrição',
   },
   resume: {
-    act: 'resume',
+    command: 'resume',
     title: 'Retomar inscrição?',
     confirm: 'Retomar inscrição',
     danger: false,
     success: 'Inscrição retomada',
     failure: 'Erro ao retomar inscrição',
   },
-} as const satisfies Record<string, Deed>;
+} as const satisfies Record<string, EnrollmentActionTexts>;
 
 export type EnrollmentActionName = keyof typeof enrollmentActions;

@@ -5,12 +5,12 @@ import classes from './enrollment-card.module.css';
 import { Origin } from './origin.tsx';
 import { Place } from './place.tsx';
 import { StatusPill } from './status-pill.tsx';
-import { Who } from './who.tsx';
+import { PersonLink } from './person-link.tsx';
 
 /** An enrollment as a card, where a table has no room. */
 export const EnrollmentCard = ({ row, actions }: { row: EnrollmentRow; actions: ReactNode }) => (
   <>
-    <Who {...row.user} size={40} />
+    <PersonLink {...row.user} size={40} />
     <p className={classes.journey}>{row.journey.name}</p>
     <Place {...row} label={`Progresso de ${row.user.name} em ${row.journey.name}`} />
     <div className={classes.facts}>

@@ -13,7 +13,7 @@ import { Origin } from './origin.tsx';
 import { Place } from './place.tsx';
 import { RowActions } from './row-actions.tsx';
 import { StatusPill } from './status-pill.tsx';
-import { Who } from './who.tsx';
+import { PersonLink } from './person-link.tsx';
 
 const ActionDialog = lazyDialog(() => import('./action-dialog.tsx'), 'ActionDialog');
 
@@ -65,7 +65,7 @@ export function EnrollmentsTable({ rows, search, onSort, isStale }: EnrollmentsT
 type Cell = TableColumn<EnrollmentRow, Column>;
 
 const columnsWith = (actions: Cell['cell']): Cell[] => [
-  { head: 'Usuário', sortBy: 'usuario', isWide: true, cell: ({ user }) => <Who {...user} /> },
+  { head: 'Usuário', sortBy: 'usuario', isWide: true, cell: ({ user }) => <PersonLink {...user} /> },
   {
     head: 'Jornada',
     sortBy: 'jornada',

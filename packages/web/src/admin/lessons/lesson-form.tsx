@@ -93,7 +93,7 @@ export function LessonForm(props: LessonFormProps) {
     setBefore(kept.before);
     form.setInitialValues(kept.before ? fieldsOf(kept.before) : { ...newLessonFields(), ...start });
     form.setValues(kept.fields);
-    materials.bringBack(kept.before?.attachments ?? [], kept.files);
+    materials.restore(kept.before?.attachments ?? [], kept.files);
     // A browser keeps no chosen file after its page is left.
     if (kept.unsent.length > 0) toast.error(`Escolha de novo o que faltou enviar: ${kept.unsent.join(', ')}`);
   });

@@ -17,7 +17,7 @@ type MailsTableProps = { mails: readonly Mail[]; isStale: boolean; isMailConfigu
 /** The mails as a table or as cards. */
 export function MailsTable({ mails, isStale, isMailConfigured }: MailsTableProps) {
   const resending = useResend();
-  const acts = (mail: Mail) =>
+  const actions = (mail: Mail) =>
     mail.canResend && (
       <Button
         variant="subtle"
@@ -31,11 +31,11 @@ export function MailsTable({ mails, isStale, isMailConfigured }: MailsTableProps
         Reenviar
       </Button>
     );
-  const card = (mail: Mail) => <MailCard mail={mail} acts={acts(mail)} />;
+  const card = (mail: Mail) => <MailCard mail={mail} actions={actions(mail)} />;
   return (
     <DataTable
       label="E-mails"
-      columns={columnsWith(acts)}
+      columns={columnsWith(actions)}
       rows={mails}
       keyOf={({ id }) => id}
       card={card}
@@ -45,15 +45,15 @@ export function MailsTable({ mails, isStale, isMailConfigured }: MailsTableProps
   );
 }
 
-const columnsWith = (acts: (mail: Mail) => ReactNode): Column<Mail>[] => [
+const columnsWith = (actions: (mail: Mail) => ReactNode): Column<Mail>[] => [
   { head: 'Data', cell: (mail) => <span className={classes.when}>{formatMoment(mail.createdAt)}</span> },
-  { head: 'E-mail', isWide: true, cell: (mail) => <What mail={mail} /> },
+  { head: 'E-mail', isWide: true, cell: (mail) => <MailSummary mail={mail} /> },
   { head: 'Status', cell: (mail) => <State mail={mail} /> },
-  { head: 'Ações', isHeadHidden: true, align: 'end', cell: acts },
+  { head: 'Ações', isHeadHidden: true, align: 'end', cell: actions },
 ];
 
 /** Subject, recipient and purpose. */
-const What = ({ mail: { subject, recipient, userId, template } }: { mail: Mail }) => (
+const MailSummary = ({ mail: { subject, recipient, userId, template } }: { mail: Mail }) => (
   <div className={classes.mail}>
     <b title={subject}>{subject}</b>
     <small title={recipient}>
@@ -81,13 +81,13 @@ const State = ({ mail: { status, attempts, lastError, sentAt } }: { mail: Mail }
   </div>
 );
 
-const MailCard = ({ mail, acts }: { mail: Mail; acts: ReactNode }) => (
+const MailCard = ({ mail, actions }: { mail: Mail; actions: ReactNode }) => (
   <div className={classes.card}>
-    <What mail={mail} />
+    <MailSummary mail={mail} />
     <State mail={mail} />
     <div className={classes.cardFoot}>
       <span>{formatMoment(mail.createdAt)}</span>
-      {acts}
+      {actions}
     </div>
   </div>
 );

@@ -24,7 +24,7 @@ export function DayChart({ measure, days }: { measure: MeasureName; days: Days }
   const scale = measure === 'completionRate' ? percentScale : scaleFor(most);
   const top = scale.at(-1)!;
   const pointed = at === null ? undefined : days[at];
-  const told = days[at ?? last]!;
+  const selected = days[at ?? last]!;
   const { chart } = measureLabels[measure];
 
   function pointAt({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
@@ -32,18 +32,18 @@ export function DayChart({ measure, days }: { measure: MeasureName; days: Days }
     setAt(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * days.length))));
   }
 
-  function walk(event: KeyboardEvent) {
-    const here = at ?? last;
-    const there: Record<string, number | null> = {
-      ArrowLeft: Math.max(0, here - 1),
-      ArrowRight: Math.min(last, here + 1),
+  function moveSelection(event: KeyboardEvent) {
+    const current = at ?? last;
+    const targets: Record<string, number | null> = {
+      ArrowLeft: Math.max(0, current - 1),
+      ArrowRight: Math.min(last, current + 1),
       Home: 0,
       End: last,
       Escape: null,
     };
-    if (!(event.key in there) || (event.key === 'Escape' && at === null)) return;
+    if (!(event.key in targets) || (event.key === 'Escape' && at === null)) return;
     event.preventDefault();
-    setAt(there[event.key]!);
+    setAt(targets[event.key]!);
   }
 
   return (
@@ -71,13 +71,13 @@ export function DayChart({ measure, days }: { measure: MeasureName; days: Days }
           aria-valuemin={0}
           aria-valuemax={last}
           aria-valuenow={at ?? last}
-          aria-valuetext={`${formatWeekday(told.day)}: ${formatBoth(measure, told)}`}
+          aria-valuetext={`${formatWeekday(selected.day)}: ${formatBoth(measure, selected)}`}
           onPointerMove={pointAt}
           onPointerDown={pointAt}
           onPointerLeave={() => setAt(null)}
           onFocus={(event) => event.currentTarget.matches(':focus-visible') && setAt(at ?? last)}
           onBlur={() => setAt(null)}
-          onKeyDown={walk}
+          onKeyDown={moveSelection}
         >
           <div className={classes.lines} aria-hidden="true">
             {scale.map((line) => (

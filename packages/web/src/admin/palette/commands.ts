@@ -94,10 +94,10 @@ export const commandsAtFirst = (recent: readonly Command[]): CommandGroup[] =>
 /** The commands that contain the words. `found`: the server's results for them, once it has answered. */
 export const commandsFor = (searchText: string, found: Found | undefined): CommandGroup[] =>
   withoutEmpty([
-    { heading: 'Páginas', commands: pages.filter(({ title, note }) => holds(`${title} ${note ?? ''}`, searchText)) },
+    { heading: 'Páginas', commands: pages.filter(({ title, note }) => matches(`${title} ${note ?? ''}`, searchText)) },
     {
       heading: 'Ações',
-      commands: actions.filter(({ title, note, also }) => holds(`${title} ${note ?? ''} ${also ?? ''}`, searchText)),
+      commands: actions.filter(({ title, note, also }) => matches(`${title} ${note ?? ''} ${also ?? ''}`, searchText)),
     },
     {
       heading: 'Jornadas',
@@ -136,9 +136,9 @@ export const commandsFor = (searchText: string, found: Found | undefined): Comma
 const withoutEmpty = (groups: CommandGroup[]) => groups.filter(({ commands }) => commands.length > 0);
 
 /** Whether every word begins a word of the text; accents and case are ignored. */
-function holds(text: string, searchText: string): boolean {
-  const [within, wanted] = [text, searchText].map(normalizedTerms) as [string[], string[]];
-  return wanted.every((word) => within.some((other) => other.startsWith(word)));
+function matches(text: string, searchText: string): boolean {
+  const [available, wanted] = [text, searchText].map(normalizedTerms) as [string[], string[]];
+  return wanted.every((term) => available.some((other) => other.startsWith(term)));
 }
 
 const normalizedTerms = (text: string) =>

@@ -2,7 +2,7 @@ import { Modal, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
-import { useGivenBackFocus } from '../../ui/use-given-back-focus.ts';
+import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
 import { readSearchText } from '../../ui/read-search-text.ts';
 import { useHiddenIds } from '../ui/deferred-deletions.tsx';
 import { CommandList, optionId } from './command-list.tsx';
@@ -15,7 +15,7 @@ import { useFound } from './use-found.ts';
 
 /** The command palette, open while it is mounted: finds journeys, lessons, people and pages, by keyboard alone. */
 export function Palette({ typed: { text: typed, isEntered: isWaiting }, onType, onClose }: PaletteProps) {
-  useGivenBackFocus();
+  useRestoredFocus();
   const navigate = useNavigate();
   const listId = useId();
   const [recent] = useState(recentCommands);

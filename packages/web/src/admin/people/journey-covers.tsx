@@ -15,10 +15,10 @@ const names = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 export function JourneyCovers({ journeys, count }: JourneyCoversProps) {
   if (count === 0) return <span className={classes.none}>nenhuma</span>;
   const more = count - journeys.length;
-  const spoken = names.format([...journeys.map(({ name }) => name), ...(more > 0 ? [`mais ${more}`] : [])]);
+  const label = names.format([...journeys.map(({ name }) => name), ...(more > 0 ? [`mais ${more}`] : [])]);
   return (
     <span className={classes.covers}>
-      <VisuallyHidden>{spoken}</VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {journeys.map(({ id, name }) => (
         <span key={id} className={classes.cover} title={name} aria-hidden="true">
           <JourneyCover seed={id} progress={0.4} plain width={68} height={48} ridges={3} />

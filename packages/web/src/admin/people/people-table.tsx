@@ -55,7 +55,7 @@ export function PeopleTable({ people, search, onSort, isStale }: PeopleTableProp
 type Cell = TableColumn<PersonInList, Column>;
 
 const columnsWith = ({ actions, now }: { actions: Cell['cell']; now: Date }): Cell[] => [
-  { head: 'Pessoa', sortBy: 'nome', isWide: true, cell: (person) => <Whose person={person} /> },
+  { head: 'Pessoa', sortBy: 'nome', isWide: true, cell: (person) => <PersonCell person={person} /> },
   {
     head: 'Jornadas',
     cell: ({ journeys, enrollmentCount }) => <JourneyCovers journeys={journeys} count={enrollmentCount} />,
@@ -76,7 +76,7 @@ const columnsWith = ({ actions, now }: { actions: Cell['cell']; now: Date }): Ce
  * The person's name, with a link to their page, and email. Where there is no room both end in dots; hover and keyboard focus show them
  * whole.
  */
-const Whose = ({ person: { id, name, email, avatarUrl, role } }: { person: PersonInList }) => (
+const PersonCell = ({ person: { id, name, email, avatarUrl, role } }: { person: PersonInList }) => (
   <span className={classes.who}>
     <Face name={name} avatarUrl={avatarUrl} size={36} />
     <span className={classes.text} data-clips>
@@ -93,7 +93,7 @@ const Whose = ({ person: { id, name, email, avatarUrl, role } }: { person: Perso
 
 const PersonInCard = ({ person, now, actions }: { person: PersonInList; now: Date; actions: ReactNode }) => (
   <div className={classes.card}>
-    <Whose person={person} />
+    <PersonCell person={person} />
     <JourneyCovers journeys={person.journeys} count={person.enrollmentCount} />
     <div className={classes.foot}>
       <span>

@@ -37,17 +37,17 @@ describe('a favicon', () => {
 });
 
 describe('what the server refuses', () => {
-  const said = (code: Parameters<typeof refused>[0]) => {
+  const refusalText = (code: Parameters<typeof refused>[0]) => {
     const { status, body } = refused(code);
     return refusedByServer(logo, problemFrom(status, body));
   };
 
   test('is said in the same words', () => {
-    expect(said('asset_too_large')).toBe('O arquivo deve ter no máximo 500KB');
-    expect(said('asset_type_not_supported')).toBe('Formato de arquivo não suportado');
+    expect(refusalText('asset_too_large')).toBe('O arquivo deve ter no máximo 500KB');
+    expect(refusalText('asset_type_not_supported')).toBe('Formato de arquivo não suportado');
   });
 
   test('for another reason is no word about the file', () => {
-    expect(said('busy')).toBeNull();
+    expect(refusalText('busy')).toBeNull();
   });
 });

@@ -12,10 +12,10 @@ const choose = (label: string, file: File) => userEvent.upload(page.getByLabelTe
 const name = () => page.getByRole('textbox', { name: 'Nome do sistema' });
 const email = () => page.getByRole('textbox', { name: 'Email de contato' });
 const save = () => page.getByRole('button', { name: 'Salvar' });
-const said = async (text: string) => {
+const expectText = async (text: string) => {
   await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
 };
-const toasted = (title: string, message: string) => said(`${title}${message}`);
+const toasted = (title: string, message: string) => expectText(`${title}${message}`);
 
 beforeEach(() => page.viewport(1280, 900));
 
@@ -24,13 +24,13 @@ describe('the tabs', () => {
     const { address } = await visitSettings({}, '/admin/configuracoes?tab=webhooks');
     await expect.element(page.getByRole('tab', { name: 'Geral' })).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('tab', { name: 'Integrações' }).click();
-    await said('Disponível em breve');
+    await expectText('Disponível em breve');
     expect(address()).toBe('/admin/configuracoes?tab=integracoes');
   });
 
   test('Avançado leads to the audit', async () => {
     await visitSettings({}, '/admin/configuracoes?tab=avancado');
-    await said('Disponível em breve');
+    await expectText('Disponível em breve');
     await expect
       .element(page.getByRole('link', { name: 'Abrir auditoria' }))
       .toHaveAttribute('href', '/admin/auditoria');
@@ -41,7 +41,7 @@ describe('the tabs', () => {
     ['avancado', 'Auditoria'],
   ])('%s: what is still to come stands alone, and %s in a card of its own', async (tab, works) => {
     await visitSettings({}, `/admin/configuracoes?tab=${tab}`);
-    await said('Disponível em breve');
+    await expectText('Disponível em breve');
     const later = page.getByText('Disponível em breve').element().closest('section')!;
     expect(later.querySelectorAll('a, button, input')).toHaveLength(0);
     expect(later.querySelectorAll('h2')).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('name and contact address', () => {
       'PUT /api/admin/identity': aPlatform({ systemName: 'Escola da Ana', contactEmail: 'oi@jornada.exemplo' }),
     });
     await name().fill('Escola da Ana');
-    await said('Alterações não salvas');
+    await expectText('Alterações não salvas');
     await save().click();
     await toasted('Configuração atualizada', 'As alterações foram salvas com sucesso.');
     expect(requests.find(({ call }) => call === 'PUT /api/admin/identity')?.body).toEqual({
@@ -83,7 +83,7 @@ describe('name and contact address', () => {
     const { requests } = await visitSettings();
     await name().fill(typed);
     await save().click();
-    await said(message);
+    await expectText(message);
     await expect.element(name()).toHaveFocus();
     expect(requests.map(({ call }) => call)).not.toContain('PUT /api/admin/identity');
   });
@@ -95,10 +95,10 @@ describe('name and contact address', () => {
     });
     await email().fill('ana arroba');
     await save().click();
-    await said('Email inválido');
+    await expectText('Email inválido');
     await email().fill('');
     await save().click();
-    await said('Configuração atualizada');
+    await expectText('Configuração atualizada');
     expect(requests.find(({ call }) => call === 'PUT /api/admin/identity')?.body).toEqual({ contactEmail: '' });
   });
 
@@ -106,7 +106,7 @@ describe('name and contact address', () => {
     await visitSettings({ 'PUT /api/admin/identity': refused('busy') });
     await name().fill('Escola da Ana');
     await save().click();
-    await said('Erro ao atualizar');
+    await expectText('Erro ao atualizar');
     await expect.element(name()).toHaveValue('Escola da Ana');
   });
 
@@ -127,7 +127,7 @@ describe('a picture', () => {
       'PUT /api/admin/identity': aPlatform({ logoUrl: logo }),
     });
     await choose('Logo principal', aPng());
-    await said('Configuração atualizada');
+    await expectText('Configuração atualizada');
     await expect.element(page.getByAltText('Logo principal atual')).toHaveAttribute('src', logo);
     await expect.element(page.getByRole('button', { name: 'Trocar Logo principal' })).toBeVisible();
     expect(requests.find(({ call }) => call === 'PUT /api/admin/identity')?.body).toEqual({ logoUrl: logo });
@@ -147,7 +147,7 @@ describe('a picture', () => {
   test('that lies about its type is refused by the server in the same words', async () => {
     await visitSettings({ 'POST /api/admin/assets/favicons': refused('asset_type_not_supported') });
     await choose('Favicon', aPng());
-    await said('Erro no upload');
+    await expectText('Erro no upload');
     await expect
       .element(page.getByRole('group', { name: 'Favicon' }).getByRole('alert'))
       .toHaveTextContent('Formato de arquivo não suportado');
@@ -156,7 +156,7 @@ describe('a picture', () => {
   test('that is no whole picture is refused by the server, and says so beside it', async () => {
     await visitSettings({ 'POST /api/admin/assets/favicons': refused('asset_not_decodable') });
     await choose('Favicon', aPng());
-    await said('Erro no upload');
+    await expectText('Erro no upload');
     await expect
       .element(page.getByRole('group', { name: 'Favicon' }).getByRole('alert'))
       .toHaveTextContent('Arquivo de imagem inválido');
@@ -168,7 +168,7 @@ describe('a picture', () => {
       'PUT /api/admin/identity': refused('internal_error'),
     });
     await choose('Logo principal', aPng());
-    await said('Erro ao atualizar');
+    await expectText('Erro ao atualizar');
     await expect.element(page.getByRole('button', { name: 'Enviar Logo principal' })).toBeEnabled();
   });
 
@@ -219,7 +219,7 @@ describe('the switches', () => {
     );
     await expect.element(turn(label)).toBeChecked();
     await page.getByText(label, { exact: true }).click();
-    await said('Configuração atualizada');
+    await expectText('Configuração atualizada');
     await expect.element(turn(label)).not.toBeChecked();
     expect(requests.find(({ call }) => call === 'PUT /api/admin/switches')?.body).toEqual({ [setting]: false });
   });
@@ -227,7 +227,7 @@ describe('the switches', () => {
   test('spring back when they cannot be turned', async () => {
     await visitSettings({ 'PUT /api/admin/switches': refused('busy') }, '/admin/configuracoes?tab=dashboard');
     await page.getByText('Gamificação', { exact: true }).click();
-    await said('Erro ao atualizar');
+    await expectText('Erro ao atualizar');
     await expect.element(turn('Gamificação')).toBeChecked();
   });
 });
@@ -246,14 +246,14 @@ test('that the school sells after all is said where selling is set up', async ()
   const sells = page.getByRole('switch', { name: 'Esta escola vende' });
   await expect.element(sells).not.toBeChecked();
   await page.getByText('Esta escola vende', { exact: true }).click();
-  await said('Primeiros passos de venda de volta no Dashboard.');
+  await expectText('Primeiros passos de venda de volta no Dashboard.');
   await expect.element(sells).toBeChecked();
   expect(requests.find(({ call }) => call === 'PUT /api/admin/selling')?.body).toEqual({ sellsHere: true });
 });
 
 test('settings that cannot be read can be asked for again', async () => {
   const { answers } = await visitSettings({ 'GET /api/settings': refused('busy') });
-  await said('Erro ao carregar dados');
+  await expectText('Erro ao carregar dados');
   answers['GET /api/settings'] = aPlatform();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect.element(name()).toHaveValue('Jornada');

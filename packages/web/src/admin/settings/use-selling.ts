@@ -8,13 +8,13 @@ import { offerUndo } from '../ui/offer-undo.tsx';
 /** Whether this school sells, as its administrators declared. */
 export const sellingQuery = queryFor('settings', 'readSelling');
 
-type Wish = { sellsHere: boolean; isByKeyboard: boolean };
+type SellingChange = { sellsHere: boolean; isByKeyboard: boolean };
 
 /** Declares for all administrators whether this school sells. That it does not can be undone in the message, and later in Configurações. */
 export function useSetSelling() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ sellsHere }: Wish) => call('settings', 'setSelling', { body: { sellsHere } }),
+    mutationFn: ({ sellsHere }: SellingChange) => call('settings', 'setSelling', { body: { sellsHere } }),
     onSuccess: ({ sellsHere }, { isByKeyboard }) => {
       void keepSelling(cache, sellsHere);
       if (sellsHere) toast.success('Primeiros passos de venda de volta no Dashboard.');

@@ -1,14 +1,14 @@
 import { Drawer } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useGivenBackFocus } from '../../ui/use-given-back-focus.ts';
+import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
 import classes from './admin-drawer.module.css';
 import { AdminNav } from './admin-nav.tsx';
 
 /** The menu on phones, open while it is mounted. It closes after a navigation. */
 export function AdminDrawer({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
-  useGivenBackFocus();
+  useRestoredFocus();
   const from = useRef(pathname);
   useEffect(() => {
     if (from.current !== pathname) onClose();

@@ -49,6 +49,6 @@ export const sections: readonly Section[] = sectionGroups.flatMap((group) => gro
 
 /** The section that an address belongs to, else undefined. */
 export function sectionOf(pathname: string): Section | undefined {
-  const holds = (root: string) => pathname === root || (root !== '/admin' && pathname.startsWith(`${root}/`));
-  return sections.find(({ to, also = [] }) => [to, ...also].some(holds));
+  const isInside = (root: string) => pathname === root || (root !== '/admin' && pathname.startsWith(`${root}/`));
+  return sections.find(({ to, also = [] }) => [to, ...also].some(isInside));
 }

@@ -9,16 +9,16 @@ const prefix = 'jornada:form:';
  * Keeps a form's unsaved values when the session ends, and restores them when the form is open again after the next sign-in. `unsaved` is
  * null when nothing would be lost.
  */
-export function useKeptForm<Typed>(name: string, unsaved: Typed | null, bringBack: (typed: Typed) => void): void {
-  const latest = useRef({ unsaved, bringBack });
+export function useKeptForm<Typed>(name: string, unsaved: Typed | null, restore: (typed: Typed) => void): void {
+  const latest = useRef({ unsaved, restore });
   useEffect(() => {
-    latest.current = { unsaved, bringBack };
+    latest.current = { unsaved, restore };
   });
   useEffect(() => {
     const key = `${prefix}${name}`;
     const kept = taken(key) as Typed | null;
     if (kept !== null) {
-      latest.current.bringBack(kept);
+      latest.current.restore(kept);
       toast.info('O que você tinha digitado está de volta. Confira e salve.');
     }
     return onSessionEnd(() => {

@@ -28,30 +28,30 @@ function Form() {
 const title = () => page.getByRole('textbox', { name: 'Título' });
 const copy = () => page.getByRole('textbox', { name: 'Cópia' });
 const save = () => page.getByRole('button', { name: 'Salvar' }).click();
-const said = (text: string) => page.getByText(text);
+const byText = (text: string) => page.getByText(text);
 
 test('nobody is told of a field before they save', async () => {
   await renderPart(<Form />);
   await title().fill('comprido');
   await copy().fill('outro');
-  await expect.element(said('Use no máximo 3 letras')).not.toBeInTheDocument();
+  await expect.element(byText('Use no máximo 3 letras')).not.toBeInTheDocument();
   await save();
-  await expect.element(said('Use no máximo 3 letras')).toBeVisible();
-  await expect.element(said('Precisa ser igual')).toBeVisible();
+  await expect.element(byText('Use no máximo 3 letras')).toBeVisible();
+  await expect.element(byText('Precisa ser igual')).toBeVisible();
 });
 
 test('an error stays while its field is wrong, says what is wrong now, and goes when it is right', async () => {
   await renderPart(<Form />);
   await save();
-  await expect.element(said('Título é obrigatório')).toBeVisible();
+  await expect.element(byText('Título é obrigatório')).toBeVisible();
   await title().fill('quatro');
-  await expect.element(said('Use no máximo 3 letras')).toBeVisible();
+  await expect.element(byText('Use no máximo 3 letras')).toBeVisible();
   await title().fill('três!');
-  await expect.element(said('Use no máximo 3 letras')).toBeVisible();
+  await expect.element(byText('Use no máximo 3 letras')).toBeVisible();
   await title().fill('tr');
-  await expect.element(said('Use no máximo 3 letras')).not.toBeInTheDocument();
+  await expect.element(byText('Use no máximo 3 letras')).not.toBeInTheDocument();
   // The form does not report a field that no save has refused, even if it is invalid by now.
-  await expect.element(said('Precisa ser igual')).not.toBeInTheDocument();
+  await expect.element(byText('Precisa ser igual')).not.toBeInTheDocument();
 });
 
 test('a field that is right because another one changed loses its error too', async () => {
@@ -60,10 +60,10 @@ test('a field that is right because another one changed loses its error too', as
   await copy().fill('dois');
   await save();
   await title().fill('do');
-  await expect.element(said('Precisa ser igual')).toBeVisible();
+  await expect.element(byText('Precisa ser igual')).toBeVisible();
   await copy().fill('da');
   await title().fill('da');
-  await expect.element(said('Precisa ser igual')).not.toBeInTheDocument();
+  await expect.element(byText('Precisa ser igual')).not.toBeInTheDocument();
 });
 
 test('what the server alone refused stays until its own field says something else', async () => {
@@ -71,10 +71,10 @@ test('what the server alone refused stays until its own field says something els
   await title().fill('ja');
   await copy().fill('ja');
   await save();
-  await expect.element(said('Já existe')).toBeVisible();
+  await expect.element(byText('Já existe')).toBeVisible();
   await copy().fill('ja!');
   await copy().fill('ja');
-  await expect.element(said('Já existe')).toBeVisible();
+  await expect.element(byText('Já existe')).toBeVisible();
   await title().fill('jb');
-  await expect.element(said('Já existe')).not.toBeInTheDocument();
+  await expect.element(byText('Já existe')).not.toBeInTheDocument();
 });

@@ -11,8 +11,7 @@ const steps = [
   },
   {
     title: 'Ligue o produto',
-    text:
-      'No editor da jornada, adicione os IDs de produto externo. ticto: offer_code, offer_id ou product_id. stripe: price_id ou product_id. hotmart: product id, ucode ou código da oferta.',
+    text: 'No editor da jornada, adicione os IDs de produto externo. ticto: offer_code, offer_id ou product_id. stripe: price_id ou product_id. hotmart: product id, ucode ou código da oferta.',
   },
   { title: 'Cole a URL', text: 'Copie a URL do webhook e cole na plataforma de pagamento.' },
 ] as const;

@@ -15,7 +15,7 @@ export const MissingSecret = ({ webhook }: { webhook: Webhook }) => (
 
 /** Shown on a card whose secret was sealed by a lost key, as after a restore without it: nothing can be checked. */
 export const UnreadableSecret = ({ webhook }: { webhook: Webhook }) => (
-  <SecurityWarning webhook={webhook} act="Informar o segredo">
+  <SecurityWarning webhook={webhook} label="Informar o segredo">
     A chave de segredos mudou: informe o segredo de novo. Até lá, as compras que chegam ficam guardadas, e ninguém é
     inscrito.
   </SecurityWarning>
@@ -35,16 +35,16 @@ export function RefusedCalls({ webhook, asOf }: { webhook: Webhook; asOf: Date }
   );
 }
 
-type SecurityWarningProps = { webhook: Webhook; act?: string; children: ReactNode };
+type SecurityWarningProps = { webhook: Webhook; label?: string; children: ReactNode };
 
-function SecurityWarning({ webhook, act = 'Configurar segurança', children }: SecurityWarningProps) {
+function SecurityWarning({ webhook, label = 'Configurar segurança', children }: SecurityWarningProps) {
   const [isSetting, set] = useState(false);
   return (
     <div className={classes.warning}>
       <IconAlertTriangle size={16} aria-hidden="true" />
       <p>{children}</p>
       <button type="button" onClick={() => set(true)}>
-        {act}
+        {label}
       </button>
       {isSetting && <SecurityDialog webhook={webhook} onClose={() => set(false)} />}
     </div>

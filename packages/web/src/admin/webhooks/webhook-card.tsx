@@ -40,7 +40,7 @@ export function WebhookCard({ webhook, asOf, onDeleted }: WebhookCardProps) {
             Token de validação configurado
           </span>
         )}
-        <Acts webhook={webhook} name={name} onDeleted={onDeleted} />
+        <WebhookActions webhook={webhook} name={name} onDeleted={onDeleted} />
       </div>
       <WebhookAddress url={webhook.url} name={name} />
       <ul className={classes.facts}>
@@ -70,11 +70,11 @@ export function WebhookCard({ webhook, asOf, onDeleted }: WebhookCardProps) {
 }
 
 /** The switch, the link to the events, deletion, and a menu with the rest. */
-function Acts({ webhook, name, onDeleted }: { webhook: Webhook; name: string; onDeleted: () => void }) {
+function WebhookActions({ webhook, name, onDeleted }: { webhook: Webhook; name: string; onDeleted: () => void }) {
   const setting = useSetStatus(webhook.id);
   const deletion = useDeleteWebhook(webhook.id);
   return (
-    <div className={classes.acts}>
+    <div className={classes.actions}>
       <Switch
         size="md"
         aria-label={`Ativar ${name}`}

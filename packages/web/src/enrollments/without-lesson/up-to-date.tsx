@@ -88,7 +88,7 @@ function NextUp({
           height={104}
         />
       </span>
-      <span className={row.nextWords}>
+      <span className={row.nextText}>
         <b>{formatOpening(next)}</b>
         <strong>{next.title}</strong>
         {positionLabel(journey.modoLiberacao)} {next.dayNumber} · {formatMinutes(next.durationMinutes)}

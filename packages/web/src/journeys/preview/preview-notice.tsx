@@ -10,6 +10,6 @@ export const PreviewNotice = ({ children }: { children: ReactNode }) => (
       <strong>Prévia.</strong> Você não está inscrito nesta jornada: todas as lições estão abertas e nada fica
       registrado.
     </p>
-    <div className={styles.ways}>{children}</div>
+    <div className={styles.actions}>{children}</div>
   </aside>
 );

@@ -17,8 +17,8 @@ export interface Week {
 export function weeksOf(lessons: readonly Lesson[], mode: ReleaseMode): Week[] {
   return Array.from({ length: Math.ceil(lessons.length / week) }, (_, index) => {
     const from = index * week + 1;
-    const held = lessons.slice(from - 1, from - 1 + week);
-    return { from, lessons: held, title: titleOf({ index, from, count: held.length }, mode) };
+    const ofWeek = lessons.slice(from - 1, from - 1 + week);
+    return { from, lessons: ofWeek, title: titleOf({ index, from, count: ofWeek.length }, mode) };
   });
 }
 

@@ -20,7 +20,7 @@ export function Trail({ id, lessons, releaseMode }: TrailProps) {
   const list = useRef<HTMLOListElement>(null);
   const width = useWidth(list);
   const geometry = useMemo(() => trailGeometry(width, lessons.length), [width, lessons.length]);
-  const way = (isWalked: boolean) =>
+  const pathData = (isWalked: boolean) =>
     geometry.segments.filter((_, index) => (lessons[index]?.status === 'completed') === isWalked).join('');
   return (
     <ol
@@ -35,8 +35,8 @@ export function Trail({ id, lessons, releaseMode }: TrailProps) {
         <>
           <svg className={styles.path} width={width} height={geometry.height} aria-hidden="true" focusable="false">
             <path d={geometry.segments.join('')} className={styles.bed} />
-            <path d={way(false)} className={styles.ahead} />
-            <path d={way(true)} className={styles.walked} />
+            <path d={pathData(false)} className={styles.ahead} />
+            <path d={pathData(true)} className={styles.done} />
           </svg>
           {lessons.map((lesson, index) => (
             <TrailStone

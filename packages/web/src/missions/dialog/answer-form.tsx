@@ -71,7 +71,7 @@ export function AnswerForm({ controls, onClose, onSkip, rewardXp, isUnreachable 
       {conflictingText !== null && (
         <UnsentText
           text={conflictingText}
-          onUse={isLocked ? undefined : missionDraft.takeBack}
+          onUse={isLocked ? undefined : missionDraft.swapDrafts}
           heading="Outra versão do seu texto"
           note="Você escreveu em dois aparelhos. A versão acima é a que vale; esta não está no rascunho."
         />

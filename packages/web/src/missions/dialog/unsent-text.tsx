@@ -31,7 +31,7 @@ export function UnsentText({
   };
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
-    <section className={styles.leftover}>
+    <section className={styles.unsent}>
       <div className={styles.head}>
         <h3>{heading}</h3>
         <div className={styles.actions}>

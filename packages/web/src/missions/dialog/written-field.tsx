@@ -3,7 +3,7 @@ import { MAX_ANSWER_CHARACTERS } from '@jornada/domain/missions/limits';
 import styles from './written-field.module.css';
 
 /** Below this number of free characters the counter is shown. */
-const tellBelow = 500;
+const countBelow = 500;
 
 interface WrittenFieldProps {
   label: string;
@@ -30,7 +30,7 @@ export function WrittenField({ label, value, rows, isLocked, onType, onLeave }: 
       maxLength={MAX_ANSWER_CHARACTERS}
       readOnly={isLocked}
       data-locked={isLocked || undefined}
-      description={left < tellBelow ? formatLeft(left) : undefined}
+      description={left < countBelow ? formatLeft(left) : undefined}
       descriptionProps={{ className: styles.count, 'aria-live': 'polite' }}
       inputWrapperOrder={['label', 'input', 'description']}
       onChange={(event) => onType(event.currentTarget.value)}

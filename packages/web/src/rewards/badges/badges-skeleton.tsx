@@ -9,7 +9,7 @@ export function BadgesSkeleton() {
     <Loading label="Carregando badges">
       <div className={classes.badges}>
         {Array.from({ length: 8 }, (_, card) => (
-          <Card as="div" key={card} className={classes.bone}>
+          <Card as="div" key={card} className={classes.skeleton}>
             <Skeleton width={92} height={92} radius={46} />
             <Skeleton width="70%" height={18} mt={16} />
             <Skeleton width="90%" height={14} mt={10} />
@@ -29,7 +29,7 @@ export const NearestSkeleton = () => (
       {[0, 1, 2].map((card) => (
         <div key={card} className={nearest.card}>
           <Skeleton width={104} height={104} radius={52} />
-          <div className={`${nearest.text} ${nearest.bones}`}>
+          <div className={`${nearest.text} ${nearest.skeleton}`}>
             <Skeleton width="60%" height={22} />
             <Skeleton width="80%" height={14} mt={8} />
             <Skeleton width="100%" height={8} radius={99} mt={20} />

@@ -42,8 +42,8 @@ export function CelebrationScenes({ earned, onDone, stays, place }: CelebrationS
     );
   }, [needsDialog, bringsBadges]);
   useFocusKept(stays);
-  useMakeWay(stays, onDone);
-  useMakeWayForMessages(stays && !needsDialog, onDone);
+  useEndPrevious(stays, onDone);
+  useEndOnMessage(stays && !needsDialog, onDone);
   const badges = useQuery({ ...queryFor('rewards', 'readBadges'), enabled: bringsBadges, staleTime: Infinity });
 
   const badge = scene?.kind === 'badge' ? badges.data?.badges.find(({ id }) => id === scene.badgeId) : undefined;
@@ -85,7 +85,7 @@ export function CelebrationScenes({ earned, onDone, stays, place }: CelebrationS
 const endPassing = new Set<() => void>();
 
 /** There is one place for celebrations: one with `stays` (the day's first login) ends when another begins. */
-function useMakeWay(stays: boolean, onDone: () => void) {
+function useEndPrevious(stays: boolean, onDone: () => void) {
   const end = useEffectEvent(onDone);
   useEffect(() => {
     for (const endOther of endPassing) endOther();
@@ -97,7 +97,7 @@ function useMakeWay(stays: boolean, onDone: () => void) {
 }
 
 /** Ends a celebration of one toast when a message appears: the message answers an action, and the toast has been read by then. */
-function useMakeWayForMessages(isToastAlone: boolean, onDone: () => void) {
+function useEndOnMessage(isToastAlone: boolean, onDone: () => void) {
   const end = useEffectEvent(onDone);
   useEffect(() => {
     if (!isToastAlone) return;

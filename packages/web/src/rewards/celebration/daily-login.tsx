@@ -7,7 +7,7 @@ import { sessionQuery } from '../../platform/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { applyRewards } from '../apply-rewards.ts';
 import { Celebration } from './celebration.tsx';
-import { whenQuiet } from './when-quiet.ts';
+import { whenNoToasts } from './when-no-toasts.ts';
 import type { Celebrated } from './celebration-plan.ts';
 
 /** Screen readers announce a live region only after it has existed for a moment. */
@@ -38,7 +38,7 @@ function useLoginOnce(today: string, isDue: boolean, celebrate: (earned: Celebra
       });
       // Another tab was quicker, or gamification has just been switched off: nothing to celebrate.
       if (rewards && hasNews(rewards))
-        setTimeout(() => whenQuiet(() => celebrate({ rewards, headline })), regionStandsForMs);
+        setTimeout(() => whenNoToasts(() => celebrate({ rewards, headline })), regionStandsForMs);
     };
     logIn().catch((problem: unknown) => {
       if (problem instanceof ApiProblem && problem.code === 'not_signed_in') return;

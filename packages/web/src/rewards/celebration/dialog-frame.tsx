@@ -7,14 +7,14 @@ import styles from './dialog-frame.module.css';
 const modalLayer = 200;
 
 /** The ways to leave a scene. */
-export interface WaysOn {
+export interface SceneCallbacks {
   /** 'Continuar' or a click beside the dialog. */
   onContinue: () => void;
   /** 'Pular tudo'; null where nothing would be skipped. */
   onSkipAll: (() => void) | null;
 }
 
-interface DialogFrameProps extends WaysOn {
+interface DialogFrameProps extends SceneCallbacks {
   /** Screen readers read it when the dialog opens. */
   label: string;
   /** The picture at the top, 250 px high. */

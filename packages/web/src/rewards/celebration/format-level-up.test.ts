@@ -8,8 +8,8 @@ test.each([
   ],
   [{ xpTotal: 105, streakAtual: 1 }, 'São 105 XP de prática. O próximo nível, Aprendiz, está a 195 XP daqui.'],
   [{ xpTotal: 10_005, streakAtual: 0 }, 'São 10.005 XP de prática. Você chegou ao nível máximo.'],
-])('%o', (standing, text) => {
-  expect(formatLevelUp(standing)).toBe(text);
+])('%o', (level, text) => {
+  expect(formatLevelUp(level)).toBe(text);
 });
 
 test('levels have names, and an odd one falls to the nearest', () => {

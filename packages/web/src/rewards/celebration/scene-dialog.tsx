@@ -18,7 +18,7 @@ export interface SceneDialogProps {
 }
 
 /** The dialogs of a celebration, in one chunk that is fetched before the first of them is shown. */
-export function SceneDialog({ rewards, badge, ...ways }: SceneDialogProps) {
-  if (badge) return <BadgeDialog badge={badge} {...ways} />;
-  return <LevelUpDialog rewards={rewards} level={rewards.newLevel ?? rewards.nivelAtual} {...ways} />;
+export function SceneDialog({ rewards, badge, ...callbacks }: SceneDialogProps) {
+  if (badge) return <BadgeDialog badge={badge} {...callbacks} />;
+  return <LevelUpDialog rewards={rewards} level={rewards.newLevel ?? rewards.nivelAtual} {...callbacks} />;
 }

@@ -57,7 +57,7 @@ export function XpToast({ earned, onContinue, onSkipAll, stays }: XpToastProps) 
           </ul>
         )}
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {onSkipAll && (
           <button type="button" className={styles.skip} onClick={onSkipAll}>
             Pular tudo

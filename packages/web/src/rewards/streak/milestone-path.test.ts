@@ -3,7 +3,7 @@ import { milestonePath, formatPays } from './milestone-path.ts';
 import { formatMissing } from './streak-story.ts';
 
 const glance = (streak: number) =>
-  milestonePath(streak).map(({ days, state, missing, walkedPercent }) => [days, state, missing, walkedPercent]);
+  milestonePath(streak).map(({ days, state, missing, progressPercent }) => [days, state, missing, progressPercent]);
 
 test('the milestones lie ahead of somebody who begins', () => {
   expect(glance(0)).toEqual([

@@ -6,7 +6,7 @@ export interface MilestoneStep extends StreakMilestone {
   /** Missing days; 0 once reached. */
   missing: number;
   /** Progress from the previous milestone to this one, 0–100. */
-  walkedPercent: number;
+  progressPercent: number;
 }
 
 /** Members soon pass the milestone of 3 days, so the page shows only the four after it (specification §9). */
@@ -17,12 +17,12 @@ export function milestonePath(streak: number): MilestoneStep[] {
   const next = shown.find(({ days }) => days > streak)?.days;
   return shown.map((milestone, index) => {
     const from = shown[index - 1]?.days ?? 0;
-    const walked = ((streak - from) / (milestone.days - from)) * 100;
+    const percent = ((streak - from) / (milestone.days - from)) * 100;
     return {
       ...milestone,
       state: streak >= milestone.days ? 'done' : milestone.days === next ? 'next' : 'later',
       missing: Math.max(0, milestone.days - streak),
-      walkedPercent: Math.min(100, Math.max(0, walked)),
+      progressPercent: Math.min(100, Math.max(0, percent)),
     };
   });
 }

@@ -19,7 +19,7 @@ export function Milestones({ streak }: { streak: number }) {
           <li
             key={step.days}
             data-state={step.state}
-            style={{ '--walked': `${step.walkedPercent}%` } as CSSProperties}
+            style={{ '--progress': `${step.progressPercent}%` } as CSSProperties}
             aria-current={step.state === 'next' ? 'step' : undefined}
           >
             <span className={classes.stone} aria-hidden="true">

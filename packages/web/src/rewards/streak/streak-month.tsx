@@ -109,7 +109,7 @@ const MonthSkeleton = () => (
     <div className={classes.head}>
       <Skeleton width={190} height={26} />
     </div>
-    <div className={classes.bones}>
+    <div className={classes.skeleton}>
       {Array.from({ length: 35 }, (_, day) => (
         <Skeleton key={day} width={44} height={44} radius={22} />
       ))}

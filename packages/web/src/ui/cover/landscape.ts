@@ -7,7 +7,7 @@ import { araucariaPath, cloudPath, footpath, landPath } from './shapes.ts';
 /** `day` follows progress; `night` is a paid journey not owned or a locked lesson; `done` is a finished journey. */
 export type CoverVariant = 'day' | 'night' | 'done';
 
-export interface LandscapeWish {
+export interface LandscapeOptions {
   /** Journey id: decides palette, terrain, ridges, trees and the sun's position. */
   seed: string;
   /** 0…1 of the journey; values outside are clamped, anything else counts as 0. */
@@ -53,18 +53,18 @@ export interface Landscape {
 const clampHour = (progress: number) => (progress > 0 ? Math.min(1, progress) : 0);
 
 /** Computes the shapes of a landscape; `JourneyCover` draws them. The same input gives the same landscape on every device and day. */
-export function landscape({ seed, progress, variant, width, height, ridges, ...wish }: LandscapeWish): Landscape {
+export function landscape({ seed, progress, variant, width, height, ridges, ...options }: LandscapeOptions): Landscape {
   const random = seeded(seed);
   // Draw every choice even when the input overrides it, so that an override changes nothing else.
   const [paletteDraw, terrainDraw, sunDraw] = [random(), random(), random()];
-  const look = paletteAt(wish.palette ?? Math.floor(paletteDraw * palettes.length));
-  const terrain = wish.terrain ?? terrains[Math.floor(terrainDraw * terrains.length)] ?? terrains[0];
+  const look = paletteAt(options.palette ?? Math.floor(paletteDraw * palettes.length));
+  const terrain = options.terrain ?? terrains[Math.floor(terrainDraw * terrains.length)] ?? terrains[0];
   const hour = variant === 'done' ? 1 : clampHour(progress);
   const light = variant === 'night' ? nightOf(look) : lightAt(look, hour);
   const unit = Math.min(height, width * 0.62);
   const horizon = height * 0.62;
   // Right of the middle: the top-left corner stays free for labels.
-  const sunX = width * (wish.sunX ?? 0.56 + sunDraw * 0.24);
+  const sunX = width * (options.sunX ?? 0.56 + sunDraw * 0.24);
 
   const hills = Array.from({ length: Math.max(2, ridges) }, (_, depth): Hill => {
     const nearness = depth / (Math.max(2, ridges) - 1);
@@ -88,7 +88,7 @@ export function landscape({ seed, progress, variant, width, height, ridges, ...w
     ...hills.flatMap((_, depth) => [-0.7, 0, 0.7].map((at) => outline(depth, sunX + at * radius))),
   );
   const clear = Math.max(radius * 1.3, Math.min(risen, crest - radius * 0.95));
-  const sunY = variant === 'night' ? moonY : wish.isMarked ? clear : risen;
+  const sunY = variant === 'night' ? moonY : options.isMarked ? clear : risen;
 
   const stars = Array.from({ length: 46 }, () => ({
     x: random() * width,

@@ -9,7 +9,7 @@ const sold = {
   precoDisplay: 'R$ 197,00',
 };
 /** The names of the checks not done, and all notes. */
-const told = (checks: ReturnType<typeof journeyChecks>) => ({
+const summary = (checks: ReturnType<typeof journeyChecks>) => ({
   missing: checks.filter(({ isDone }) => !isDone).map(({ name }) => name),
   notes: checks.map(({ note }) => note),
 });
@@ -22,12 +22,15 @@ describe('a journey', () => {
   });
 
   test('that is sold with everything says where its button leads and what it costs', () => {
-    expect(told(journeyChecks(sold))).toEqual({ missing: [], notes: ['1 ligado', 'pay.exemplo.com.br', 'R$ 197,00'] });
+    expect(summary(journeyChecks(sold))).toEqual({
+      missing: [],
+      notes: ['1 ligado', 'pay.exemplo.com.br', 'R$ 197,00'],
+    });
     expect(isSaleIncomplete(sold)).toBe(false);
   });
 
   test('counts the products that lead to it', () => {
-    expect(told(journeyChecks({ ...sold, externalProductIds: ['A', 'B', 'C'] })).notes[0]).toBe('3 ligados');
+    expect(summary(journeyChecks({ ...sold, externalProductIds: ['A', 'B', 'C'] })).notes[0]).toBe('3 ligados');
   });
 
   test.each([
@@ -35,7 +38,7 @@ describe('a journey', () => {
     [{ checkoutUrl: null }, 'Endereço do checkout', "O catálogo mostra 'Em breve'"],
     [{ precoDisplay: null }, 'Preço exibido', 'O catálogo não mostra preço'],
   ])('without %o is incomplete and says what that means', (without, name, note) => {
-    const { missing, notes } = told(journeyChecks({ ...sold, ...without }));
+    const { missing, notes } = summary(journeyChecks({ ...sold, ...without }));
     expect(missing).toEqual([name]);
     expect(notes).toContain(note);
     expect(isSaleIncomplete({ ...sold, ...without })).toBe(true);
@@ -53,7 +56,7 @@ describe('the webhooks', () => {
   const receiver = { status: 'active' as const, isChecked: true, totalEvents: 3 };
 
   test('one with a secret that was called is all it takes', () => {
-    expect(told(webhookChecks([receiver]))).toEqual({
+    expect(summary(webhookChecks([receiver]))).toEqual({
       missing: [],
       notes: ['Só a sua plataforma pode chamar', 'A plataforma de pagamento já chamou'],
     });
@@ -62,7 +65,7 @@ describe('the webhooks', () => {
   test('none, or none that is active, leads to the webhooks', () => {
     for (const webhooks of [[], [{ ...receiver, status: 'inactive' as const }]]) {
       const checks = webhookChecks(webhooks);
-      expect(told(checks)).toEqual({
+      expect(summary(checks)).toEqual({
         missing: ['Webhook com segredo', 'Evento recebido'],
         notes: ['Nenhum webhook ativo', 'Nenhum evento chegou ainda'],
       });
@@ -71,13 +74,13 @@ describe('the webhooks', () => {
   });
 
   test('one active without a secret is enough to be warned of, beside any number with one', () => {
-    const { missing, notes } = told(webhookChecks([receiver, { ...receiver, isChecked: false }]));
+    const { missing, notes } = summary(webhookChecks([receiver, { ...receiver, isChecked: false }]));
     expect(missing).toEqual(['Webhook com segredo']);
     expect(notes[0]).toBe('Um webhook ativo aceita chamadas sem segredo');
   });
 
   test('an inactive one without a secret endangers nothing, and its events do not count', () => {
     const off = { status: 'inactive' as const, isChecked: false, totalEvents: 9 };
-    expect(told(webhookChecks([{ ...receiver, totalEvents: 0 }, off])).missing).toEqual(['Evento recebido']);
+    expect(summary(webhookChecks([{ ...receiver, totalEvents: 0 }, off])).missing).toEqual(['Evento recebido']);
   });
 });

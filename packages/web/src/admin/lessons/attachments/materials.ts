@@ -33,7 +33,7 @@ function changed(
   action: Exclude<MaterialsAction, { kind: 'add' | 'remove' | 'rebase' }>,
 ): Material {
   const { key, name, size } = material;
-  if (action.kind === 'sent') return thereAs(key, action.file);
+  if (action.kind === 'sent') return toMaterial(key, action.file);
   if (material.state === 'there') return material;
   const { file } = material;
   if (action.kind === 'failed') return { key, name, size, state: 'failed', file, message: action.message };
@@ -41,13 +41,13 @@ function changed(
 }
 
 /** A lesson's saved materials; their keys are their ids. */
-export const attachedAs = (files: readonly SentFile[]) => files.map((file) => thereAs(file.id, file));
+export const attachedAs = (files: readonly SentFile[]) => files.map((file) => toMaterial(file.id, file));
 
 /** Whether the lesson has it already. A new upload is claimed only when the lesson is saved. */
 export const isAttached = (material: Material) => material.state === 'there' && material.key === material.id;
 
 /** A material that the server has. */
-export const thereAs = (key: string, { id, name, size, type }: SentFile): Material => ({
+export const toMaterial = (key: string, { id, name, size, type }: SentFile): Material => ({
   key,
   name,
   size,

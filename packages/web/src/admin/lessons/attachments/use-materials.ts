@@ -3,7 +3,7 @@ import { randomId } from '@mantine/hooks';
 import { useEffect, useReducer, useRef } from 'react';
 import { explain } from '../../../platform/explain.ts';
 import { toast } from '../../../ui/toast.ts';
-import { materialsReducer, asSentFile, attachedAs, idsOf, isAttached, thereAs, type Material } from './materials.ts';
+import { materialsReducer, asSentFile, attachedAs, idsOf, isAttached, toMaterial, type Material } from './materials.ts';
 import { sendFile, type SentFile } from './send-file.ts';
 import { createSemaphore } from './semaphore.ts';
 
@@ -91,9 +91,9 @@ export function useMaterials(lessonId: string | undefined, initial: readonly Sen
     /** The names of the materials that are not uploaded yet. */
     unsent: materials.flatMap(({ state, name }) => (state === 'there' ? [] : [name])),
     /** Restores the materials of a form that was left: those its lesson had then, and those uploaded since. */
-    bringBack: (attached: readonly SentFile[], sent: readonly SentFile[]) => {
+    restore: (attached: readonly SentFile[], sent: readonly SentFile[]) => {
       dispatch({ kind: 'rebase', files: attached });
-      dispatch({ kind: 'add', materials: sent.map((file) => thereAs(randomId('material'), file)) });
+      dispatch({ kind: 'add', materials: sent.map((file) => toMaterial(randomId('material'), file)) });
     },
     /** Replaces the lesson's materials by these; unclaimed uploads stay. Returns the ids of all. */
     rebase: (files: readonly SentFile[]) => {

@@ -23,13 +23,13 @@ type LessonMenuProps = {
   onDeletionBegun?: () => void;
 };
 
-const saidOfDuplicate = ({ lesson }: PlacedLesson) =>
+const formatDuplicated = ({ lesson }: PlacedLesson) =>
   `Lição duplicada sem os materiais: a cópia é a lição ${lesson.dayNumber}, no fim.`;
 
 /** Less frequent actions on a lesson: copies, and the transfer to another journey. */
 export function LessonMenu({ journeyId, lesson, onDuplicated, onTransferred, onDeletionBegun }: LessonMenuProps) {
   const [asked, ask] = useState<'copy' | 'transfer' | 'deletion' | null>(null);
-  const duplicate = useCopyLesson(saidOfDuplicate);
+  const duplicate = useCopyLesson(formatDuplicated);
   const once = useOnce(duplicate.isPending);
   const { id: lessonId, title, isBegun = false } = lesson;
   /** The server copies or transfers the saved lesson. */
@@ -61,7 +61,7 @@ export function LessonMenu({ journeyId, lesson, onDuplicated, onTransferred, onD
           onClick={isBegun ? undefined : begin(() => ask('transfer'))}
         >
           Mover para outra jornada
-          {isBegun && <small className={classes.why}>Membros já começaram esta lição. Copie-a.</small>}
+          {isBegun && <small className={classes.reason}>Membros já começaram esta lição. Copie-a.</small>}
         </MenuItem>
         {onDeletionBegun && (
           <MenuItem icon={<IconTrash size={18} stroke={1.8} aria-hidden="true" />} onClick={() => ask('deletion')}>

@@ -57,7 +57,7 @@ export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
     if (!isPending) onClose();
   };
 
-  function act(target: string) {
+  function submit(target: string) {
     const place = { lessonId: lesson.id, journeyId: target };
     if (action === 'copy') return copy.mutate(place, { onSuccess: onClose });
     transfer.mutate(place, {
@@ -111,7 +111,7 @@ export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
           <Button
             loading={isPending}
             disabled={chosen === null || !others.some(({ id }) => id === chosen)}
-            onClick={() => chosen !== null && once(() => act(chosen))}
+            onClick={() => chosen !== null && once(() => submit(chosen))}
           >
             {texts[action].action}
           </Button>

@@ -6,7 +6,6 @@ import { usePlaceLesson, type LessonList } from '../api.ts';
 import { useReorder } from '../reorder/use-reorder.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { LessonLine } from './lesson-line.tsx';
-import classes from './lessons.module.css';
 
 const DeleteLessonDialog = lazyDialog(() => import('./delete-lesson-dialog.tsx'), 'DeleteLessonDialog');
 
@@ -23,7 +22,7 @@ export function Lessons({ list: { journey, lessons, membersInTheMiddle } }: { li
   return (
     <>
       <Panel>
-        <ol className={classes.list} aria-label="Lições">
+        <ol aria-label="Lições">
           {reorder.shown.map((lesson, index) => (
             <LessonLine
               key={lesson.id}

@@ -57,9 +57,9 @@ export function PasteDialog({ journeyId, lessonCount, onClose }: PasteDialogProp
               {room > 0 ? `Cabem mais ${room} linhas; há ${lines.length}.` : 'Não cabem mais lições agora.'}
             </p>
           )}
-          {wrong.map(({ number, why }) => (
+          {wrong.map(({ number, problem }) => (
             <p key={number} className={classes.wrong}>
-              Linha {number}: {why}
+              Linha {number}: {problem}
             </p>
           ))}
           {wrong.length === 0 && lessons.length > 0 && (

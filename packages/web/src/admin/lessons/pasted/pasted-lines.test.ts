@@ -35,8 +35,8 @@ describe('a line', () => {
     [`Aula | ${youtube} | outra coisa`, 'Escreva o título antes do link: título | link'],
     [`${youtube} ${youtube}`, 'Há dois links nesta linha. Use uma linha para cada lição.'],
     [`${'a'.repeat(201)} | ${youtube}`, 'O título tem mais de 200 caracteres'],
-  ])('%j is wrong, and says why', (line, why) => {
-    expect(linesIn(line)).toEqual([{ number: 1, ok: false, why }]);
+  ])('%j is wrong, and says why', (line, problem) => {
+    expect(linesIn(line)).toEqual([{ number: 1, ok: false, problem }]);
   });
 });
 

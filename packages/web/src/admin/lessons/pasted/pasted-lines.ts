@@ -3,7 +3,7 @@ import { MAX_LESSON_TITLE } from '@jornada/domain/journeys/limits';
 
 /** A lesson from one line. Missing parts are empty; the lesson's form asks for them. */
 export type PastedLesson = { title: string; videoUrl: string };
-export type PastedLine = { number: number } & ({ ok: true; lesson: PastedLesson } | { ok: false; why: string });
+export type PastedLine = { number: number } & ({ ok: true; lesson: PastedLesson } | { ok: false; problem: string });
 
 /** Hardly anybody goes through more of them one by one. */
 export const MOST_PASTED = 100;
@@ -19,8 +19,8 @@ export const linesIn = (text: string): PastedLine[] =>
   text.split(/\r\n|\r|\n/).flatMap((line, index) => (line.trim() === '' ? [] : [readLine(line, index + 1)]));
 
 function readLine(line: string, number: number): PastedLine {
-  const wrong = (why: string): PastedLine => ({ number, ok: false, why });
-  const links = line.split(/[\s|;]+/).filter((word) => address.test(word));
+  const wrong = (problem: string): PastedLine => ({ number, ok: false, problem });
+  const links = line.split(/[\s|;]+/).filter((term) => address.test(term));
   if (links.length > 1) return wrong('Há dois links nesta linha. Use uma linha para cada lição.');
 
   const [link] = links;
@@ -36,16 +36,16 @@ function readLine(line: string, number: number): PastedLine {
 function withoutLink(line: string, number: number): PastedLine {
   const [title = '', ...rest] = line.split(/[|\t]/);
   const other = rest.join(' ').trim();
-  if (other !== '') return { number, ok: false, why: `“${cut(other)}” não é um link` };
+  if (other !== '') return { number, ok: false, problem: `“${cut(other)}” não é um link` };
   return checked({ title: title.trim(), videoUrl: '' }, number);
 }
 
 function checked(lesson: PastedLesson, number: number): PastedLine {
   if (lesson.title.length > MAX_LESSON_TITLE) {
-    return { number, ok: false, why: `O título tem mais de ${MAX_LESSON_TITLE} caracteres` };
+    return { number, ok: false, problem: `O título tem mais de ${MAX_LESSON_TITLE} caracteres` };
   }
   if (lesson.videoUrl !== '' && parseVideoUrl(lesson.videoUrl) === null) {
-    return { number, ok: false, why: 'Use um link de vídeo do YouTube ou do Vimeo' };
+    return { number, ok: false, problem: 'Use um link de vídeo do YouTube ou do Vimeo' };
   }
   return { number, ok: true, lesson };
 }

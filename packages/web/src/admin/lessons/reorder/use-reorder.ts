@@ -39,14 +39,14 @@ export function useReorder<Item extends { id: string }>({ items, nameOf, onDrop 
     setAnnouncement(formatPlace(held.id, at));
   }
 
-  function putDown() {
+  function drop() {
     if (!held) return;
     setHeld(null);
     setAnnouncement(`Solta. ${formatPlace(held.id, held.at)}`);
     if (held.at !== held.from) onDrop(held.id, held.at);
   }
 
-  function putBack() {
+  function cancel() {
     if (!held) return;
     setHeld(null);
     setAnnouncement(`De volta. ${formatPlace(held.id, held.from)}`);
@@ -60,8 +60,8 @@ export function useReorder<Item extends { id: string }>({ items, nameOf, onDrop 
 
   const isDragged = held?.by === 'pointer';
   const onPointer = useEffectEvent((event: globalThis.PointerEvent) => {
-    if (event.type === 'pointercancel') return putBack();
-    if (event.type === 'pointerup') return putDown();
+    if (event.type === 'pointercancel') return cancel();
+    if (event.type === 'pointerup') return drop();
     if (event.clientY < edge) window.scrollBy(0, -scrollStep);
     if (event.clientY > window.innerHeight - edge) window.scrollBy(0, scrollStep);
     moveTo(indexAt(event.clientY));
@@ -83,14 +83,14 @@ export function useReorder<Item extends { id: string }>({ items, nameOf, onDrop 
       setHeld({ id, from: indexOf(id), at: indexOf(id), by: 'pointer' });
     },
     onBlur: () => {
-      if (held?.id === id && held.by === 'keyboard') putBack();
+      if (held?.id === id && held.by === 'keyboard') cancel();
     },
     onKeyDown: (event: KeyboardEvent) => {
       const isHeld = held?.id === id;
       const { key } = event;
       if (key === ' ' || key === 'Enter') {
         event.preventDefault();
-        if (isHeld) return putDown();
+        if (isHeld) return drop();
         setHeld({ id, from: indexOf(id), at: indexOf(id), by: 'keyboard' });
         return setAnnouncement(`Pegou. ${formatPlace(id, indexOf(id))}. Setas movem, espaço solta, Esc cancela.`);
       }
@@ -98,7 +98,7 @@ export function useReorder<Item extends { id: string }>({ items, nameOf, onDrop 
       const target = { ArrowUp: held.at - 1, ArrowDown: held.at + 1, Home: 0, End: items.length - 1 }[key];
       if (target === undefined && key !== 'Escape') return;
       event.preventDefault();
-      if (target === undefined) putBack();
+      if (target === undefined) cancel();
       else moveTo(target);
     },
   });

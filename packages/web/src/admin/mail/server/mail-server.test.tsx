@@ -155,9 +155,9 @@ describe('a test', () => {
   });
 
   test.each(MAIL_TEST_PROBLEMS)('has words for %s: what it means and a way out', (problem) => {
-    const { title, means, wayOut } = problemLabels[problem];
+    const { title, means, solution } = problemLabels[problem];
     const tested = { host: 'smtp.x.com', port: '587', senderAddress: 'oi@x.com', recipient: 'ana@x.com' };
-    for (const text of [title, means(tested), wayOut]) expect(text.length).toBeGreaterThan(10);
+    for (const text of [title, means(tested), solution]) expect(text.length).toBeGreaterThan(10);
   });
 });
 

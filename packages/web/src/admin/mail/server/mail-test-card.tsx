@@ -36,7 +36,7 @@ export function MailTestCard({ isTesting, test, tested }: MailTestCardProps) {
     <Panel
       pad
       title={test && !isTesting ? `Teste das ${time.format(test.at)}` : 'Teste'}
-      action={!isTesting && test && <Verdict test={test} />}
+      action={!isTesting && test && <TestResult test={test} />}
     >
       <div ref={result} aria-live="polite">
         {isTesting && <Testing />}
@@ -65,7 +65,7 @@ export function MailTestCard({ isTesting, test, tested }: MailTestCardProps) {
   );
 }
 
-const Verdict = ({ test }: { test: MailTest }) => {
+const TestResult = ({ test }: { test: MailTest }) => {
   const stopped = test.steps.find(({ outcome }) => outcome === 'failed');
   return <Pill tone={stopped ? 'danger' : 'leaf'}>{stopped ? stoppedLabels[stopped.name] : 'Tudo certo'}</Pill>;
 };
@@ -82,15 +82,15 @@ const Testing = () => (
 function Step({ step, tested }: { step: MailTestStep; tested: Tested }) {
   const { name, outcome, problem, said } = step;
   if (outcome === 'failed') {
-    const { title, means, wayOut } = problemLabels[problem ?? 'unknown'];
+    const { title, means, solution } = problemLabels[problem ?? 'unknown'];
     return (
       <Line outcome="failed" title={title}>
         {said && (
           <>
-            O servidor respondeu “<span className={classes.said}>{said}</span>”.{' '}
+            O servidor respondeu “<span className={classes.reply}>{said}</span>”.{' '}
           </>
         )}
-        {means(tested)} <b>{wayOut}</b>
+        {means(tested)} <b>{solution}</b>
       </Line>
     );
   }
@@ -106,7 +106,7 @@ function Step({ step, tested }: { step: MailTestStep; tested: Tested }) {
 }
 
 const marks = { passed: IconCheck, failed: IconX, not_used: IconMinus, not_reached: IconMinus };
-const spoken = { passed: 'Certo: ', failed: 'Falhou: ', not_used: '', not_reached: '' };
+const outcomeLabels = { passed: 'Certo: ', failed: 'Falhou: ', not_used: '', not_reached: '' };
 
 type LineProps = { outcome: MailTestStep['outcome']; title: string; children?: ReactNode };
 
@@ -118,7 +118,7 @@ function Line({ outcome, title, children }: LineProps) {
         <Mark size={15} stroke={2.4} />
       </span>
       <div>
-        <VisuallyHidden>{spoken[outcome]}</VisuallyHidden>
+        <VisuallyHidden>{outcomeLabels[outcome]}</VisuallyHidden>
         <b>{title}</b>
         {children && <p>{children}</p>}
       </div>

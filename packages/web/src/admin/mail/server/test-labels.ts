@@ -47,7 +47,7 @@ interface ProblemText {
   /** The meaning. */
   means: (tested: Tested) => string;
   /** The remedy. */
-  wayOut: string;
+  solution: string;
   /** The field at fault, and the text below it. */
   field?: [keyof MailServerFields, string];
 }
@@ -57,147 +57,147 @@ export const problemLabels: Record<MailTestProblem, ProblemText> = {
   name_not_found: {
     title: 'Endereço não encontrado',
     means: ({ host }) => `Não existe servidor com o nome ${host}.`,
-    wayOut: 'Confira cada letra no painel do seu provedor. Costuma começar com smtp.',
+    solution: 'Confira cada letra no painel do seu provedor. Costuma começar com smtp.',
     field: ['host', 'Este nome não existe.'],
   },
   name_unanswered: {
     title: 'O endereço não pôde ser procurado',
     means: () => 'O serviço de nomes (DNS) não respondeu.',
-    wayOut: 'Tente de novo em instantes. Se continuar, falta DNS na máquina desta plataforma.',
+    solution: 'Tente de novo em instantes. Se continuar, falta DNS na máquina desta plataforma.',
   },
   connection_refused: {
     title: 'Porta fechada',
     means: ({ host, port }) => `${host} existe, mas ninguém atende na porta ${port}.`,
-    wayOut: 'Use a porta que o provedor indica: quase sempre 587 ou 465.',
+    solution: 'Use a porta que o provedor indica: quase sempre 587 ou 465.',
     field: ['port', 'Ninguém atende nesta porta.'],
   },
   connection_timed_out: {
     title: 'A porta não respondeu',
     means: ({ host, port }) => `Ninguém respondeu em ${host}, porta ${port}.`,
-    wayOut:
+    solution:
       'Confira a porta. Muitas hospedagens bloqueiam a saída para as portas 25, 465 e 587: pergunte à sua se é o caso.',
     field: ['port', 'Esta porta não respondeu.'],
   },
   connection_unreachable: {
     title: 'Sem caminho até o servidor',
     means: () => 'A rede desta plataforma não chega a este endereço.',
-    wayOut: 'Confira o endereço. Se ele é de uma rede interna, a plataforma precisa estar nela.',
+    solution: 'Confira o endereço. Se ele é de uma rede interna, a plataforma precisa estar nela.',
     field: ['host', 'Não há caminho até este endereço.'],
   },
   no_greeting: {
     title: 'O servidor ficou calado',
     means: ({ port }) => `A porta ${port} abriu, mas ninguém se apresentou como servidor de e-mail.`,
-    wayOut: 'Confira a porta: 587 com STARTTLS ou 465 com TLS.',
+    solution: 'Confira a porta: 587 com STARTTLS ou 465 com TLS.',
     field: ['port', 'Ninguém se apresentou nesta porta.'],
   },
   not_a_mail_server: {
     title: 'Não é um servidor de envio',
     means: ({ port }) => `Quem atende na porta ${port} não envia e-mails.`,
-    wayOut: 'Use a porta de envio (SMTP): 587 ou 465. As de leitura, como 993 e 995, não servem.',
+    solution: 'Use a porta de envio (SMTP): 587 ou 465. As de leitura, como 993 e 995, não servem.',
     field: ['port', 'Esta porta não é de envio.'],
   },
   server_refused: {
     title: 'O servidor recusou a conexão',
     means: () => 'Ele não aceita conexões vindas desta plataforma.',
-    wayOut: 'Pergunte ao provedor se o endereço IP dela está bloqueado.',
+    solution: 'Pergunte ao provedor se o endereço IP dela está bloqueado.',
   },
   server_busy: {
     title: 'O servidor pediu para esperar',
     means: () => 'É passageiro: ele está ocupado ou o limite de envios chegou.',
-    wayOut: 'Tente de novo daqui a alguns minutos.',
+    solution: 'Tente de novo daqui a alguns minutos.',
   },
   tls_expected: {
     title: 'Esta porta começa com TLS',
     means: ({ port }) => `Na porta ${port} o servidor espera criptografia desde o início.`,
-    wayOut: 'Em Segurança, escolha TLS.',
+    solution: 'Em Segurança, escolha TLS.',
     field: ['security', 'Escolha TLS para esta porta.'],
   },
   tls_not_spoken: {
     title: 'Esta porta não começa com TLS',
     means: ({ port }) => `Na porta ${port} o servidor se apresenta primeiro e só depois passa à criptografia.`,
-    wayOut: 'Em Segurança, escolha STARTTLS.',
+    solution: 'Em Segurança, escolha STARTTLS.',
     field: ['security', 'Escolha STARTTLS para esta porta.'],
   },
   starttls_not_offered: {
     title: 'Sem criptografia nesta porta',
     means: () => 'O servidor não oferece STARTTLS, e a senha não foi enviada.',
-    wayOut: 'Tente TLS na porta 465. Escolha Nenhuma só para um servidor da sua própria rede.',
+    solution: 'Tente TLS na porta 465. Escolha Nenhuma só para um servidor da sua própria rede.',
     field: ['security', 'Esta porta não oferece STARTTLS.'],
   },
   certificate_not_trusted: {
     title: 'Certificado desconhecido',
     means: () => 'Ninguém conhecido assinou o certificado do servidor: pode ser outro no lugar dele.',
-    wayOut:
+    solution:
       'Confira o nome do servidor. Se ele é seu, instale um certificado público, ou aponte o seu em NODE_EXTRA_CA_CERTS na configuração da plataforma.',
     field: ['host', 'O certificado deste servidor não é de confiança.'],
   },
   certificate_expired: {
     title: 'Certificado fora da validade',
     means: () => 'O certificado do servidor não vale na data de hoje.',
-    wayOut: 'Quem cuida do servidor precisa renová-lo. Confira também o relógio da máquina desta plataforma.',
+    solution: 'Quem cuida do servidor precisa renová-lo. Confira também o relógio da máquina desta plataforma.',
   },
   certificate_of_another_name: {
     title: 'Certificado de outro nome',
     means: ({ host }) => `O certificado não é de ${host}.`,
-    wayOut: 'Use o nome exato que o provedor indica, não um apelido nem o número do endereço.',
+    solution: 'Use o nome exato que o provedor indica, não um apelido nem o número do endereço.',
     field: ['host', 'O certificado é de outro nome.'],
   },
   tls_failed: {
     title: 'A conexão segura falhou',
     means: () => 'Os dois lados não chegaram a um acordo sobre a criptografia.',
-    wayOut: 'Troque entre STARTTLS e TLS. Um servidor muito antigo precisa ser atualizado.',
+    solution: 'Troque entre STARTTLS e TLS. Um servidor muito antigo precisa ser atualizado.',
     field: ['security', 'A conexão segura falhou.'],
   },
   password_unreadable: {
     title: 'A senha guardada não abre',
     means: () => 'Ela foi cifrada com outra chave, talvez antes de uma restauração.',
-    wayOut: 'Digite a senha de novo e salve.',
+    solution: 'Digite a senha de novo e salve.',
     field: ['password', 'Digite a senha de novo.'],
   },
   login_not_offered: {
     title: 'O servidor não faz login',
     means: ({ port }) => `A porta ${port} não aceita usuário e senha, e a senha não foi enviada.`,
-    wayOut: 'Use a porta de envio com login (587 ou 465), ou deixe o usuário vazio.',
+    solution: 'Use a porta de envio com login (587 ou 465), ou deixe o usuário vazio.',
     field: ['user', 'Este servidor não faz login nesta porta.'],
   },
   login_refused: {
     title: 'Usuário e senha recusados',
     means: () => 'O servidor não reconheceu este usuário com esta senha.',
-    wayOut:
+    solution:
       'Confira os dois. Com a verificação em duas etapas ligada, crie uma senha de app no provedor e cole-a no campo Senha.',
     field: ['password', 'O servidor não aceitou este usuário com esta senha.'],
   },
   login_required: {
     title: 'O servidor exige login',
     means: () => 'Ele só envia para quem entra com usuário e senha.',
-    wayOut: 'Preencha Usuário e Senha.',
+    solution: 'Preencha Usuário e Senha.',
     field: ['user', 'Este servidor exige usuário e senha.'],
   },
   sender_refused: {
     title: 'Remetente recusado',
     means: ({ senderAddress }) => `O servidor não deixa enviar como ${senderAddress}.`,
-    wayOut: 'Use um endereço desta conta, ou confirme o endereço ou o domínio no painel do provedor.',
+    solution: 'Use um endereço desta conta, ou confirme o endereço ou o domínio no painel do provedor.',
     field: ['senderAddress', 'O servidor não deixa enviar com este endereço.'],
   },
   recipient_refused: {
     title: 'Destinatário recusado',
     means: ({ recipient }) => `O servidor não entrega a ${recipient}, o e-mail da sua conta.`,
-    wayOut: 'Contas em avaliação costumam entregar só a endereços confirmados: confirme o domínio no provedor.',
+    solution: 'Contas em avaliação costumam entregar só a endereços confirmados: confirme o domínio no provedor.',
   },
   message_refused: {
     title: 'Mensagem recusada',
     means: () => 'O servidor leu o e-mail e não o aceitou, em geral porque o domínio do remetente não foi confirmado.',
-    wayOut: 'Confirme o domínio no provedor e crie os registros SPF e DKIM desta página.',
+    solution: 'Confirme o domínio no provedor e crie os registros SPF e DKIM desta página.',
     field: ['senderAddress', 'O servidor não aceitou um e-mail deste endereço.'],
   },
   connection_lost: {
     title: 'A conexão caiu',
     means: () => 'O servidor desligou no meio da conversa, ou demorou demais.',
-    wayOut: 'Tente de novo. Se repetir, confira porta e segurança.',
+    solution: 'Tente de novo. Se repetir, confira porta e segurança.',
   },
   unknown: {
     title: 'Algo inesperado',
     means: () => 'O servidor falhou de um jeito que não conhecemos.',
-    wayOut: 'Mostre a hora deste teste ao seu provedor.',
+    solution: 'Mostre a hora deste teste ao seu provedor.',
   },
 };

@@ -4,7 +4,7 @@ import { formatHead, formatOutcome, formatSubmit } from './invitation-labels.ts'
 
 type Outcome = InvitedPerson['journeys'][number]['outcome'];
 
-const told = (line: Partial<Omit<InvitedPerson, 'journeys'>>, ...outcomes: Outcome[]) => {
+const formatted = (line: Partial<Omit<InvitedPerson, 'journeys'>>, ...outcomes: Outcome[]) => {
   const journeys = outcomes.map((outcome, place) => ({ journeyId: ['Foco', 'Finanças', 'Calma'][place]!, outcome }));
   const person = {
     email: 'ana@exemplo.com',
@@ -20,25 +20,25 @@ const access = { link: 'x', expiresAt: 'x', isMailed: true };
 
 test.each([
   [
-    told({ outcome: 'created', hasPassword: false, access }, 'enrolled', 'enrolled'),
+    formatted({ outcome: 'created', hasPassword: false, access }, 'enrolled', 'enrolled'),
     'Conta nova, 2 jornadas. O convite vai por e-mail.',
   ],
   [
-    told({ outcome: 'created', hasPassword: false, access: { ...access, isMailed: false } }, 'enrolled'),
+    formatted({ outcome: 'created', hasPassword: false, access: { ...access, isMailed: false } }, 'enrolled'),
     'Conta nova, 1 jornada. Entregue você o link.',
   ],
-  [told({ outcome: 'created', hasPassword: false, access }), 'Conta nova. O convite vai por e-mail.'],
-  [told({}, 'enrolled', 'enrolled'), 'Já era membro. Entrou nas 2 jornadas.'],
-  [told({}, 'enrolled'), 'Já era membro. Entrou em Foco.'],
-  [told({}, 'enrolled', 'already'), 'Já era membro. Entrou em Foco. Já tinha Finanças.'],
-  [told({}, 'already', 'already'), 'Já era membro. Já estava inscrita em tudo.'],
+  [formatted({ outcome: 'created', hasPassword: false, access }), 'Conta nova. O convite vai por e-mail.'],
+  [formatted({}, 'enrolled', 'enrolled'), 'Já era membro. Entrou nas 2 jornadas.'],
+  [formatted({}, 'enrolled'), 'Já era membro. Entrou em Foco.'],
+  [formatted({}, 'enrolled', 'already'), 'Já era membro. Entrou em Foco. Já tinha Finanças.'],
+  [formatted({}, 'already', 'already'), 'Já era membro. Já estava inscrita em tudo.'],
   [
-    told({}, 'reopened', 'paused', 'already'),
+    formatted({}, 'reopened', 'paused', 'already'),
     'Já era membro. Acesso reaberto em Foco. Já tinha Calma. Continua em pausa em Finanças.',
   ],
-  [told({ hasPassword: false }), 'Já era membro. Ainda não tem senha.'],
-  [told({ outcome: 'administrator' }), 'Ficou de fora: é de um administrador. Inscreva pela página da pessoa.'],
-  [told({ outcome: 'failed' }), 'Não deu certo e nada foi feito: tente de novo.'],
+  [formatted({ hasPassword: false }), 'Já era membro. Ainda não tem senha.'],
+  [formatted({ outcome: 'administrator' }), 'Ficou de fora: é de um administrador. Inscreva pela página da pessoa.'],
+  [formatted({ outcome: 'failed' }), 'Não deu certo e nada foi feito: tente de novo.'],
 ])('%s', (text, expected) => {
   expect(text).toBe(expected);
 });

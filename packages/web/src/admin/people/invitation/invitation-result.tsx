@@ -118,7 +118,7 @@ function Line({ email, tone, text, children }: { email: string; tone: Tone; text
         <b>{email}</b>
         <p>{text}</p>
       </div>
-      <div className={classes.acts}>{children}</div>
+      <div className={classes.actions}>{children}</div>
     </li>
   );
 }

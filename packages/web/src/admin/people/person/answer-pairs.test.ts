@@ -8,7 +8,7 @@ test('a poll is its question and what was chosen', () => {
     asked: { question: 'O que distrai?', options: ['Celular', 'Fome', 'Sono'], multipleChoice: true },
     answer: { selectedOptions: ['Celular', 'Sono'] },
   });
-  expect(answerPairs(answer)).toEqual([{ asked: 'O que distrai?', said: 'Celular · Sono' }]);
+  expect(answerPairs(answer)).toEqual([{ asked: 'O que distrai?', reply: 'Celular · Sono' }]);
 });
 
 test('a challenge is its title and the text', () => {
@@ -17,7 +17,7 @@ test('a challenge is its title and the text', () => {
     asked: { title: 'Dez minutos', description: 'Sem celular.' },
     answer: { text: 'Consegui' },
   });
-  expect(answerPairs(answer)).toEqual([{ asked: 'Dez minutos', said: 'Consegui' }]);
+  expect(answerPairs(answer)).toEqual([{ asked: 'Dez minutos', reply: 'Consegui' }]);
 });
 
 test('a reflection is a pair a question, told apart from those left blank', () => {
@@ -27,7 +27,7 @@ test('a reflection is a pair a question, told apart from those left blank', () =
     answer: { answers: { 'O que há na mesa?': 'Livros' } },
   });
   expect(answerPairs(answer)).toEqual([
-    { asked: 'O que há na mesa?', said: 'Livros' },
-    { asked: 'O que sai?', said: null },
+    { asked: 'O que há na mesa?', reply: 'Livros' },
+    { asked: 'O que sai?', reply: null },
   ]);
 });

@@ -2,28 +2,28 @@ import type { MyAnswer } from '@jornada/contract/missions';
 import { asMission } from '@jornada/domain/missions/mission-content';
 import type * as z from 'zod';
 
-type Given = Pick<z.infer<typeof MyAnswer>, 'missionType' | 'asked' | 'answer'>;
+type StoredAnswer = Pick<z.infer<typeof MyAnswer>, 'missionType' | 'asked' | 'answer'>;
 
 /** A question and its answer; null without one. */
 export interface AnswerPair {
   asked: string;
-  said: string | null;
+  reply: string | null;
 }
 
 /** An answer as pairs of question and reply, with the mission as it was asked (decision E6). */
-export function answerPairs({ missionType, asked, answer }: Given): AnswerPair[] {
+export function answerPairs({ missionType, asked, answer }: StoredAnswer): AnswerPair[] {
   const mission = asMission(missionType, asked);
   switch (mission.type) {
     case 'enquete': {
       const chosen = 'selectedOptions' in answer ? answer.selectedOptions : [];
-      return [{ asked: mission.content.question, said: chosen.join(' · ') || null }];
+      return [{ asked: mission.content.question, reply: chosen.join(' · ') || null }];
     }
     case 'desafio':
-      return [{ asked: mission.content.title, said: ('text' in answer && answer.text) || null }];
+      return [{ asked: mission.content.title, reply: ('text' in answer && answer.text) || null }];
     case 'reflexao':
       return mission.content.questions.map((question) => ({
         asked: question,
-        said: ('answers' in answer && answer.answers[question]) || null,
+        reply: ('answers' in answer && answer.answers[question]) || null,
       }));
   }
 }

@@ -38,10 +38,10 @@ export function PersonAnswers({ userId }: { userId: Person['user']['id'] }) {
                 {answer.isSettledByTimer && <Pill>Entregue pelo cronômetro</Pill>}
               </p>
               <dl>
-                {answerPairs(answer).map(({ asked, said }) => (
+                {answerPairs(answer).map(({ asked, reply }) => (
                   <div key={asked}>
                     <dt>{asked}</dt>
-                    <dd data-silent={said === null || undefined}>{said ?? 'Sem resposta'}</dd>
+                    <dd data-silent={reply === null || undefined}>{reply ?? 'Sem resposta'}</dd>
                   </div>
                 ))}
               </dl>

@@ -8,10 +8,10 @@ import { Place } from '../../enrollments/place.tsx';
 import { StatusPill } from '../../enrollments/status-pill.tsx';
 import classes from './person-enrollments.module.css';
 
-type Act = { action: EnrollmentActionName; label: string; icon: Icon };
-const resuming: Act = { action: 'resume', label: 'Retomar', icon: IconPlayerPlay };
-const pausing: Act = { action: 'pause', label: 'Pausar', icon: IconPlayerPause };
-const always: readonly Act[] = [
+type ActionButton = { action: EnrollmentActionName; label: string; icon: Icon };
+const resuming: ActionButton = { action: 'resume', label: 'Retomar', icon: IconPlayerPlay };
+const pausing: ActionButton = { action: 'pause', label: 'Pausar', icon: IconPlayerPause };
+const always: readonly ActionButton[] = [
   { action: 'reset', label: 'Resetar progresso', icon: IconRotate },
   { action: 'remove', label: 'Remover', icon: IconTrash },
 ];
@@ -25,7 +25,7 @@ type PersonEnrollmentProps = {
 /** One enrollment. Administrators resume what administrators paused (decision C8). */
 export function PersonEnrollment({ entry, onAction, onExplain }: PersonEnrollmentProps) {
   const { enrollment, journey, status, isPaused } = entry;
-  const acts = [isPaused ? resuming : pausing, ...always];
+  const buttons = [isPaused ? resuming : pausing, ...always];
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -42,7 +42,7 @@ export function PersonEnrollment({ entry, onAction, onExplain }: PersonEnrollmen
         <span>Início {formatInstantDay(enrollment.startedAt)}</span>
         <Origin origin={enrollment.origin} />
       </div>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -52,7 +52,7 @@ export function PersonEnrollment({ entry, onAction, onExplain }: PersonEnrollmen
         >
           Por que tem acesso?
         </Button>
-        {acts.map(({ action, label, icon: Glyph }) => (
+        {buttons.map(({ action, label, icon: Glyph }) => (
           <Button
             key={action}
             variant="subtle"

@@ -156,14 +156,14 @@ describe('actions on an enrolment', () => {
 
 describe('the account', () => {
   test('an unproven address can be confirmed', async () => {
-    const proving = `POST /api/admin/people/${anaId}/email-proof`;
-    const unproven = aPerson({ user: { isEmailProven: false } });
-    const { screen, requests } = await open({ [reading]: unproven, [proving]: aPersonRow() });
+    const confirming = `POST /api/admin/people/${anaId}/email-proof`;
+    const unverified = aPerson({ user: { isEmailProven: false } });
+    const { screen, requests } = await open({ [reading]: unverified, [confirming]: aPersonRow() });
     await expect.element(screen.getByText('Não confirmado')).toBeVisible();
     await screen.getByRole('button', { name: 'Confirmar e-mail' }).click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Confirmar e-mail' }).click();
     await expect.element(screen.getByText('E-mail confirmado')).toBeVisible();
-    expect(requests.map(({ call }) => call)).toContain(proving);
+    expect(requests.map(({ call }) => call)).toContain(confirming);
   });
 
   test('an access link is made, mailed on request and shown', async () => {

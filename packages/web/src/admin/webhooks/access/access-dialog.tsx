@@ -49,7 +49,7 @@ export function AccessDialog({ enrollment, onClose }: AccessDialogProps) {
 
 const Loaded = ({ access: { isOpen, isPausedByAdmin, reasons } }: { access: Answer<'webhooks', 'explainAccess'> }) => (
   <>
-    <p className={classes.standing}>
+    <p className={classes.state}>
       <Pill tone={isOpen ? 'leaf' : 'plain'} mark="dot">
         {isOpen ? 'Acesso aberto' : 'Acesso fechado'}
       </Pill>

@@ -16,10 +16,10 @@ type EventsTableProps = { rows: readonly EventRow[]; isStale: boolean; onOpen: (
 /** The history as a table or as cards (specification §2 /admin/webhooks/{webhookId}/events). */
 export function EventsTable({ rows, isStale, onOpen }: EventsTableProps) {
   const reprocessing = useReprocess();
-  const acts = (row: EventRow) => {
+  const actions = (row: EventRow) => {
     const when = formatSecond(row.createdAt);
     return (
-      <span className={classes.acts}>
+      <span className={classes.actions}>
         {row.canReprocess && (
           <IconButton
             icon={IconRefresh}
@@ -36,11 +36,11 @@ export function EventsTable({ rows, isStale, onOpen }: EventsTableProps) {
       </span>
     );
   };
-  const card = (row: EventRow) => <EventCard row={row} acts={acts(row)} />;
+  const card = (row: EventRow) => <EventCard row={row} actions={actions(row)} />;
   return (
     <DataTable
       label="Histórico de Eventos"
-      columns={columnsWith(acts)}
+      columns={columnsWith(actions)}
       rows={rows}
       keyOf={({ id }) => id}
       card={card}
@@ -50,7 +50,7 @@ export function EventsTable({ rows, isStale, onOpen }: EventsTableProps) {
   );
 }
 
-const columnsWith = (acts: Column<EventRow>['cell']): Column<EventRow>[] => [
+const columnsWith = (actions: Column<EventRow>['cell']): Column<EventRow>[] => [
   { head: 'Data e hora', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatSecond(createdAt)}</time> },
   { head: 'HTTP', cell: HttpPill },
   { head: 'Status', cell: EventStatusPill },
@@ -61,11 +61,11 @@ const columnsWith = (acts: Column<EventRow>['cell']): Column<EventRow>[] => [
     cell: (row) => (
       <div className={classes.response}>
         <p title={row.responseMessage ?? undefined}>{row.responseMessage ?? '-'}</p>
-        <Particulars row={row} />
+        <EventReferences row={row} />
       </div>
     ),
   },
-  { head: 'Ações', isHeadHidden: true, align: 'end', cell: acts },
+  { head: 'Ações', isHeadHidden: true, align: 'end', cell: actions },
 ];
 
 /** The type as the platform writes it, with line breaks only between its words; '-' without one (specification §2). */
@@ -81,13 +81,13 @@ const EventType = ({ type }: { type: string | null }) => (
 );
 
 /** Buyer, order and marks, if there are any. */
-const Particulars = ({ row }: { row: EventRow }) => {
-  const whose = [row.buyerEmail, row.orderReference].filter(Boolean).join(' · ');
+const EventReferences = ({ row }: { row: EventRow }) => {
+  const references = [row.buyerEmail, row.orderReference].filter(Boolean).join(' · ');
   return (
-    <div className={classes.particulars}>
-      {whose && (
-        <span className={classes.whose} title={whose}>
-          {whose}
+    <div className={classes.details}>
+      {references && (
+        <span className={classes.references} title={references}>
+          {references}
         </span>
       )}
       <EventMarks {...row} />
@@ -95,7 +95,7 @@ const Particulars = ({ row }: { row: EventRow }) => {
   );
 };
 
-const EventCard = ({ row, acts }: { row: EventRow; acts: ReactNode }) => (
+const EventCard = ({ row, actions }: { row: EventRow; actions: ReactNode }) => (
   <div className={classes.card}>
     <div className={classes.cardHead}>
       <time dateTime={row.createdAt}>{formatSecond(row.createdAt)}</time>
@@ -104,7 +104,7 @@ const EventCard = ({ row, acts }: { row: EventRow; acts: ReactNode }) => (
     </div>
     <EventType type={row.eventType} />
     {row.responseMessage && <p className={classes.message}>{row.responseMessage}</p>}
-    <Particulars row={row} />
-    <div className={classes.cardFoot}>{acts}</div>
+    <EventReferences row={row} />
+    <div className={classes.cardFoot}>{actions}</div>
   </div>
 );

@@ -32,7 +32,7 @@ export function KeptEvents({ webhook }: { webhook: Webhook }) {
   const isReady = webhook.status === 'active' && !webhook.isSecretUnreadable;
   return (
     <div className={classes.kept}>
-      <p>{whyKept(webhook)}</p>
+      <p>{keptReason(webhook)}</p>
       <Button
         variant="default"
         classNames={{ root: classes.process, label: classes.text }}
@@ -45,7 +45,7 @@ export function KeptEvents({ webhook }: { webhook: Webhook }) {
   );
 }
 
-function whyKept({ status, isSecretUnreadable }: Webhook): string {
+function keptReason({ status, isSecretUnreadable }: Webhook): string {
   if (isSecretUnreadable) return 'Informe o segredo para conferir e processar as compras guardadas.';
   if (status !== 'active') return 'Compras que chegam agora ficam guardadas. Ative o webhook para processá-las.';
   return 'Chegaram compras enquanto este webhook estava inativo ou sem o segredo.';

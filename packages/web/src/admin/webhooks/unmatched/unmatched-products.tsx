@@ -46,7 +46,7 @@ export function UnmatchedProducts() {
         </p>
       )}
       {shown.length > 0 && (
-        <ul className={classes.lines} aria-label="Pagamentos sem jornada">
+        <ul aria-label="Pagamentos sem jornada">
           {shown.map((product) => (
             <Line key={`${product.platform} ${product.productIds.join(' ')}`} product={product} />
           ))}

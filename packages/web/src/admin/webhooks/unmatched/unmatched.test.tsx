@@ -70,8 +70,8 @@ test('thousands that waited are told as being under way until none is, and asked
   await journey().selectOptions('Foco sem Ruído');
   answers[listing] = { items: [], underWay: 4900 };
   await add().click();
-  const said = 'ID adicionado à jornada. 100 pagamentos processados; mais 4.900 seguem em processamento.';
-  await expect.element(page.getByText(said)).toBeVisible();
+  const message = 'ID adicionado à jornada. 100 pagamentos processados; mais 4.900 seguem em processamento.';
+  await expect.element(page.getByText(message)).toBeVisible();
   await expect.element(page.getByText(/4.900 pagamentos em processamento: quem pagou entra/)).toBeVisible();
   answers[listing] = { items: [], underWay: 0 };
   await expect.element(page.getByText(/em processamento: quem/)).not.toBeInTheDocument();

@@ -5,7 +5,7 @@ import { focusPage, isFocusLost } from './page-focus.ts';
  * On unmount, returns the focus to where it was at mount, unless it has already moved elsewhere. Mantine remembers the focus only for
  * dialogs that open while mounted; ours mount open. If that place is removed too, such as a deleted row, the page gets the focus.
  */
-export function useGivenBackFocus() {
+export function useRestoredFocus() {
   const [before] = useState(() => document.activeElement);
   useLayoutEffect(
     () => () => {

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { Face } from '../ui/face.tsx';
-import classes from './who.module.css';
+import classes from './person-link.module.css';
 
-type WhoProps = { id: string; name: string; email: string; avatarUrl: string | null; size?: number };
+type PersonLinkProps = { id: string; name: string; email: string; avatarUrl: string | null; size?: number };
 
 /**
  * A person in a list: picture, name with a link to their page, and email. Where there is no room, name and email end in dots, so that rows
  * keep one height; hover and keyboard focus show them whole.
  */
-export const Who = ({ id, name, email, avatarUrl, size = 32 }: WhoProps) => (
-  <span className={classes.who}>
+export const PersonLink = ({ id, name, email, avatarUrl, size = 32 }: PersonLinkProps) => (
+  <span className={classes.person}>
     <Face name={name} avatarUrl={avatarUrl} size={size} />
     <span className={classes.text} data-clips>
       <Link to="/admin/users/$userId" params={{ userId: id }}>
