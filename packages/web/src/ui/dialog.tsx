@@ -14,7 +14,7 @@ type DialogProps = {
 };
 
 /**
- * A dialog that is open while it is mounted; on phones it comes from the bottom of the screen. Load it with `lazy`: the first screen does
+ * A dialog that is open while it is mounted; on phones it comes from the bottom of the screen. Load it with `lazyDialog`: the first screen does
  * not need it. The focus stays inside. When the dialog closes, the focus goes back to where it was.
  */
 export function Dialog({ title, onClose, width = 460, children }: DialogProps) {
@@ -45,4 +45,18 @@ export function Dialog({ title, onClose, width = 460, children }: DialogProps) {
 /** The buttons at a dialog's foot: cancel first. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className={classes.actions}>{children}</div>
+);
+
+/** The content of a short dialog: its fields and the text above them. `gap`: the space between them in px. */
+export const DialogFields = ({ gap, children }: { gap?: number; children: ReactNode }) => (
+  <div className={classes.fields} style={{ gap }}>
+    {children}
+  </div>
+);
+
+/** The text above a dialog's fields. */
+export const DialogLead = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p id={id} className={classes.lead}>
+    {children}
+  </p>
 );

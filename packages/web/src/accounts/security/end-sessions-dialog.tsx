@@ -1,36 +1,18 @@
-import { Button } from '@mantine/core';
-import { explain } from '../../platform/explain.ts';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmRequest } from '../../ui/confirm-dialog.tsx';
 import { useEndOtherSessions } from './api.ts';
 import classes from './security.module.css';
 
 /** Asks before all other sessions are ended. */
-export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
-  const end = useEndOtherSessions();
-  /** The dialog stays open while the request is being sent, to show its result. */
-  const leave = () => {
-    if (!end.isPending) onClose();
-  };
-  const confirm = () =>
-    end.mutate(undefined, {
-      onSuccess: () => {
-        toast.success('Outras sessões encerradas com sucesso!');
-        onClose();
-      },
-      onError: (problem) => toast.error(explain(problem, 'Erro ao encerrar sessões')),
-    });
-  return (
-    <Dialog title="Encerrar outras sessões?" onClose={leave}>
-      <p>Você continua aqui. Nos outros dispositivos, será preciso entrar de novo.</p>
-      <DialogActions>
-        <Button variant="default" onClick={leave} data-autofocus>
-          Cancelar
-        </Button>
-        <Button className={classes.danger} loading={end.isPending} onClick={confirm}>
-          Encerrar sessões
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
+export const EndSessionsDialog = ({ onClose }: { onClose: () => void }) => (
+  <ConfirmRequest
+    title="Encerrar outras sessões?"
+    confirm="Encerrar sessões"
+    danger
+    request={useEndOtherSessions()}
+    success="Outras sessões encerradas com sucesso!"
+    failure="Erro ao encerrar sessões"
+    onClose={onClose}
+  >
+    <p className={classes.question}>Você continua aqui. Nos outros dispositivos, será preciso entrar de novo.</p>
+  </ConfirmRequest>
+);

@@ -1,6 +1,4 @@
-import { explain } from '../../platform/explain.ts';
-import { toast } from '../../ui/toast.ts';
-import { ConfirmDialog, Losses } from '../ui/confirm-dialog.tsx';
+import { ConfirmRequest, Losses } from '../../ui/confirm-dialog.tsx';
 import { useEnrollmentCommand } from './api.ts';
 import { enrollmentActions, type EnrollmentActionName } from './enrollment-actions.ts';
 import { formatPlace } from './enrollment-labels.ts';
@@ -11,32 +9,21 @@ type ActionDialogProps = { name: EnrollmentActionName; enrollment: ManagedEnroll
 /** Asks before an enrollment action, names its consequences, runs it and reports the outcome. */
 export function ActionDialog({ name, enrollment, onClose }: ActionDialogProps) {
   const action = enrollmentActions[name];
-  const doing = useEnrollmentCommand(enrollment.id);
-  const confirm = () =>
-    doing.mutate(action.command, {
-      onSuccess: () => {
-        toast.success(action.success);
-        onClose();
-      },
-      onError: (problem) => {
-        toast.error(explain(problem, action.failure));
-        if (problem.status === 404) onClose();
-      },
-    });
   return (
-    <ConfirmDialog
-      title={action.title}
-      confirm={action.confirm}
-      danger={action.danger}
-      isPending={doing.isPending}
-      onConfirm={confirm}
+    <ConfirmRequest
+      {...action}
+      request={useEnrollmentCommand(enrollment.id)}
+      body={action.command}
       onClose={onClose}
+      onRefused={({ status }) => {
+        if (status === 404) onClose();
+      }}
     >
       <p>
         <b>{enrollment.personName}</b> em <b>{enrollment.journey.name}</b>.
       </p>
       <Consequences command={action.command} enrollment={enrollment} />
-    </ConfirmDialog>
+    </ConfirmRequest>
   );
 }
 

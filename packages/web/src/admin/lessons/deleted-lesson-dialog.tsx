@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import dialogForm from '../ui/dialog-form.module.css';
+import { Dialog, DialogActions, DialogFields } from '../../ui/dialog.tsx';
 import { isUnknown } from '../ui/is-unknown.ts';
 import { lessonListQuery } from './api.ts';
 
@@ -26,7 +25,7 @@ export function DeletedLessonDialog(props: DeletedLessonDialogProps) {
   };
   return (
     <Dialog title="Esta lição foi deletada por outra pessoa" onClose={leave} width={520}>
-      <div className={dialogForm.fields}>
+      <DialogFields>
         <p>
           {isJourneyGone
             ? 'A jornada também foi deletada, e não há onde salvar. Volte ao formulário para copiar o que você digitou, ou descarte.'
@@ -38,7 +37,7 @@ export function DeletedLessonDialog(props: DeletedLessonDialogProps) {
             {!isJourneyGone && ' Envie-os de novo se precisar deles.'}
           </p>
         )}
-      </div>
+      </DialogFields>
       <DialogActions>
         <Button variant="default" onClick={onDiscard} disabled={isPending}>
           Descartar

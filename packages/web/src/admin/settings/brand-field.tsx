@@ -8,7 +8,7 @@ import classes from './brand-field.module.css';
 import { brandMarks, type BrandMark, type BrandName } from './brand-marks.ts';
 import { refusedByServer, refuseFile } from './refuse-file.ts';
 
-const ConfirmDialog = lazyDialog(() => import('../ui/confirm-dialog.tsx'), 'ConfirmDialog');
+const ConfirmDialog = lazyDialog(() => import('../../ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** A picture of the identity: its current look, with upload, replacement and removal. Each takes effect at once. */
 export function BrandField({ name, url }: { name: BrandName; url: string | null }) {

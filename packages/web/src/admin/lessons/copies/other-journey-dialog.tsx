@@ -3,12 +3,11 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatLessons } from '../../../journeys/counts.ts';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogFields, DialogLead } from '../../../ui/dialog.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useOnce } from '../../../ui/use-once.ts';
 import { journeyListQuery } from '../../journeys/api.ts';
 import { useHiddenIds } from '../../ui/deferred-deletions.tsx';
-import dialogForm from '../../ui/dialog-form.module.css';
 import { LoadMore } from '../../ui/list-states.tsx';
 import option from '../../ui/option.module.css';
 import { useCopyLesson, useTransferLesson } from './api.ts';
@@ -70,10 +69,10 @@ export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
 
   return (
     <Dialog title={texts[action].title} onClose={leave} width={520}>
-      <div className={dialogForm.fields}>
-        <p className={dialogForm.lead}>
+      <DialogFields>
+        <DialogLead>
           <b>{lesson.title}</b>. {texts[action].lead}
-        </p>
+        </DialogLead>
         <SearchBox label="Buscar jornada" placeholder="Buscar por nome" value={busca} onSearch={search} />
         <fieldset className={classes.journeys} aria-busy={list.isFetching}>
           <legend>Jornada</legend>
@@ -100,7 +99,7 @@ export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
           />
         </fieldset>
         {isBegun && <p role="alert">{transfer.error?.message}</p>}
-      </div>
+      </DialogFields>
       <DialogActions>
         <Button variant="default" onClick={leave}>
           Cancelar

@@ -1,6 +1,6 @@
 import type { LessonRow } from '@jornada/contract/admin-lessons';
 import { useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog, Losses } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, Losses } from '../../../ui/confirm-dialog.tsx';
 import { isAnythingUnsaved } from '../../ui/unsaved.ts';
 import { formatNumber } from '../../../platform/number-format.ts';
 import { deleteLesson } from '../api.ts';

@@ -3,9 +3,8 @@ import { Button, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatLessons } from '../../../journeys/counts.ts';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogFields, DialogLead } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import dialogForm from '../../ui/dialog-form.module.css';
 import { keepPasted, usePasted } from './kept-lines.ts';
 import { linesIn, MOST_PASTED } from './pasted-lines.ts';
 import classes from './pasted.module.css';
@@ -35,11 +34,11 @@ export function PasteDialog({ journeyId, lessonCount, onClose }: PasteDialogProp
 
   return (
     <Dialog title="Colar links" onClose={onClose} width={640}>
-      <div className={dialogForm.fields}>
-        <p className={dialogForm.lead}>
+      <DialogFields>
+        <DialogLead>
           Uma lição por linha: título | link. Só o título ou só o link também vale. Depois, o formulário de cada lição
           pede a descrição; nenhuma é criada antes disso.
-        </p>
+        </DialogLead>
         <Textarea
           label="Linhas"
           placeholder={'Para onde foi o dinheiro? | https://youtu.be/…\nO extrato sem susto | https://vimeo.com/…'}
@@ -74,7 +73,7 @@ export function PasteDialog({ journeyId, lessonCount, onClose }: PasteDialogProp
             </ol>
           )}
         </div>
-      </div>
+      </DialogFields>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancelar

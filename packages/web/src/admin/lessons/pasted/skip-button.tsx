@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { isAnythingUnsaved } from '../../ui/unsaved.ts';
 
 /** 'Pular': skips one pasted lesson. It asks before it discards typed values. */

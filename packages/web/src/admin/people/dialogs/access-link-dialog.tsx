@@ -1,10 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { explain } from '../../../platform/explain.ts';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogFields, DialogLead } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAccessLink } from '../api.ts';
-import dialogForm from '../../ui/dialog-form.module.css';
 import { LinkToHandOver } from './link-to-hand-over.tsx';
 
 type AccessLinkDialogProps = { person: { id: string; name: string; email: string }; onClose: () => void };
@@ -32,16 +31,16 @@ export function AccessLinkDialog({ person, onClose }: AccessLinkDialogProps) {
   }
   return (
     <Dialog title="Link de acesso" onClose={leave}>
-      <div className={dialogForm.fields}>
-        <p className={dialogForm.lead}>
+      <DialogFields>
+        <DialogLead>
           Com um link novo, <b>{person.name}</b> escolhe uma senha e entra. Os links anteriores deixam de valer.
-        </p>
+        </DialogLead>
         <Checkbox
           label={`Enviar também para ${person.email}`}
           checked={mail}
           onChange={(event) => setMail(event.currentTarget.checked)}
         />
-      </div>
+      </DialogFields>
       <DialogActions>
         <Button variant="default" onClick={leave}>
           Cancelar

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+import { DialogLead } from '../../../ui/dialog.tsx';
 import { Face } from '../../ui/face.tsx';
-import dialogForm from '../../ui/dialog-form.module.css';
 import classes from './dialogs.module.css';
 
 type AvatarFieldProps = {
@@ -25,9 +25,7 @@ export function AvatarField({ name, file, error, onChoose }: AvatarFieldProps) {
         <p id={`${id}-label`} className={classes.label}>
           Foto
         </p>
-        <p id={`${id}-hint`} className={dialogForm.lead}>
-          Opcional. JPG ou PNG, até 2 MB.
-        </p>
+        <DialogLead id={`${id}-hint`}>Opcional. JPG ou PNG, até 2 MB.</DialogLead>
         <div className={classes.row}>
           <Button
             variant="default"

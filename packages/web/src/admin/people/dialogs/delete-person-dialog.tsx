@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { explain } from '../../../platform/explain.ts';
 import { formatNumber } from '../../../platform/number-format.ts';
 import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { ConfirmDialog, Losses } from '../../ui/confirm-dialog.tsx';
+import { ConfirmRequest, Losses } from '../../../ui/confirm-dialog.tsx';
 import { personQuery, useDeletePerson } from '../api.ts';
 
 type DeletePersonDialogProps = {
@@ -15,26 +14,19 @@ type DeletePersonDialogProps = {
 };
 
 /** Asks before a person is deleted for ever, and counts what goes with them (specification §2, decision C10). */
-export function DeletePersonDialog({ person, onClose, onDeleted = onClose }: DeletePersonDialogProps) {
-  const deletion = useDeletePerson(person.id);
+export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonDialogProps) {
   const read = useQuery({ ...personQuery(person.id), staleTime: 0 });
-  const confirm = () =>
-    deletion.mutate(undefined, {
-      onSuccess: () => {
-        toast.success('Usuário deletado com sucesso');
-        onDeleted();
-      },
-      onError: (problem) => toast.error(explain(problem, 'Erro ao deletar usuário')),
-    });
   return (
-    <ConfirmDialog
+    <ConfirmRequest
       title="Tem certeza?"
       confirm="Excluir usuário"
       danger
-      isPending={deletion.isPending}
       isReady={read.data !== undefined}
-      onConfirm={confirm}
+      request={useDeletePerson(person.id)}
+      success="Usuário deletado com sucesso"
+      failure="Erro ao deletar usuário"
       onClose={onClose}
+      onDone={onDeleted}
     >
       <p>
         A conta de <b>{person.name}</b> será excluída para sempre, com todas as inscrições e tudo o que está ligado a
@@ -62,6 +54,6 @@ export function DeletePersonDialog({ person, onClose, onDeleted = onClose }: Del
           </Button>
         </p>
       )}
-    </ConfirmDialog>
+    </ConfirmRequest>
   );
 }

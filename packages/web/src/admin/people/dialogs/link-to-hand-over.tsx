@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DialogFields, DialogLead } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatMoment } from '../format-people.ts';
-import dialogForm from '../../ui/dialog-form.module.css';
 import classes from './dialogs.module.css';
 
 type LinkToHandOverProps = {
@@ -27,11 +27,11 @@ export function LinkToHandOver({ link, expiresAt, isMailed }: LinkToHandOverProp
     }
   };
   return (
-    <div className={dialogForm.fields}>
-      <p className={dialogForm.lead}>
+    <DialogFields>
+      <DialogLead>
         {isMailed ? 'O link também foi enviado por e-mail. ' : 'Este link não foi enviado por e-mail: entregue você. '}
         Ele serve uma vez, vale até <b>{formatMoment(expiresAt)}</b> e só aparece aqui, agora.
-      </p>
+      </DialogLead>
       <div className={classes.link}>
         <TextInput aria-label="Link de acesso" readOnly value={address} onFocus={(event) => event.target.select()} />
         <Button
@@ -45,6 +45,6 @@ export function LinkToHandOver({ link, expiresAt, isMailed }: LinkToHandOverProp
           {isCopied ? 'Copiado' : 'Copiar link'}
         </Button>
       </div>
-    </div>
+    </DialogFields>
   );
 }

@@ -4,11 +4,10 @@ import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { explain } from '../../../platform/explain.ts';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogFields } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { LeaveTyped } from '../dialogs/leave-typed.tsx';
+import { LeaveTyped } from '../../../ui/form-dialog.tsx';
 import { journeyChoicesQuery } from '../../enrollments/api.ts';
-import dialogForm from '../../ui/dialog-form.module.css';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { AddressField } from './address-field.tsx';
 import { useInvitePeople, type Invited } from './api.ts';
@@ -26,6 +25,8 @@ type InviteDialogProps = {
   onClose: () => void;
 };
 
+type Result = { lines: readonly Invited[]; wrong: readonly TypedAddress[] };
+
 /** Invites several people at once: creates missing accounts, and enrolls all in the ticked journeys (decision G1). */
 export function InviteDialog({ title, journeyId, onClose }: InviteDialogProps) {
   const invitation = useInvitePeople();
@@ -38,7 +39,7 @@ export function InviteDialog({ title, journeyId, onClose }: InviteDialogProps) {
   const [mail, setMail] = useState(true);
   const [isTried, setTried] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const [result, setResult] = useState<{ lines: readonly Invited[]; wrong: readonly TypedAddress[] } | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
 
   const right = withAddresses(addresses, addressesIn(text)).filter(({ fault }) => fault === null);
   const peopleError =
@@ -68,44 +69,31 @@ export function InviteDialog({ title, journeyId, onClose }: InviteDialogProps) {
     const isComplete = journeyIds.length > 0 || title === 'Convidar membro';
     if (right.length === 0 || right.length > MOST_INVITED) return input.current?.focus();
     if (!isComplete || journeyIds.length > MOST_JOURNEYS_INVITED_TO) return;
-    send(all);
+    send(right, (lines) => setResult({ lines, wrong: all.filter(({ fault }) => fault !== null) }));
   }
 
-  const send = (all: readonly TypedAddress[]) =>
+  const send = (people: readonly { email: string; name: string }[], onAnswered: (lines: readonly Invited[]) => void) =>
     invitation.mutate(
+      { people: people.map(({ email, name }) => ({ email, ...nameIn(name) })), journeyIds, mail },
       {
-        people: all.filter(({ fault }) => fault === null).map(({ email, name }) => ({ email, ...nameIn(name) })),
-        journeyIds,
-        mail,
-      },
-      {
-        onSuccess: ({ people }) => setResult({ lines: people, wrong: all.filter(({ fault }) => fault !== null) }),
+        onSuccess: (answer) => onAnswered(answer.people),
         onError: (problem) => toast.error(explain(problem, 'Erro ao convidar')),
       },
     );
 
   /** Repeats the failed ones; the outcomes of the others stay. */
-  const again = (lines: readonly Invited[]) =>
-    invitation.mutate(
-      {
-        people: lines
-          .filter(({ outcome }) => outcome === 'failed')
-          .map(({ email }) => ({ email, ...nameIn(addresses.find((address) => address.email === email)?.name ?? '') })),
-        journeyIds,
-        mail,
-      },
-      {
-        onSuccess: ({ people }) =>
-          setResult(
-            (before) =>
-              before && {
-                ...before,
-                lines: before.lines.map((line) => people.find(({ email }) => email === line.email) ?? line),
-              },
-          ),
-        onError: (problem) => toast.error(explain(problem, 'Erro ao convidar')),
-      },
+  function again(before: Result) {
+    const failed = before.lines.filter(({ outcome }) => outcome === 'failed');
+    const nameOf = (email: string) => addresses.find((address) => address.email === email)?.name ?? '';
+    send(
+      failed.map(({ email }) => ({ email, name: nameOf(email) })),
+      (answered) =>
+        setResult({
+          ...before,
+          lines: before.lines.map((line) => answered.find(({ email }) => email === line.email) ?? line),
+        }),
     );
+  }
 
   const begin = (anew: readonly TypedAddress[]) => {
     setResult(null);
@@ -121,7 +109,7 @@ export function InviteDialog({ title, journeyId, onClose }: InviteDialogProps) {
         nameOf={(id) => journeys.data?.find((journey) => journey.id === id)?.name ?? 'uma jornada'}
         hasJourneys={journeyIds.length > 0}
         isBusy={invitation.isPending}
-        onAgain={() => again(result.lines)}
+        onAgain={() => again(result)}
         onCorrect={() => begin(result.wrong)}
         onMore={() => begin([])}
         onClose={onClose}
@@ -131,51 +119,52 @@ export function InviteDialog({ title, journeyId, onClose }: InviteDialogProps) {
   return (
     <Dialog title={title} onClose={leave} width={760}>
       <form
-        className={dialogForm.fields}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
-        <div className={classes.halves}>
-          <AddressField
-            inputRef={input}
-            addresses={addresses}
-            onChange={setAddresses}
-            text={text}
-            onType={setText}
-            error={peopleError}
-          />
-          <JourneysField chosen={journeyIds} onChange={setJourneyIds} error={journeysError} />
-        </div>
-        <SwitchField
-          label="Avisar por e-mail"
-          note="Quem é novo recebe o link para entrar. Desligado, você copia os links."
-          isOn={mail}
-          onTurn={setMail}
-        />
-        {isLeaving ? (
-          <LeaveTyped onStay={() => setLeaving(false)} onLeave={onClose} />
-        ) : (
-          <div className={classes.foot}>
-            <p>
-              {formatPeople(right.length)} · {formatJourneys(journeyIds.length)}
-            </p>
-            <DialogActions>
-              <Button variant="subtle" onClick={leave}>
-                Cancelar
-              </Button>
-              <Button
-                type="submit"
-                loading={invitation.isPending}
-                leftSection={<IconSend size={18} stroke={1.8} aria-hidden="true" />}
-              >
-                {formatSubmit(right.length, title === 'Nova inscrição' ? 1 : journeyIds.length)}
-              </Button>
-            </DialogActions>
+        <DialogFields>
+          <div className={classes.halves}>
+            <AddressField
+              inputRef={input}
+              addresses={addresses}
+              onChange={setAddresses}
+              text={text}
+              onType={setText}
+              error={peopleError}
+            />
+            <JourneysField chosen={journeyIds} onChange={setJourneyIds} error={journeysError} />
           </div>
-        )}
+          <SwitchField
+            label="Avisar por e-mail"
+            note="Quem é novo recebe o link para entrar. Desligado, você copia os links."
+            isOn={mail}
+            onTurn={setMail}
+          />
+          {isLeaving ? (
+            <LeaveTyped onStay={() => setLeaving(false)} onLeave={onClose} />
+          ) : (
+            <div className={classes.foot}>
+              <p>
+                {formatPeople(right.length)} · {formatJourneys(journeyIds.length)}
+              </p>
+              <DialogActions>
+                <Button variant="subtle" onClick={leave}>
+                  Cancelar
+                </Button>
+                <Button
+                  type="submit"
+                  loading={invitation.isPending}
+                  leftSection={<IconSend size={18} stroke={1.8} aria-hidden="true" />}
+                >
+                  {formatSubmit(right.length, title === 'Nova inscrição' ? 1 : journeyIds.length)}
+                </Button>
+              </DialogActions>
+            </div>
+          )}
+        </DialogFields>
       </form>
     </Dialog>
   );

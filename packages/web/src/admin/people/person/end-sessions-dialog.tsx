@@ -1,6 +1,4 @@
-import { explain } from '../../../platform/explain.ts';
-import { toast } from '../../../ui/toast.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmRequest } from '../../../ui/confirm-dialog.tsx';
 import { useEndSessions } from './api.ts';
 
 type EndSessionsDialogProps = {
@@ -14,28 +12,21 @@ type EndSessionsDialogProps = {
 
 /** Asks before it ends sessions, after which the person has to sign in again. */
 export function EndSessionsDialog({ person, session, count, onClose }: EndSessionsDialogProps) {
-  const ending = useEndSessions(person.id);
-  const confirm = () =>
-    ending.mutate(session?.id, {
-      onSuccess: ({ ended }) => {
-        toast.success(ended === 1 ? 'Sessão encerrada' : 'Sessões encerradas');
-        onClose();
-      },
-      onError: (problem) => toast.error(explain(problem, 'Erro ao encerrar sessões')),
-    });
   return (
-    <ConfirmDialog
+    <ConfirmRequest
       title={session ? 'Encerrar sessão?' : `Encerrar ${count} sessões?`}
       confirm={session ? 'Encerrar sessão' : 'Encerrar sessões'}
       danger
-      isPending={ending.isPending}
-      onConfirm={confirm}
+      request={useEndSessions(person.id)}
+      body={session?.id}
+      success={({ ended }) => (ended === 1 ? 'Sessão encerrada' : 'Sessões encerradas')}
+      failure="Erro ao encerrar sessões"
       onClose={onClose}
     >
       <p>
         <b>{person.name}</b> precisa entrar de novo
         {session ? ` em ${session.device ?? 'um dispositivo desconhecido'}.` : ' em cada dispositivo.'}
       </p>
-    </ConfirmDialog>
+    </ConfirmRequest>
   );
 }

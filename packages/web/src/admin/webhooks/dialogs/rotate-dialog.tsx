@@ -1,24 +1,20 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmRequest } from '../../../ui/confirm-dialog.tsx';
 import { useRotateAddress, type Webhook } from '../api.ts';
 import { nameOf, platformNames } from '../format-webhook.ts';
 
 /** Asks before the address changes. The old one stops working at that moment (decision H1). */
-export function RotateDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const rotation = useRotateAddress(webhook.id);
-  return (
-    <ConfirmDialog
-      title="Trocar endereço?"
-      confirm="Trocar endereço"
-      danger
-      isPending={rotation.isPending}
-      onConfirm={() => rotation.mutate(undefined, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      <p>
-        <b>{nameOf(webhook)}</b> ganha uma URL nova, e a atual deixa de funcionar na hora: o que chegar nela é recusado
-        e não fica guardado.
-      </p>
-      <p>Tenha a tela da {platformNames[webhook.platform]} aberta para colar a nova em seguida.</p>
-    </ConfirmDialog>
-  );
-}
+export const RotateDialog = ({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) => (
+  <ConfirmRequest
+    title="Trocar endereço?"
+    confirm="Trocar endereço"
+    danger
+    request={useRotateAddress(webhook.id)}
+    onClose={onClose}
+  >
+    <p>
+      <b>{nameOf(webhook)}</b> ganha uma URL nova, e a atual deixa de funcionar na hora: o que chegar nela é recusado e
+      não fica guardado.
+    </p>
+    <p>Tenha a tela da {platformNames[webhook.platform]} aberta para colar a nova em seguida.</p>
+  </ConfirmRequest>
+);

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { explain } from '../../../platform/explain.ts';
+import type { ApiProblem } from '../../../platform/api-client.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { JourneySelect } from '../../enrollments/journey-select.tsx';
 import { eventQuery, useSendTestEvent, type EventDetail } from '../events/api.ts';
 import { EventFacts } from '../events/event-facts.tsx';
 import { Payload } from '../events/payload.tsx';
 import type { Webhook } from '../api.ts';
 import { nameOf } from '../format-webhook.ts';
-import dialogForm from '../../ui/dialog-form.module.css';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import classes from './dialogs.module.css';
 
 /** How often the outcome is read, in ms: long enough for a settlement in the background. */
@@ -20,52 +19,44 @@ const askAgainMs = 1500;
 /** 'Enviar evento de teste': a realistic purchase of a journey, received like any other. It never grants access. */
 export function TestEventDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const sending = useSendTestEvent(webhook.id);
-  const [journeyId, choose] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const leave = () => {
-    if (!sending.isPending) onClose();
-  };
+  const form = useCheckedForm({
+    initialValues: { journeyId: '' },
+    validate: ({ journeyId }): Record<string, string> => (journeyId ? {} : { journeyId: 'Escolha uma jornada' }),
+  });
   if (sending.data) return <Outcome sent={sending.data} onAgain={() => sending.reset()} onClose={onClose} />;
-  const send = () => {
-    if (journeyId === null) return setError('Escolha uma jornada');
-    sending.mutate(journeyId, {
-      onError: (problem) => {
-        const lacksId = problem.code === 'product_id_missing';
-        if (lacksId) setError('Esta jornada não tem ID de produto externo. Adicione um no editor da jornada.');
-        else toast.error(explain(problem, 'Erro ao enviar evento de teste'));
-      },
-    });
-  };
   return (
-    <Dialog title="Enviar evento de teste" onClose={leave}>
-      <div className={dialogForm.fields}>
-        <p className={dialogForm.lead}>
+    <FormDialog
+      title="Enviar evento de teste"
+      lead={
+        <>
           Uma compra fictícia chega a <b>{nameOf(webhook)}</b> como a plataforma a mandaria, e você vê o que
           aconteceria. Ninguém é criado nem inscrito, e nenhum e-mail sai.
-        </p>
-        <JourneySelect
-          label="Jornada comprada"
-          nothing="Escolha uma jornada"
-          data-autofocus
-          value={journeyId}
-          error={error}
-          onChange={(chosen) => {
-            choose(chosen);
-            setError(null);
-          }}
-        />
-      </div>
-      <DialogActions>
-        <Button variant="default" onClick={leave}>
-          Cancelar
-        </Button>
-        <Button loading={sending.isPending} onClick={send}>
-          Enviar
-        </Button>
-      </DialogActions>
-    </Dialog>
+        </>
+      }
+      submit="Enviar"
+      form={form}
+      request={sending}
+      bodyOf={({ journeyId }) => journeyId}
+      issuesOf={(problem): Record<string, string> => (lacksId(problem) ? { journeyId: missingId } : {})}
+      failure={(problem) => (lacksId(problem) ? null : 'Erro ao enviar evento de teste')}
+      onClose={onClose}
+      onDone={() => undefined}
+    >
+      <JourneySelect
+        label="Jornada comprada"
+        nothing="Escolha uma jornada"
+        data-autofocus
+        data-path="journeyId"
+        value={form.values.journeyId || null}
+        error={form.errors['journeyId']}
+        onChange={(journeyId) => form.setFieldValue('journeyId', journeyId ?? '')}
+      />
+    </FormDialog>
   );
 }
+
+const missingId = 'Esta jornada não tem ID de produto externo. Adicione um no editor da jornada.';
+const lacksId = ({ code }: ApiProblem) => code === 'product_id_missing';
 
 type OutcomeProps = { sent: EventDetail; onAgain: () => void; onClose: () => void };
 

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
+import { reportOutcome, type DialogOutcome, type DialogRequest } from './dialog-outcome.ts';
+import { useOnce } from './use-once.ts';
 import classes from './confirm-dialog.module.css';
-import { useOnce } from '../../ui/use-once.ts';
 
 type ConfirmDialogProps = {
   title: string;
@@ -21,7 +22,7 @@ type ConfirmDialogProps = {
   instead?: ReactNode;
 };
 
-/** Asks before an action. While it runs, the dialog stays to report its outcome. Load it with `lazy`. */
+/** Asks before an action. While it runs, the dialog stays to report its outcome. Load it with `lazyDialog`. */
 export function ConfirmDialog({
   title,
   children,
@@ -55,6 +56,21 @@ export function ConfirmDialog({
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+type ConfirmRequestProps<Body, Answer> = DialogOutcome<Answer> &
+  Omit<ConfirmDialogProps, 'onConfirm' | 'isPending'> & { request: DialogRequest<Body, Answer>; body?: NoInfer<Body> };
+
+/** Asks before a request, sends it and reports its outcome. */
+export function ConfirmRequest<Body, Answer>(props: ConfirmRequestProps<Body, Answer>) {
+  const { request, body } = props;
+  return (
+    <ConfirmDialog
+      {...props}
+      isPending={request.isPending}
+      onConfirm={() => request.mutate(body as Body, reportOutcome(props))}
+    />
   );
 }
 
