@@ -1,4 +1,5 @@
 import type { PlacedLesson } from '@jornada/contract/admin-lessons';
+import { counted } from '@jornada/domain/plural';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockJourney, recomputeJourney } from '../enrollments/recompute-journey.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -63,6 +64,4 @@ export function transferLesson(
 }
 
 const begunSentence = (members: number) =>
-  members === 1
-    ? '1 membro já começou esta lição. Copie-a.'
-    : `${members.toLocaleString('pt-BR')} membros já começaram esta lição. Copie-a.`;
+  `${counted(members, 'membro já começou', 'membros já começaram')} esta lição. Copie-a.`;

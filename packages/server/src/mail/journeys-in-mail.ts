@@ -1,3 +1,5 @@
+import { plural } from '@jornada/domain/plural';
+
 export interface JourneyInMail {
   id: string;
   name: string;
@@ -33,7 +35,7 @@ export function nameInSubject({ name }: JourneyInMail): string {
 export function namesListed(journeys: readonly JourneyInMail[]): string[] {
   const names = journeys.slice(0, MOST_LISTED).map(({ name }) => onOneLine(name));
   const more = journeys.length - names.length;
-  return more === 0 ? names : [...names, more === 1 ? 'e mais uma' : `e mais ${more}`];
+  return more === 0 ? names : [...names, plural(more, 'e mais uma', `e mais ${more}`)];
 }
 
 /** The button of a mail: opens the only journey, or the dashboard with all of them. */

@@ -1,4 +1,5 @@
 import type { MyJourney, TodayCard } from '@jornada/contract/enrollments';
+import { formatMinutes } from '../journeys/counts.ts';
 
 /** 'Bom dia', 'Boa tarde' or 'Boa noite' at an hour 0–23 of the member's own clock. */
 export function dayGreeting(hour: number): string {
@@ -51,5 +52,5 @@ export function greeting({
 function formatLesson({ journey, openLesson }: MyJourney): string {
   if (!openLesson) return '';
   const lesson = journey.modoLiberacao === 'uma_por_dia' ? 'A lição de hoje' : 'Sua próxima lição';
-  return `${lesson} leva ${openLesson.durationMinutes === 1 ? '1 minuto' : `${openLesson.durationMinutes} minutos`}.`;
+  return `${lesson} leva ${formatMinutes(openLesson.durationMinutes)}.`;
 }

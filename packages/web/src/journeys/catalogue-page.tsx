@@ -1,3 +1,4 @@
+import { plural } from '@jornada/domain/plural';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -90,7 +91,7 @@ function Catalogue() {
 
 /** How many journeys a search found, for screen readers. */
 const formatFound = (count: number, hasMore: boolean) =>
-  count === 1 ? '1 jornada encontrada' : `${hasMore ? 'Mais de ' : ''}${count} jornadas encontradas`;
+  `${hasMore && count !== 1 ? 'Mais de ' : ''}${count} ${plural(count, 'jornada encontrada', 'jornadas encontradas')}`;
 
 const NoJourneysYet = () => (
   <EmptyState

@@ -1,4 +1,6 @@
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+import { plural } from '@jornada/domain/plural';
+
+const counted = (count: number, one: string, many: string) => `${count} ${plural(count, one, many)}`;
 
 /** '21 dias'. */
 export const formatDays = (count: number) => counted(count, 'dia', 'dias');

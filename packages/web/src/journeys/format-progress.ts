@@ -1,5 +1,7 @@
 import type { EnrollmentView, MyJourney } from '@jornada/contract/enrollments';
 import type { ReleaseMode } from '@jornada/contract/release';
+import { plural } from '@jornada/domain/plural';
+import { formatLessons } from './counts.ts';
 import { positionLabel } from './lesson-state.ts';
 
 type EnrollmentProgress = Pick<EnrollmentView, 'completedDays' | 'progressPercent' | 'completedAt'>;
@@ -26,7 +28,7 @@ export function progressOf(
     return { percent: enrollmentProgress.progressPercent, label: `${enrollmentProgress.progressPercent}%` };
   }
   const percent = Math.round((enrollmentProgress.completedDays * 100) / totalDays);
-  return { percent, label: left === 1 ? 'Falta 1 lição' : `Faltam ${left} lições` };
+  return { percent, label: `${plural(left, 'Falta', 'Faltam')} ${formatLessons(left)}` };
 }
 
 /** The line above a card's title: the current day, or that the journey is completed. */

@@ -7,6 +7,7 @@ import {
   IconSunFilled,
 } from '@tabler/icons-react';
 import type { JourneyPage } from '@jornada/contract/journeys';
+import { plural } from '@jornada/domain/plural';
 import { formatDay, formatInstantDay } from '../platform/format-day.ts';
 import { lessonPosition, formatLock } from './lesson-state.ts';
 import { useSession } from '../platform/session.ts';
@@ -117,7 +118,7 @@ function Finished({ page: { journey, completionBonusXp }, completedAt }: WhatsNe
     >
       <p>
         Você chegou ao fim de {journey.name}. {formatLessons(journey.lessonCount)}{' '}
-        {journey.lessonCount === 1 ? 'continua aberta' : 'continuam abertas'} para você.
+        {plural(journey.lessonCount, 'continua aberta', 'continuam abertas')} para você.
       </p>
       {gamificationEnabled && completionBonusXp !== null && (
         <Facts>

@@ -8,6 +8,7 @@ import { sessionQuery } from '../platform/session.ts';
 import { applyRewards } from '../rewards/apply-rewards.ts';
 import { toast } from '../ui/toast.ts';
 import { journeyOf, applyAnswer, applyCompletion } from './apply-answer.ts';
+import { formatMinutes } from './mission-labels.ts';
 
 /**
  * A mission as its member sees it, with the instants of request and response by `performance.now()` in milliseconds,
@@ -76,7 +77,7 @@ export function useStartTimer(lessonId: string) {
       queries.setQueryData(missionKey(lessonId), mission);
       if (mission.state !== 'running' || !mission.timer) return;
       const { minutes } = mission.timer;
-      toast.success(`Cronômetro iniciado! Você tem ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`);
+      toast.success(`Cronômetro iniciado! Você tem ${formatMinutes(minutes)}.`);
     },
     onError: (problem) => {
       toast.error(explain(problem, 'Erro ao iniciar cronômetro'));

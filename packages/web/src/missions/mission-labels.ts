@@ -1,5 +1,6 @@
 import type { MissionView } from '@jornada/contract/missions';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
+import { plural } from '@jornada/domain/plural';
 import type { Asked } from './typed-answer.ts';
 
 export const typeNames: Record<MissionType, string> = { enquete: 'Enquete', desafio: 'Desafio', reflexao: 'Reflexão' };
@@ -11,7 +12,7 @@ const invitations: Record<MissionType, string> = {
   reflexao: 'Perguntas para pensar e escrever com calma.',
 };
 
-export const formatMinutes = (minutes: number) => `${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`;
+export const formatMinutes = (minutes: number) => `${minutes} ${plural(minutes, 'minuto', 'minutos')}`;
 
 /** The sentence on the mission's card. */
 export function formatCard({
@@ -49,7 +50,7 @@ export function headingOf(asked: Asked): string {
     case 'desafio':
       return asked.content.title;
     case 'reflexao':
-      return asked.content.questions.length === 1 ? 'Uma pergunta para você' : 'Algumas perguntas para você';
+      return plural(asked.content.questions.length, 'Uma pergunta para você', 'Algumas perguntas para você');
   }
 }
 
@@ -67,7 +68,7 @@ export function formatRemaining(milliseconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   const parts = [
     minutes > 0 && formatMinutes(minutes),
-    (rest > 0 || minutes === 0) && `${rest} ${rest === 1 ? 'segundo' : 'segundos'}`,
+    (rest > 0 || minutes === 0) && `${rest} ${plural(rest, 'segundo', 'segundos')}`,
   ].filter((part) => part !== false);
   return `Tempo restante: ${parts.join(' e ')}`;
 }

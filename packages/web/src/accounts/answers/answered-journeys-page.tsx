@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AnsweredJourney } from '@jornada/contract/missions';
+import { plural } from '@jornada/domain/plural';
 import type * as z from 'zod';
 import { JourneyCover } from '../../ui/cover/journey-cover.tsx';
 import { formatInstantDay } from '../../platform/format-day.ts';
@@ -57,8 +58,7 @@ function JourneyRow({ journey }: { journey: z.infer<typeof AnsweredJourney> }) {
         <span className={classes.text}>
           <strong>{journeyName}</strong>
           <small>
-            {answerCount === 1 ? '1 resposta' : `${answerCount} respostas`} · última em{' '}
-            {formatInstantDay(lastAnsweredAt)}
+            {answerCount} {plural(answerCount, 'resposta', 'respostas')} · última em {formatInstantDay(lastAnsweredAt)}
           </small>
         </span>
         <IconChevronRight size={20} stroke={2} aria-hidden="true" />

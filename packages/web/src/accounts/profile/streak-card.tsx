@@ -2,7 +2,7 @@ import type { ProgressDay, UserStats } from '@jornada/contract/rewards';
 import { Link } from '@tanstack/react-router';
 import { Shields } from '../../rewards/streak/shields.tsx';
 import { StreakWeek } from '../../rewards/streak/streak-week.tsx';
-import { formatStreak } from '../../rewards/format-streak.ts';
+import { formatDays, formatStreak } from '../../rewards/format-streak.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './profile-cards.module.css';
 
@@ -23,7 +23,7 @@ export function StreakCard({ stats, week }: StreakCardProps) {
       </div>
       <p className={classes.lead}>
         <b>{value}</b> {stats.streakState === 'feita_hoje' ? note : `· ${note}`} · recorde de{' '}
-        {stats.streakRecord === 1 ? '1 dia' : `${stats.streakRecord} dias`}
+        {formatDays(stats.streakRecord)}
       </p>
       <StreakWeek week={week} />
     </Card>

@@ -1,10 +1,11 @@
-import { formatNumber } from '../../platform/number-format.ts';
+import { counted } from '@jornada/domain/plural';
 
 /** '1 resposta', '2.907 respostas'; for a search '3 respostas encontradas'. */
 export function formatAnswerCount(count: number, isSearch = false): string {
-  if (count === 1) return isSearch ? '1 resposta encontrada' : '1 resposta';
-  return `${formatNumber(count)} respostas${isSearch ? ' encontradas' : ''}`;
+  return isSearch
+    ? counted(count, 'resposta encontrada', 'respostas encontradas')
+    : counted(count, 'resposta', 'respostas');
 }
 
 /** '1 voto', '12 votos'. */
-export const formatVote = (count: number) => (count === 1 ? '1 voto' : `${formatNumber(count)} votos`);
+export const formatVote = (count: number) => counted(count, 'voto', 'votos');

@@ -1,5 +1,6 @@
 import type { ReleaseMode } from '@jornada/contract/release';
 import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
+import { counted } from '@jornada/domain/plural';
 import { positionLabel } from '../../journeys/lesson-state.ts';
 import { formatNumber } from '../../platform/number-format.ts';
 
@@ -16,7 +17,7 @@ export function formatCapped(count: number, isCapped: boolean, { one, many }: { 
   if (isCapped && count >= MOST_COUNTED_ENROLLMENTS) return `mais de ${formatNumber(count)} ${many}`;
   if (isCapped && count > 1) return `pelo menos ${formatNumber(count)} ${many}`;
   if (isCapped) return `mais ${many} do que foi possível contar`;
-  return count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`;
+  return counted(count, one, many);
 }
 
 /** Labels of enrollment statuses, as on their badges (specification §4, decision C8). */

@@ -1,5 +1,6 @@
 import type { EditableJourney, JourneyRow } from '@jornada/contract/admin-journeys';
 import { MOST_COUNTED_ENROLLMENTS } from '@jornada/domain/journeys/limits';
+import { counted, plural } from '@jornada/domain/plural';
 import { formatDays } from '../../journeys/counts.ts';
 import { formatNumber } from '../../platform/number-format.ts';
 
@@ -16,8 +17,7 @@ export const releaseLabels = {
 
 /** '12 jornadas, 9 ativas' */
 export function formatCounts({ total, active }: { total: number; active: number }): string {
-  const journeys = total === 1 ? '1 jornada' : `${formatNumber(total)} jornadas`;
-  return `${journeys}, ${active === 1 ? '1 ativa' : `${formatNumber(active)} ativas`}`;
+  return `${counted(total, 'jornada', 'jornadas')}, ${counted(active, 'ativa', 'ativas')}`;
 }
 
 /** '21 dias · uma por dia' */
@@ -35,11 +35,11 @@ export function factsOf(form: EditableJourney['form']): string {
 export const formatEnrollment = (count: number) =>
   count > MOST_COUNTED_ENROLLMENTS ? `mais de ${formatNumber(MOST_COUNTED_ENROLLMENTS)}` : formatNumber(count);
 
-const lessons = (count: number) => (count === 1 ? '1 lição' : `${formatNumber(count)} lições`);
+const lessons = (count: number) => counted(count, 'lição', 'lições');
 
 /** The gap between lessons and plan, in the words of decision D8; null without one. */
 export function formatGap(lessonCount: number, totalDays: number): string | null {
-  if (lessonCount < totalDays)
-    return `${totalDays - lessonCount === 1 ? 'Falta' : 'Faltam'} ${lessons(totalDays - lessonCount)}`;
-  return lessonCount > totalDays ? `${lessons(lessonCount - totalDays)} além do total` : null;
+  const missing = totalDays - lessonCount;
+  if (missing > 0) return `${plural(missing, 'Falta', 'Faltam')} ${lessons(missing)}`;
+  return missing < 0 ? `${lessons(-missing)} além do total` : null;
 }

@@ -1,3 +1,4 @@
+import { plural } from '@jornada/domain/plural';
 import { VisuallyHidden } from '@mantine/core';
 import { IconMap2, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -110,4 +111,4 @@ const NoJourneys = ({ isFiltered }: { isFiltered: boolean }) =>
   );
 
 const formatFound = (count: number, hasMore: boolean) =>
-  count === 1 ? '1 jornada encontrada' : `${hasMore ? 'Mais de ' : ''}${count} jornadas encontradas`;
+  `${hasMore && count !== 1 ? 'Mais de ' : ''}${count} ${plural(count, 'jornada encontrada', 'jornadas encontradas')}`;

@@ -1,6 +1,6 @@
 import type { LessonRow } from '@jornada/contract/admin-lessons';
+import { counted } from '@jornada/domain/plural';
 import { typeNames } from '../../missions/mission-labels.ts';
-import { formatNumber } from '../../platform/number-format.ts';
 
 /** 'Enquete obrigatória · 30 min' for a lesson with a mission; null without one. */
 export function formatMission({ missionType, missionRequired, timerMinutes }: LessonRow): string | null {
@@ -9,9 +9,6 @@ export function formatMission({ missionType, missionRequired, timerMinutes }: Le
   const required = missionRequired ? ` obrigatóri${isMasculine ? 'o' : 'a'}` : '';
   return `${typeNames[missionType]}${required}${timerMinutes === null ? '' : ` · ${timerMinutes} min`}`;
 }
-
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`;
 
 export const formatAttachments = (count: number) => counted(count, 'material', 'materiais');
 export const formatAnswers = (count: number) => counted(count, 'resposta', 'respostas');

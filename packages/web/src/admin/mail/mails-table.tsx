@@ -1,3 +1,4 @@
+import { counted } from '@jornada/domain/plural';
 import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -77,7 +78,7 @@ const State = ({ mail: { status, attempts, lastError, sentAt } }: { mail: Mail }
     </Pill>
     {sentAt && <small>{formatMoment(sentAt)}</small>}
     {lastError && <p title={lastError}>{lastError}</p>}
-    {sentAt === null && attempts > 0 && <small>{attempts === 1 ? '1 tentativa' : `${attempts} tentativas`}</small>}
+    {sentAt === null && attempts > 0 && <small>{counted(attempts, 'tentativa', 'tentativas')}</small>}
   </div>
 );
 

@@ -1,3 +1,4 @@
+import { counted } from '@jornada/domain/plural';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { formatNumber } from '../../platform/number-format.ts';
 import { stepTo } from '../../ui/step-to.ts';
@@ -72,10 +73,7 @@ function Change({ measure, totals: { now, before }, days }: ChangeProps) {
 function School({ overview: { users, journeys, activeJourneys, enrollments, countedAt } }: { overview: Overview }) {
   const figures = [
     ['Usuários', formatNumber(users)],
-    [
-      'Jornadas',
-      `${formatNumber(journeys)}, ${formatNumber(activeJourneys)} ${activeJourneys === 1 ? 'ativa' : 'ativas'}`,
-    ],
+    ['Jornadas', `${formatNumber(journeys)}, ${counted(activeJourneys, 'ativa', 'ativas')}`],
     ['Inscrições', `${formatNumber(enrollments)} ao todo`],
   ] as const;
   return (

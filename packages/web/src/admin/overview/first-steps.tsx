@@ -1,3 +1,4 @@
+import { plural } from '@jornada/domain/plural';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -30,7 +31,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
         <Ring value={(list.length - missing.length) / list.length} size={26} stroke={5} />
         <div className={classes.what}>
           <h2 id={`${id}-title`}>
-            Primeiros passos: {missing.length === 1 ? 'falta 1' : `faltam ${missing.length}`} de {list.length}
+            Primeiros passos: {plural(missing.length, 'falta', 'faltam')} {missing.length} de {list.length}
           </h2>
           <span className={classes.missing}> · {formatMissing(missing)}</span>
         </div>

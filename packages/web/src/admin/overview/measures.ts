@@ -1,3 +1,4 @@
+import { plural } from '@jornada/domain/plural';
 import { formatNumber } from '../../platform/number-format.ts';
 import type { Overview } from './api.ts';
 
@@ -32,7 +33,7 @@ export const formatValue = (measure: MeasureName, value: number): string =>
 /** '264 lições', '64% das lições'. */
 export function formatCounted(measure: MeasureName, value: number): string {
   const { one, many } = measureLabels[measure];
-  return `${formatValue(measure, value)} ${value === 1 ? one : many}`;
+  return `${formatValue(measure, value)} ${plural(value, one, many)}`;
 }
 
 /** Changes of people and lessons are percentages; those of other figures are differences. */
@@ -44,7 +45,7 @@ export function formatChange(measure: MeasureName, now: number, before: number):
   if (change === 0) return null;
   const sign = change > 0 ? '+' : '−';
   const size = Math.abs(change);
-  if (measure === 'completionRate') return `${sign}${size} ${size === 1 ? 'ponto' : 'pontos'}`;
+  if (measure === 'completionRate') return `${sign}${size} ${plural(size, 'ponto', 'pontos')}`;
   if (!byPart.has(measure) || before === 0) return `${sign}${formatNumber(size)}`;
   const part = Math.round((size * 100) / before);
   return part === 0 ? `menos de 1% ${change > 0 ? 'a mais' : 'a menos'}` : `${sign}${formatNumber(part)}%`;

@@ -1,3 +1,4 @@
+import { counted } from '@jornada/domain/plural';
 import { Button } from '@mantine/core';
 import type { ApiProblem } from '../../platform/api-client.ts';
 import classes from './palette.module.css';
@@ -35,5 +36,5 @@ function formatStatus(searchText: string | undefined, count: number, isSearching
   if (searchText === undefined) return 'Setas para escolher, Enter para abrir, Esc para fechar.';
   if (isSearching) return 'Buscando…';
   if (count === 0) return `Nada encontrado para “${searchText}”.`;
-  return count === 1 ? '1 resultado' : `${count} resultados`;
+  return counted(count, 'resultado', 'resultados');
 }

@@ -1,10 +1,9 @@
+import { counted } from '@jornada/domain/plural';
 import { formatCapped } from '../enrollments/enrollment-labels.ts';
 import { formatDay } from '../../platform/format-day.ts';
-import { formatNumber } from '../../platform/number-format.ts';
 
 /** '1 inscrição ativa', '3 inscrições ativas'. */
-export const formatActiveEnrollment = (count: number) =>
-  count === 1 ? '1 inscrição ativa' : `${formatNumber(count)} inscrições ativas`;
+export const formatActiveEnrollment = (count: number) => counted(count, 'inscrição ativa', 'inscrições ativas');
 
 /** Labels of the roles, as on their badges (specification §2 /admin/users). */
 export const roleNames = { admin: 'Admin', user: 'Usuário' } as const;
@@ -20,11 +19,11 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 /** '27/11/2026, 14:05', in the reader's time zone. */
 export const formatMoment = (instant: string) => moment.format(new Date(instant));
 
-const counted = { membros: { one: 'membro', many: 'membros' }, todos: { one: 'conta', many: 'contas' } };
+const nouns = { membros: { one: 'membro', many: 'membros' }, todos: { one: 'conta', many: 'contas' } };
 
 /** '1.279 membros', 'mais de 10.000 contas'. */
-export const formatCount = (role: keyof typeof counted, count: number, isCapped: boolean) =>
-  formatCapped(count, isCapped, counted[role]);
+export const formatCount = (role: keyof typeof nouns, count: number, isCapped: boolean) =>
+  formatCapped(count, isCapped, nouns[role]);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

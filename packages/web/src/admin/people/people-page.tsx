@@ -1,3 +1,4 @@
+import { plural } from '@jornada/domain/plural';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconPlus, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -123,7 +124,7 @@ function People({ search, onSort }: { search: PeopleSearch; onSort: (column: Col
   }
   const { people, count, isCapped } = list.data;
   const isStale = list.isPlaceholderData;
-  const found = people.length === 1 ? '1 usuário encontrado' : `${people.length} usuários encontrados`;
+  const found = `${people.length} ${plural(people.length, 'usuário encontrado', 'usuários encontrados')}`;
   return (
     <>
       {search.papel && people.length > 0 && (

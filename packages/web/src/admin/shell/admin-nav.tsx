@@ -1,3 +1,4 @@
+import { plural } from '@jornada/domain/plural';
 import { VisuallyHidden } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -31,7 +32,7 @@ export function AdminNav() {
                       <span className={classes.attention}>
                         {unmatched > 99 ? '99+' : unmatched}
                         <VisuallyHidden>
-                          {unmatched === 1 ? ' compra sem jornada' : ' compras sem jornada'}
+                          {plural(unmatched, ' compra sem jornada', ' compras sem jornada')}
                         </VisuallyHidden>
                       </span>
                     )}

@@ -1,3 +1,4 @@
+import { counted } from '@jornada/domain/plural';
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { formatInstantDay } from '../../platform/format-day.ts';
 import { formatNumber } from '../../platform/number-format.ts';
@@ -13,23 +14,22 @@ export const nameOf = ({ name, platform }: { name: string | null; platform: Paym
   name || `Webhook ${platformNames[platform]}`;
 
 /** '1.418 eventos'. */
-export const formatEvents = (count: number) => (count === 1 ? '1 evento' : `${formatNumber(count)} eventos`);
+export const formatEvents = (count: number) => counted(count, 'evento', 'eventos');
 
 /** '3 eventos · 412 chamadas recusadas': the sum of a history's rows. The row of a refusal has its number of calls. */
 export function formatHistory({ totalEvents, refusedCalls }: { totalEvents: number; refusedCalls: number }): string {
   if (refusedCalls === 0) return formatEvents(totalEvents);
-  const refusals = refusedCalls === 1 ? '1 chamada recusada' : `${formatNumber(refusedCalls)} chamadas recusadas`;
-  return `${formatEvents(totalEvents)} · ${refusals}`;
+  return `${formatEvents(totalEvents)} · ${counted(refusedCalls, 'chamada recusada', 'chamadas recusadas')}`;
 }
 
 /** '3 eventos com erro'. The server's count ends at a hundred plus one (contract: recentErrors). */
 export function formatErrors(count: number): string {
   if (count > 100) return 'mais de 100 eventos com erro';
-  return count === 1 ? '1 evento com erro' : `${count} eventos com erro`;
+  return counted(count, 'evento com erro', 'eventos com erro');
 }
 
 /** '2 pagamentos'. */
-export const formatPayments = (count: number) => (count === 1 ? '1 pagamento' : `${formatNumber(count)} pagamentos`);
+export const formatPayments = (count: number) => counted(count, 'pagamento', 'pagamentos');
 
 /** The server's count ends at this number plus one (contract: keptEvents). */
 export const countedUpTo = 1000;
@@ -37,7 +37,7 @@ export const countedUpTo = 1000;
 /** '3 eventos guardados'. */
 export function formatKept(kept: number): string {
   if (kept > countedUpTo) return `mais de ${formatNumber(countedUpTo)} eventos guardados`;
-  return kept === 1 ? '1 evento guardado' : `${formatNumber(kept)} eventos guardados`;
+  return counted(kept, 'evento guardado', 'eventos guardados');
 }
 
 /** 'Processar 3 eventos guardados' (decision H2). */

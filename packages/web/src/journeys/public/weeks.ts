@@ -1,5 +1,6 @@
 import type { PublicJourney } from '@jornada/contract/journeys';
 import type { ReleaseMode } from '@jornada/contract/release';
+import { plural } from '@jornada/domain/plural';
 
 type Lesson = PublicJourney['lessons'][number];
 
@@ -24,5 +25,5 @@ export function weeksOf(lessons: readonly Lesson[], mode: ReleaseMode): Week[] {
 
 function titleOf({ index, from, count }: { index: number; from: number; count: number }, mode: ReleaseMode): string {
   if (mode === 'uma_por_dia') return `Semana ${index + 1}`;
-  return count === 1 ? `Lição ${from}` : `Lições ${from} a ${from + count - 1}`;
+  return plural(count, `Lição ${from}`, `Lições ${from} a ${from + count - 1}`);
 }

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { MAX_ANSWER_CHARACTERS } from '@jornada/domain/missions/limits';
+import { plural } from '@jornada/domain/plural';
 import styles from './written-field.module.css';
 
 /** Below this number of free characters the counter is shown. */
@@ -41,5 +42,5 @@ export function WrittenField({ label, value, rows, isLocked, onType, onLeave }: 
 
 function formatLeft(left: number): string {
   if (left <= 0) return `Você chegou ao limite de ${MAX_ANSWER_CHARACTERS.toLocaleString('pt-BR')} caracteres`;
-  return left === 1 ? 'Resta 1 caractere' : `Restam ${left} caracteres`;
+  return `${plural(left, 'Resta', 'Restam')} ${left} ${plural(left, 'caractere', 'caracteres')}`;
 }

@@ -1,3 +1,4 @@
+import { plural } from '@jornada/domain/plural';
 import type { CriterionKind } from '@jornada/domain/rewards/badges';
 
 const units: Record<CriterionKind, readonly [one: string, many: string]> = {
@@ -11,4 +12,4 @@ const units: Record<CriterionKind, readonly [one: string, many: string]> = {
 
 /** What is missing for a badge, under 'Quase lá': 'Faltam 2 dias'. The list keeps the specification's hints ('Falta 2 dia(s)'). */
 export const missingOf = (kind: CriterionKind, missing: number): string =>
-  missing === 1 ? `Falta 1 ${units[kind][0]}` : `Faltam ${missing} ${units[kind][1]}`;
+  `${plural(missing, 'Falta', 'Faltam')} ${missing} ${plural(missing, ...units[kind])}`;

@@ -1,3 +1,4 @@
+import { plural } from '@jornada/domain/plural';
 import { LESSON_XP } from '@jornada/domain/rewards/amounts';
 import { xp } from '../format-xp.ts';
 
@@ -6,7 +7,7 @@ export function formatGoal(xpHoje: number, goal: number): string {
   if (xpHoje >= goal) return 'Meta atingida! Parabéns!';
   const missing = goal - xpHoje;
   const next = missing <= LESSON_XP ? 'Uma lição resolve.' : 'Um passo de cada vez.';
-  return `${missing === 1 ? 'Falta' : 'Faltam'} ${xp(missing)}. ${next}`;
+  return `${plural(missing, 'Falta', 'Faltam')} ${xp(missing)}. ${next}`;
 }
 
 /** Today's part of the goal in whole percent, rounded down so that only a reached goal is full. */

@@ -1,4 +1,5 @@
 import type { UserStats } from '@jornada/contract/rewards';
+import { counted, plural } from '@jornada/domain/plural';
 
 /** What a member can do for the streak today, without blame (decision F5 gives the states). */
 export const streakStory = {
@@ -10,10 +11,10 @@ export const streakStory = {
 } as const satisfies Record<UserStats['streakState'], string>;
 
 /** '12 dias', '1 dia'. */
-export const formatDays = (count: number) => (count === 1 ? '1 dia' : `${count.toLocaleString('pt-BR')} dias`);
+export const formatDays = (count: number) => counted(count, 'dia', 'dias');
 
 /** The days missing to a milestone: 'Faltam 2 dias', 'Falta 1 dia', 'Alcançado'. */
 export function formatMissing(missing: number): string {
   if (missing <= 0) return 'Alcançado';
-  return `${missing === 1 ? 'Falta' : 'Faltam'} ${formatDays(missing)}`;
+  return `${plural(missing, 'Falta', 'Faltam')} ${formatDays(missing)}`;
 }

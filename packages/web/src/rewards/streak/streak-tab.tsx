@@ -1,4 +1,5 @@
 import type { ProgressDay, UserStats } from '@jornada/contract/rewards';
+import { plural } from '@jornada/domain/plural';
 import { MAX_SHIELDS } from '@jornada/domain/rewards/streak';
 import { IconFlame } from '@tabler/icons-react';
 import { formatNumber } from '../../platform/number-format.ts';
@@ -32,7 +33,7 @@ export function StreakTab({ stats, week, studyDays }: StreakTabProps) {
             <div>
               <h2 className={classes.count}>
                 <b>{formatNumber(streakAtual)}</b>
-                <span>{streakAtual === 1 ? 'dia seguido' : 'dias seguidos'}</span>
+                <span>{plural(streakAtual, 'dia seguido', 'dias seguidos')}</span>
               </h2>
               <p className={cards.note}>
                 <span>Recorde: {formatDays(streakRecord)}</span> ·{' '}

@@ -1,5 +1,6 @@
 import type { EditableJourney } from '@jornada/contract/admin-journeys';
 import type { WebhookView } from '@jornada/contract/webhooks';
+import { plural } from '@jornada/domain/plural';
 
 type Sale = Pick<
   EditableJourney['form'],
@@ -29,7 +30,8 @@ export function journeyChecks({
   const product: SaleCheck = {
     name: 'ID do produto',
     isDone: count > 0,
-    note: count === 0 ? 'Sem ele nenhuma compra encontra esta jornada' : count === 1 ? '1 ligado' : `${count} ligados`,
+    note:
+      count === 0 ? 'Sem ele nenhuma compra encontra esta jornada' : `${count} ${plural(count, 'ligado', 'ligados')}`,
   };
   if (visibilidade !== 'publica') return [product];
   return [

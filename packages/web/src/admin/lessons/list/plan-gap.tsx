@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { formatDays } from '../../../journeys/counts.ts';
 import { formatGap } from '../../journeys/journey-labels.ts';
 import { useSetTotalDays, type LessonList } from '../api.ts';
 import classes from './plan-gap.module.css';
@@ -13,7 +14,7 @@ export function PlanGap({ journey: { id, totalDays }, lessonCount }: PlanGapProp
   return (
     <div className={classes.gap}>
       <p>
-        <b>{gap}</b> O plano é de {totalDays} {totalDays === 1 ? 'dia' : 'dias'}.
+        <b>{gap}</b> O plano é de {formatDays(totalDays)}.
       </p>
       {lessonCount > 0 && (
         <Button variant="default" loading={setTotalDays.isPending} onClick={() => setTotalDays.mutate(lessonCount)}>

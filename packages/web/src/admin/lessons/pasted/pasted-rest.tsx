@@ -1,3 +1,4 @@
+import { plural } from '@jornada/domain/plural';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -14,8 +15,8 @@ export function PastedRest({ journeyId }: { journeyId: string }) {
   return (
     <div className={classes.rest}>
       <p>
-        <b>{count === 1 ? 'Falta 1 das lições que você colou.' : `Faltam ${count} das lições que você colou.`}</b> Ainda
-        não foram criadas; ficam guardadas nesta aba.
+        <b>{`${plural(count, 'Falta', 'Faltam')} ${count} das lições que você colou.`}</b> Ainda não foram criadas;
+        ficam guardadas nesta aba.
       </p>
       <div>
         <Button variant="default" onClick={() => setGivingUp(true)}>

@@ -1,8 +1,6 @@
 import type { InvitedPerson } from '@jornada/contract/people';
 import type { AddressFault } from '@jornada/domain/accounts/email-address';
-import { formatNumber } from '../../../platform/number-format.ts';
-
-const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
+import { counted, plural } from '@jornada/domain/plural';
 
 /** '1 pessoa', '4 pessoas'. */
 export const formatPeople = (count: number) => counted(count, 'pessoa', 'pessoas');
@@ -29,9 +27,9 @@ export function formatHead({ done, out, hasJourneys }: { done: number; out: numb
   const those =
     done === 0
       ? `Ninguém foi ${hasJourneys ? 'inscrito' : 'convidado'}`
-      : `${formatPeople(done)} ${participle}${done === 1 ? '' : 's'}`;
+      : `${formatPeople(done)} ${participle}${plural(done, '', 's')}`;
   if (out === 0) return those;
-  return `${those}, ${out === 1 ? '1 ficou' : `${formatNumber(out)} ficaram`} de fora`;
+  return `${those}, ${counted(out, 'ficou', 'ficaram')} de fora`;
 }
 
 /** The outcome for one address, in a sentence or two. */

@@ -1,3 +1,4 @@
+import { plural } from '@jornada/domain/plural';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy, IconLink, IconMail, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -69,7 +70,7 @@ export function InvitationResult(props: InvitationResultProps) {
       </ul>
       {withLink.length > 0 && (
         <p className={classes.note}>
-          {withLink.length === 1 ? 'O link serve uma vez' : 'Cada link serve uma vez'}
+          {plural(withLink.length, 'O link serve uma vez', 'Cada link serve uma vez')}
           {until && `, vale até ${formatMoment(until)}`} e só aparece aqui, agora.
         </p>
       )}

@@ -1,3 +1,4 @@
+import { plural } from '@jornada/domain/plural';
 import { ConfirmRequest } from '../../../ui/confirm-dialog.tsx';
 import { useEndSessions } from './api.ts';
 
@@ -19,7 +20,7 @@ export function EndSessionsDialog({ person, session, count, onClose }: EndSessio
       danger
       request={useEndSessions(person.id)}
       body={session?.id}
-      success={({ ended }) => (ended === 1 ? 'Sessão encerrada' : 'Sessões encerradas')}
+      success={({ ended }) => plural(ended, 'Sessão encerrada', 'Sessões encerradas')}
       failure="Erro ao encerrar sessões"
       onClose={onClose}
     >

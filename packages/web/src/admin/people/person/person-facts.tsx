@@ -1,6 +1,7 @@
 import type { Person } from '@jornada/contract/people';
 import { LEVELS } from '@jornada/domain/rewards/levels';
 import { useState, type ReactNode } from 'react';
+import { formatDays } from '../../../journeys/counts.ts';
 import { formatInstantDay } from '../../../platform/format-day.ts';
 import { formatNumber } from '../../../platform/number-format.ts';
 import { Face } from '../../ui/face.tsx';
@@ -43,7 +44,7 @@ export function PersonFacts({ person: { user, stats } }: { person: Person }) {
               {stats.nivelAtual} · {LEVELS[stats.nivelAtual - 1]?.nome}
             </Fact>
             <Fact name="XP">{formatNumber(stats.xpTotal)}</Fact>
-            <Fact name="Streak">{stats.streakAtual === 1 ? '1 dia' : `${stats.streakAtual} dias`}</Fact>
+            <Fact name="Streak">{formatDays(stats.streakAtual)}</Fact>
           </>
         )}
       </dl>

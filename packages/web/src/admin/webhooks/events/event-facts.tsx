@@ -1,3 +1,4 @@
+import { plural } from '@jornada/domain/plural';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { formatSecond } from '../format-webhook.ts';
@@ -23,7 +24,7 @@ export const EventFacts = ({ event }: { event: EventDetail }) => (
       {event.orderReference && <Fact name="Pedido">{event.orderReference}</Fact>}
       {event.buyerEmail && !event.buyer && <Fact name="Comprador">{event.buyerEmail}</Fact>}
       {event.journeys.length > 0 && (
-        <Fact name={event.journeys.length === 1 ? 'Jornada' : 'Jornadas'}>
+        <Fact name={plural(event.journeys.length, 'Jornada', 'Jornadas')}>
           {event.journeys.map(({ id, name }, index) => (
             <span key={id}>
               {index > 0 && ', '}

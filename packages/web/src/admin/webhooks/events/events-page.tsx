@@ -1,3 +1,4 @@
+import { plural } from '@jornada/domain/plural';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowUp, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -101,16 +102,14 @@ export function EventsPage() {
               window.scrollTo({ top: 0 });
             }}
           >
-            {heldBack === 1 ? '1 evento novo' : `${heldBack} eventos novos`}
+            {formatNew(heldBack)}
           </Button>
         </div>
       )}
       {shown.length > 0 && (
         <EventsTable rows={shown} isStale={list.isPlaceholderData} onOpen={(evento) => change({ evento })} />
       )}
-      <VisuallyHidden role="status">
-        {heldBack > 0 && (heldBack === 1 ? '1 evento novo' : `${heldBack} eventos novos`)}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{heldBack > 0 && formatNew(heldBack)}</VisuallyHidden>
       <LoadMore
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage}
@@ -121,3 +120,5 @@ export function EventsPage() {
     </>
   );
 }
+
+const formatNew = (count: number) => `${count} ${plural(count, 'evento novo', 'eventos novos')}`;

@@ -1,3 +1,4 @@
+import { plural } from '@jornada/domain/plural';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../platform/api-client.ts';
@@ -55,6 +56,6 @@ export function useProcessKept(webhookId: string) {
 
 /** '120 eventos processados, 3 com erro: veja o histórico.' */
 function formatDone({ processed, failed }: Progress): string {
-  const done = processed === 1 ? '1 evento processado' : `${processed} eventos processados`;
+  const done = `${processed} ${plural(processed, 'evento processado', 'eventos processados')}`;
   return failed > 0 ? `${done}, ${failed} com erro: veja o histórico.` : done;
 }

@@ -1,9 +1,9 @@
+import { counted, plural } from '@jornada/domain/plural';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../../platform/after-command.ts';
 import { call, queryFor } from '../../../platform/api-client.ts';
 import type { Answer, Input } from '../../../platform/endpoint-types.ts';
 import { explain } from '../../../platform/explain.ts';
-import { formatNumber } from '../../../platform/number-format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { invalidatePeople } from '../../people/api.ts';
 import { invalidateWebhooks } from '../api.ts';
@@ -36,7 +36,7 @@ export function useAssignProduct(done = 'ID adicionado à jornada.') {
 }
 
 function formatSettled({ settledPayments, waitingPayments }: Answer<'webhooks', 'assignProduct'>): string {
-  const settled = `${formatPayments(settledPayments)} ${settledPayments === 1 ? 'processado' : 'processados'}`;
+  const settled = `${formatPayments(settledPayments)} ${plural(settledPayments, 'processado', 'processados')}`;
   if (waitingPayments === 0) return `${settled}.`;
-  return `${settled}; ${waitingPayments === 1 ? 'mais 1 segue' : `mais ${formatNumber(waitingPayments)} seguem`} em processamento.`;
+  return `${settled}; mais ${counted(waitingPayments, 'segue', 'seguem')} em processamento.`;
 }
