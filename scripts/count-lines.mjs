@@ -48,8 +48,10 @@ function count() {
   const all = Object.values(totals);
   const source = all.reduce((sum, one) => sum + one.source, 0);
   const tested = all.reduce((sum, one) => sum + one.tests, 0);
-  console.table(totals);
-  console.log(`source ${source}, tests ${tested}, tests to source ${(tested / source).toFixed(2)}`);
+  const rows = Object.entries(totals).map(([place, { source, tests: t }]) => `${place}: source ${source}, tests ${t}`);
+  process.stdout.write(
+    `${rows.join('\n')}\nsource ${source}, tests ${tested}, tests to source ${(tested / source).toFixed(2)}\n`,
+  );
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) count();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { instant, oneOf } from './columns.ts';
+import { instant, oneOf, ownedBy } from './columns.ts';
 
 /** Sign-in identities, managed by Better Auth. The email is stored trimmed and lower-case (decision A7). */
 export const users = pgTable(
@@ -25,9 +25,7 @@ export const userEmails = pgTable(
   'user_emails',
   {
     email: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id),
     /** When a mailed link or an administrator verified it; null until then. */
     provenAt: instant(),
     createdAt: instant().notNull(),
@@ -43,9 +41,7 @@ export const sessions = pgTable(
   {
     id: uuid().primaryKey(),
     token: text().notNull().unique('sessions_token_unique'),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id),
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),
@@ -60,9 +56,7 @@ export const accounts = pgTable(
   'accounts',
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id),
     providerId: text().notNull(),
     accountId: text().notNull(),
     password: text(),
@@ -97,9 +91,7 @@ export const ROLES = ['admin', 'user'] as const;
 export const userRoles = pgTable(
   'user_roles',
   {
-    userId: uuid()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id).primaryKey(),
     role: text({ enum: ROLES }).notNull(),
     /** A new administrator must set a new password first: until then the administration stays closed to them (decision K8). */
     needsNewPassword: boolean().notNull().default(false),
@@ -111,9 +103,7 @@ export const userRoles = pgTable(
 export const profiles = pgTable(
   'profiles',
   {
-    userId: uuid()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id).primaryKey(),
     name: text().notNull(),
     email: text().notNull(),
     avatarUrl: text(),

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { instant, localDay, oneOf } from './columns.ts';
+import { instant, localDay, oneOf, ownedBy } from './columns.ts';
 import { journeys } from './journeys.ts';
 import { lessons } from './lessons.ts';
 
@@ -26,12 +26,8 @@ export const enrollments = pgTable(
   'user_journey_enrollments',
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    journeyId: uuid()
-      .notNull()
-      .references(() => journeys.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id),
+    journeyId: ownedBy(() => journeys.id),
     currentDay: integer().notNull(),
     startedAt: instant().notNull(),
     scheduleStartedOn: localDay().notNull(),
@@ -83,15 +79,9 @@ export const enrollments = pgTable(
 export const lessonProgress = pgTable(
   'lesson_progress',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    lessonId: uuid()
-      .notNull()
-      .references(() => lessons.id, { onDelete: 'cascade' }),
-    enrollmentId: uuid()
-      .notNull()
-      .references(() => enrollments.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id),
+    lessonId: ownedBy(() => lessons.id),
+    enrollmentId: ownedBy(() => enrollments.id),
     completed: boolean().notNull(),
     completedAt: instant().notNull(),
     /** The platform's calendar day of `completedAt`, fixed at the time; "completed today" counts it. */
@@ -115,12 +105,8 @@ export const accessGrants = pgTable(
   'access_grants',
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    journeyId: uuid()
-      .notNull()
-      .references(() => journeys.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id),
+    journeyId: ownedBy(() => journeys.id),
     kind: text({ enum: GRANT_KINDS }).notNull(),
     state: text({ enum: GRANT_STATES }).notNull(),
     /** The platform's order; empty unless `purchase`. */

@@ -1,7 +1,7 @@
 import { MISSION_TYPES } from '@jornada/domain/missions/mission-types';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, oneOf } from './columns.ts';
+import { instant, oneOf, ownedBy } from './columns.ts';
 import { journeys } from './journeys.ts';
 
 /** What a mission asks, by type (specification §3 "mission_content"). */
@@ -18,9 +18,7 @@ export const lessons = pgTable(
   'lessons',
   {
     id: uuid().primaryKey(),
-    journeyId: uuid()
-      .notNull()
-      .references(() => journeys.id, { onDelete: 'cascade' }),
+    journeyId: ownedBy(() => journeys.id),
     dayNumber: integer().notNull(),
     title: text().notNull(),
     description: text().notNull(),
@@ -55,9 +53,7 @@ export const lessonAttachments = pgTable(
   'lesson_attachments',
   {
     id: uuid().primaryKey(),
-    lessonId: uuid()
-      .notNull()
-      .references(() => lessons.id, { onDelete: 'cascade' }),
+    lessonId: ownedBy(() => lessons.id),
     name: text().notNull(),
     path: text().notNull().unique('lesson_attachments_path_unique'),
     size: bigint({ mode: 'number' }).notNull(),

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { instant, localDay, oneOf } from './columns.ts';
+import { instant, localDay, oneOf, ownedBy } from './columns.ts';
 import { lessons, type MissionContent } from './lessons.ts';
 
 /** An answer by type (specification §3): poll options, challenge text, or question → answer. */
@@ -27,12 +27,8 @@ export const missionResponses = pgTable(
   'mission_responses',
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    lessonId: uuid()
-      .notNull()
-      .references(() => lessons.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id),
+    lessonId: ownedBy(() => lessons.id),
     missionType: text({ enum: MISSION_TYPES }).notNull(),
     response: jsonb().$type<MissionAnswer>().notNull(),
     missionAsked: jsonb().$type<MissionContent>().notNull(),
@@ -59,12 +55,8 @@ export const TIMER_OUTCOMES = ['answered', 'expired'] as const;
 export const missionTimers = pgTable(
   'user_mission_timers',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    lessonId: uuid()
-      .notNull()
-      .references(() => lessons.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id),
+    lessonId: ownedBy(() => lessons.id),
     startedAt: instant().notNull(),
     limitMinutes: integer().notNull(),
     missionType: text({ enum: MISSION_TYPES }).notNull(),

@@ -3,7 +3,7 @@ import { ACTION_TYPES } from '@jornada/domain/rewards/ledger-entry';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { instant, localDay, oneOf } from './columns.ts';
+import { instant, localDay, oneOf, ownedBy } from './columns.ts';
 
 export const RARITIES = ['comum', 'raro', 'epico', 'lendario'] as const;
 export const CRITERION_KINDS = ['licoes', 'missoes', 'jornadas', 'streak', 'nivel', 'licoes_dia'] as const;
@@ -17,9 +17,7 @@ const levelOfTotal = sql.raw(
 export const userStats = pgTable(
   'user_stats',
   {
-    userId: uuid()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id).primaryKey(),
     xpTotal: integer().notNull(),
     nivelAtual: integer().notNull(),
     streakAtual: integer().notNull(),
@@ -51,9 +49,7 @@ export const xpHistory = pgTable(
   'xp_history',
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id),
     tipoAcao: text({ enum: ACTION_TYPES }).notNull(),
     xpGanho: integer().notNull(),
     xpBonus: integer().notNull(),
@@ -78,13 +74,9 @@ export const xpHistory = pgTable(
 export const xpAwards = pgTable(
   'xp_awards',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id),
     awardKey: text().notNull(),
-    entryId: uuid()
-      .notNull()
-      .references(() => xpHistory.id, { onDelete: 'cascade' }),
+    entryId: ownedBy(() => xpHistory.id),
   },
   (t) => [primaryKey({ columns: [t.userId, t.awardKey] }), index('xp_awards_entry_idx').on(t.entryId)],
 );
@@ -110,9 +102,7 @@ export const badges = pgTable(
 export const streakActionDays = pgTable(
   'streak_action_days',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id),
     day: localDay().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.day] })],
@@ -122,9 +112,7 @@ export const streakActionDays = pgTable(
 export const streakProtections = pgTable(
   'streak_protections',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id),
     fromDay: localDay().notNull(),
     toDay: localDay().notNull(),
   },
@@ -138,9 +126,7 @@ export const streakProtections = pgTable(
 export const dailyGoalChanges = pgTable(
   'daily_goal_changes',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy(() => users.id),
     fromDay: localDay().notNull(),
     metaXp: integer().notNull(),
   },
