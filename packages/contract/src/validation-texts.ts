@@ -27,6 +27,6 @@ function validationText(issue: z.core.$ZodRawIssue): string {
 }
 
 /** Sets Brazilian Portuguese messages for all schemas of this process. */
-export function speakPortuguese(): void {
+export function usePortugueseMessages(): void {
   z.config({ customError: validationText });
 }

@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
-import { speakPortuguese } from '@jornada/contract/validation-texts';
+import { usePortugueseMessages } from '@jornada/contract/validation-texts';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
@@ -46,7 +46,7 @@ import { createShell } from './settings/render-shell.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
-speakPortuguese();
+usePortugueseMessages();
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currentDayOf, isOpen, lessonStates, RELEASE_MODES, type LessonProgress } from '../lessons/release.ts';
 import { addDays, asLocalDay } from '../local-day.ts';
-import { todayCard, type JourneyInHand } from './today-card.ts';
+import { todayCard, type DashboardJourney } from './today-card.ts';
 
 const today = asLocalDay('2026-03-09');
-const aJourney = (journey: Partial<JourneyInHand> = {}): JourneyInHand => ({
+const aJourney = (journey: Partial<DashboardJourney> = {}): DashboardJourney => ({
   isSuspended: false,
   isFinished: false,
   mode: 'uma_por_dia',

@@ -3,7 +3,7 @@ import type { ReleaseMode } from '../lessons/release.ts';
 import type { LocalDay } from '../local-day.ts';
 
 /** A member's journey, with the fields that today's card needs. */
-export interface JourneyInHand {
+export interface DashboardJourney {
   isSuspended: boolean;
   /** The journey has its `completed_at` (decision D5). */
   isFinished: boolean;
@@ -26,7 +26,7 @@ export type TodayCard<Journey> =
  * The one thing that the dashboard puts first. `journeys` are all of the member's, in the dashboard's order (most recently updated first).
  * The first journey with an open lesson wins, else the one whose lesson opens soonest. Paused and finished journeys never count.
  */
-export function todayCard<Journey extends JourneyInHand>(
+export function todayCard<Journey extends DashboardJourney>(
   journeys: readonly Journey[],
   today: LocalDay,
 ): TodayCard<Journey> {

@@ -1,7 +1,7 @@
 import type { CreateAdminForm, User } from '@jornada/contract/accounts';
 import type * as z from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
-import { holdAssets } from '../files/hold-assets.ts';
+import { lockAssetUrls } from '../files/lock-asset-urls.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -24,7 +24,7 @@ export async function createAdmin(
   if (await existsEmail(db, form.email)) refuse('email_taken');
   const passwordHash = await hashPassword(form.password);
   return db.transaction(async (tx) => {
-    await holdAssets(tx, [form.avatarUrl]);
+    await lockAssetUrls(tx, [form.avatarUrl]);
     const now = clock();
     const { userId } = await createAccount(tx, { ...form, passwordHash, role: 'admin', now });
     const user = presentUser((await findUser(tx, userId))!);

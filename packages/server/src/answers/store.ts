@@ -57,7 +57,7 @@ const selectAnswers = (db: Executor) =>
 export type AnswerListed = Awaited<ReturnType<typeof listAnswers>>[number];
 
 /** Each word in the answer or in its member's name and e-mail. `is true` makes the planner read answers before people. */
-const saysInAnswerOrName = (words: SearchTerms) =>
+const answerOrNameMatches = (words: SearchTerms) =>
   sql.join(
     words.map(
       (word) => sql`(${containsAllTerms(sql`r.search_key`, [word])}
@@ -76,7 +76,7 @@ export async function searchAnswers(
     : sql`true`;
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`${plannedEachTime}
     with found as materialized (
-      select r.id, r.answered_at from mission_responses r where r.lesson_id = ${lessonId}::uuid and ${saysInAnswerOrName(words)}
+      select r.id, r.answered_at from mission_responses r where r.lesson_id = ${lessonId}::uuid and ${answerOrNameMatches(words)}
     )
     select (select count(*)::int from found) as total,
       array(select id from found where ${isBehind} order by answered_at desc, id desc limit ${limit + 1})::text[] as ids`);

@@ -50,11 +50,11 @@ function recordRemoval(
 }
 
 async function removeUser(
-  house: { db: Database; jobs: Jobs; clock: Clock },
+  services: { db: Database; jobs: Jobs; clock: Clock },
   who: { userId: string; actorId: string },
 ): Promise<boolean> {
   try {
-    await deleteUser(house, who);
+    await deleteUser(services, who);
     return true;
   } catch (error) {
     // Deleted meanwhile.

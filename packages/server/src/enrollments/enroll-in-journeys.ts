@@ -6,7 +6,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { joinJourney } from './join-journey.ts';
 import { lockMember } from './lock-enrollment.ts';
 import { listManualGrants } from './grant-store.ts';
-import { findEnrollmentsIn, findJourneys, holdJourneys } from './several-store.ts';
+import { findEnrollmentsIn, findJourneys, lockJourneys } from './several-store.ts';
 import { recordEnrollmentAction } from './record-enrollment-action.ts';
 
 export type EnrolledOutcome = 'enrolled' | 'already' | 'reopened' | 'paused';
@@ -41,7 +41,7 @@ export async function enrollInJourneys(
 ): Promise<Enrolled[]> {
   if (!(await lockMember(tx, userId))) refuse('user_not_found');
   // Locked in the order of ids, like settlements (docs/architecture.md).
-  const journeys = await holdJourneys(tx, journeyIds);
+  const journeys = await lockJourneys(tx, journeyIds);
   if (journeys.length < new Set(journeyIds).size) refuse('journey_not_found');
   const before = await findEnrollmentsIn(tx, userId, journeyIds);
   const granted = await listManualGrants(tx, userId, journeyIds);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { plannedEachTime, type SearchTerms } from '../platform/database/search-terms.ts';
 import { inOrder, isAfterCursor, type Order } from './list-order.ts';
-import { enrollmentsOf, journeySays, personSays, type ListFilter } from './list-rows.ts';
+import { enrollmentsOf, journeyMatches, personMatches, type ListFilter } from './list-rows.ts';
 import { keysOfFound, MOST_FETCHED } from './list-search.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function findFew(
 ): Promise<{ count: number; ids: string[] } | null> {
   const place = keysOfFound[order.sort];
   const isSaid = words
-    ? sql`(${journeySays(words)} or (select ${personSays(words)} from profiles p where p.user_id = c.user_id))`
+    ? sql`(${journeyMatches(words)} or (select ${personMatches(words)} from profiles p where p.user_id = c.user_id))`
     : sql`true`;
   const columns = sql`e.id, e.user_id, null as name_key, e.journey_id, e.created_at, e.current_day`;
   const { rows } = await db.execute<{ looked: number; count: number; ids: string[] }>(sql`${plannedEachTime}

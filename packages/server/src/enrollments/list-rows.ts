@@ -68,8 +68,8 @@ export function enrollmentsOf({ journeyId, status }: ListFilter, of: SQL, limit:
     ) as e where ${journeyId === undefined ? sql`true` : sql`j.id = ${journeyId}::uuid`} limit ${limit}`;
 }
 
-export const personSays = (words: SearchTerms) => containsAllTerms(sql`p.search_key`, words);
-export const journeySays = (words: SearchTerms) => containsAllTerms(sql`search_text(j.name)`, words);
+export const personMatches = (words: SearchTerms) => containsAllTerms(sql`p.search_key`, words);
+export const journeyMatches = (words: SearchTerms) => containsAllTerms(sql`search_text(j.name)`, words);
 
 const iso = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

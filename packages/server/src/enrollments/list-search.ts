@@ -8,8 +8,8 @@ import {
   inJourney,
   isOfStatus,
   isPlainUser,
-  journeySays,
-  personSays,
+  journeyMatches,
+  personMatches,
   type ListFilter,
 } from './list-rows.ts';
 
@@ -21,7 +21,7 @@ export const MOST_FETCHED = 5_000;
 /** The most people that a search fetches. With more, a keyset query soon fills a page. */
 const MOST_PEOPLE = 3_000;
 /** The most enrollments of a journey that are compared one by one with a search. */
-const MOST_LOOKED_AT = 3_000;
+const MOST_SCANNED = 3_000;
 
 /** What a search finds, in two halves: enrollments by journey name, the rest by member. A half may be too large to sort. */
 export interface SearchProbe {
@@ -75,7 +75,7 @@ export async function probeSearch(
     with j as materialized (
       select id, total_days, search_text(name) as key, ${containsAllTerms(sql`search_text(name)`, words)} as says from journeys
     ), people as materialized (
-      select p.user_id, p.name_key from profiles p where ${personSays(words)} limit ${MOST_PEOPLE + 1}
+      select p.user_id, p.name_key from profiles p where ${personMatches(words)} limit ${MOST_PEOPLE + 1}
     ), of_journeys as materialized (
       select e.id, e.user_id, null as name_key, e.journey_id, e.created_at, e.current_day
         from (select id, total_days from j where says ${journeyId === undefined ? sql`` : sql`and id = ${journeyId}::uuid`} offset 0) as j
@@ -122,16 +122,16 @@ export async function countAll(db: Executor, filter: ListFilter): Promise<number
   return rows[0]!.count;
 }
 
-/** Counts matches among at most `MOST_LOOKED_AT` of a journey's enrollments; `isCapped` when it has more. */
+/** Counts matches among at most `MOST_SCANNED` of a journey's enrollments; `isCapped` when it has more. */
 export async function countInJourney(
   db: Executor,
   { journeyId, status, words }: ListFilter & { journeyId: string; words: SearchTerms },
 ): Promise<{ count: number; isCapped: boolean }> {
-  const itSays = sql`(select ${journeySays(words)} from journeys j where j.id = ${journeyId}::uuid)`;
+  const itSays = sql`(select ${journeyMatches(words)} from journeys j where j.id = ${journeyId}::uuid)`;
   const { rows } = await db.execute<{ count: number; looked: number }>(sql`${plannedEachTime}
-    select count(*) filter (where ${itSays} or ${personSays(words)})::int as count, count(*)::int as looked
-      from (${enrollmentsOf({ journeyId, status }, sql`e.user_id`, MOST_LOOKED_AT + 1)}) as e
+    select count(*) filter (where ${itSays} or ${personMatches(words)})::int as count, count(*)::int as looked
+      from (${enrollmentsOf({ journeyId, status }, sql`e.user_id`, MOST_SCANNED + 1)}) as e
       join profiles p on p.user_id = e.user_id`);
   const { count, looked } = rows[0]!;
-  return { count: Math.min(count, MOST_LOOKED_AT), isCapped: looked > MOST_LOOKED_AT };
+  return { count: Math.min(count, MOST_SCANNED), isCapped: looked > MOST_SCANNED };
 }

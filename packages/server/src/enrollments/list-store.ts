@@ -9,11 +9,11 @@ import {
   inJourney,
   isOfStatus,
   isPlainUser,
-  journeySays,
+  journeyMatches,
   keys,
   keysOfRows,
   listByIds,
-  personSays,
+  personMatches,
   rowsByIds,
   type EnrollmentListed,
   type ListFilter,
@@ -80,10 +80,10 @@ export async function listFound(
   { words, ...asked }: ListAsked & { words: SearchTerms },
   found: Omit<SearchProbe, 'count'>,
 ): Promise<EnrollmentListed[]> {
-  const says = journeySays(words);
+  const says = journeyMatches(words);
   // A subquery, not a join: runs once per statement, not per row.
   const isOfJourney = sql`(e.journey_id in (select j.id from journeys j where ${says})) is true`;
-  const isOfPerson = sql`(e.user_id in (select p.user_id from profiles p where ${personSays(words)})) is true`;
+  const isOfPerson = sql`(e.user_id in (select p.user_id from profiles p where ${personMatches(words)})) is true`;
   const parts: SQL[] = [];
   if (found.ids.length > 0) parts.push(rowsByIds(found.ids));
   if (found.hasManyOfJourneys) {
@@ -94,7 +94,7 @@ export async function listFound(
       keysetQueryFor(asked, {
         ofJourney: sql`not ${says}`,
         isOfJourney: sql`not ${isOfJourney}`,
-        people: { says: personSays(words), isAmong: isOfPerson, areMany: found.areManyPeople },
+        people: { says: personMatches(words), isAmong: isOfPerson, areMany: found.areManyPeople },
         areFewJourneys: asked.journeyId !== undefined,
       }),
     );

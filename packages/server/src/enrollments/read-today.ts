@@ -1,5 +1,5 @@
 import type { TodayCard } from '@jornada/contract/enrollments';
-import { todayCard, type JourneyInHand, type TodayCard as Decision } from '@jornada/domain/enrollments/today-card';
+import { todayCard, type DashboardJourney, type TodayCard as Decision } from '@jornada/domain/enrollments/today-card';
 import { journeyKey, lessonKey } from '@jornada/domain/rewards/award-keys';
 import { asLocalDay, daysBetween, localDay, type LocalDay } from '@jornada/domain/local-day';
 import type { Database } from '../platform/database/database.ts';
@@ -37,7 +37,7 @@ export async function readToday(
   return upToDate(card.journey.row, { ...asked, opensOn: card.opensOn, member });
 }
 
-type Weighed = JourneyInHand & { row: ListedEnrollment };
+type Weighed = DashboardJourney & { row: ListedEnrollment };
 
 function decide(rows: readonly ListedEnrollment[], today: LocalDay): Decision<Weighed> {
   const journeys = rows.map((row): Weighed => {

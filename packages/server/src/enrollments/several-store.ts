@@ -17,7 +17,7 @@ export async function findJourneys(db: Executor, journeyIds: readonly string[]) 
 }
 
 /** The same, locked in the order of their ids: administrators' commands wait until the end of the transaction. */
-export async function holdJourneys(tx: Transaction, journeyIds: readonly string[]) {
+export async function lockJourneys(tx: Transaction, journeyIds: readonly string[]) {
   return journeyIds.length === 0 ? [] : selectJourneys(tx, journeyIds).for('share');
 }
 

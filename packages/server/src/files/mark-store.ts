@@ -29,7 +29,7 @@ export async function announceMark(db: Executor, { seen, next }: { seen: string;
 }
 
 /** Whether an announced mark is still the next one; blocks other announcements until this transaction ends. */
-export async function holdAnnouncedMark(tx: Transaction, next: string): Promise<boolean> {
+export async function lockAnnouncedMark(tx: Transaction, next: string): Promise<boolean> {
   const held = await tx
     .select({ id: installation.id })
     .from(installation)

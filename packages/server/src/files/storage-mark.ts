@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { announceFirstMark, announceMark, holdAnnouncedMark, installationId, settleMark } from './mark-store.ts';
+import { announceFirstMark, announceMark, lockAnnouncedMark, installationId, settleMark } from './mark-store.ts';
 
 /** The folder for the marks of all installations that use a storage, each under the installation's id. */
 const PLACE = 'installations';
@@ -56,7 +56,7 @@ async function writeAnnounced(
   { id, next }: { id: string; next: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await holdAnnouncedMark(tx, next))) return;
+    if (!(await lockAnnouncedMark(tx, next))) return;
     await storage.put(markKey(id), Buffer.from(next));
     await settleMark(tx, next);
   });

@@ -11,7 +11,7 @@ import { uploads } from '../tables/lessons.ts';
 import { platformAssets, platformSettings } from '../tables/settings.ts';
 import { assetKey } from './asset-address.ts';
 import { attachmentKey } from './attachment-key.ts';
-import { holdAssets } from './hold-assets.ts';
+import { lockAssetUrls } from './lock-asset-urls.ts';
 import { sweepAssets, sweepUploads } from './sweep-files.ts';
 
 const monday = new Date('2026-03-09T15:00:00Z');
@@ -100,7 +100,7 @@ test('a picture that is being named while the sweep comes by stays', async () =>
   const goOn = new Promise<void>((resolve) => (mayGoOn = resolve));
 
   const naming = t.db.transaction(async (tx) => {
-    await holdAssets(tx, [url]);
+    await lockAssetUrls(tx, [url]);
     isHeld();
     await goOn;
     await tx.update(profiles).set({ avatarUrl: url }).where(eq(profiles.userId, userId));

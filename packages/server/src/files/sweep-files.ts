@@ -56,16 +56,16 @@ async function inBatches(sweep: () => Promise<number>): Promise<void> {
  * @returns stops it, and resolves when a running round has ended
  */
 export function keepSweepingFiles(
-  household: SweepServices,
+  services: SweepServices,
   { onError }: { onError: (error: unknown) => void },
 ): () => Promise<void> {
   let rounds = 0;
   let running = Promise.resolve();
   const round = async () => {
-    await household.storage.tidy();
-    await sweepUploads(household);
-    await sweepAssets(household);
-    await (rounds++ % ROUNDS_A_DAY === 0 ? sweepOrphans(household) : renewMark(household));
+    await services.storage.tidy();
+    await sweepUploads(services);
+    await sweepAssets(services);
+    await (rounds++ % ROUNDS_A_DAY === 0 ? sweepOrphans(services) : renewMark(services));
   };
   const timer = setInterval(() => {
     running = running.then(round).catch(onError);

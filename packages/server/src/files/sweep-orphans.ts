@@ -16,11 +16,11 @@ const AT_ONCE = 500;
  * @returns whether the storage was swept
  */
 export async function sweepOrphans(
-  household: { db: Database; storage: Storage; clock: Clock },
+  services: { db: Database; storage: Storage; clock: Clock },
   { now = performance.timeOrigin + performance.now() }: { now?: number } = {},
 ): Promise<boolean> {
-  if (!(await renewMark(household))) return false;
-  const { db, storage } = household;
+  if (!(await renewMark(services))) return false;
+  const { db, storage } = services;
   const before = now - DAY_MS;
   const sweep = async (keys: readonly string[]) => {
     const named = await keysWithRows(db, keys);

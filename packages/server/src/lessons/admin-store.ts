@@ -70,7 +70,7 @@ export async function selectLessonForUpdate(tx: Transaction, lessonId: string) {
  * Locks the existing ones of the journeys whose lessons change, in the order of their ids, so that two commands that each lock two cannot
  * deadlock. Foreign keys can still check them.
  */
-export async function holdJourneys(tx: Transaction, journeyIds: readonly string[]) {
+export async function lockJourneys(tx: Transaction, journeyIds: readonly string[]) {
   return tx
     .select({ id: journeys.id, name: journeys.name })
     .from(journeys)
@@ -79,8 +79,8 @@ export async function holdJourneys(tx: Transaction, journeyIds: readonly string[
     .for('no key update');
 }
 
-/** Counts a journey's lessons, which `holdJourneys` has locked: their numbers are 1…n (decision D3). */
-export async function countLessonsOfHeld(tx: Transaction, journeyId: string): Promise<number> {
+/** Counts a journey's lessons, which `lockJourneys` has locked: their numbers are 1…n (decision D3). */
+export async function countLessonsOfLocked(tx: Transaction, journeyId: string): Promise<number> {
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(${lessons.dayNumber}), 0)::int` })
     .from(lessons)

@@ -16,4 +16,4 @@ export async function lockOrderAround(tx: Transaction, lessonId: string) {
   return { journey, order, lesson };
 }
 
-export type HeldOrder = Awaited<ReturnType<typeof lockOrderAround>>;
+export type LockedOrder = Awaited<ReturnType<typeof lockOrderAround>>;

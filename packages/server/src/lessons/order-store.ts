@@ -27,7 +27,7 @@ export async function deleteAndCloseGap(
 }
 
 /** Moves a lesson to the end of another journey; those behind it in the old one are renumbered in one statement. */
-export async function takeToJourney(
+export async function moveToJourney(
   tx: Transaction,
   {
     from,

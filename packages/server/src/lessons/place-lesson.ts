@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { recomputeJourney } from '../enrollments/recompute-journey.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { lockOrderAround, type HeldOrder } from './lock-order.ts';
+import { lockOrderAround, type LockedOrder } from './lock-order.ts';
 import { listOrder, renumber } from './order-store.ts';
 
 export interface NewOrder {
@@ -29,7 +29,7 @@ export function placeLesson(
 /** Renumbers, recomputes progress and audits. The caller holds the order (`lockOrderAround`). */
 export async function renumberLesson(
   tx: Transaction,
-  { journey, lesson, target, actorId, now }: HeldOrder & { target: number; actorId: string; now: Date },
+  { journey, lesson, target, actorId, now }: LockedOrder & { target: number; actorId: string; now: Date },
 ): Promise<NewOrder> {
   await renumber(tx, { journeyId: journey.id, lesson, target });
   const fromDay = Math.min(lesson.dayNumber, target);
@@ -46,6 +46,6 @@ export async function renumberLesson(
   return presentOrder(order);
 }
 
-function presentOrder(order: HeldOrder['order']): NewOrder {
+function presentOrder(order: LockedOrder['order']): NewOrder {
   return { lessons: order.map(({ id, dayNumber }) => ({ id, dayNumber })) };
 }

@@ -5,9 +5,9 @@ import { lockJourney, recomputeJourney } from '../enrollments/recompute-journey.
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Refusal, refuse } from '../platform/http/refusal.ts';
-import { findLessonInJourney, holdJourneys } from './admin-store.ts';
+import { findLessonInJourney, lockJourneys } from './admin-store.ts';
 import { nextNumber } from './lock-journey-to-append.ts';
-import { countMembersWhoBegan, findJourneyOfLesson, takeToJourney } from './order-store.ts';
+import { countMembersWhoBegan, findJourneyOfLesson, moveToJourney } from './order-store.ts';
 import { presentPlaced } from './present-placed.ts';
 
 /**
@@ -25,7 +25,7 @@ export function transferLesson(
   return db.transaction(async (tx) => {
     const from = (await findJourneyOfLesson(tx, lessonId)) ?? refuse('lesson_not_found');
     // Locks both journeys before one's enrollments (docs/architecture.md, lock order).
-    const held = await holdJourneys(tx, [from, journeyId]);
+    const held = await lockJourneys(tx, [from, journeyId]);
     const target = held.find(({ id }) => id === journeyId) ?? refuse('journey_not_found');
     const source = (await lockJourney(tx, from)) ?? refuse('lesson_not_found');
     // Read only now: it may have been deleted or moved while this waited.
@@ -37,7 +37,7 @@ export function transferLesson(
 
     const dayNumber = await nextNumber(tx, journeyId);
     const now = input.clock();
-    await takeToJourney(tx, { from, to: { journeyId, dayNumber }, lesson });
+    await moveToJourney(tx, { from, to: { journeyId, dayNumber }, lesson });
     await recomputeJourney(tx, { journeyId: from, totalDays: source.totalDays, fromDay: lesson.dayNumber, now });
     const changes = [
       { field: 'journey', before: source.name, after: target.name },

@@ -6,10 +6,10 @@ import {
   countActiveMembers,
   countByDay,
   countEverything,
-  keepFigures,
+  saveFigures,
   lockFigures,
   type Figures,
-  type KeptFigures,
+  type StoredFigures,
 } from './store.ts';
 
 /** The selectable ranges in days; each is compared with as many days before it. */
@@ -34,7 +34,7 @@ interface Day {
  */
 export async function readFigures(
   db: Database,
-  kept: KeptFigures | null,
+  kept: StoredFigures | null,
   { days, few = FEW_ENROLLMENTS, ...at }: Day & { days: number; few?: number },
 ): Promise<Figures & { countedAt: Date | null }> {
   const today = localDay(at.clock(), at.timeZone);
@@ -49,7 +49,7 @@ export async function readFigures(
     ...everything,
     ...(await countRanges(db, { today, ...at, ranges: isLarge ? ALL_RANGES : [days] })),
   };
-  if (isLarge) await keepFigures(db, { figures, countedAt: at.clock() });
+  if (isLarge) await saveFigures(db, { figures, countedAt: at.clock() });
   return { ...figures, countedAt: null };
 }
 
@@ -81,7 +81,7 @@ export async function refreshFigures(db: Database, at: Day): Promise<void> {
   await db.transaction(async (tx) => {
     const kept = await lockFigures(tx);
     if (!kept || at.clock().getTime() - kept.countedAt.getTime() < ROUND_MS / 2) return;
-    await keepFigures(tx, { figures: await countFigures(tx, at), countedAt: at.clock() });
+    await saveFigures(tx, { figures: await countFigures(tx, at), countedAt: at.clock() });
   });
 }
 

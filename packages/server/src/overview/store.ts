@@ -8,7 +8,7 @@ import { overviewFigures, type DayCounts } from '../tables/overview.ts';
 /** The counts for administrators' first screen, by the definitions of decision G3. */
 export type Figures = (typeof overviewFigures.$inferSelect)['figures'];
 
-export interface KeptFigures {
+export interface StoredFigures {
   figures: Figures;
   countedAt: Date;
 }
@@ -41,7 +41,7 @@ export async function countEverything(
 }
 
 /** Replaces the stored figures. */
-export async function keepFigures(db: Executor, kept: KeptFigures): Promise<void> {
+export async function saveFigures(db: Executor, kept: StoredFigures): Promise<void> {
   await db
     .insert(overviewFigures)
     .values(kept)
@@ -49,7 +49,7 @@ export async function keepFigures(db: Executor, kept: KeptFigures): Promise<void
 }
 
 /** Locks and returns the stored figures; undefined without any, or while another process counts. */
-export async function lockFigures(tx: Transaction): Promise<KeptFigures | undefined> {
+export async function lockFigures(tx: Transaction): Promise<StoredFigures | undefined> {
   const [kept] = await tx.select().from(overviewFigures).for('update', { skipLocked: true });
   return kept;
 }

@@ -6,7 +6,7 @@ import { plannedEachTime, containsAllTerms, type SearchTerms } from '../platform
 import { inOrder, isBehind, type Order } from './list-order.ts';
 
 /** At most so many people are fetched, counted and sorted at once. With more, the sort's index soon fills a page. */
-const MOST_GATHERED = 5_000;
+const MOST_CANDIDATES = 5_000;
 /** The highest count for a search with too many results to gather. */
 const MOST_FOUND_COUNTED = 5_000;
 /** How many journeys a row names. */
@@ -98,15 +98,15 @@ async function gather(
 ): Promise<FoundPeople | null> {
   const { rows } = await db.execute<{ looked: number; count: number; ids: string[] }>(sql`${plannedEachTime}
     with candidates as materialized (
-      select user_id from (${source}) as source limit ${MOST_GATHERED + 1}
+      select user_id from (${source}) as source limit ${MOST_CANDIDATES + 1}
     ), found as materialized (
       select p.user_id, p.name_key, p.created_at from candidates c join profiles p on p.user_id = c.user_id
-       where (select count(*) from candidates) <= ${MOST_GATHERED} and ${conditionsOf(filter)}
+       where (select count(*) from candidates) <= ${MOST_CANDIDATES} and ${conditionsOf(filter)}
     )
     select (select count(*)::int from candidates) as looked, (select count(*)::int from found) as count,
       array(select p.user_id from found p where ${isBehind(order)} order by ${inOrder(order)} limit ${limit + 1})::text[] as ids`);
   const { looked, count, ids } = rows[0]!;
-  return looked > MOST_GATHERED ? null : { ids, count, isCapped: false };
+  return looked > MOST_CANDIDATES ? null : { ids, count, isCapped: false };
 }
 
 async function walk(

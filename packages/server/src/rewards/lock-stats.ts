@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { holdUser, insertStats, selectStatsForUpdate, type StatsRow } from './store.ts';
+import { lockUser, insertStats, selectStatsForUpdate, type StatsRow } from './store.ts';
 
 /**
  * Locks the member's stats row, as every rewarded command does first: commands of one member wait in line here (decisions F).
@@ -9,7 +9,7 @@ import { holdUser, insertStats, selectStatsForUpdate, type StatsRow } from './st
 export async function lockStats(tx: Transaction, userId: string): Promise<StatsRow> {
   const row = await lockExistingStats(tx, userId);
   if (row) return row;
-  if (!(await holdUser(tx, userId))) refuse('not_signed_in');
+  if (!(await lockUser(tx, userId))) refuse('not_signed_in');
   await insertStats(tx, userId);
   return (await selectStatsForUpdate(tx, userId))!;
 }

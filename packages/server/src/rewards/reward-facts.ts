@@ -175,12 +175,12 @@ const columnsOfStats = Object.entries(getTableColumns(userStats)).map(
 
 export type FactsToShowRow = FactsRow & { stats: StatsRow | null; studyDays: number };
 
-const whatScreensAsk = () =>
+const columnsToShow = () =>
   sql`(select count(*)::int from ${streakActionDays} where user_id = ${users.id}) as "studyDays",
       case when ${userStats.userId} is not null then json_build_object(${sql.join(columnsOfStats, sql`, `)}) end as stats`;
 
-const findFactsToShow = findFacts<Omit<FactsToShowRow, keyof FactsRow>>(whatScreensAsk);
+const findFactsToShow = findFacts<Omit<FactsToShowRow, keyof FactsRow>>(columnsToShow);
 
 /** The same row as one value, for use in another statement. */
 export const factsToShowAsJson = (value: ValueOf): SQL<FactsToShowRow> =>
-  sql`(select row_to_json(facts) from (${selectFacts(value, whatScreensAsk)}) as facts)`;
+  sql`(select row_to_json(facts) from (${selectFacts(value, columnsToShow)}) as facts)`;

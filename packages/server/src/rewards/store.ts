@@ -75,7 +75,7 @@ export async function selectStatsForUpdate(tx: Transaction, userId: string): Pro
 }
 
 /** Whether the user still exists; if so, nobody can delete them before the end of the transaction. */
-export async function holdUser(tx: Transaction, userId: string): Promise<boolean> {
+export async function lockUser(tx: Transaction, userId: string): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   return rows.length === 1;
 }

@@ -2,7 +2,7 @@ import type { IdentityForm } from '@jornada/contract/identity';
 import type * as z from 'zod';
 import { changesBetween } from '../audit/changes-between.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { holdAssets } from '../files/hold-assets.ts';
+import { lockAssetUrls } from '../files/lock-asset-urls.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readSettings, type StoredSettings } from './read-settings.ts';
@@ -32,7 +32,7 @@ export function setIdentity(
     // A picture already in use may stay, even if its file is gone.
     const named = new Set([before.logoUrl, before.logoDarkUrl, before.faviconUrl]);
     const { logoUrl, logoDarkUrl, faviconUrl } = changes;
-    await holdAssets(
+    await lockAssetUrls(
       tx,
       [logoUrl, logoDarkUrl, faviconUrl].filter((url) => url !== undefined && !named.has(url)),
     );

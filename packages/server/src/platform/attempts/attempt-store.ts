@@ -25,7 +25,7 @@ export async function insertAttempt(
 }
 
 /** Gives one attempt of each key back. It locks the counts in the order of taking, so that two calls never wait for each other. */
-export async function giveBackAttempts(db: Executor, keys: readonly string[]): Promise<void> {
+export async function releaseAttempts(db: Executor, keys: readonly string[]): Promise<void> {
   const held = db.$with('held').as(
     db
       .select({ key: attemptCounts.key })

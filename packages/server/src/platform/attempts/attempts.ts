@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Executor } from '../database/database.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { KeyedHash } from '../keyed-hash.ts';
-import { giveBackAttempts, insertAttempt } from './attempt-store.ts';
+import { releaseAttempts, insertAttempt } from './attempt-store.ts';
 
 /** At most `most` attempts of one kind within `seconds`, per key. */
 export interface AttemptLimit {
@@ -52,7 +52,7 @@ export function createAttempts({ db, clock, hash }: { db: Database; clock: Clock
         return used;
       }),
     tryTake: async (attempt) => (await count(db, attempt)) !== undefined,
-    giveBack: (attempts) => giveBackAttempts(db, attempts.map(keyOf)),
+    giveBack: (attempts) => releaseAttempts(db, attempts.map(keyOf)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Executor } from './database.ts';
 import { containsAllTerms, type SearchTerms } from './search-terms.ts';
 
 /** How many of the newest rows are searched first: a common word is among them. */
-const NEWEST_LOOKED_AT = 2000;
+const NEWEST_SEARCHED = 2000;
 /** How many rows the index may find; more means a common word. */
 const MOST_FOUND = 5000;
 
@@ -25,16 +25,16 @@ export interface NewestSearch {
  * they are searched among the newest rows only.
  */
 export async function searchNewest(db: Executor, search: NewestSearch): Promise<string[]> {
-  const newest = await lookThroughNewest(db, search);
-  if (newest.ids.length >= search.limit || newest.looked < NEWEST_LOOKED_AT) return newest.ids;
+  const newest = await searchNewestRows(db, search);
+  if (newest.ids.length >= search.limit || newest.looked < NEWEST_SEARCHED) return newest.ids;
   if (!search.words.some(isIndexed)) return newest.ids;
-  return (await lookIntoIndex(db, search)) ?? searchWholeHistory(db, search);
+  return (await searchIndex(db, search)) ?? searchWholeHistory(db, search);
 }
 
-async function lookThroughNewest(db: Executor, { table, text, where = sql`true`, words, limit }: NewestSearch) {
+async function searchNewestRows(db: Executor, { table, text, where = sql`true`, words, limit }: NewestSearch) {
   const { rows } = await db.execute<{ looked: number; ids: string[] }>(sql`
     with newest as materialized (
-      select id, created_at, ${text} as said from ${table} where ${where} order by created_at desc, id desc limit ${NEWEST_LOOKED_AT}
+      select id, created_at, ${text} as said from ${table} where ${where} order by created_at desc, id desc limit ${NEWEST_SEARCHED}
     )
     select (select count(*)::int from newest) as looked, array(
       select id from newest where ${containsAllTerms(sql`said`, words)} order by created_at desc, id desc limit ${limit}
@@ -43,13 +43,13 @@ async function lookThroughNewest(db: Executor, { table, text, where = sql`true`,
 }
 
 /** Returns null when too many rows match. */
-async function lookIntoIndex(
+async function searchIndex(
   db: Executor,
   { table, text, where = sql`true`, words, limit }: NewestSearch,
 ): Promise<string[] | null> {
   const { rows } = await db.execute<{ found: number; ids: string[] }>(sql`
     with found as materialized (
-      select id from ${table} where ${containsAllTerms(text, words.map(mostTelling))} and ${containsAllTerms(text, words)} limit ${MOST_FOUND + 1}
+      select id from ${table} where ${containsAllTerms(text, words.map(withoutEmailDomain))} and ${containsAllTerms(text, words)} limit ${MOST_FOUND + 1}
     )
     select (select count(*)::int from found) as found, array(
       select id from ${table} where id in (select id from found) and ${where} order by created_at desc, id desc limit ${limit}
@@ -75,7 +75,7 @@ export const isOneOf = (ids: readonly string[]): SQL =>
 const isIndexed = (word: string) => Array.from(word).length > 2;
 
 /** The part before the `@`. Emails end alike, and the index looks up every three letters: with the endings it takes ten times as long. */
-function mostTelling(word: string): string {
+function withoutEmailDomain(word: string): string {
   const [name = ''] = word.split('@');
   return isIndexed(name) ? name : word;
 }

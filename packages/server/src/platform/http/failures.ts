@@ -28,7 +28,7 @@ function* causesOf(error: unknown): Generator<Error & { code?: unknown }> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
 }
 
-function understandCause(error: unknown): RefusalCode {
+function codeOfCause(error: unknown): RefusalCode {
   for (const { code, message } of causesOf(error)) {
     if (busyPattern.test(String(code)) || busyMessage.test(message)) return 'busy';
     if (fullDisk.has(code)) return 'storage_full';
@@ -45,13 +45,13 @@ function isBrokenOff({ code }: FastifyError | Refusal, { raw }: FastifyRequest):
   return raw.destroyed && !raw.complete && (code === 'ECONNRESET' || code === 'upload_broken_off');
 }
 
-interface Understood {
+interface Failure {
   code: RefusalCode;
   issues?: Issue[] | undefined;
   detail?: RefusalDetail | undefined;
 }
 
-function understand(error: FastifyError | Refusal): Understood {
+function readFailure(error: FastifyError | Refusal): Failure {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map((issue) => ({
@@ -64,10 +64,10 @@ function understand(error: FastifyError | Refusal): Understood {
   if (known) return { code: known };
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return { code: 'unreadable_body' };
-  return { code: understandCause(error) };
+  return { code: codeOfCause(error) };
 }
 
-function describe({ code, issues, detail }: Understood, request: FastifyRequest): Problem {
+function describe({ code, issues, detail }: Failure, request: FastifyRequest): Problem {
   const { message } = refusals[code];
   return {
     code,
@@ -116,8 +116,8 @@ export function answerFailures(app: FastifyInstance): void {
 
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const isGone = isBrokenOff(error, request);
-    const understood = understand(isGone && !(error instanceof Refusal) ? new Refusal('unreadable_body') : error);
-    const { code } = understood;
+    const failure = readFailure(isGone && !(error instanceof Refusal) ? new Refusal('unreadable_body') : error);
+    const { code } = failure;
     const { status } = refusals[code];
     if (isGone) logBrokenOff(code, request);
     else if (status >= 500) request.log.error({ err: error }, code);
@@ -128,7 +128,7 @@ export function answerFailures(app: FastifyInstance): void {
       .code(status)
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send(describe(understood, request));
+      .send(describe(failure, request));
   });
 }
 

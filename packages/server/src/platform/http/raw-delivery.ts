@@ -58,14 +58,14 @@ export function openForDeliveries(
 }
 
 async function readUpTo(limit: number, payload: Readable): Promise<Buffer | null> {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let length = 0;
-  for await (const piece of payload.iterator({ destroyOnReturn: false })) {
-    length += (piece as Buffer).length;
+  for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
+    length += (chunk as Buffer).length;
     if (length > limit) return null;
-    pieces.push(piece as Buffer);
+    chunks.push(chunk as Buffer);
   }
-  return Buffer.concat(pieces, length);
+  return Buffer.concat(chunks, length);
 }
 
 declare module 'fastify' {

@@ -46,9 +46,9 @@ export async function receiveFile(
   if (announced > limit.bytes + ENVELOPE_BYTES) throw tooLarge(limit);
   if (!request.isMultipart()) refuse('file_missing');
 
-  const silence = setTimeout(() => request.raw.destroy(), limit.silenceMs ?? SILENCE_MS);
+  const silenceTimer = setTimeout(() => request.raw.destroy(), limit.silenceMs ?? SILENCE_MS);
   const onData = (piece: Buffer) => {
-    silence.refresh();
+    silenceTimer.refresh();
     countBytesPassed(piece.length);
   };
   request.raw.on('data', onData);
@@ -57,9 +57,9 @@ export async function receiveFile(
   } catch (error) {
     throw explain(error);
   } finally {
-    clearTimeout(silence);
+    clearTimeout(silenceTimer);
     request.raw.off('data', onData);
-    letPass(request);
+    discardRest(request);
   }
 }
 
@@ -84,7 +84,7 @@ async function takeFile(request: FastifyRequest, storage: Storage, limit: FileLi
 }
 
 /** Discards the rest of the form, whatever happened to its file: the sender can read the answer after that. */
-function letPass({ raw }: FastifyRequest): void {
+function discardRest({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();
 }

@@ -49,7 +49,7 @@ async function admit(access: Access, services: Services, request: FastifyRequest
   return actor;
 }
 
-const keepNowhere: onRequestHookHandler = (_request, reply, done) => {
+const noStore: onRequestHookHandler = (_request, reply, done) => {
   reply.header('cache-control', 'no-store');
   done();
 };
@@ -59,11 +59,11 @@ const keepNowhere: onRequestHookHandler = (_request, reply, done) => {
  * Public endpoints never read the session here.
  */
 function admission({ access, method }: Endpoint, services: Services): onRequestHookHandler[] {
-  if (access === 'public') return method === 'GET' ? [] : [keepNowhere];
+  if (access === 'public') return method === 'GET' ? [] : [noStore];
   const findActor = async (request: FastifyRequest) => {
     request.actor = await admit(access, services, request);
   };
-  return [keepNowhere, findActor];
+  return [noStore, findActor];
 }
 
 const namesOf = new Map(endpoints.map(({ room, name, endpoint }) => [endpoint, { room, name }]));

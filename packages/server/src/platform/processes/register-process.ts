@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 import {
   deleteDeadProcesses,
   deleteProcess,
-  holdRegistration,
+  lockRegistration,
   insertProcess,
   renewProcess,
   settingsOfProcesses,
@@ -63,7 +63,7 @@ async function registerWithin(
   tx: Transaction,
   { id, settings }: { id: string; settings: ProcessOptions['settings'] },
 ): Promise<void> {
-  await holdRegistration(tx);
+  await lockRegistration(tx);
   await deleteDeadProcesses(tx, { afterSeconds: DEAD_AFTER_SECONDS });
   const own = await settings(tx);
   const others = await settingsOfProcesses(tx);

@@ -10,7 +10,7 @@ const registrationLock = 7_205_110_917;
 const databaseClock = sql`clock_timestamp()`;
 
 /** Makes processes register one after the other: if two start at once, the second finds the first. */
-export async function holdRegistration(tx: Transaction): Promise<void> {
+export async function lockRegistration(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${registrationLock})`);
 }
 

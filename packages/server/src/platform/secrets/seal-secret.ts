@@ -30,7 +30,7 @@ export type OpenedSecret =
 export function sealSecret(key: SecretsKey, plain: string, place: SecretPlace): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key.encryption, nonce, { authTagLength: TAG_BYTES });
-  cipher.setAAD(boundTo(key.id, place));
+  cipher.setAAD(additionalData(key.id, place));
   const body = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   return `${VERSION}.${key.id}.${body.toString('base64url')}`;
 }
@@ -44,7 +44,7 @@ export function openSecret(key: SecretsKey, sealed: string, place: SecretPlace):
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return { ok: false, reason: 'damaged' };
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv(ALGORITHM, key.encryption, nonce, { authTagLength: TAG_BYTES });
-  decipher.setAAD(boundTo(key.id, place));
+  decipher.setAAD(additionalData(key.id, place));
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
   try {
     const plain = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
@@ -54,6 +54,6 @@ export function openSecret(key: SecretsKey, sealed: string, place: SecretPlace):
   }
 }
 
-function boundTo(keyId: string, { table, column, row }: SecretPlace): Buffer {
+function additionalData(keyId: string, { table, column, row }: SecretPlace): Buffer {
   return Buffer.from(JSON.stringify([VERSION, keyId, table, column, row]));
 }

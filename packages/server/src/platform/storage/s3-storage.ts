@@ -27,7 +27,7 @@ export function createS3Storage(address: S3Address, spoolFolder: string): Storag
     try {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: file.size }));
     } catch (error) {
-      throw asDisksSay(error);
+      throw toDiskError(error);
     } finally {
       Body.destroy();
     }
@@ -91,7 +91,7 @@ function clientFor({ endpoint, region, accessKeyId, secretAccessKey, forcePathSt
 const full = new Set(['XMinioStorageFull', 'QuotaExceeded']);
 
 /** Makes a full bucket fail like a full disk. */
-function asDisksSay(error: unknown): unknown {
+function toDiskError(error: unknown): unknown {
   if (!(error instanceof Error) || !full.has(error.name)) return error;
   return Object.assign(new Error('The bucket has no room left', { cause: error }), { code: 'ENOSPC' });
 }

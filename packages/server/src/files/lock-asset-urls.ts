@@ -7,7 +7,7 @@ import { lockAssets } from './asset-store.ts';
  * Checks that these addresses are stored assets, and keeps them until the caller's transaction ends.
  * Skips absent addresses. Refuses `invalid_asset_url`.
  */
-export async function holdAssets(tx: Transaction, urls: readonly (string | null | undefined)[]): Promise<void> {
+export async function lockAssetUrls(tx: Transaction, urls: readonly (string | null | undefined)[]): Promise<void> {
   const wanted = new Set(
     urls
       .filter((url) => url !== null && url !== undefined)
