@@ -16,9 +16,9 @@ const accessOf = (facts: StoredFact[], now = later) =>
   new Set(grantsOf(gatherOrders(facts), journeys, now).map(({ buyer, journeyId }) => `${buyer.email} ${journeyId}`));
 
 /** A fact without its id and our own time, which differ between deliveries. */
-const told = ({ id: _id, receivedAt: _receivedAt, ...fact }: StoredFact) => fact;
+const reported = ({ id: _id, receivedAt: _receivedAt, ...fact }: StoredFact) => fact;
 const seen = (orders: Order[]) =>
-  orders.map((order) => ({ ...order, facts: order.facts.map(told), orderStatus: orderStatusOf(order, later) }));
+  orders.map((order) => ({ ...order, facts: order.facts.map(reported), orderStatus: orderStatusOf(order, later) }));
 
 const suspensions: FactKind[] = ['refunded', 'charged_back', 'canceled', 'overdue', 'voided'];
 
@@ -154,21 +154,21 @@ describe('whatever platforms say', () => {
   });
 
   test('only a payment newer than what closed it reopens an order, or its being taken up again, or what tells that an older charge was refunded', () => {
-    const reviving = oneMoreThing(['paid', 'confirmed', 'resumed', 'linked'], withoutWeakNames).filter(
+    const reopening = oneMoreThing(['paid', 'confirmed', 'resumed', 'linked'], withoutWeakNames).filter(
       ({ order }) => !orderStatusOf(order, later).isOpen,
     );
     fc.assert(
-      fc.property(reviving, ({ facts, order, news }) => {
+      fc.property(reopening, ({ facts, order, news }) => {
         const after = orderWith([...facts, news], order.reference);
         if (!after || !orderStatusOf(after, later).isOpen) return;
         const isNewerThan = (...kinds: FactKind[]) =>
           order.facts.every(({ kind, at }) => !kinds.includes(kind) || news.at > at);
         const wasTakenUp = order.facts.some(({ kind }) => kind === 'resumed');
-        const tellsOfOlder = order.facts.some((fact) => returns.includes(fact.kind) && isOfOlderCharge(after, fact));
+        const reportsOlder = order.facts.some((fact) => returns.includes(fact.kind) && isOfOlderCharge(after, fact));
         expect(['paid', 'confirmed', 'resumed']).toContain(news.kind);
-        expect(isNewerThan('canceled', 'overdue') || wasTakenUp || tellsOfOlder).toBe(true);
+        expect(isNewerThan('canceled', 'overdue') || wasTakenUp || reportsOlder).toBe(true);
         if (news.kind === 'resumed') expect(['canceled', 'overdue']).toContain(orderStatusOf(order, later).closedBy);
-        else expect(isNewerThan('refunded', 'charged_back') || tellsOfOlder).toBe(true);
+        else expect(isNewerThan('refunded', 'charged_back') || reportsOlder).toBe(true);
       }),
       runs,
     );

@@ -3,7 +3,7 @@
  * order of `items`.
  */
 export function connect<Item>(items: readonly Item[], namesOf: (item: Item) => readonly string[]): Item[][] {
-  const bearers = Map.groupBy(
+  const itemsByName = Map.groupBy(
     items.flatMap((item) => namesOf(item).map((name) => ({ name, item }))),
     ({ name }) => name,
   );
@@ -17,13 +17,13 @@ export function connect<Item>(items: readonly Item[], namesOf: (item: Item) => r
     // The group grows during this loop, because members bring in items that share a name.
     for (const member of group) {
       for (const name of namesOf(member)) {
-        for (const { item } of bearers.get(name) ?? []) {
+        for (const { item } of itemsByName.get(name) ?? []) {
           if (reached.has(item)) continue;
           reached.add(item);
           group.push(item);
         }
         // All items with this name are in, so a name that thousands share is read only once.
-        bearers.delete(name);
+        itemsByName.delete(name);
       }
     }
     groups.push(group.sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0)));

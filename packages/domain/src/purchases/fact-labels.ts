@@ -1,6 +1,6 @@
 import type { FactKind } from './purchase-fact.ts';
 
-const words = {
+const labels = {
   paid: 'Pagamento aprovado',
   confirmed: 'Compra confirmada',
   refunded: 'Reembolso',
@@ -14,5 +14,5 @@ const words = {
 
 /** The Portuguese label of a fact in 'Por que tem acesso?'. */
 export function factLabel(kind: FactKind): string {
-  return words[kind];
+  return labels[kind];
 }

@@ -28,10 +28,10 @@ export function orderStatusOf(order: Pick<Order, 'facts'>, now: Date): OrderStat
   const endings = [...endingReturns(order.facts, charges), ...takenBack(order.facts)];
   const stops = stopsOf(order.facts);
   const inForce = stops.filter((stop) => stop.accessUntil === null || stop.accessUntil <= now);
-  const revival = latest([...(lastPaid ? [lastPaid] : []), ...ofKind(order.facts, 'resumed')]);
+  const lastReopening = latest([...(lastPaid ? [lastPaid] : []), ...ofKind(order.facts, 'resumed')]);
 
-  const isOpen = isAfter(lastPaid, latest(endings)) && isAfter(revival, latest(inForce));
-  const pending = stops.filter((stop) => !inForce.includes(stop) && !isAfter(revival, stop));
+  const isOpen = isAfter(lastPaid, latest(endings)) && isAfter(lastReopening, latest(inForce));
+  const pending = stops.filter((stop) => !inForce.includes(stop) && !isAfter(lastReopening, stop));
   return {
     isOpen,
     lastPaidAt: latest(payments)?.at ?? null,

@@ -26,14 +26,16 @@ export interface Order {
  * Neither order nor repetition of `facts` matters (decision H4).
  */
 export function gatherOrders(facts: readonly StoredFact[]): Order[] {
-  const orders = connect(eachOnce(facts), strongReferences);
+  const orders = connect(withoutDuplicates(facts), strongReferences);
   const paid = earliestByWeakName(orders.filter(hasPayment));
-  const homes = new Map(orders.map((order) => [order, hasPayment(order) ? order : (homeOf(order, paid) ?? order)]));
-  const gathered = Map.groupBy(orders, (order) => homes.get(order) ?? order);
+  const targets = new Map(
+    orders.map((order) => [order, hasPayment(order) ? order : (matchingPaidOrder(order, paid) ?? order)]),
+  );
+  const gathered = Map.groupBy(orders, (order) => targets.get(order) ?? order);
   return [...gathered.values()].map((parts) => orderOf(parts.flat())).sort(byAge);
 }
 
-function eachOnce(facts: readonly StoredFact[]): StoredFact[] {
+function withoutDuplicates(facts: readonly StoredFact[]): StoredFact[] {
   const kept = new Map<string, StoredFact>();
   for (const fact of facts) {
     const key = factKey(fact);
@@ -71,14 +73,14 @@ function earliestByWeakName(orders: readonly StoredFact[][]): ReadonlyMap<string
 }
 
 /** The only paid order that a suspension without a payment can mean; none if several fit, as guessing could close a wrong one. */
-function homeOf(
-  orphan: readonly StoredFact[],
+function matchingPaidOrder(
+  unpaid: readonly StoredFact[],
   paid: ReadonlyMap<string, readonly PaidOrder[]>,
 ): StoredFact[] | undefined {
-  const stops = orphan.filter((fact) => SUSPENSIONS.includes(fact.kind));
+  const stops = unpaid.filter((fact) => SUSPENSIONS.includes(fact.kind));
   if (stops.length === 0) return undefined;
   const stoppedAt = earliest(stops);
-  const candidates = orphan.flatMap(weakReferences).flatMap((name) => paid.get(name) ?? []);
+  const candidates = unpaid.flatMap(weakReferences).flatMap((name) => paid.get(name) ?? []);
   const [first, second] = new Set(candidates.filter(({ paidAt }) => paidAt <= stoppedAt));
   return second ? undefined : first?.order;
 }
@@ -89,10 +91,10 @@ function earliest(facts: readonly StoredFact[]): number {
 
 function orderOf(parts: StoredFact[]): Order {
   const facts = parts.toSorted((a, b) => compare(a.at.getTime(), b.at.getTime()) || compare(factKey(a), factKey(b)));
-  const namesake = facts.find(isPayment) ?? facts[0];
-  if (!namesake) throw new Error('An order has at least one fact');
+  const namingFact = facts.find(isPayment) ?? facts[0];
+  if (!namingFact) throw new Error('An order has at least one fact');
   const references = [...new Set(facts.flatMap(namesOf))].sort();
-  return { platform: namesake.platform, reference: namesake.orderReference, references, facts };
+  return { platform: namingFact.platform, reference: namingFact.orderReference, references, facts };
 }
 
 function byAge(a: Order, b: Order): number {

@@ -23,7 +23,7 @@ interface Subscription {
   /** Whether refunds name the payment, and another event links it to the charge, as with Stripe. */
   isLinked: boolean;
   /** Which renewals name buyer and product; the first charge always does. */
-  tells: boolean[];
+  reports: boolean[];
   refunds: Refund[];
 }
 
@@ -41,15 +41,15 @@ const anySubscription: fc.Arbitrary<Subscription> = fc
     fc.record({
       paidHours: fc.constant(hours.toSorted((a, b) => a - b)),
       isLinked: fc.boolean(),
-      tells: fc.array(fc.boolean(), { minLength: hours.length, maxLength: hours.length }),
+      reports: fc.array(fc.boolean(), { minLength: hours.length, maxLength: hours.length }),
       refunds: fc.array(refund(hours.length), { maxLength: 4 }),
     }),
   );
 
-function factsOf({ paidHours, isLinked, tells, refunds }: Subscription): StoredFact[] {
+function factsOf({ paidHours, isLinked, reports, refunds }: Subscription): StoredFact[] {
   const silent = { buyer: null, productIds: [] };
   const paid = paidHours.map((at, place) =>
-    aFact('paid', { hour: at, charge: `invoice ${place}`, ...(place === 0 || tells[place] ? {} : silent) }),
+    aFact('paid', { hour: at, charge: `invoice ${place}`, ...(place === 0 || reports[place] ? {} : silent) }),
   );
   const links = paidHours.map((at, place) =>
     aFact('linked', {

@@ -121,8 +121,8 @@ describe('whatever platforms say', () => {
           const weakNames = order.facts.flatMap(({ weakReferences }) => weakReferences);
           const sharing = orders
             .filter(paidBy(last(stops)))
-            .filter(({ facts: told }) =>
-              told.some(({ weakReferences }) => weakReferences.some((name) => weakNames.includes(name))),
+            .filter(({ facts: reported }) =>
+              reported.some(({ weakReferences }) => weakReferences.some((name) => weakNames.includes(name))),
             );
           const ofBuyer = orders
             .filter(paidBy(last(ofSubscription)))

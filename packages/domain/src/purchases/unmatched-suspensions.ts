@@ -35,7 +35,7 @@ export function concernsAmong(
   open: readonly OpenOrder[],
   isSold: (productIds: readonly string[]) => boolean,
 ): (unmatched: OrderOfPeople) => Concern | null {
-  const find = indexOf(open);
+  const find = indexOpenOrders(open);
   return ({ facts, people }) => {
     const stops = facts.filter(isSuspension);
     const named = [...new Set(stops.flatMap(({ productIds }) => productIds))];
@@ -63,7 +63,7 @@ interface PaidOrder {
  * Looks open orders up by reference or owner, with or without a product. Keeps the two paid first under each key, which is enough
  * even if a shop has thousands under one customer.
  */
-function indexOf(open: readonly OpenOrder[]) {
+function indexOpenOrders(open: readonly OpenOrder[]) {
   const byTrait = new Map<string, PaidOrder[]>();
   for (const paid of open.flatMap(paidLast).sort((a, b) => a.paidAt - b.paidAt)) {
     for (const key of keysOf(traitsOf(paid.order), [null, ...paid.order.productIds])) {

@@ -57,11 +57,11 @@ export async function saveProfile(
   tx: Transaction,
   { userId, name, email, now }: { userId: string; name: string; email: string; now: Date },
 ): Promise<boolean> {
-  const isTheirsAndProven = sql`exists (select 1 from ${userEmails} where ${userEmails.email} = ${email}
+  const isOwnVerified = sql`exists (select 1 from ${userEmails} where ${userEmails.email} = ${email}
     and ${userEmails.userId} = ${userId} and ${userEmails.provenAt} is not null)`;
   const [user] = await tx
     .update(users)
-    .set({ name, email, emailVerified: isTheirsAndProven, updatedAt: now })
+    .set({ name, email, emailVerified: isOwnVerified, updatedAt: now })
     .where(eq(users.id, userId))
     .returning({ isEmailProven: users.emailVerified });
   await tx.update(profiles).set({ name, email }).where(eq(profiles.userId, userId));

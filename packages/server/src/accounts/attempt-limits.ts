@@ -26,7 +26,7 @@ export const limits = {
   /** Changed passwords: each is hashed and may mail an address. */
   passwordChangesByUser: { name: 'password-changes-by-user', most: 10, seconds: quarterHour },
   /** Requested verification links. */
-  proofMailsByUser: { name: 'proof-mails-by-user', most: 5, seconds: quarterHour },
+  verificationMailsByUser: { name: 'proof-mails-by-user', most: 5, seconds: quarterHour },
   /** Sign-ups with a taken email, by address: slows down guessing who has an account. */
   takenEmailByAddress: { name: 'taken-email-by-address', most: 20, seconds: quarterHour },
   /** New accounts by address. */

@@ -19,10 +19,10 @@ beforeEach(async () => {
 });
 
 const freshEmail = () => `${unique('prova')}@jornada.exemplo`;
-const prove = (token: string) => t.visitor.post('/api/accounts/email-proof', { token });
+const verify = (token: string) => t.visitor.post('/api/accounts/email-proof', { token });
 const move = (caller: Caller, email: string) =>
   caller.put('/api/me/profile', { name: 'Ana', email, currentPassword: FIXTURE_PASSWORD });
-const isProven = async (caller: Caller) => (await caller.get('/api/me')).body.user.isEmailProven as boolean;
+const isVerified = async (caller: Caller) => (await caller.get('/api/me')).body.user.isEmailProven as boolean;
 const subjectsTo = async (email: string) =>
   (await t.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id)).map(({ subject }) => subject);
 
@@ -40,12 +40,12 @@ const refused = [401, 'Link de confirmação inválido ou expirado'];
 describe('the link', () => {
   test('proves the address it was mailed to, signed in or not, as often as it is opened', async () => {
     const { member, caller, token } = await somebodyAsked();
-    expect(await isProven(caller)).toBe(false);
+    expect(await isVerified(caller)).toBe(false);
     for (let n = 0; n < 3; n++) {
-      const opened = await prove(token);
+      const opened = await verify(token);
       expect([opened.status, opened.body]).toEqual([200, { email: member.email }]);
     }
-    expect(await isProven(caller)).toBe(true);
+    expect(await isVerified(caller)).toBe(true);
     expect((await caller.post('/api/me/email-proof')).body).toEqual({ sent: false });
     expect(await subjectsTo(member.email)).toEqual(['Confirme seu e-mail em Jornada']);
     expect(await examine(t.db)).toEqual([]);
@@ -55,18 +55,18 @@ describe('the link', () => {
     const { member, token } = await somebodyAsked();
     const provenAt = async () =>
       (await t.db.select().from(userEmails).where(eq(userEmails.email, member.email)))[0]!.provenAt;
-    await prove(token);
+    await verify(token);
     const first = await provenAt();
     travelTo('2026-03-10T15:00:00Z');
-    await prove(token);
+    await verify(token);
     expect([first?.toISOString().slice(0, 10), await provenAt()]).toEqual(['2026-03-09', first]);
   });
 
   test('opened twenty times at once is one proof', async () => {
     const { caller, token } = await somebodyAsked();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => prove(token)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(token)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(await isProven(caller)).toBe(true);
+    expect(await isVerified(caller)).toBe(true);
   });
 
   test('stands in the fragment, is stored hashed, and leaves the outbox once it is sent', async () => {
@@ -80,29 +80,29 @@ describe('the link', () => {
   test('is dead after seven days', async () => {
     const { token } = await somebodyAsked();
     travelTo('2026-03-16T14:59:59Z');
-    expect((await prove(token)).status).toBe(200);
+    expect((await verify(token)).status).toBe(200);
     const other = await somebodyAsked();
     travelTo('2026-03-23T15:00:00Z');
-    const late = await prove(other.token);
+    const late = await verify(other.token);
     expect([late.status, late.body.message]).toEqual(refused);
   });
 
   test('proves nothing once the account has another address, and is gone when it is taken back', async () => {
     const { member, caller, token } = await somebodyAsked();
     await move(caller, freshEmail());
-    expect([(await prove(token)).status, (await prove(token)).body.message]).toEqual(refused);
+    expect([(await verify(token)).status, (await verify(token)).body.message]).toEqual(refused);
     await move(caller, member.email);
-    expect((await prove(token)).status).toBe(401);
-    expect(await isProven(caller)).toBe(false);
+    expect((await verify(token)).status).toBe(401);
+    expect(await isVerified(caller)).toBe(false);
   });
 
   test('opened while its account moves to another address proves one or the other, never the wrong one', async () => {
     for (let round = 0; round < 5; round++) {
       const { caller, token } = await somebodyAsked();
-      const [moved, proved] = await Promise.all([move(caller, freshEmail()), prove(token)]);
+      const [moved, verified] = await Promise.all([move(caller, freshEmail()), verify(token)]);
       expect(moved.status).toBe(200);
-      expect([200, 401]).toContain(proved.status);
-      expect(await isProven(caller)).toBe(false);
+      expect([200, 401]).toContain(verified.status);
+      expect(await isVerified(caller)).toBe(false);
     }
     expect(await examine(t.db)).toEqual([]);
   });
@@ -113,17 +113,17 @@ describe('the link', () => {
     expect([reset.status, reset.body.code]).toEqual([401, 'invalid_recovery_link']);
     await t.visitor.post('/api/accounts/password-reset/request', { email: member.email });
     const recovery = tokenIn((await mailsTo(t, member.email, 2)).at(-1)!);
-    expect((await prove(recovery)).status).toBe(401);
-    expect((await prove(token)).status).toBe(200);
+    expect((await verify(recovery)).status).toBe(401);
+    expect((await verify(token)).status).toBe(200);
   });
 
   test('that nobody ever sent is refused, and thirty of them close the door for a while', async () => {
-    for (const wrong of ['desconhecido', '-', 'a'.repeat(200)]) expect((await prove(wrong)).status).toBe(401);
+    for (const wrong of ['desconhecido', '-', 'a'.repeat(200)]) expect((await verify(wrong)).status).toBe(401);
     for (const hostile of ['', 'a b', "' or 1=1 --", 'a'.repeat(201), 'ç']) {
-      expect((await prove(hostile)).status).toBe(400);
+      expect((await verify(hostile)).status).toBe(400);
     }
-    for (let n = 0; n < 27; n++) await prove(`palpite-${n}`);
-    expect((await prove('mais-um')).status).toBe(429);
+    for (let n = 0; n < 27; n++) await verify(`palpite-${n}`);
+    expect((await verify('mais-um')).status).toBe(429);
   });
 });
 
@@ -132,7 +132,7 @@ describe('with a mail server', () => {
     const email = freshEmail();
     await t.visitor.post('/api/accounts/sign-up', { email, password: 'segredo' });
     expect((await t.visitor.post('/api/accounts/sign-in', { email, password: 'segredo' })).status).toBe(200);
-    expect((await prove(tokenIn((await mailsTo(t, email))[0]!))).body).toEqual({ email });
+    expect((await verify(tokenIn((await mailsTo(t, email))[0]!))).body).toEqual({ email });
   });
 
   test('a sign-up that is refused mails nothing', async () => {
@@ -146,8 +146,8 @@ describe('with a mail server', () => {
     const caller = await t.as(member);
     const email = freshEmail();
     await move(caller, email);
-    await prove(tokenIn((await mailsTo(t, email))[0]!));
-    expect(await isProven(caller)).toBe(true);
+    await verify(tokenIn((await mailsTo(t, email))[0]!));
+    expect(await isVerified(caller)).toBe(true);
 
     const [notice] = await mailsTo(t, member.email);
     expect(await subjectsTo(member.email)).toEqual(['O e-mail da sua conta em Jornada mudou']);

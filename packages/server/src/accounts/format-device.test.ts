@@ -25,8 +25,8 @@ test.each([
   ['Edge no Android', `${android} Chrome/130.0.0.0 Mobile Safari/537.36 EdgA/130.0.0.0`],
   ['Samsung Internet no Android', `${android} SamsungBrowser/26.0 Chrome/122.0.0.0 Mobile Safari/537.36`],
   ['Firefox no Android', 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0'],
-])('a member reads %s', (words, userAgent) => {
-  expect(formatDevice(userAgent)).toBe(words);
+])('a member reads %s', (expected, userAgent) => {
+  expect(formatDevice(userAgent)).toBe(expected);
 });
 
 test('what is half known is half told, and what is unknown not at all', () => {

@@ -2,7 +2,7 @@ import { countingOnly, type Attempt } from '../platform/attempts/attempts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { limits } from './attempt-limits.ts';
-import { askToWarnOwner } from './warn-owner.ts';
+import { queueOwnerWarning } from './warn-owner.ts';
 
 interface Guarded {
   email: string;
@@ -27,7 +27,7 @@ export async function guardSignIn<T>(
       return await signIn();
     } catch (error) {
       const wasLast = used.get(limits.signInFromAnywhere) === limits.signInFromAnywhere.most;
-      if (error instanceof Refusal && wasLast) await askToWarnOwner(services, guarded.email);
+      if (error instanceof Refusal && wasLast) await queueOwnerWarning(services, guarded.email);
       throw error;
     }
   });

@@ -2,7 +2,7 @@ import type { SessionView } from '@jornada/contract/accounts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { formatDevice } from './format-device.ts';
-import { listLivingSessions } from './session-store.ts';
+import { listActiveSessions } from './session-store.ts';
 
 const MOST = 50;
 
@@ -14,7 +14,7 @@ export async function listSessions(
   db: Database,
   { userId, sessionId, clock }: { userId: string; sessionId: string; clock: Clock },
 ): Promise<SessionView[]> {
-  const rows = await listLivingSessions(db, { userId, sessionId, now: clock(), limit: MOST });
+  const rows = await listActiveSessions(db, { userId, sessionId, now: clock(), limit: MOST });
   return rows.map((row) => ({
     id: row.id,
     device: formatDevice(row.userAgent),

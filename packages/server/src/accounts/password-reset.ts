@@ -46,10 +46,10 @@ export async function resetPasswordByToken(
     person,
     password,
     client,
-    whenGone: 'invalid_recovery_link',
-    mayReplace: async (tx, user) => {
+    refusalWhenDeleted: 'invalid_recovery_link',
+    beforeReplace: async (tx, user) => {
       if (!(await consumeRecoveryToken(tx, recoveryIdentifier(token)))) refuse('invalid_recovery_link');
-      if (!user.isEmailProven) await proveByRecovery(tx, { token, userId, email: user.email, now: clock() });
+      if (!user.isEmailProven) await verifyByRecovery(tx, { token, userId, email: user.email, now: clock() });
     },
   });
 }
@@ -77,8 +77,8 @@ export async function resetOwnPassword(
     person,
     password,
     client,
-    whenGone: 'not_signed_in',
-    mayReplace: async (tx) => {
+    refusalWhenDeleted: 'not_signed_in',
+    beforeReplace: async (tx) => {
       // The session may have ended during hashing: its change must not lock out who ended it.
       if (!(await existsSession(tx, sessionId))) refuse('not_signed_in');
       if ((await findPasswordHash(tx, userId)) !== formerHash) refuse('wrong_current_password');
@@ -91,21 +91,21 @@ interface Replacement {
   password: string;
   client: Client;
   /** Called after the account is locked and before any change: a refusal leaves everything as it was. */
-  mayReplace: (tx: Transaction, user: { email: string; isEmailProven: boolean }) => Promise<void>;
+  beforeReplace: (tx: Transaction, user: { email: string; isEmailProven: boolean }) => Promise<void>;
   /** The refusal when the account was deleted meanwhile. */
-  whenGone: RefusalCode;
+  refusalWhenDeleted: RefusalCode;
 }
 
 async function replacePassword(
   services: Needed,
-  { person, password, client, mayReplace, whenGone }: Replacement,
+  { person, password, client, beforeReplace, refusalWhenDeleted }: Replacement,
 ): Promise<SignedIn> {
   const userId = person.id;
   const passwordHash = await hashPassword(password);
   const email = await services.db.transaction(async (tx) => {
     if (person.needsNewPassword) await clearNewPasswordNeeded(tx, userId);
-    const user = (await lockUser(tx, userId)) ?? refuse(whenGone);
-    await mayReplace(tx, user);
+    const user = (await lockUser(tx, userId)) ?? refuse(refusalWhenDeleted);
+    await beforeReplace(tx, user);
     const now = services.clock();
     await setPassword(tx, { userId, passwordHash, now });
     await deleteSessionsOf(tx, userId);
@@ -117,7 +117,7 @@ async function replacePassword(
 }
 
 /** The link that the first start prints was not mailed, so it verifies nothing. */
-async function proveByRecovery(
+async function verifyByRecovery(
   tx: Transaction,
   { token, userId, email, now }: { token: string; userId: string; email: string; now: Date },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { clientNetwork } from '../platform/http/client-network.ts';
 import type { Route } from '../platform/http/route.ts';
 import { limits } from './attempt-limits.ts';
 import { changePassword } from './change-password.ts';
-import { limitPasswordGuesses } from './counting-guesses.ts';
+import { limitPasswordGuesses } from './limit-password-guesses.ts';
 import { verifyEmail, requestEmailVerification } from './email-verification.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { listSessions } from './list-sessions.ts';
@@ -42,7 +42,7 @@ export function profileRoutes(route: Route): void {
   }));
 
   route(contract.requestEmailProof, async ({ actor, services }) => {
-    await services.attempts.take([[limits.proofMailsByUser, actor.userId]]);
+    await services.attempts.take([[limits.verificationMailsByUser, actor.userId]]);
     return { sent: await requestEmailVerification(services, actor.userId) };
   });
 

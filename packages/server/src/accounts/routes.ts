@@ -6,7 +6,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { limits } from './attempt-limits.ts';
-import { limitPasswordGuesses } from './counting-guesses.ts';
+import { limitPasswordGuesses } from './limit-password-guesses.ts';
 import { createAdmin } from './create-admin.ts';
 import { deleteUser } from './delete-user.ts';
 import { guardSignIn } from './guard-sign-in.ts';

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../platform/database/database.ts';
 import { sessions } from '../tables/accounts.ts';
 
 /** Valid sessions of a user: the current one first, then the last seen. */
-export async function listLivingSessions(
+export async function listActiveSessions(
   db: Executor,
   { userId, sessionId, now, limit }: { userId: string; sessionId: string; now: Date; limit: number },
 ) {
@@ -20,7 +20,7 @@ export async function listLivingSessions(
     .limit(limit);
 }
 
-export type SessionRow = Awaited<ReturnType<typeof listLivingSessions>>[number];
+export type SessionRow = Awaited<ReturnType<typeof listActiveSessions>>[number];
 
 export async function existsSession(tx: Executor, sessionId: string): Promise<boolean> {
   const rows = await tx

@@ -23,7 +23,7 @@ const move = (caller: Caller, email: string, currentPassword: string | undefined
 const addressesOf = async ({ userId }: Account) =>
   (await t.db.select().from(userEmails).where(eq(userEmails.userId, userId))).map(({ email, provenAt }) => ({
     email,
-    isProven: provenAt !== null,
+    isVerified: provenAt !== null,
   }));
 
 test('a new name stands everywhere and needs no password', async () => {
@@ -61,7 +61,7 @@ describe('another address', () => {
     expect([without.status, without.body.message]).toEqual([400, 'Digite sua senha atual para trocar o e-mail']);
     const wrong = await move(caller, email, 'errada');
     expect([wrong.status, wrong.body.message]).toEqual([401, 'Senha atual incorreta']);
-    expect(await addressesOf(member)).toEqual([{ email: member.email, isProven: false }]);
+    expect(await addressesOf(member)).toEqual([{ email: member.email, isVerified: false }]);
 
     const right = await move(caller, ` ${email.toUpperCase()} `);
     expect(right.body.user).toMatchObject({ email, isEmailProven: false });
@@ -78,8 +78,8 @@ describe('another address', () => {
     await move(await t.as(member), email);
     expect(await addressesOf(member)).toEqual(
       expect.arrayContaining([
-        { email: member.email, isProven: true },
-        { email, isProven: false },
+        { email: member.email, isVerified: true },
+        { email, isVerified: false },
       ]),
     );
 
@@ -112,7 +112,7 @@ describe('another address', () => {
     await move(caller, freshEmail());
     const back = await move(caller, member.email);
     expect(back.body.user).toMatchObject({ email: member.email, isEmailProven: true });
-    expect(await addressesOf(member)).toEqual([{ email: member.email, isProven: true }]);
+    expect(await addressesOf(member)).toEqual([{ email: member.email, isVerified: true }]);
     expect(await examine(t.db)).toEqual([]);
   });
 

@@ -64,12 +64,12 @@ interface AddressChange {
 
 async function changeAddress(tx: Transaction, services: Needed, change: AddressChange): Promise<void> {
   const { userId, email, former, now } = change;
-  const isProven = await saveProfile(tx, change);
+  const isVerified = await saveProfile(tx, change);
   if ((await claimAddress(tx, { email, userId, provenAt: null, now })) !== userId) refuse('email_taken');
   await releaseAddress(tx, { email: former, userId });
   await deleteLinksOf(tx, userId);
   if (!(await hasMailServer(tx, services.environment))) return;
   const { systemName, contactEmail } = await readSettings(tx);
   await queueMail(tx, services.jobs, { to: former, ...addressChangedMail({ systemName, contactEmail }), userId, now });
-  if (!isProven) await mailVerificationLink(tx, services, { userId, email, now });
+  if (!isVerified) await mailVerificationLink(tx, services, { userId, email, now });
 }

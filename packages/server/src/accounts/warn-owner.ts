@@ -12,7 +12,7 @@ const WARN_OWNER = 'accounts.warn-owner';
 const Data = z.object({ email: z.string() });
 
 /** Queues the warning. A job looks the address up later, so the duration of the answer reveals no account. */
-export function askToWarnOwner({ db, jobs }: { db: Database; jobs: Jobs }, email: string): Promise<void> {
+export function queueOwnerWarning({ db, jobs }: { db: Database; jobs: Jobs }, email: string): Promise<void> {
   return jobs.enqueue(db, WARN_OWNER, { email });
 }
 

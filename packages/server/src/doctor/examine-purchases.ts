@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/database/database.ts';
-import { findGrantsOutOfLine } from '../purchases/grants-out-of-line.ts';
+import { findInconsistentGrants } from '../purchases/inconsistent-grants.ts';
 import { IDS_SHOWN, type Finding } from './finding.ts';
 
 /** The number of rules in `examinePurchases`. */
@@ -7,7 +7,7 @@ export const PURCHASE_RULES = 1;
 
 /** Checks a rule that no single query can: access by purchase follows from all facts of its order. */
 export async function examinePurchases(tx: Transaction, now: Date): Promise<Finding[]> {
-  const ids = await findGrantsOutOfLine(tx, now);
+  const ids = await findInconsistentGrants(tx, now);
   if (ids.length === 0) return [];
   return [
     {

@@ -22,7 +22,7 @@ export function addressChangedMail(about: MailIdentity): WrittenMail {
 }
 
 /** Tells a verified address that its account is back, because a purchase used the newer one, which was never verified (decision A7). */
-export function addressYieldedMail(about: MailIdentity): WrittenMail {
+export function addressReleasedMail(about: MailIdentity): WrittenMail {
   return {
     template: 'address_changed',
     holdsSecret: false,

@@ -5,8 +5,8 @@ const longest = 300;
 /** Why a delivery failed, on one line for administrators, without the server's password or user name. */
 export function failureReason(error: unknown, server: MailServer | null): string {
   const { message, code } = error as { message?: unknown; code?: unknown };
-  const told = typeof message === 'string' && message !== '' ? message : 'unknown reason';
-  const named = typeof code === 'string' && !told.includes(code) ? `${code}: ${told}` : told;
+  const text = typeof message === 'string' && message !== '' ? message : 'unknown reason';
+  const named = typeof code === 'string' && !text.includes(code) ? `${code}: ${text}` : text;
   return onOneLine(named, server).slice(0, longest);
 }
 

@@ -22,7 +22,7 @@ export const TRY_LIMITS = { nameMs: 5000, connectionMs: 8000, greetingMs: 8000, 
 export type TryLimits = typeof TRY_LIMITS;
 
 /** A server's answer is cut to this many characters. */
-const LONGEST_SAID = 200;
+const LONGEST_ANSWER = 200;
 /** An answer of a mail server has a few hundred bytes. */
 const LARGEST_ANSWER = 16_384;
 
@@ -36,7 +36,7 @@ class StepFailed extends Error {
   }
 }
 
-const failedBy = (problemOf: (failure: SmtpFailure) => MailTestProblem) => (failure: SmtpFailure | StepFailed) => {
+const asStepFailure = (problemOf: (failure: SmtpFailure) => MailTestProblem) => (failure: SmtpFailure | StepFailed) => {
   throw failure instanceof StepFailed ? failure : new StepFailed(problemOf(failure), failure);
 };
 
@@ -58,12 +58,12 @@ export async function tryMailServer(
     for (const one of opened) one.destroy();
   }, limits.wholeMs);
   try {
-    const address = await findAddress(server, limits).catch(failedBy(nameProblem));
+    const address = await findAddress(server, limits).catch(asStepFailure(nameProblem));
     passed('name', address === server.connection.host ? null : address);
-    const socket = await openSocket(server, address, limits).catch(failedBy(connectionProblem));
+    const socket = await openSocket(server, address, limits).catch(asStepFailure(connectionProblem));
     opened.push(socket);
     const session = await openSession(server, { socket, address, limits }).catch((error: unknown) => {
-      if (error instanceof StepFailed && isOfTls(error.problem)) passed('connection');
+      if (error instanceof StepFailed && isTlsProblem(error.problem)) passed('connection');
       throw error;
     });
     opened.push({ destroy: () => session.close() });
@@ -71,16 +71,16 @@ export async function tryMailServer(
     if (session.secure) passed('tls', (session._socket as TLSSocket).getProtocol());
     else notUsed('tls');
     if (server.connection.auth) {
-      await logIn(session, server.connection.auth).catch(failedBy(loginProblem));
+      await logIn(session, server.connection.auth).catch(asStepFailure(loginProblem));
       passed('login');
     } else notUsed('login');
-    await handOver(session, message).catch(failedBy(senderProblem));
+    await sendMessage(session, message).catch(asStepFailure(senderProblem));
     passed('sender');
     session.quit();
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error;
     const name = MAIL_TEST_STEPS.find((step) => !done.has(step))!;
-    done.set(name, { outcome: 'failed', problem: error.problem, said: saidBy(error, server), detail: null });
+    done.set(name, { outcome: 'failed', problem: error.problem, said: answerOf(error, server), detail: null });
     for (const one of opened) one.destroy();
   } finally {
     clearTimeout(overdue);
@@ -90,13 +90,13 @@ export async function tryMailServer(
 }
 
 /** The server's answer, only if it begins with a code, as those of mail servers do. */
-function saidBy({ failure: { response } }: StepFailed, server: MailServer): string | null {
+function answerOf({ failure: { response } }: StepFailed, server: MailServer): string | null {
   if (!response || !/^[2-5]\d\d[ -]/.test(response)) return null;
-  return onOneLine(response, server).slice(0, LONGEST_SAID);
+  return onOneLine(response, server).slice(0, LONGEST_ANSWER);
 }
 
 /** For TLS problems the connection itself worked. */
-const isOfTls = (problem: MailTestProblem) => /^(?:tls|starttls|certificate)_/.test(problem);
+const isTlsProblem = (problem: MailTestProblem) => /^(?:tls|starttls|certificate)_/.test(problem);
 
 async function findAddress({ connection: { host } }: MailServer, { nameMs }: TryLimits): Promise<string> {
   if (isIP(host)) return host;
@@ -181,7 +181,7 @@ function answersTls(host: string, port: number, { greetingMs }: TryLimits): Prom
 }
 
 /** Runs one command of a session. It also fails when the connection breaks meanwhile. */
-function commanded(session: SMTPConnection, run: (done: (error: Error | null) => void) => void): Promise<void> {
+function runCommand(session: SMTPConnection, run: (done: (error: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const broken = (error: Error) => reject(error);
     const ended = () => reject(Object.assign(new Error('Connection closed'), { code: 'ECONNECTION' }));
@@ -199,13 +199,13 @@ function commanded(session: SMTPConnection, run: (done: (error: Error | null) =>
 async function logIn(session: SMTPConnection, auth: { user: string; pass: string }): Promise<void> {
   // Never send the password to a server that offers no login.
   if (!session.allowsAuth) throw new StepFailed('login_not_offered', { message: 'AUTH is not offered' });
-  await commanded(session, (done) => session.login(auth, (error) => done(error ?? null)));
+  await runCommand(session, (done) => session.login(auth, (error) => done(error ?? null)));
 }
 
-async function handOver(session: SMTPConnection, message: Message): Promise<void> {
+async function sendMessage(session: SMTPConnection, message: Message): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message: bytes, envelope } = await composer.sendMail(message);
   const { from, to } = envelope;
-  await commanded(session, (done) => session.send({ from: from || '', to }, bytes, (error) => done(error ?? null)));
+  await runCommand(session, (done) => session.send({ from: from || '', to }, bytes, (error) => done(error ?? null)));
 }

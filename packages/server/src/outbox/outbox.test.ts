@@ -28,12 +28,12 @@ beforeAll(async () => {
 });
 
 /** Waits for the mails to an address. */
-const lettersTo = (address: string, count = 1) =>
+const mailsTo = (address: string, count = 1) =>
   vi.waitFor(
     () => {
-      const letters = inbox.mails.filter(({ recipients }) => recipients.includes(address));
-      if (letters.length < count) throw new Error(`${letters.length} letters`);
-      return letters.map(({ body, headers }) => `${headers}\n\n${readable(body)}`);
+      const mails = inbox.mails.filter(({ recipients }) => recipients.includes(address));
+      if (mails.length < count) throw new Error(`${mails.length} mails`);
+      return mails.map(({ body, headers }) => `${headers}\n\n${readable(body)}`);
     },
     { timeout: 20_000, interval: 50 },
   );
@@ -131,7 +131,7 @@ describe('sending a mail again', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ recipient: mail.recipient, subject: mail.subject, status: 'queued', attempts: 0 });
     expect(body.id).not.toBe(mail.id);
-    expect((await lettersTo(mail.recipient))[0]).toContain('Sua nova jornada está aberta.');
+    expect((await mailsTo(mail.recipient))[0]).toContain('Sua nova jornada está aberta.');
     expect(await rowOf(mail.id)).toMatchObject({ status: 'failed', lastError: 'ECONNREFUSED' });
     expect(await auditActionsOn(body.id)).toMatchObject([
       { actorId: adminId, action: 'E-mail reenviado', subject: mail.recipient },
@@ -144,10 +144,10 @@ describe('sending a mail again', () => {
     const answers = await times(10, () => resend(mail.id));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect((await resend(mail.id)).body.id).toBe(answers[0]!.body.id);
-    const [letter, ...more] = await lettersTo(email);
+    const [received, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
     // The link of the first mail still works.
-    const check = await t.visitor.post('/api/accounts/password-reset/check', { token: tokenIn(letter!) });
+    const check = await t.visitor.post('/api/accounts/password-reset/check', { token: tokenIn(received!) });
     expect(check.body).toMatchObject({ valid: true });
     const { items } = (await admin.get(`/api/admin/mails?search=${email}`)).body;
     expect(items.map(({ canResend }: { canResend: boolean }) => canResend)).toEqual([true, false]);
@@ -159,13 +159,13 @@ describe('sending a mail again', () => {
     const about = { journeys };
     const mail = await aMail(t.db, { recipient: email, userId, template: 'welcome', about, ...wiped });
     expect((await resend(mail.id)).status).toBe(201);
-    const [letter] = await lettersTo(email);
-    expect(letter).toContain('Foco sem ruído');
-    expect(letter).toContain('http://escola.exemplo/reset-password#token=');
+    const [received] = await mailsTo(email);
+    expect(received).toContain('Foco sem ruído');
+    expect(received).toContain('http://escola.exemplo/reset-password#token=');
 
     const perform = (token: string) =>
       t.visitor.post('/api/accounts/password-reset/perform', { token, password: 'minha-senha' });
-    expect((await perform(tokenIn(letter!))).status).toBe(200);
+    expect((await perform(tokenIn(received!))).status).toBe(200);
     expect((await perform(tokenIn(former))).status).toBe(401);
     expect((await t.visitor.post('/api/accounts/sign-in', { email, password: 'minha-senha' })).status).toBe(200);
   });
@@ -174,16 +174,16 @@ describe('sending a mail again', () => {
     const { userId, email } = await aMember(t.db);
     const mail = await aMail(t.db, { recipient: email, userId, template: 'welcome', about: { journeys }, ...wiped });
     expect((await resend(mail.id)).body).toMatchObject({ template: 'access_granted' });
-    const [letter] = await lettersTo(email);
-    expect(letter).toContain(`http://escola.exemplo/journey/${journeys[0]!.id}`);
-    expect(letter).not.toContain('#token=');
+    const [received] = await mailsTo(email);
+    expect(received).toContain(`http://escola.exemplo/journey/${journeys[0]!.id}`);
+    expect(received).not.toContain('#token=');
   });
 
   test('a recovery mail and a proof mail get links that work', async () => {
     const { userId, email } = await aMember(t.db);
     const recovery = await aMail(t.db, { recipient: email, userId, template: 'password_reset', ...wiped });
     await resend(recovery.id);
-    const [first] = await lettersTo(email);
+    const [first] = await mailsTo(email);
     const token = tokenIn(first!);
     const performed = await t.visitor.post('/api/accounts/password-reset/perform', { token, password: 'outra-senha' });
     expect(performed.status).toBe(200);
@@ -191,16 +191,16 @@ describe('sending a mail again', () => {
     expect(performed.body.user).toMatchObject({ isEmailProven: true });
 
     const other = await aMember(t.db);
-    const proof = await aMail(t.db, {
+    const verification = await aMail(t.db, {
       recipient: other.email,
       userId: other.userId,
       template: 'email_proof',
       ...wiped,
     });
-    await resend(proof.id);
-    const [second] = await lettersTo(other.email);
-    const proven = await t.visitor.post('/api/accounts/email-proof', { token: tokenIn(second!) });
-    expect(proven.body).toMatchObject({ email: other.email });
+    await resend(verification.id);
+    const [second] = await mailsTo(other.email);
+    const verified = await t.visitor.post('/api/accounts/email-proof', { token: tokenIn(second!) });
+    expect(verified.body).toMatchObject({ email: other.email });
   });
 
   test('a link goes to the address that the person has now, never to one they left', async () => {
@@ -208,14 +208,14 @@ describe('sending a mail again', () => {
     const former = `${unique('antes')}@jornada.exemplo`;
     const mail = await aMail(t.db, { recipient: former, userId, template: 'access_link', ...wiped });
     expect((await resend(mail.id)).body).toMatchObject({ recipient: email });
-    await lettersTo(email);
+    await mailsTo(email);
     expect(inbox.mails.filter(({ recipients }) => recipients.includes(former))).toEqual([]);
   });
 
   test('one that still waits after a failed attempt is given up for the new one', async () => {
     const waiting = await aMail(t.db, { status: 'queued', attempts: 2, lastError: 'ECONNREFUSED' });
     expect((await resend(waiting.id)).status).toBe(201);
-    await lettersTo(waiting.recipient);
+    await mailsTo(waiting.recipient);
     expect(await rowOf(waiting.id)).toMatchObject({ status: 'failed', lastError: expect.stringContaining('de novo') });
   });
 
@@ -253,7 +253,7 @@ test('a test mail arrives with its accents, and it is written down who sent it t
   const to = `${unique('teste')}@jornada.exemplo`;
   const { status, body } = await admin.post('/api/admin/mails/test', { to: ` ${to.toUpperCase()} ` });
   expect([status, body.template, body.recipient]).toEqual([201, 'test', to]);
-  expect((await lettersTo(to))[0]).toContain('coração');
+  expect((await mailsTo(to))[0]).toContain('coração');
   await vi.waitFor(async () => expect((await rowOf(body.id)).status).toBe('sent'), { timeout: 20_000 });
   expect(await auditActionsOn(body.id)).toMatchObject([
     { action: 'E-mail de teste enviado', subject: to, actorId: adminId },

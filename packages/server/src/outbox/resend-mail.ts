@@ -1,5 +1,5 @@
 import type { MailRow } from '@jornada/contract/mails';
-import { lockMailReader } from '../accounts/mail-reader.ts';
+import { lockMailRecipient } from '../accounts/mail-recipient.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { type MailToQueue, queueMail } from '../mail/queue-mail.ts';
@@ -25,15 +25,17 @@ export async function resendMail(
     const known = (await findMail(tx, mailId)) ?? refuse('mail_not_found');
     if (!(await hasMailServer(tx, services.environment))) refuse('mail_not_configured');
     // Lock the account before the mail, in the same order as the deletion of a user.
-    const reader = known.userId === null ? undefined : await lockMailReader(tx, known.userId);
+    const recipient = known.userId === null ? undefined : await lockMailRecipient(tx, known.userId);
     const mail = (await lockMail(tx, mailId)) ?? refuse('mail_not_found');
     const again = await findSentAgain(tx, mailId);
     if (again) return presentMail(again);
     if (!canBeSentAgain({ ...mail, isSentAgain: false })) refuse('mail_not_resendable');
 
     const now = services.clock();
-    const userId = reader && mail.userId !== null ? mail.userId : undefined;
-    const written = mail.holdsSecret ? await writtenAnew(tx, services, { mail, userId, reader, now }) : asItWas(mail);
+    const userId = recipient && mail.userId !== null ? mail.userId : undefined;
+    const written = mail.holdsSecret
+      ? await rewrittenContent(tx, services, { mail, userId, recipient, now })
+      : sameContent(mail);
     await supersede(tx, mailId);
     const queued = await queueMail(tx, services.jobs, {
       ...written,
@@ -56,7 +58,7 @@ export async function resendMail(
 
 type Content = Omit<MailToQueue, 'now' | 'userId' | 'onceKey'>;
 
-function asItWas({ recipient, subject, text, html, template, about }: StoredMail): Content {
+function sameContent({ recipient, subject, text, html, template, about }: StoredMail): Content {
   return {
     to: recipient,
     subject,
@@ -68,23 +70,23 @@ function asItWas({ recipient, subject, text, html, template, about }: StoredMail
   };
 }
 
-async function writtenAnew(
+async function rewrittenContent(
   tx: Transaction,
   services: Needed,
   {
     mail,
     userId,
-    reader,
+    recipient,
     now,
   }: {
     mail: StoredMail;
     userId: string | undefined;
-    reader: Awaited<ReturnType<typeof lockMailReader>>;
+    recipient: Awaited<ReturnType<typeof lockMailRecipient>>;
     now: Date;
   },
 ): Promise<Content> {
   const template = templateOf(mail.template);
-  if (!canRewriteMail(template) || userId === undefined || reader === undefined) refuse('mail_not_resendable');
-  const written = await rewriteMail(template, { tx, services, userId, reader, about: mail.about, now });
-  return { to: reader.email, ...(written ?? refuse('mail_not_resendable')) };
+  if (!canRewriteMail(template) || userId === undefined || recipient === undefined) refuse('mail_not_resendable');
+  const written = await rewriteMail(template, { tx, services, userId, recipient, about: mail.about, now });
+  return { to: recipient.email, ...(written ?? refuse('mail_not_resendable')) };
 }

@@ -27,13 +27,13 @@ export function saveMailServer(
     const now = clock();
     const after = {
       id: 1,
-      ...shownOf(form),
+      ...settingsOf(form),
       ...passwordOf(form, before, { secretsKey, now }),
       updatedAt: before ? nextEdit(before, now) : now,
     };
     await storeMailServer(tx, after);
     const isNewPassword = after.password !== null && after.password !== before?.password;
-    const told = (server: StoredMailServer | undefined) => {
+    const auditFields = (server: StoredMailServer | undefined) => {
       if (!server) return {};
       const { host, port, security, username, senderName, senderAddress } = server;
       return { host, port: String(port), security, user: username, senderName, senderAddress };
@@ -43,7 +43,7 @@ export function saveMailServer(
       action: 'Servidor de e-mail editado',
       subject: form.host,
       changes: [
-        ...changesBetween(told(before), told(after)),
+        ...changesBetween(auditFields(before), auditFields(after)),
         ...(isNewPassword ? [{ field: 'password', before: null, after: 'nova' }] : []),
       ],
       now,
@@ -52,7 +52,7 @@ export function saveMailServer(
   });
 }
 
-const shownOf = ({ host, port, security, user, senderName, senderAddress }: MailServerForm) => ({
+const settingsOf = ({ host, port, security, user, senderName, senderAddress }: MailServerForm) => ({
   host,
   port,
   security,

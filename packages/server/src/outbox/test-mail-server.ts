@@ -1,6 +1,6 @@
 import type { MailServerForm, MailTestStep } from '@jornada/contract/mail-server';
 import { MAIL_TEST_STEPS } from '@jornada/contract/mail-server';
-import { readAddress } from '../accounts/mail-reader.ts';
+import { readAddress } from '../accounts/mail-recipient.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { configuredMailServer } from '../mail/configured-mail-server.ts';
 import { composeMessage } from '../mail/delivery.ts';

@@ -21,7 +21,7 @@ export interface SoldJourneyRow {
 export interface AddressRow {
   email: string;
   userId: string;
-  isProven: boolean;
+  isVerified: boolean;
 }
 
 /** The rows that orders touch besides their own. They are read before anything is locked. */
@@ -34,7 +34,7 @@ export interface RelatedRows {
   suspensions: string[];
 }
 
-const surroundings = statement<
+const relatedRows = statement<
   { platform: PaymentPlatform; productIds: string; emails: string; grantReferences: string; paidFrom: string },
   {
     journeys: SoldJourneyRow[] | null;
@@ -49,7 +49,7 @@ const surroundings = statement<
        order by id)
        from ${journeys}
       where external_product_ids && array(select json_array_elements_text(${value('productIds')}::json))) as journeys,
-    (select json_agg(json_build_object('email', email, 'userId', user_id, 'isProven', proven_at is not null))
+    (select json_agg(json_build_object('email', email, 'userId', user_id, 'isVerified', proven_at is not null))
        from ${userEmails}
       where email = any(array(select json_array_elements_text(${value('emails')}::json)))) as addresses,
     (select json_agg(distinct user_id)
@@ -68,7 +68,7 @@ const surroundings = statement<
             and not exists (select 1 from ${purchaseReferences} where fact_id = stop.id and is_weak))) as suspensions`,
 );
 
-export interface SurroundingsAsked {
+export interface RelatedRowsQuery {
   platform: PaymentPlatform;
   productIds: readonly string[];
   emails: readonly string[];
@@ -77,9 +77,9 @@ export interface SurroundingsAsked {
   paidFrom: Date | null;
 }
 
-/** Finds the surroundings of orders, in one query without locks. */
-export async function findRelatedRows(db: Executor, asked: SurroundingsAsked): Promise<RelatedRows> {
-  const [row] = await surroundings(db, {
+/** Finds the rows that orders touch besides their own, in one query without locks. */
+export async function findRelatedRows(db: Executor, asked: RelatedRowsQuery): Promise<RelatedRows> {
+  const [row] = await relatedRows(db, {
     platform: asked.platform,
     paidFrom: asked.paidFrom?.toISOString() ?? 'infinity',
     productIds: JSON.stringify(asked.productIds),
@@ -90,7 +90,7 @@ export async function findRelatedRows(db: Executor, asked: SurroundingsAsked): P
   return { journeys: sold ?? [], addresses: addresses ?? [], holders: holders ?? [], suspensions: suspensions ?? [] };
 }
 
-const journeysHeld = statement<{ ids: string }, SoldJourneyRow>(
+const lockedJourneys = statement<{ ids: string }, SoldJourneyRow>(
   (value) => sql`
   select id::text, name, status = 'active' as "isActive", to_json(external_product_ids) as "externalProductIds"
     from ${journeys}
@@ -99,8 +99,8 @@ const journeysHeld = statement<{ ids: string }, SoldJourneyRow>(
 );
 
 /** Locks the journeys among these that still exist against administrators' commands, until the transaction ends. */
-export async function holdJourneys(tx: Transaction, ids: readonly string[]): Promise<SoldJourneyRow[]> {
-  return ids.length === 0 ? [] : journeysHeld(tx, { ids: JSON.stringify(ids) });
+export async function lockJourneys(tx: Transaction, ids: readonly string[]): Promise<SoldJourneyRow[]> {
+  return ids.length === 0 ? [] : lockedJourneys(tx, { ids: JSON.stringify(ids) });
 }
 
 /** A journey's name and the product ids that it is sold under. */
@@ -158,7 +158,7 @@ const orderGrants = statement<{ grantReferences: string }, Omit<OrderGrantRow, '
    order by granted_at, access_grant.id`,
 );
 
-const places = statement<{ userIds: string }, EnrollmentAccessRow>(
+const enrollmentAccess = statement<{ userIds: string }, EnrollmentAccessRow>(
   (value) => sql`
   select user_id::text as "userId", journey_id::text as "journeyId", suspended_at is not null as "isSuspended",
     paused_at is not null as "isPaused"
@@ -181,22 +181,22 @@ const buyers = statement<{ userIds: string }, BuyerRow>(
 export async function loadAccess(
   tx: Transaction,
   asked: { userIds: readonly string[]; grantReferences: readonly string[] },
-): Promise<{ grants: OrderGrantRow[]; places: EnrollmentAccessRow[]; buyers: BuyerRow[] }> {
-  if (asked.userIds.length === 0) return { grants: [], places: [], buyers: [] };
+): Promise<{ grants: OrderGrantRow[]; enrollmentAccess: EnrollmentAccessRow[]; buyers: BuyerRow[] }> {
+  if (asked.userIds.length === 0) return { grants: [], enrollmentAccess: [], buyers: [] };
   const userIds = JSON.stringify(asked.userIds);
-  const [grants, placesFound, buyersFound] = await Promise.all([
+  const [grants, enrollmentsFound, buyersFound] = await Promise.all([
     orderGrants(tx, { grantReferences: JSON.stringify(asked.grantReferences) }),
-    places(tx, { userIds }),
+    enrollmentAccess(tx, { userIds }),
     buyers(tx, { userIds }),
   ]);
   return {
     grants: grants.map((grant) => ({ ...grant, changedAt: new Date(grant.changedAt) })),
-    places: placesFound,
+    enrollmentAccess: enrollmentsFound,
     buyers: buyersFound,
   };
 }
 
-export interface LivingOrderGrant {
+export interface CurrentOrderGrant {
   id: string;
   /** `<platform>:<reference>` */
   orderReference: string;
@@ -204,10 +204,10 @@ export interface LivingOrderGrant {
 }
 
 /** Grants by any order that no administrator has ended, in the order of their ids. */
-export async function listLivingOrderGrants(
+export async function listCurrentOrderGrants(
   db: Executor,
   { after, limit }: { after: string | null; limit: number },
-): Promise<LivingOrderGrant[]> {
+): Promise<CurrentOrderGrant[]> {
   const { id, orderReference, state, kind } = accessGrants;
   return db
     .select({ id, orderReference, state })

@@ -51,11 +51,11 @@ describe('Reprocessar', () => {
     const [event] = await events();
     expect(event).toMatchObject({ status: 'error' });
     await sellJourney();
-    const verdict = await reprocessEvent(t.services, { eventId: event!.id, actorId });
-    expect(verdict).toMatchObject({ status: 'success', message: expect.stringContaining('Acesso liberado') });
+    const outcome = await reprocessEvent(t.services, { eventId: event!.id, actorId });
+    expect(outcome).toMatchObject({ status: 'success', message: expect.stringContaining('Acesso liberado') });
     expect((await events())[0]).toMatchObject({
       status: 'success',
-      responseMessage: verdict.message,
+      responseMessage: outcome.message,
       statusCode: 200,
     });
     expect(await enrolled()).toBe(1);

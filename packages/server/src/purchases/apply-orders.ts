@@ -9,7 +9,7 @@ import type { EnrollmentRow } from '../enrollments/present.ts';
 import { withdrawGrant } from '../enrollments/withdraw-grant.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { OrderGrantRow, EnrollmentAccessRow, SoldJourneyRow } from './access-store.ts';
-import type { AccessOutcome, Buyer, JourneyTouched, OrderOutcome, Place } from './settlement.ts';
+import type { AccessOutcome, Buyer, AffectedJourney, OrderOutcome, AccessState } from './settlement.ts';
 import type { People } from './buyer-accounts.ts';
 
 export interface OrdersToApply {
@@ -19,7 +19,7 @@ export interface OrdersToApply {
   /** Every grant by one of the orders, read after its members and the buyers were locked. */
   grants: readonly OrderGrantRow[];
   /** The enrollments of these members and buyers. */
-  places: readonly EnrollmentAccessRow[];
+  enrollmentAccess: readonly EnrollmentAccessRow[];
   people: People;
   now: Date;
   timeZone: string;
@@ -29,16 +29,18 @@ export interface OrdersToApply {
 export const grantReferencesOf = ({ platform, references }: Order) =>
   references.map((reference) => `${platform}:${reference}`);
 
-const placeKey = ({ userId, journeyId }: { userId: string; journeyId: string }) => `${userId} ${journeyId}`;
+const enrollmentKey = ({ userId, journeyId }: { userId: string; journeyId: string }) => `${userId} ${journeyId}`;
 
 /**
  * Brings access in line with orders. An open order gives each address that paid in it a grant on each journey sold under one of its
  * products; a closed order gives none (decisions H4, H5, C8). A repeat changes nothing. A grant that an administrator ended stays ended
  * unless something was paid since (decision C9). A grant stays when its journey is no longer sold as the product.
  */
-export async function applyOrders(tx: Transaction, given: OrdersToApply): Promise<OrderOutcome[]> {
-  const { orders, grants, places, now } = given;
-  const before = new Map<string, Place>(places.map((place) => [placeKey(place), placeOf(place)]));
+export async function applyOrders(tx: Transaction, input: OrdersToApply): Promise<OrderOutcome[]> {
+  const { orders, grants, enrollmentAccess, now } = input;
+  const before = new Map<string, AccessState>(
+    enrollmentAccess.map((place) => [enrollmentKey(place), accessStateOf(place)]),
+  );
   const after = new Map(before);
   const work = orders.map((order) => {
     const references = new Set(grantReferencesOf(order));
@@ -50,7 +52,7 @@ export async function applyOrders(tx: Transaction, given: OrdersToApply): Promis
   const matched = new Map<Order, boolean>();
   for (const { order, own, orderStatus, grantIds } of work.filter(({ orderStatus: { isOpen } }) => isOpen)) {
     const isMatched = await openOrder(tx, {
-      ...given,
+      ...input,
       order,
       own,
       paidAt: orderStatus.lastPaymentReceivedAt,
@@ -61,14 +63,15 @@ export async function applyOrders(tx: Transaction, given: OrdersToApply): Promis
   }
   for (const { own, grantIds } of work.filter(({ orderStatus: { isOpen } }) => !isOpen)) {
     for (const grant of own.filter(({ state }) => state !== 'ended')) {
-      grantIds.set(placeKey(grant), grant.id);
-      if (grant.state === 'valid') after.set(placeKey(grant), placeOf(await withdrawGrant(tx, { ...grant, now })));
+      grantIds.set(enrollmentKey(grant), grant.id);
+      if (grant.state === 'valid')
+        after.set(enrollmentKey(grant), accessStateOf(await withdrawGrant(tx, { ...grant, now })));
     }
   }
 
-  const known = new Map<string, JourneyTouched>([
+  const known = new Map<string, AffectedJourney>([
     ...grants.map(({ journeyId: id, journeyName: name, isActive }) => [id, { id, name, isActive }] as const),
-    ...given.journeys.map(({ id, name, isActive }) => [id, { id, name, isActive }] as const),
+    ...input.journeys.map(({ id, name, isActive }) => [id, { id, name, isActive }] as const),
   ]);
   return work.map(({ order, orderStatus, grantIds }) => {
     const accesses = [...grantIds].map(([key, grantId]): AccessOutcome => {
@@ -88,15 +91,15 @@ interface OpenOrder extends OrdersToApply {
   own: readonly OrderGrantRow[];
   paidAt: Date | null;
   grantIds: Map<string, string | null>;
-  after: Map<string, Place>;
+  after: Map<string, AccessState>;
 }
 
 /** @returns whether one of its products belongs to a journey, or did when it was granted */
-async function openOrder(tx: Transaction, given: OpenOrder): Promise<boolean> {
-  const { order, own, paidAt, people, grantIds, after, now, timeZone } = given;
+async function openOrder(tx: Transaction, input: OpenOrder): Promise<boolean> {
+  const { order, own, paidAt, people, grantIds, after, now, timeZone } = input;
   const { buyers, productIds } = boughtIn(order);
-  const sold = given.journeys.filter(({ externalProductIds }) => isSoldAs(externalProductIds, productIds));
-  const living = own.filter(({ state }) => state !== 'ended');
+  const sold = input.journeys.filter(({ externalProductIds }) => isSoldAs(externalProductIds, productIds));
+  const currentGrants = own.filter(({ state }) => state !== 'ended');
   const join = async (place: { userId: string; journeyId: string; orderReference: string }, productId?: string) => {
     const { enrollment, grant } = await joinJourney(tx, {
       ...place,
@@ -106,49 +109,51 @@ async function openOrder(tx: Transaction, given: OpenOrder): Promise<boolean> {
       now,
       today: localDay(now, timeZone),
     });
-    grantIds.set(placeKey(place), grant.id);
-    after.set(placeKey(place), placeOf(enrollment));
+    grantIds.set(enrollmentKey(place), grant.id);
+    after.set(enrollmentKey(place), accessStateOf(enrollment));
   };
 
-  for (const grant of living) {
-    grantIds.set(placeKey(grant), grant.id);
+  for (const grant of currentGrants) {
+    grantIds.set(enrollmentKey(grant), grant.id);
     if (grant.state === 'suspended') await join(grant);
   }
   for (const buyer of buyers) {
     for (const journey of sold) {
       let person: Buyer | undefined = people.byAddress(buyer.email);
       // A holder of this order's grants is its buyer, under any address.
-      const isHolder = living.some(({ userId }) => userId === person?.userId);
-      if (person && !isHolder && (await people.yields(tx, buyer.email, now))) person = undefined;
+      const isHolder = currentGrants.some(({ userId }) => userId === person?.userId);
+      if (person && !isHolder && (await people.releaseUnverified(tx, buyer.email, now))) person = undefined;
       // The buyer got access and changed the address since: the order stays with that buyer.
-      if (!person && holdersUnknown(living, journey.id, buyers, people)) continue;
-      person ??= await people.admit(tx, buyer, now);
+      if (!person && hasUnknownHolder(currentGrants, journey.id, buyers, people)) continue;
+      person ??= await people.createBuyer(tx, buyer, now);
       const place = { userId: person.userId, journeyId: journey.id };
-      if (grantIds.has(placeKey(place))) continue;
-      const endings = own.filter((grant) => placeKey(grant) === placeKey(place)).map(({ changedAt }) => changedAt);
+      if (grantIds.has(enrollmentKey(place))) continue;
+      const endings = own
+        .filter((grant) => enrollmentKey(grant) === enrollmentKey(place))
+        .map(({ changedAt }) => changedAt);
       if (endings.some((endedAt) => paidAt === null || paidAt <= endedAt)) {
-        grantIds.set(placeKey(place), null);
+        grantIds.set(enrollmentKey(place), null);
         continue;
       }
       const productId = productIds.find((id) => isSoldAs(journey.externalProductIds, [id]));
       await join({ ...place, orderReference: `${order.platform}:${order.reference}` }, productId);
     }
   }
-  return sold.length > 0 || living.length > 0;
+  return sold.length > 0 || currentGrants.length > 0;
 }
 
 /** Whether a member has this order's grant on a journey although none of its addresses belongs to that member. */
-function holdersUnknown(
-  living: readonly OrderGrantRow[],
+function hasUnknownHolder(
+  currentGrants: readonly OrderGrantRow[],
   journeyId: string,
   buyers: readonly { email: string }[],
   people: People,
 ): boolean {
   const found = new Set(buyers.map(({ email }) => people.byAddress(email)?.userId));
-  return living.some((grant) => grant.journeyId === journeyId && !found.has(grant.userId));
+  return currentGrants.some((grant) => grant.journeyId === journeyId && !found.has(grant.userId));
 }
 
-function placeOf(row: EnrollmentAccessRow | Pick<EnrollmentRow, 'pausedAt' | 'suspendedAt'>): Place {
+function accessStateOf(row: EnrollmentAccessRow | Pick<EnrollmentRow, 'pausedAt' | 'suspendedAt'>): AccessState {
   const { isPaused, isSuspended } =
     'isPaused' in row ? row : { isPaused: row.pausedAt !== null, isSuspended: row.suspendedAt !== null };
   if (isPaused) return 'paused';

@@ -4,7 +4,7 @@ import { releaseUnverifiedEmail } from '../accounts/release-unverified-email.ts'
 import type { Transaction } from '../platform/database/database.ts';
 import type { AddressRow, BuyerRow } from './access-store.ts';
 import type { Buyer } from './settlement.ts';
-import { SettleAgain } from './try-until-settled.ts';
+import { RetrySettlement } from './settle-with-retries.ts';
 
 /** The people of a settlement: the owners of its addresses and the holders of its orders' grants. */
 export interface People {
@@ -15,9 +15,9 @@ export interface People {
    * Releases this address for its buyer when the account that changed to it never verified it (decision A7). That account goes back to its
    * verified address. Returns whether the address is free now.
    */
-  yields(tx: Transaction, email: string, now: Date): Promise<boolean>;
+  releaseUnverified(tx: Transaction, email: string, now: Date): Promise<boolean>;
   /** Creates an account without a password for an address that nobody has. Sends no mail yet (decision H7). */
-  admit(tx: Transaction, buyer: OrderBuyer, now: Date): Promise<Buyer>;
+  createBuyer(tx: Transaction, buyer: OrderBuyer, now: Date): Promise<Buyer>;
 }
 
 /** `canMail`: whether a mail can verify an address. Without it only administrators can, and no address is released. */
@@ -27,32 +27,38 @@ export function peopleOf(
   { canMail }: { canMail: boolean },
 ): People {
   const owners = new Map(addresses.map(({ email, userId }) => [email, userId]));
-  const proven = new Set(addresses.filter(({ isProven }) => isProven).map(({ email }) => email));
+  const verifiedEmails = new Set(addresses.filter(({ isVerified }) => isVerified).map(({ email }) => email));
   const addressOf = new Map(addresses.map(({ email, userId }) => [userId, email]));
   const buyers = new Map<string, Buyer>(
     accounts.map((account) => {
       const paidAs = addressOf.get(account.userId) ?? null;
       return [
         account.userId,
-        { ...account, paidAs, isNew: false, hasReleasedEmail: false, isProven: paidAs === null || proven.has(paidAs) },
+        {
+          ...account,
+          paidAs,
+          isNew: false,
+          hasReleasedEmail: false,
+          isVerified: paidAs === null || verifiedEmails.has(paidAs),
+        },
       ];
     }),
   );
   return {
     buyers,
     byAddress: (email) => buyers.get(owners.get(email) ?? ''),
-    async yields(tx, email, now) {
+    async releaseUnverified(tx, email, now) {
       const holder = buyers.get(owners.get(email) ?? '');
-      if (!holder || proven.has(email) || holder.isAdmin || !canMail) return false;
+      if (!holder || verifiedEmails.has(email) || holder.isAdmin || !canMail) return false;
       const former = await releaseUnverifiedEmail(tx, { userId: holder.userId, email, now });
       if (former === null) return false;
       // The address changed meanwhile, and its owner is not known here.
-      if (former === undefined) throw new SettleAgain({ references: [], emails: [] });
+      if (former === undefined) throw new RetrySettlement({ references: [], emails: [] });
       owners.delete(email);
-      buyers.set(holder.userId, { ...holder, email: former, paidAs: null, isProven: true, hasReleasedEmail: true });
+      buyers.set(holder.userId, { ...holder, email: former, paidAs: null, isVerified: true, hasReleasedEmail: true });
       return true;
     },
-    async admit(tx, { email, name }, now) {
+    async createBuyer(tx, { email, name }, now) {
       const { userId } = await createAccount(tx, {
         email,
         name: name ?? undefined,
@@ -67,7 +73,7 @@ export function peopleOf(
         isNew: true,
         hasReleasedEmail: false,
         hasPassword: false,
-        isProven: false,
+        isVerified: false,
         isAdmin: false,
         hasProgress: false,
       };

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const sale = (more: Parameters<typeof aSale>[1] = {}) => aSale(webhook, { productId, email, ...more });
-const say = async (delivery: DeliveryFixture) => (await deliver(t, webhook, delivery)).body;
+const send = async (delivery: DeliveryFixture) => (await deliver(t, webhook, delivery)).body;
 const userOf = async (address: string) => (await t.db.select().from(users).where(eq(users.email, address)))[0];
 const isOpen = async (address: string) => {
   const user = await userOf(address);
@@ -52,8 +52,8 @@ test('who pays with an address that somebody mistyped as theirs gets it alone: w
   const session = await t.as(mistaken);
   const changed = await session.put('/api/me/profile', { name: 'Caio', email, currentPassword: mistaken.password });
   expect(changed.status).toBe(200);
-  expect((await say(await sale())).message).toMatch(/Conta criada.*voltou ao anterior/);
-  await say(await sale({ email: former }));
+  expect((await send(await sale())).message).toMatch(/Conta criada.*voltou ao anterior/);
+  await send(await sale({ email: former }));
   const [owner, other] = [await userOf(email), await userOf(former)];
   expect([other!.id, other!.emailVerified]).toEqual([mistaken.userId, true]);
   expect(owner!.id).not.toBe(other!.id);
@@ -78,11 +78,11 @@ test('nobody is robbed of what they pay for by whoever changes to their address 
     session.put('/api/me/profile', { name: 'Caio', email: address, currentPassword: thief.password });
   expect((await changeTo(email)).status).toBe(200);
   const paid = await sale();
-  await say(paid);
+  await send(paid);
   expect((await changeTo(former)).status).toBe(200);
   expect([await isOpen(email), await isOpen(former)]).toEqual([true, null]);
   expect((await changeTo(email)).body.code).toBe('email_taken');
-  await say(tictoRefund(paid));
+  await send(tictoRefund(paid));
   expect([await isOpen(email), await isOpen(former)]).toEqual([false, null]);
 });
 
@@ -91,7 +91,7 @@ test('who changed to an address and proved it is who they were before', async ()
   const session = await t.as(member);
   await session.put('/api/me/profile', { name: 'Caio', email, currentPassword: member.password });
   await admin.post(`/api/admin/people/${member.userId}/email-proof`);
-  await say(await sale());
+  await send(await sale());
   expect((await userOf(email))!.id).toBe(member.userId);
   expect(await isOpen(email)).toBe(true);
 });
@@ -104,10 +104,10 @@ test('a renewal of one’s own order counts with an address that one changed to 
     hoursLater: 0,
     subscriptions: subscription,
   });
-  await say(first);
+  await send(first);
   const session = await t.as(member);
   await session.put('/api/me/profile', { name: 'Caio', email, currentPassword: member.password });
-  await say(tictoFollowUp(first, 'authorized', { hoursLater: 24, customer: { email, name: 'Caio' } }));
+  await send(tictoFollowUp(first, 'authorized', { hoursLater: 24, customer: { email, name: 'Caio' } }));
   expect((await userOf(email))!.id).toBe(member.userId);
   expect(await isOpen(email)).toBe(true);
 });
@@ -118,7 +118,7 @@ test('without a mail server nobody gives an address up: an administrator is told
   const member = await aMember(t.db, { email: former, emailVerified: true });
   const session = await t.as(member);
   await session.put('/api/me/profile', { name: 'Caio', email, currentPassword: member.password });
-  expect((await say(await sale())).message).toContain('Atenção: o e-mail desta conta nunca foi confirmado');
+  expect((await send(await sale())).message).toContain('Atenção: o e-mail desta conta nunca foi confirmado');
   expect((await userOf(email))!.id).toBe(member.userId);
 });
 
@@ -126,7 +126,7 @@ test('nor does an administrator, with whose address anybody can buy', async () =
   const one = await anAdmin(t.db, { emailVerified: true });
   const session = await t.as(one);
   await session.put('/api/me/profile', { name: 'Caio', email, currentPassword: one.password });
-  await say(await sale());
+  await send(await sale());
   expect((await userOf(email))!.id).toBe(one.userId);
 });
 

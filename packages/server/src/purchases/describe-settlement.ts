@@ -12,13 +12,13 @@ import {
 import { suspensionProblems } from './suspension-problems.ts';
 
 /** The result of an event, with a Portuguese message that an administrator can act on (decision H2). */
-export interface Verdict {
+export interface EventOutcome {
   status: 'success' | 'error';
   message: string;
 }
 
 /** Why an order gives no access; follows 'Ignorado: '. */
-const closings: Partial<Record<FactKind, string>> = {
+const closedReasons: Partial<Record<FactKind, string>> = {
   refunded: 'este pedido já foi reembolsado',
   charged_back: 'este pedido foi contestado',
   voided: 'este pagamento não foi concluído',
@@ -26,7 +26,7 @@ const closings: Partial<Record<FactKind, string>> = {
   overdue: 'esta assinatura está em atraso',
 };
 
-const whatHappened = {
+const resultPhrases = {
   enrolled: 'Acesso liberado',
   reopened: 'Acesso reaberto',
   closed: 'Acesso pausado',
@@ -34,7 +34,7 @@ const whatHappened = {
   link: 'O envio de e-mails não está configurado: copie o link de acesso deste evento',
 };
 
-const whatWouldHappen: typeof whatHappened = {
+const dryRunPhrases: typeof resultPhrases = {
   enrolled: 'O acesso seria liberado',
   reopened: 'O acesso seria reaberto',
   closed: 'O acesso seria pausado',
@@ -45,7 +45,7 @@ const whatWouldHappen: typeof whatHappened = {
 export interface ReportedEvent {
   /** The orders that the event itself names; others may have changed with them. */
   own: readonly OrderOutcome[];
-  tells: readonly FactKind[];
+  reportedKinds: readonly FactKind[];
   /** A dry run: everything is rolled back. */
   isDryRun?: boolean;
 }
@@ -56,9 +56,9 @@ export interface ReportedEvent {
  */
 export function describeSettlement(
   { orders, buyers, concerns, canMail }: Pick<Settlement, 'orders' | 'buyers' | 'concerns' | 'canMail'>,
-  { own, tells, isDryRun = false }: ReportedEvent,
-): Verdict {
-  const phrases = isDryRun ? whatWouldHappen : whatHappened;
+  { own, reportedKinds, isDryRun = false }: ReportedEvent,
+): EventOutcome {
+  const phrases = isDryRun ? dryRunPhrases : resultPhrases;
   const accesses = orders.flatMap((order) => order.accesses);
   const changes = [
     listed(phrases.enrolled, accesses.filter(isEnrolled)),
@@ -66,8 +66,12 @@ export function describeSettlement(
     listed(phrases.closed, accesses.filter(isClosed)),
   ].filter((text) => text !== null);
   const unsold = unsoldProducts(own.filter((order) => order.isUnmatched && order.productIds.length > 0));
-  const problems = [...unsold, ...suspensionProblems(own, { tells, concerns }), ...namelessPayments(own, tells)];
-  const unchanged = changes.length + problems.length === 0 ? [nothingChanged(own, tells)] : [];
+  const problems = [
+    ...unsold,
+    ...suspensionProblems(own, { reportedKinds, concerns }),
+    ...namelessPayments(own, reportedKinds),
+  ];
+  const unchanged = changes.length + problems.length === 0 ? [nothingChanged(own, reportedKinds)] : [];
   const sentences = [...changes, ...problems, ...unchanged, ...remarks(accesses, buyers, { canMail, phrases })];
   return {
     status: problems.length > 0 ? 'error' : 'success',
@@ -82,10 +86,10 @@ const listed = (what: string, accesses: readonly AccessOutcome[]) =>
   accesses.length === 0 ? null : `${what}: ${namesIn(accesses)}`;
 
 /** A payment opens a journey, but its buyer is unknown: the first event of a subscription may have been lost. */
-function namelessPayments(own: readonly OrderOutcome[], tells: readonly FactKind[]): string[] {
+function namelessPayments(own: readonly OrderOutcome[], reportedKinds: readonly FactKind[]): string[] {
   const isNameless = ({ order, isOpen, isUnmatched, productIds, accesses }: OrderOutcome) =>
     isOpen && !isUnmatched && productIds.length > 0 && accesses.length === 0 && boughtIn(order).buyers.length === 0;
-  return tells.some((kind) => PAYMENTS.includes(kind)) && own.some(isNameless)
+  return reportedKinds.some((kind) => PAYMENTS.includes(kind)) && own.some(isNameless)
     ? [
         'O pagamento não diz quem comprou, e ninguém entrou: se quem comprou não vier em outro evento, inscreva a pessoa manualmente',
       ]
@@ -108,12 +112,12 @@ function unsoldProduct({ productIds }: OrderOutcome): string {
   return `Nenhuma jornada tem o ID ${ids}: adicione-o a uma jornada e reprocesse`;
 }
 
-function nothingChanged(own: readonly OrderOutcome[], tells: readonly FactKind[]): string {
+function nothingChanged(own: readonly OrderOutcome[], reportedKinds: readonly FactKind[]): string {
   const accesses = own.flatMap((order) => order.accesses);
-  const isPayment = tells.some((kind) => PAYMENTS.includes(kind));
+  const isPayment = reportedKinds.some((kind) => PAYMENTS.includes(kind));
   const [closed] = own.filter((order) => !order.isOpen);
   if (isPayment && closed) {
-    return `Ignorado: ${(closed.closedBy && closings[closed.closedBy]) ?? 'nada deste pedido está pago'}`;
+    return `Ignorado: ${(closed.closedBy && closedReasons[closed.closedBy]) ?? 'nada deste pedido está pago'}`;
   }
   if (closed) {
     const still = closed.accesses.filter(({ after }) => after === 'open');
@@ -127,7 +131,7 @@ function nothingChanged(own: readonly OrderOutcome[], tells: readonly FactKind[]
   if (removed.length > 0) {
     return `Ignorado: um administrador removeu a inscrição em ${namesIn(removed)}, e ela volta só com um novo pagamento`;
   }
-  if (tells.includes('refunded') || tells.includes('charged_back')) {
+  if (reportedKinds.includes('refunded') || reportedKinds.includes('charged_back')) {
     return 'Ignorado: a cobrança mais recente deste pedido está paga, e o acesso continua';
   }
   if (!isPayment) return 'Ignorado: nada mudou no acesso';
@@ -139,17 +143,17 @@ function nothingChanged(own: readonly OrderOutcome[], tells: readonly FactKind[]
 function remarks(
   accesses: readonly AccessOutcome[],
   buyers: ReadonlyMap<string, Buyer>,
-  { canMail, phrases }: { canMail: boolean; phrases: typeof whatHappened },
+  { canMail, phrases }: { canMail: boolean; phrases: typeof resultPhrases },
 ): string[] {
   const opened = accesses.filter((access) => isEnrolled(access) || isReopened(access));
   const people = [...new Set(opened.map(({ userId }) => userId))].flatMap((userId) => buyers.get(userId) ?? []);
-  const asleep = opened.filter(({ journey }) => !journey.isActive);
+  const inactive = opened.filter(({ journey }) => !journey.isActive);
   const paused = accesses.filter(({ after, grantId }) => after === 'paused' && grantId !== null);
   return [
     ...(people.some(({ isNew }) => isNew) ? [phrases.account] : []),
     ...(people.some(({ isNew, hasPassword }) => isNew && !hasPassword) && !canMail ? [phrases.link] : []),
-    ...(asleep.length > 0 ? [`Atenção: a jornada ${namesIn(asleep)} está inativa`] : []),
-    ...(people.some(({ isProven, hasPassword }) => !isProven && hasPassword)
+    ...(inactive.length > 0 ? [`Atenção: a jornada ${namesIn(inactive)} está inativa`] : []),
+    ...(people.some(({ isVerified, hasPassword }) => !isVerified && hasPassword)
       ? ['Atenção: o e-mail desta conta nunca foi confirmado']
       : []),
     ...([...buyers.values()].some(({ hasReleasedEmail }) => hasReleasedEmail)

@@ -9,7 +9,7 @@ import { keptHeaders } from './kept-headers.ts';
 import { adapterOf } from './platforms/adapters.ts';
 import { dryRunEvent } from './dry-run-event.ts';
 import type { Settling } from './settle-orders.ts';
-import { CLAIM_MS } from './take-up-event.ts';
+import { CLAIM_MS } from './attempt-event.ts';
 import { openWebhookSecrets } from './webhook-secrets.ts';
 import { findWebhook } from './webhook-store.ts';
 import { subjectOf } from './webhook-subject.ts';
@@ -55,13 +55,13 @@ export async function dryRunDelivery(
     services,
     { ...webhook, id: eventId, createdAt: now, payload },
     {
-      conclude: (tx, concludedAt) =>
+      beforeCommit: (tx, endedAt) =>
         recordAudit(tx, {
           actor: { id: actorId },
           action: 'Evento de teste enviado',
           subject: subjectOf(webhook),
           subjectId: webhookId,
-          now: concludedAt,
+          now: endedAt,
         }),
     },
   );

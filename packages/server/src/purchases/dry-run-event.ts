@@ -1,9 +1,9 @@
 import type { Transaction } from '../platform/database/database.ts';
-import { concludeEvent } from './event-store.ts';
-import { understand, verdictOn, withoutFacts, type EventToSettle } from './settle-event.ts';
+import { recordOutcome } from './event-store.ts';
+import { parseEvent, outcomeOfSettlement, outcomeWithoutFacts, type EventToSettle } from './settle-event.ts';
 import { settleOrders, type Settling } from './settle-orders.ts';
 import type { Settlement } from './settlement.ts';
-import type { Verdict } from './describe-settlement.ts';
+import type { EventOutcome } from './describe-settlement.ts';
 
 /** Rolls back a dry run's transaction. */
 class DryRunRollback extends Error {
@@ -18,40 +18,40 @@ class DryRunRollback extends Error {
 /**
  * Settles an administrator's test event as if it were a purchase, rolls it back and reports what would have happened. It grants nothing,
  * creates no account and sends no mail.
- * @param conclude runs last in the transaction that ends the event
+ * @param beforeCommit runs last in the transaction that ends the event
  */
 export async function dryRunEvent(
   services: Settling,
   event: EventToSettle,
-  { conclude }: { conclude?: ((tx: Transaction, now: Date) => Promise<void>) | undefined } = {},
-): Promise<Verdict> {
-  const parsed = understand(event);
+  { beforeCommit }: { beforeCommit?: ((tx: Transaction, now: Date) => Promise<void>) | undefined } = {},
+): Promise<EventOutcome> {
+  const parsed = parseEvent(event);
   const { status, message } =
-    withoutFacts(parsed) ??
-    verdictOn(await settleAndRollBack(services, event), parsed, {
+    outcomeWithoutFacts(parsed) ??
+    outcomeOfSettlement(await settleAndRollBack(services, event), parsed, {
       again: true,
       isDryRun: true,
     });
-  const verdict: Verdict = { status, message: `Teste, nada foi alterado. ${message}` };
+  const outcome: EventOutcome = { status, message: `Teste, nada foi alterado. ${message}` };
   await services.db.transaction(async (tx) => {
     const now = services.clock();
     const { eventType, buyerEmail, orderReference } = parsed;
     const about = { eventType, buyerEmail, orderReference, userId: null };
-    await concludeEvent(
+    await recordOutcome(
       tx,
-      { eventId: event.id, ...verdict, ...about, statusCode: 200, now },
+      { eventId: event.id, ...outcome, ...about, statusCode: 200, now },
       { onlyProcessing: false },
     );
-    await conclude?.(tx, now);
+    await beforeCommit?.(tx, now);
   });
-  return verdict;
+  return outcome;
 }
 
 async function settleAndRollBack(services: Settling, event: EventToSettle): Promise<Settlement> {
-  const { facts } = understand(event);
-  const told = facts.map((fact) => ({ ...fact, receivedAt: event.createdAt, eventId: event.id }));
+  const { facts } = parseEvent(event);
+  const reported = facts.map((fact) => ({ ...fact, receivedAt: event.createdAt, eventId: event.id }));
   try {
-    return await settleOrders(services, { platform: event.platform, told }, async (_tx, settlement) => {
+    return await settleOrders(services, { platform: event.platform, reported }, async (_tx, settlement) => {
       throw new DryRunRollback(settlement);
     });
   } catch (error) {

@@ -48,13 +48,13 @@ const insertCounted = statement<{
 );
 
 /** The fields of a delivery that the list of events shows and searches. */
-export interface Shown {
+export interface SearchFields {
   eventType: string | null;
   buyerEmail: string | null;
   orderReference: string | null;
 }
 
-const nothingShown: Shown = { eventType: null, buyerEmail: null, orderReference: null };
+const noSearchFields: SearchFields = { eventType: null, buyerEmail: null, orderReference: null };
 
 export interface NewEvent {
   id: string;
@@ -71,7 +71,7 @@ export interface NewEvent {
   /** While `processing`: no other process claims it before then. */
   claimedUntil?: Date;
   /** Only for an event that is not settled now. */
-  shown?: Shown;
+  searchFields?: SearchFields;
   /** The sealed call, still to be checked. */
   uncheckedCall?: string;
   now: Date;
@@ -91,7 +91,7 @@ export async function insertEvent(db: Executor, event: NewEvent): Promise<void> 
     isTest: event.isTest ?? false,
     isKept: event.isKept ?? false,
     claimedUntil: event.claimedUntil?.toISOString() ?? null,
-    ...(event.shown ?? nothingShown),
+    ...(event.searchFields ?? noSearchFields),
     uncheckedCall: event.uncheckedCall ?? null,
     shard: randomInt(SHARDS),
   });
@@ -173,7 +173,7 @@ export async function findEvent(db: Executor, eventId: string): Promise<StoredEv
   return row;
 }
 
-const writeConclusion = statement<
+const writeOutcome = statement<
   {
     id: string;
     status: EventStatus;
@@ -198,7 +198,7 @@ const writeConclusion = statement<
   returning id::text`,
 );
 
-export interface Conclusion extends Shown {
+export interface RecordedOutcome extends SearchFields {
   eventId: string;
   status: Exclude<EventStatus, 'processing'>;
   /** The HTTP status of the answer; one that is stored already stays. */
@@ -209,12 +209,12 @@ export interface Conclusion extends Shown {
 }
 
 /** Ends an event. `onlyProcessing`: does nothing when the event has ended meanwhile. */
-export async function concludeEvent(
+export async function recordOutcome(
   db: Executor,
-  { eventId, now, ...conclusion }: Conclusion,
+  { eventId, now, ...outcome }: RecordedOutcome,
   { onlyProcessing }: { onlyProcessing: boolean },
 ): Promise<void> {
-  await writeConclusion(db, { ...conclusion, id: eventId, now: now.toISOString(), onlyProcessing });
+  await writeOutcome(db, { ...outcome, id: eventId, now: now.toISOString(), onlyProcessing });
 }
 
 /** Postpones an event until `claimedUntil` and stores its search fields; `statusCode` is the answer to its sender. */
@@ -224,12 +224,12 @@ export async function postponeEvent(
     eventId,
     claimedUntil,
     statusCode,
-    shown,
-  }: { eventId: string; claimedUntil: Date; statusCode: number | null; shown: Shown },
+    searchFields,
+  }: { eventId: string; claimedUntil: Date; statusCode: number | null; searchFields: SearchFields },
 ): Promise<void> {
   await db
     .update(webhookEvents)
-    .set({ ...shown, claimedUntil, statusCode: sql`coalesce(${webhookEvents.statusCode}, ${statusCode}::int)` })
+    .set({ ...searchFields, claimedUntil, statusCode: sql`coalesce(${webhookEvents.statusCode}, ${statusCode}::int)` })
     .where(and(eq(webhookEvents.id, eventId), eq(webhookEvents.status, 'processing')));
 }
 
@@ -239,7 +239,7 @@ export async function markChecked(db: Executor, eventId: string): Promise<void> 
 }
 
 /** Ends an attempt at an event whose call is still unchecked: it becomes an error that says what to do, and keeps its call. */
-export async function leaveUnchecked(
+export async function recordUnchecked(
   db: Executor,
   { eventId, message, isKept, now }: { eventId: string; message: string; isKept: boolean; now: Date },
 ): Promise<void> {

@@ -23,7 +23,7 @@ export interface FactRow extends StoredFact {
 const milliseconds = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 
 /** `offset 0` keeps the laterals separate. Else the planner, which cannot estimate how far the references reach, reads the whole table. */
-const factsAround = statement<
+const connectedFacts = statement<
   { platform: PaymentPlatform; references: string },
   {
     id: string;
@@ -72,11 +72,11 @@ const factsAround = statement<
  * Every fact that names one of these references, or one that such a fact names too, and so on. Facts that share a reference, weak or not,
  * may have to be decided together.
  */
-export async function loadFactsAround(
+export async function loadConnectedFacts(
   db: Executor,
   { platform, references }: { platform: PaymentPlatform; references: readonly string[] },
 ): Promise<FactRow[]> {
-  const rows = await factsAround(db, { platform, references: JSON.stringify(references) });
+  const rows = await connectedFacts(db, { platform, references: JSON.stringify(references) });
   return rows.map(({ at, receivedAt, accessUntil, buyerEmail, buyerName, named, ...row }) => ({
     ...row,
     platform,

@@ -1,7 +1,7 @@
 import { claimAbandonedEvents } from './event-claims.ts';
 import { listFactsToClose } from './fact-store.ts';
 import { settleOrders, type Settling } from './settle-orders.ts';
-import { CLAIM_MS, takeUpEvent } from './take-up-event.ts';
+import { CLAIM_MS, attemptEvent } from './attempt-event.ts';
 
 const EVENTS_AT_ONCE = 4;
 const ORDERS_A_ROUND = 200;
@@ -21,7 +21,7 @@ export async function resumeEvents(services: Settling, reporting: Reporting): Pr
     const until = new Date(now.getTime() + CLAIM_MS);
     const events = await claimAbandonedEvents(services.db, { now, until, limit: EVENTS_AT_ONCE });
     if (events.length === 0) return;
-    await Promise.all(events.map((event) => takeUpEvent(services, event, reporting)));
+    await Promise.all(events.map((event) => attemptEvent(services, event, reporting)));
   }
 }
 
@@ -30,7 +30,7 @@ export async function closeDueOrders(services: Settling, { onError }: Reporting)
   const due = await listFactsToClose(services.db, { now: services.clock(), limit: ORDERS_A_ROUND });
   for (const { platform, orderReference } of due) {
     try {
-      await settleOrders(services, { platform, told: [], references: [orderReference] }, async () => undefined);
+      await settleOrders(services, { platform, reported: [], references: [orderReference] }, async () => undefined);
     } catch (error) {
       onError(error);
     }
@@ -46,7 +46,7 @@ export function keepSettlingPurchases(
   { everyMs = ROUND_MS, onError }: Reporting & { everyMs?: number },
 ): () => Promise<void> {
   let round: Promise<void> | null = null;
-  const look = () => {
+  const startRound = () => {
     round ??= resumeEvents(services, { onError })
       .then(() => closeDueOrders(services, { onError }))
       .catch(onError)
@@ -54,8 +54,8 @@ export function keepSettlingPurchases(
         round = null;
       });
   };
-  look();
-  const timer = setInterval(look, everyMs);
+  startRound();
+  const timer = setInterval(startRound, everyMs);
   timer.unref();
   return async () => {
     clearInterval(timer);

@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { claimKeptEvents, countKeptEvents } from './event-claims.ts';
 import type { Settling } from './settle-orders.ts';
-import { CLAIM_MS, takeUpEvent } from './take-up-event.ts';
+import { CLAIM_MS, attemptEvent } from './attempt-event.ts';
 import { findWebhook } from './webhook-store.ts';
 import { openWebhookSecrets } from './webhook-secrets.ts';
 import { subjectOf } from './webhook-subject.ts';
@@ -33,7 +33,7 @@ export async function processKeptEvents(
     const events = await claimKeptEvents(db, { webhookId, until, limit });
     if (events.length === 0) break;
     const onError = (error: unknown) => failures.push(error);
-    outcomes.push(...(await Promise.all(events.map((event) => takeUpEvent(services, event, { onError })))));
+    outcomes.push(...(await Promise.all(events.map((event) => attemptEvent(services, event, { onError })))));
   }
   const processed = outcomes.filter((isSettled) => isSettled).length;
   if (outcomes.length > 0) {

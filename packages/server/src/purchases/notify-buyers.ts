@@ -2,7 +2,7 @@ import { issueBuyerLink } from '../accounts/buyer-link.ts';
 import { clearForBuyer } from '../accounts/clear-for-buyer.ts';
 import { accessGrantedMail } from '../mail/access-granted-mail.ts';
 import { accessResumedMail } from '../mail/access-resumed-mail.ts';
-import { addressYieldedMail } from '../mail/address-changed-mail.ts';
+import { addressReleasedMail } from '../mail/address-changed-mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { welcomeMail } from '../mail/welcome-mail.ts';
 import type { MailIdentity } from '../mail/written-mail.ts';
@@ -17,7 +17,7 @@ type MailServices = Pick<Services, 'jobs' | 'environment'>;
 interface Opened {
   settlement: Settlement;
   /** The buyers' enrollments before the settlement. */
-  places: readonly EnrollmentAccessRow[];
+  enrollmentAccess: readonly EnrollmentAccessRow[];
   /** The sender's settings, where they were read already. */
   likelySettings: MailIdentity | undefined;
   now: Date;
@@ -30,41 +30,46 @@ interface Opened {
 export async function notifyBuyers(
   tx: Transaction,
   services: MailServices,
-  { settlement, places, likelySettings, now }: Opened,
+  { settlement, enrollmentAccess, likelySettings, now }: Opened,
 ): Promise<void> {
   const outcomes = settlement.orders.flatMap((outcome) => outcome.accesses.map((access) => ({ ...access, outcome })));
   const news = outcomes.filter((access) => isEnrolled(access) || isReopened(access));
-  const yielded = [...settlement.buyers.values()].filter(({ hasReleasedEmail }) => hasReleasedEmail);
-  if (news.length + yielded.length === 0) return;
+  const released = [...settlement.buyers.values()].filter(({ hasReleasedEmail }) => hasReleasedEmail);
+  if (news.length + released.length === 0) return;
   const { systemName, contactEmail } = likelySettings ?? (await readSettings(tx));
   const identity = { systemName, contactEmail };
-  for (const { userId, email } of yielded)
-    await queueMail(tx, services.jobs, { ...addressYieldedMail(identity), to: email, userId, now });
-  for (const [userId, ofOne] of Map.groupBy(news, (access) => access.userId)) {
+  for (const { userId, email } of released)
+    await queueMail(tx, services.jobs, { ...addressReleasedMail(identity), to: email, userId, now });
+  for (const [userId, accesses] of Map.groupBy(news, (access) => access.userId)) {
     const buyer = settlement.buyers.get(userId)!;
-    const enrolled = eachJourneyOnce(ofOne.filter(isEnrolled));
-    const reopened = eachJourneyOnce(ofOne.filter(isReopened));
+    const enrolled = eachJourneyOnce(accesses.filter(isEnrolled));
+    const reopened = eachJourneyOnce(accesses.filter(isReopened));
     if (enrolled.length > 0) {
-      const isEmpty = !buyer.hasProgress && !places.some((place) => place.userId === userId);
-      if (settlement.canMail) await takeFromSquatter(tx, buyer, isEmpty);
+      const isEmpty = !buyer.hasProgress && !enrollmentAccess.some((place) => place.userId === userId);
+      if (settlement.canMail) await clearUnusedAccount(tx, buyer, isEmpty);
       await welcome(tx, services, { identity, buyer, enrolled, now });
     }
     const [first] = reopened;
     if (first) {
       const { publicUrl } = services.environment;
       const mail = accessResumedMail({ ...identity, publicUrl, journeys: journeysIn(reopened) });
-      const onceKey = `resumed:${first.grantId}:${revivalOf(first.outcome.order.facts)}`;
+      const onceKey = `resumed:${first.grantId}:${reopeningFactOf(first.outcome.order.facts)}`;
       await queueMail(tx, services.jobs, { ...mail, to: buyer.email, userId, onceKey, now });
     }
   }
 }
 
-type Told = AccessOutcome & { outcome: Settlement['orders'][number] };
+type AccessToAnnounce = AccessOutcome & { outcome: Settlement['orders'][number] };
 
 async function welcome(
   tx: Transaction,
   { jobs, environment }: MailServices,
-  { identity, buyer, enrolled, now }: { identity: MailIdentity; buyer: Buyer; enrolled: readonly Told[]; now: Date },
+  {
+    identity,
+    buyer,
+    enrolled,
+    now,
+  }: { identity: MailIdentity; buyer: Buyer; enrolled: readonly AccessToAnnounce[]; now: Date },
 ): Promise<void> {
   const { userId, email } = buyer;
   const journeys = journeysIn(enrolled);
@@ -79,17 +84,18 @@ async function welcome(
  * Gives the buyer an account that was opened with the buyer's address and never verified or used (decision A10).
  * Never for administrators: anybody can buy with their address.
  */
-async function takeFromSquatter(tx: Transaction, buyer: Buyer, isEmpty: boolean) {
-  if (buyer.isProven || buyer.isAdmin || !buyer.hasPassword || !isEmpty) return;
+async function clearUnusedAccount(tx: Transaction, buyer: Buyer, isEmpty: boolean) {
+  if (buyer.isVerified || buyer.isAdmin || !buyer.hasPassword || !isEmpty) return;
   if (await clearForBuyer(tx, buyer)) buyer.hasPassword = false;
 }
 
-const eachJourneyOnce = (accesses: readonly Told[]) =>
+const eachJourneyOnce = (accesses: readonly AccessToAnnounce[]) =>
   [...new Map(accesses.toReversed().map((access) => [access.journey.id, access])).values()].reverse();
 
-const journeysIn = (accesses: readonly Told[]) => accesses.map(({ journey: { id, name } }) => ({ id, name }));
+const journeysIn = (accesses: readonly AccessToAnnounce[]) =>
+  accesses.map(({ journey: { id, name } }) => ({ id, name }));
 
 /** The id of the fact that opened an order again: its latest payment or resumption. */
-function revivalOf(facts: Settlement['orders'][number]['order']['facts']): string | undefined {
+function reopeningFactOf(facts: Settlement['orders'][number]['order']['facts']): string | undefined {
   return facts.findLast(({ kind }) => kind === 'paid' || kind === 'confirmed' || kind === 'resumed')?.id;
 }

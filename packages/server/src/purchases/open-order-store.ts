@@ -9,7 +9,7 @@ import { purchaseFacts, purchaseReferences } from '../tables/purchases.ts';
 const MOST_LISTED = 20;
 
 /** A condition on a grant: its enrollment is not suspended. */
-const isInside = sql`exists (
+const hasOpenEnrollment = sql`exists (
   select 1 from ${enrollments} place
    where place.user_id = access_grant.user_id and place.journey_id = access_grant.journey_id and place.suspended_at is null)`;
 
@@ -32,7 +32,7 @@ export async function listOpenOrdersOfBuyers(
             on paid.kind = 'purchase' and paid.order_reference = fact.platform || ':' || named.reference
          where fact.buyer_email = any(${addresses}) and fact.platform = ${platform}
       ) own on own.id = access_grant.id
-     where kind = 'purchase' and state = 'valid' and starts_with(order_reference, ${`${platform}:`}) and ${isInside}
+     where kind = 'purchase' and state = 'valid' and starts_with(order_reference, ${`${platform}:`}) and ${hasOpenEnrollment}
      order by reference limit ${MOST_LISTED}`);
   return rows.map(({ reference }) => reference);
 }
@@ -54,7 +54,7 @@ export async function listUnidentifiedOrders(
       join ${purchaseFacts} paid
         on paid.id = own.fact_id and paid.kind in ('paid', 'confirmed') and paid.at <= ${paidUntil.toISOString()}::timestamptz
      where access_grant.kind = 'purchase' and state = 'valid' and starts_with(access_grant.order_reference, ${`${platform}:`})
-       and ${isInside}
+       and ${hasOpenEnrollment}
        and exists (select 1 from ${purchaseReferences} where fact_id = paid.id and is_weak)
        and not exists (
          select 1 from ${purchaseReferences} newer_name join ${purchaseFacts} newer on newer.id = newer_name.fact_id

@@ -11,15 +11,15 @@ import { countRejection, insertEvent, postponeEvent, type Rejection } from './ev
 import { keptHeaders } from './kept-headers.ts';
 import { hashOfToken } from './new-webhook-token.ts';
 import { adapterOf } from './platforms/adapters.ts';
-import type { Delivery, PlatformAdapter, Verdict } from './platforms/platform-adapter.ts';
-import { settleEvent, shownOf, type EventToSettle } from './settle-event.ts';
-import { CLAIM_MS, pauseAfter } from './take-up-event.ts';
-import { objections, sealCall } from './unchecked-call.ts';
+import type { Delivery, PlatformAdapter, Verification } from './platforms/platform-adapter.ts';
+import { settleEvent, searchFieldsOf, type EventToSettle } from './settle-event.ts';
+import { CLAIM_MS, retryDelayMs } from './attempt-event.ts';
+import { callProblems, sealCall } from './unchecked-call.ts';
 import { openWebhookSecrets, type OpenedSecrets } from './webhook-secrets.ts';
 import { findWebhookByToken, type WebhookRow } from './webhook-store.ts';
 
 /** Platforms that wait much longer count a delivery as failed (decision H3). */
-const PATIENCE_MS = 5_000;
+const ANSWER_WITHIN_MS = 5_000;
 
 /** The receiver's log. Never log any part of a webhook's address or a body. */
 export interface DeliveryLog {
@@ -34,7 +34,7 @@ export interface Call {
   ip: string;
   log: DeliveryLog;
   /** For tests. */
-  patienceMs?: number;
+  answerWithinMs?: number;
 }
 
 export interface Receipt {
@@ -56,14 +56,14 @@ export async function receiveDelivery(services: Receiving, call: Call): Promise<
   const { platform, delivery, log } = call;
   const adapter = adapterOf(platform);
   const webhook = adapter && (await findWebhookByToken(db, hashOfToken(call.token)));
-  if (!adapter || webhook?.platform !== platform) return refuseUnknown(services, call, adapter !== undefined);
+  if (!adapter || webhook?.platform !== platform) return refuseUnknownAddress(services, call, adapter !== undefined);
   const rawBody = await delivery.readBody();
-  if (rawBody === null) return refuseKnown(services, webhook, 'too_large');
+  if (rawBody === null) return refuseCall(services, webhook, 'too_large');
 
   const now = clock();
   const { headers } = delivery;
   const checked = await check(adapter, { rawBody, headers, now }, openWebhookSecrets(secretsKey, webhook));
-  if (!checked.ok) return refuseKnown(services, webhook, checked.rejection);
+  if (!checked.ok) return refuseCall(services, webhook, checked.rejection);
 
   const id = newId(now);
   const payload = adapter.redact(checked.body);
@@ -72,13 +72,20 @@ export async function receiveDelivery(services: Receiving, call: Call): Promise<
   if (!checked.isChecked) {
     const { status: statusCode } = refusals.delivery_unchecked;
     const uncheckedCall = sealCall(secretsKey, { rawBody, headers }, id);
-    const kept = { status: 'error', statusCode, message: objections.unreadable, isKept: true } as const;
-    await insertEvent(db, { ...stored, ...kept, uncheckedCall, shown: shownOf(event) });
+    const kept = { status: 'error', statusCode, message: callProblems.unreadable, isKept: true } as const;
+    await insertEvent(db, { ...stored, ...kept, uncheckedCall, searchFields: searchFieldsOf(event) });
     refuse('delivery_unchecked');
   }
   if (webhook.status !== 'active') {
     const { status: statusCode, message } = refusals.webhook_inactive;
-    await insertEvent(db, { ...stored, status: 'error', statusCode, message, isKept: true, shown: shownOf(event) });
+    await insertEvent(db, {
+      ...stored,
+      status: 'error',
+      statusCode,
+      message,
+      isKept: true,
+      searchFields: searchFieldsOf(event),
+    });
     refuse('webhook_inactive');
   }
   await insertEvent(db, { ...stored, status: 'processing', claimedUntil: new Date(now.getTime() + CLAIM_MS) });
@@ -87,43 +94,50 @@ export async function receiveDelivery(services: Receiving, call: Call): Promise<
     (outcome): Receipt => ({ received: true, ...outcome }),
     async (error: unknown): Promise<Receipt> => {
       log.error({ err: error, eventId: id }, 'delivery not settled');
-      await leaveForLater(services, event).catch((err: unknown) =>
+      await postponeDelivery(services, event).catch((err: unknown) =>
         log.error({ err, eventId: id }, 'delivery not postponed'),
       );
-      return goesOn;
+      return stillProcessing;
     },
   );
   const waiting = new AbortController();
-  const late = setTimeout(call.patienceMs ?? PATIENCE_MS, goesOn, { signal: waiting.signal, ref: false });
+  const late = setTimeout(call.answerWithinMs ?? ANSWER_WITHIN_MS, stillProcessing, {
+    signal: waiting.signal,
+    ref: false,
+  });
   late.catch(() => undefined);
   return Promise.race([settled, late]).finally(() => waiting.abort());
 }
 
-type Checked = Extract<Verdict, { ok: false }> | { ok: true; body: Record<string, unknown>; isChecked: boolean };
+type Checked = Extract<Verification, { ok: false }> | { ok: true; body: Record<string, unknown>; isChecked: boolean };
 
 /** When a set secret does not open, a call that the other secret verifies is checked; all others stay unchecked, not wrong. */
 async function check(adapter: PlatformAdapter, delivery: Delivery, secrets: OpenedSecrets): Promise<Checked> {
   const { isUnreadable, ...known } = secrets;
   const isAnyKnown = known.secret !== null || known.previousSecret !== null;
   if (!isUnreadable || isAnyKnown) {
-    const verdict = await adapter.verify(delivery, known);
-    if (verdict.ok) return { ...verdict, isChecked: true };
-    if (!isUnreadable || verdict.rejection === 'unreadable') return verdict;
+    const verification = await adapter.verify(delivery, known);
+    if (verification.ok) return { ...verification, isChecked: true };
+    if (!isUnreadable || verification.rejection === 'unreadable') return verification;
   }
   const read = await adapter.verify(delivery, { secret: null, previousSecret: null });
   return read.ok ? { ...read, isChecked: false } : read;
 }
 
-const goesOn: Receipt = { received: true, status: 'processing', message: null };
+const stillProcessing: Receipt = { received: true, status: 'processing', message: null };
 
 /** Leaves the event to a job. Its sender gets a 200, because it is stored. */
-async function leaveForLater({ db, clock }: Receiving, event: EventToSettle): Promise<void> {
-  const claimedUntil = new Date(clock().getTime() + pauseAfter(1));
-  await postponeEvent(db, { eventId: event.id, claimedUntil, statusCode: 200, shown: shownOf(event) });
+async function postponeDelivery({ db, clock }: Receiving, event: EventToSettle): Promise<void> {
+  const claimedUntil = new Date(clock().getTime() + retryDelayMs(1));
+  await postponeEvent(db, { eventId: event.id, claimedUntil, statusCode: 200, searchFields: searchFieldsOf(event) });
 }
 
 /** Gives the same answer for an unknown platform and an unknown token. */
-async function refuseUnknown({ rateLimits }: Receiving, { platform, delivery, ip, log }: Call, isPlatform: boolean) {
+async function refuseUnknownAddress(
+  { rateLimits }: Receiving,
+  { platform, delivery, ip, log }: Call,
+  isPlatform: boolean,
+) {
   await rateLimits.unknownWebhookByAddress.spend(clientNetwork(ip));
   const { 'content-length': bytes = null } = delivery.headers;
   log.info({ platform: isPlatform ? platform : null, ip, bytes }, 'delivery at an unknown address');
@@ -143,7 +157,7 @@ const rejections = {
   too_large: { code: 'delivery_too_large', message: refusals.delivery_too_large.message },
 } satisfies Record<Rejection, { code: RefusalCode; message: string }>;
 
-async function refuseKnown(
+async function refuseCall(
   { db, clock, timeZone }: Receiving,
   { id: webhookId }: WebhookRow,
   rejection: Rejection,

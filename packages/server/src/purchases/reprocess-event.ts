@@ -3,10 +3,10 @@ import { refuse } from '../platform/http/refusal.ts';
 import { formatMoment } from '../platform/format-moment.ts';
 import { findEvent } from './event-store.ts';
 import type { Settling } from './settle-orders.ts';
-import { settleStored } from './take-up-event.ts';
+import { settleStoredEvent } from './attempt-event.ts';
 import { openWebhookSecrets } from './webhook-secrets.ts';
 import { platformNames } from './webhook-subject.ts';
-import type { Verdict } from './describe-settlement.ts';
+import type { EventOutcome } from './describe-settlement.ts';
 
 /**
  * Settles an event again for an administrator ('Reprocessar'), on all facts known and with the product ids that journeys have now. What is
@@ -16,16 +16,16 @@ import type { Verdict } from './describe-settlement.ts';
 export async function reprocessEvent(
   services: Settling,
   { eventId, actorId }: { eventId: string; actorId: string },
-): Promise<Verdict> {
+): Promise<EventOutcome> {
   const event = (await findEvent(services.db, eventId)) ?? refuse('event_not_found');
   if (event.payload === null) refuse('event_without_payload');
   const isUnchecked = event.uncheckedCall !== null;
   if (isUnchecked && openWebhookSecrets(services.secretsKey, event.webhook).isUnreadable)
     refuse('webhook_secret_unreadable');
-  return settleStored(services, event, {
+  return settleStoredEvent(services, event, {
     statusCode: null,
     again: true,
-    conclude: (tx, now) =>
+    beforeCommit: (tx, now) =>
       recordAudit(tx, {
         actor: { id: actorId },
         action: 'Evento reprocessado',

@@ -27,7 +27,8 @@ export async function resettleProduct(
     try {
       const event = eventId === null ? undefined : await findEvent(db, eventId);
       if (event && event.payload !== null) await settleEvent(services, event, { statusCode: null, again: true });
-      else await settleOrders(services, { platform, told: [], references: [orderReference] }, async () => undefined);
+      else
+        await settleOrders(services, { platform, reported: [], references: [orderReference] }, async () => undefined);
     } catch (error) {
       failures.push(error);
     }

@@ -10,7 +10,7 @@ interface FactsToSave {
   loaded: FactRow[];
   /** The same facts in the same order, with their present paid time. */
   stored: FactRow[];
-  news: FactRow[];
+  newFacts: FactRow[];
   outcomes: OrderOutcome[];
   now: Date;
 }
@@ -22,7 +22,7 @@ interface FactsToSave {
 export function saveFacts(
   tx: Transaction,
   platform: PaymentPlatform,
-  { loaded, stored, news, outcomes, now }: FactsToSave,
+  { loaded, stored, newFacts, outcomes, now }: FactsToSave,
 ): void {
   const marks = new Map(outcomes.flatMap((outcome) => marksOf(outcome, now)));
   const marked = (fact: FactRow) => ({ ...fact, ...(marks.get(fact.id) ?? noMarks) });
@@ -31,7 +31,7 @@ export function saveFacts(
     const isSame = markNames.every((mark) => fact[mark] === before[mark]);
     return !isSame || fact.accessUntil?.getTime() !== before.accessUntil?.getTime();
   });
-  deferWrites(tx, insertFacts(tx, platform, news.map(marked)), saveMarks(tx, changed));
+  deferWrites(tx, insertFacts(tx, platform, newFacts.map(marked)), saveMarks(tx, changed));
 }
 
 /** The marks of a fact before anything is decided. */
@@ -40,13 +40,13 @@ const markNames = ['isUnmatched', 'awaitsClosing', 'awaitsPayment'] as const;
 
 /** A payment without a product waits as well, unless another payment of its order names one. */
 function marksOf({ order, isOpen, isUnmatched, productIds: bought }: OrderOutcome, now: Date) {
-  const tells = (productIds: readonly string[]) => productIds.length > 0 || bought.length === 0;
+  const awaitsJourney = (productIds: readonly string[]) => productIds.length > 0 || bought.length === 0;
   const isSuspended = isUnmatchedSuspension(order);
   return order.facts.map(({ id, kind, accessUntil, productIds }) => {
     const awaitsClosing = isOpen && accessUntil !== null && accessUntil > now;
     const awaitsPayment = isSuspended && SUSPENSIONS.includes(kind);
     const marks = {
-      isUnmatched: isUnmatched && PAYMENTS.includes(kind) && tells(productIds),
+      isUnmatched: isUnmatched && PAYMENTS.includes(kind) && awaitsJourney(productIds),
       awaitsClosing,
       awaitsPayment,
     };

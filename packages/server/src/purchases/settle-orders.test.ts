@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 const sale = (more: Parameters<typeof aSale>[1] = {}) => aSale(webhook, { productId, email, ...more });
-const say = async (delivery: DeliveryFixture) => (await deliver(t, webhook, delivery)).body;
+const send = async (delivery: DeliveryFixture) => (await deliver(t, webhook, delivery)).body;
 const userOf = async (address: string) => (await t.db.select().from(users).where(eq(users.email, address)))[0];
 const placeOf = async (address: string, journeyId = journey.id) => {
   const user = await userOf(address);
@@ -61,7 +61,7 @@ const minutes = (count: number) => travelTo(new Date(Date.now() + count * 60_000
 
 describe('somebody new who buys', () => {
   test('has an account without a password, a place with the purchase as its reason, and a welcome', async () => {
-    const answer = await say(await sale({ name: 'Zélia Conceição' }));
+    const answer = await send(await sale({ name: 'Zélia Conceição' }));
     expect(answer).toEqual({
       received: true,
       status: 'success',
@@ -86,14 +86,14 @@ describe('somebody new who buys', () => {
 
   test('is told once: a redelivery is a duplicate', async () => {
     const first = await sale();
-    await say(first);
-    expect(await say(first)).toEqual({ received: true, status: 'success', message: 'Duplicado' });
+    await send(first);
+    expect(await send(first)).toEqual({ received: true, status: 'success', message: 'Duplicado' });
     expect(await mailsTo(email)).toHaveLength(1);
     expect(await t.db.$count(purchaseFacts, eq(purchaseFacts.buyerEmail, email))).toBe(1);
   });
 
   test('without a name is called as their address begins', async () => {
-    await say(await sale({ name: 'Não Informado' }));
+    await send(await sale({ name: 'Não Informado' }));
     const user = (await userOf(email))!;
     const [profile] = await t.db.select().from(profiles).where(eq(profiles.userId, user.id));
     expect(profile!.name).toBe(email.split('@')[0]);
@@ -101,7 +101,7 @@ describe('somebody new who buys', () => {
 
   test('on a platform without a mail server is let in all the same, and the event says where the link is', async () => {
     t.services.environment = withoutMail;
-    const { status, message } = await say(await sale());
+    const { status, message } = await send(await sale());
     expect(status).toBe('success');
     expect(message).toContain('copie o link de acesso deste evento');
     expect(await isOpen(email)).toBe(true);
@@ -109,7 +109,7 @@ describe('somebody new who buys', () => {
 
   test('several journeys under one product is told of all of them in one mail', async () => {
     const second = await aJourney(t.db, { externalProductIds: ['outro', productId] });
-    const { message } = await say(await sale());
+    const { message } = await send(await sale());
     expect(message).toContain(journey.name);
     expect(message).toContain(second.name);
     expect(await isOpen(email, second.id)).toBe(true);
@@ -121,13 +121,13 @@ describe('somebody new who buys', () => {
 
   test('an inactive journey is enrolled, and the event warns', async () => {
     await admin.put(`/api/admin/journeys/${journey.id}/status`, { status: 'inactive' });
-    const { status, message } = await say(await sale());
+    const { status, message } = await send(await sale());
     expect([status, await isOpen(email)]).toEqual(['success', true]);
     expect(message).toContain(`Atenção: a jornada ${journey.name} está inativa`);
   });
 
   test('what no journey is sold as is kept as an error that says what to do, and makes no account', async () => {
-    const answer = await say(await sale({ productId: 'DESCONHECIDO' }));
+    const answer = await send(await sale({ productId: 'DESCONHECIDO' }));
     expect(answer).toEqual({
       received: true,
       status: 'error',
@@ -153,7 +153,7 @@ describe('somebody new who buys', () => {
     const one = await sale();
     const items = Array.from({ length: 50 }, (_, index) => ({ offer_code: `ITEM-${index}` }));
     const body = { ...JSON.parse(one.rawBody.toString()), item: undefined, items };
-    const { status, message } = await say({ ...one, rawBody: Buffer.from(JSON.stringify(body)) });
+    const { status, message } = await send({ ...one, rawBody: Buffer.from(JSON.stringify(body)) });
     expect(status).toBe('error');
     expect(message.split('Nenhuma jornada tem o ID')).toHaveLength(7);
     expect(message).toContain('Itens deste pedido sem jornada além destes: 44');
@@ -161,8 +161,8 @@ describe('somebody new who buys', () => {
 
   test('what was refunded before it was told makes no account, enrolment or mail', async () => {
     const paid = await sale();
-    expect((await say(tictoRefund(paid))).message).toMatch(/^Ignorado: nenhum acesso veio deste pedido/);
-    expect((await say(paid)).message).toBe('Ignorado: este pedido já foi reembolsado');
+    expect((await send(tictoRefund(paid))).message).toMatch(/^Ignorado: nenhum acesso veio deste pedido/);
+    expect((await send(paid)).message).toBe('Ignorado: este pedido já foi reembolsado');
     expect(await userOf(email)).toBeUndefined();
     expect(await mailsTo(email)).toEqual([]);
   });
@@ -171,7 +171,7 @@ describe('somebody new who buys', () => {
 describe('somebody with an account who buys', () => {
   test('keeps everything of theirs and hears that a journey is open', async () => {
     const member = await aMember(t.db, { email, name: 'Nome de antes', emailVerified: true });
-    await say(await sale({ name: 'Outro Nome' }));
+    await send(await sale({ name: 'Outro Nome' }));
     expect(await userOf(email)).toMatchObject({ id: member.userId, name: 'Nome de antes' });
     expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['access_granted']);
     expect((await t.visitor.post('/api/accounts/sign-in', { email, password: member.password })).status).toBe(200);
@@ -180,19 +180,21 @@ describe('somebody with an account who buys', () => {
   test('is found by an address that they proved and left', async () => {
     const member = await aMember(t.db, { emailVerified: true });
     await t.db.insert(userEmails).values({ email, userId: member.userId, provenAt: new Date(), createdAt: new Date() });
-    await say(await sale());
+    await send(await sale());
     expect(await userOf(email)).toBeUndefined();
     expect(await isOpen(member.email)).toBe(true);
     expect(await mailsTo(member.email)).toMatchObject([{ template: 'access_granted' }]);
   });
 
   test('and never proved or used it gets it back from whoever opened it, when mail reaches them', async () => {
-    const squatter = await aMember(t.db, { email });
-    const session = await t.as(squatter);
-    await say(await sale());
+    const earlierOwner = await aMember(t.db, { email });
+    const session = await t.as(earlierOwner);
+    await send(await sale());
     expect((await session.get('/api/me')).status).toBe(401);
-    expect(await t.db.$count(sessions, eq(sessions.userId, squatter.userId))).toBe(0);
-    expect((await t.visitor.post('/api/accounts/sign-in', { email, password: squatter.password })).status).toBe(401);
+    expect(await t.db.$count(sessions, eq(sessions.userId, earlierOwner.userId))).toBe(0);
+    expect((await t.visitor.post('/api/accounts/sign-in', { email, password: earlierOwner.password })).status).toBe(
+      401,
+    );
     const [welcome] = await mailsTo(email);
     expect(welcome).toMatchObject({ template: 'welcome' });
   });
@@ -203,7 +205,7 @@ describe('somebody with an account who buys', () => {
       const member = what === 'a role' ? await anAdmin(t.db, { email }) : await aMember(t.db, { email });
       if (what === 'an enrolment') await anEnrollment(t.db, { userId: member.userId });
       if (what === 'no mail server') t.services.environment = withoutMail;
-      expect((await say(await sale())).message).toContain('Atenção: o e-mail desta conta nunca foi confirmado');
+      expect((await send(await sale())).message).toContain('Atenção: o e-mail desta conta nunca foi confirmado');
       expect((await t.visitor.post('/api/accounts/sign-in', { email, password: member.password })).status).toBe(200);
       expect(await isOpen(email)).toBe(true);
     },
@@ -213,10 +215,10 @@ describe('somebody with an account who buys', () => {
     const member = await aMember(t.db, { email, emailVerified: true });
     const place = await anEnrollment(t.db, { userId: member.userId, journeyId: journey.id, completed: 2 });
     const paid = await sale();
-    expect((await say(paid)).message).toBe(`Pagamento registrado: o acesso já estava liberado em ${journey.name}`);
+    expect((await send(paid)).message).toBe(`Pagamento registrado: o acesso já estava liberado em ${journey.name}`);
     expect(await placeOf(email)).toMatchObject({ id: place.id, currentDay: 3, origin: place.origin });
     expect(await mailsTo(email)).toEqual([]);
-    expect((await say(tictoRefund(paid))).message).toBe(`O acesso continua por outro motivo: ${journey.name}`);
+    expect((await send(tictoRefund(paid))).message).toBe(`O acesso continua por outro motivo: ${journey.name}`);
     expect(await isOpen(email)).toBe(true);
   });
 });
@@ -224,12 +226,12 @@ describe('somebody with an account who buys', () => {
 describe('an order', () => {
   test('that is refunded closes its own reason, keeps the progress, and a new purchase opens it again with a word', async () => {
     const first = await sale();
-    await say(first);
-    const { message } = await say(tictoRefund(first));
+    await send(first);
+    const { message } = await send(tictoRefund(first));
     expect(message).toBe(`Acesso pausado: ${journey.name}`);
     expect(await isOpen(email)).toBe(false);
     minutes(120);
-    expect((await say(await sale())).message).toBe(`Acesso reaberto: ${journey.name}`);
+    expect((await send(await sale())).message).toBe(`Acesso reaberto: ${journey.name}`);
     expect(await isOpen(email)).toBe(true);
     expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['welcome', 'access_resumed']);
   });
@@ -237,12 +239,12 @@ describe('an order', () => {
   test('of a subscription that is overdue and paid again opens each time, and says so each time', async () => {
     const subscription = [{ id: 771, interval: 1, next_charge: '2026-04-09 12:00:00' }];
     const first = tictoFollowUp(await sale(), 'authorized', { hoursLater: 0, subscriptions: subscription });
-    await say(first);
+    await send(first);
     for (const round of [1, 2]) {
       minutes(24 * 60);
-      await say(tictoFollowUp(first, 'subscription_delayed', { hoursLater: round * 24 }));
+      await send(tictoFollowUp(first, 'subscription_delayed', { hoursLater: round * 24 }));
       expect(await isOpen(email)).toBe(false);
-      await say(tictoFollowUp(first, 'authorized', { hoursLater: round * 24 + 2 }));
+      await send(tictoFollowUp(first, 'authorized', { hoursLater: round * 24 + 2 }));
       expect(await isOpen(email)).toBe(true);
     }
     expect((await mailsTo(email)).map(({ template }) => template)).toEqual([
@@ -253,11 +255,11 @@ describe('an order', () => {
   });
 
   test('opens nothing that an administrator paused', async () => {
-    await say(await sale());
+    await send(await sale());
     const { id } = (await placeOf(email))!;
     await admin.post(`/api/admin/enrollments/${id}/pause`);
     minutes(5);
-    const { message } = await say(await sale());
+    const { message } = await send(await sale());
     expect(message).toContain(`Atenção: um administrador pausou a inscrição em ${journey.name}`);
     expect(await isOpen(email)).toBe(false);
     expect(await mailsTo(email)).toHaveLength(1);
@@ -266,16 +268,16 @@ describe('an order', () => {
   test('that an administrator ended comes back by a later payment alone', async () => {
     const subscription = [{ id: 881, interval: 1, next_charge: '2026-04-09 12:00:00' }];
     const first = tictoFollowUp(await sale(), 'authorized', { hoursLater: 0, subscriptions: subscription });
-    await say(first);
+    await send(first);
     minutes(1);
     await admin.delete(`/api/admin/enrollments/${(await placeOf(email))!.id}`);
     minutes(1);
-    expect((await say(first)).message).toBe('Duplicado');
-    await say(tictoFollowUp(first, 'subscription_delayed', { hoursLater: 24 }));
-    const lifted = await say(tictoFollowUp(first, 'uncanceled', { hoursLater: 25 }));
+    expect((await send(first)).message).toBe('Duplicado');
+    await send(tictoFollowUp(first, 'subscription_delayed', { hoursLater: 24 }));
+    const lifted = await send(tictoFollowUp(first, 'uncanceled', { hoursLater: 25 }));
     expect(lifted.message).toMatch(/^Ignorado: um administrador removeu a inscrição/);
     expect(await isOpen(email)).toBeNull();
-    await say(tictoFollowUp(first, 'authorized', { hoursLater: 26 }));
+    await send(tictoFollowUp(first, 'authorized', { hoursLater: 26 }));
     expect(await isOpen(email)).toBe(true);
     expect((await grantsOf((await userOf(email))!.id)).map(({ state }) => state)).toEqual(['ended', 'valid']);
     expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['welcome', 'welcome']);
@@ -284,12 +286,12 @@ describe('an order', () => {
   test('goes on giving what a journey is no longer sold as', async () => {
     const subscription = [{ id: 991, interval: 1, next_charge: '2026-04-09 12:00:00' }];
     const first = tictoFollowUp(await sale(), 'authorized', { hoursLater: 0, subscriptions: subscription });
-    await say(first);
+    await send(first);
     await t.db.execute(sql`update journeys set external_product_ids = '{}' where id = ${journey.id}`);
-    expect((await say(tictoFollowUp(first, 'subscription_delayed', { hoursLater: 24 }))).message).toBe(
+    expect((await send(tictoFollowUp(first, 'subscription_delayed', { hoursLater: 24 }))).message).toBe(
       `Acesso pausado: ${journey.name}`,
     );
-    expect((await say(tictoFollowUp(first, 'authorized', { hoursLater: 25 }))).message).toBe(
+    expect((await send(tictoFollowUp(first, 'authorized', { hoursLater: 25 }))).message).toBe(
       `Acesso reaberto: ${journey.name}`,
     );
     expect(await isOpen(email)).toBe(true);
@@ -298,16 +300,16 @@ describe('an order', () => {
   test('of somebody who moved to another address since goes on being theirs', async () => {
     const subscription = [{ id: 992, interval: 1, next_charge: '2026-04-09 12:00:00' }];
     const first = tictoFollowUp(await sale(), 'authorized', { hoursLater: 0, subscriptions: subscription });
-    await say(first);
+    await send(first);
     const user = (await userOf(email))!;
     const moved = `${unique('mudou')}@exemplo.com.br`;
     await t.db.delete(userEmails).where(eq(userEmails.email, email));
     await t.db.insert(userEmails).values({ email: moved, userId: user.id, createdAt: new Date() });
     await t.db.update(users).set({ email: moved }).where(eq(users.id, user.id));
     await t.db.update(profiles).set({ email: moved }).where(eq(profiles.userId, user.id));
-    await say(tictoFollowUp(first, 'subscription_delayed', { hoursLater: 24 }));
+    await send(tictoFollowUp(first, 'subscription_delayed', { hoursLater: 24 }));
     expect(await isOpen(moved)).toBe(false);
-    await say(tictoFollowUp(first, 'authorized', { hoursLater: 25 }));
+    await send(tictoFollowUp(first, 'authorized', { hoursLater: 25 }));
     expect([await isOpen(moved), await userOf(email)]).toEqual([true, undefined]);
   });
 
@@ -315,8 +317,8 @@ describe('an order', () => {
     const member = await aMember(t.db, { email, emailVerified: true });
     await anEnrollment(t.db, { userId: member.userId, journeyId: journey.id });
     const paid = await sale();
-    await say(paid);
-    await say(tictoRefund(paid));
+    await send(paid);
+    await send(tictoRefund(paid));
     const states = await t.db
       .select({ kind: accessGrants.kind, state: accessGrants.state })
       .from(accessGrants)

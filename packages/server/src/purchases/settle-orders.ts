@@ -9,26 +9,26 @@ import { lockMember } from '../enrollments/lock-enrollment.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../platform/services.ts';
-import { findRelatedRows, holdJourneys, loadAccess } from './access-store.ts';
+import { findRelatedRows, lockJourneys, loadAccess } from './access-store.ts';
 import { applyOrders, grantReferencesOf } from './apply-orders.ts';
 import { peopleOf } from './buyer-accounts.ts';
-import { allNamesOf, loadFactsAround, type FactRow } from './fact-store.ts';
+import { allNamesOf, loadConnectedFacts, type FactRow } from './fact-store.ts';
 import { lockOrders, type Extent } from './order-locks.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { noMarks, saveFacts } from './save-facts.ts';
 import type { Settlement } from './settlement.ts';
-import { concludeEarlierEvents } from './conclude-earlier-events.ts';
+import { updateEarlierEvents } from './update-earlier-events.ts';
 import { notifyBuyers } from './notify-buyers.ts';
 import { concernsOf, listOrdersConcerned } from './unmatched-suspensions.ts';
-import { inTurn } from './settle-in-turn.ts';
-import { SettleAgain, tryUntilSettled } from './try-until-settled.ts';
+import { withSettlementSlot } from './settlement-slots.ts';
+import { RetrySettlement, settleWithRetries } from './settle-with-retries.ts';
 
 /** A fact as a delivery reported it. */
 export type ReportedFact = PurchaseFact & { receivedAt: Date; eventId: string | null };
 
 export interface ToSettle {
   platform: PaymentPlatform;
-  told: readonly ReportedFact[];
+  reported: readonly ReportedFact[];
   /** Further references of orders to settle, with or without new facts. */
   references?: readonly string[];
   /**
@@ -44,109 +44,107 @@ export type Settling = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment' | 
  * Stores facts and brings access in line with them, in one transaction (decisions H3, H4), so that every stored fact is settled. It locks
  * the orders first: two deliveries about one order run one after the other, and the second sees all facts of the first. Conflicts with
  * other transactions are tried again.
- * @param conclude runs last in that transaction
+ * @param beforeCommit runs last in that transaction
  */
 export function settleOrders(
   services: Settling,
   asked: ToSettle,
-  conclude: (tx: Transaction, settlement: Settlement, now: Date) => Promise<void>,
+  beforeCommit: (tx: Transaction, settlement: Settlement, now: Date) => Promise<void>,
 ): Promise<Settlement> {
   const settle = (extent: Extent) =>
     services.db.transaction(async (tx) => {
-      const { settlement, now } = await settleHeld(tx, services, asked, extent);
-      await conclude(tx, settlement, now);
+      const { settlement, now } = await settleLocked(tx, services, asked, extent);
+      await beforeCommit(tx, settlement, now);
       return settlement;
     });
-  return inTurn(services.db, () => tryUntilSettled(namesIn(asked.told, asked.references), settle));
+  return withSettlementSlot(services.db, () => settleWithRetries(namesIn(asked.reported, asked.references), settle));
 }
 
-async function settleHeld(
+async function settleLocked(
   tx: Transaction,
   { clock, timeZone, ...services }: Settling,
-  { platform, told, onlyNews = false }: ToSettle,
+  { platform, reported, onlyNews = false }: ToSettle,
   extent: Extent,
 ): Promise<{ settlement: Settlement; now: Date }> {
-  const productsTold = [...new Set(told.flatMap(({ productIds }) => productIds))];
-  const asked = { platform, paidFrom: paidFrom(told) };
-  const likely = {
+  const reportedProducts = [...new Set(reported.flatMap(({ productIds }) => productIds))];
+  const asked = { platform, paidFrom: paidFrom(reported) };
+  const likelyQuery = {
     ...asked,
     emails: extent.emails,
-    productIds: productsTold,
+    productIds: reportedProducts,
     grantReferences: prefixed(platform, extent.references),
   };
-  const [, loaded, likelySurroundings] = await Promise.all([
+  const [, loaded, likelyRelatedRows] = await Promise.all([
     lockOrders(tx, platform, extent),
-    loadFactsAround(tx, { platform, references: extent.references }),
-    findRelatedRows(tx, likely),
+    loadConnectedFacts(tx, { platform, references: extent.references }),
+    findRelatedRows(tx, likelyQuery),
   ]);
   const now = clock();
-  const stored = onlyNews ? loaded : withPaidTimesOf(told, loaded);
+  const stored = onlyNews ? loaded : withPaidTimesOf(reported, loaded);
   const known = new Set(stored.map(factKey));
-  const news = firstOfEach(told.filter((fact) => !known.has(factKey(fact)))).map((fact): FactRow => ({
+  const newFacts = firstOfEach(reported.filter((fact) => !known.has(factKey(fact)))).map((fact): FactRow => ({
     ...fact,
     id: newId(now),
     ...noMarks,
   }));
-  const isTakenUpAgain = stored.some(
-    ({ eventId }) => eventId !== null && told.some((fact) => fact.eventId === eventId),
-  );
+  const isRetried = stored.some(({ eventId }) => eventId !== null && reported.some((fact) => fact.eventId === eventId));
   // A repeated fact that waits for a journey: there may be one now.
-  const toldKeys = new Set(told.map(factKey));
-  const isTold = (fact: StoredFact) => toldKeys.has(factKey(fact));
-  const waiting = new Set(stored.filter((fact) => fact.isUnmatched && isTold(fact)).map(({ id }) => id));
-  if (onlyNews && news.length === 0 && !isTakenUpAgain && waiting.size === 0)
+  const reportedKeys = new Set(reported.map(factKey));
+  const isReported = (fact: StoredFact) => reportedKeys.has(factKey(fact));
+  const waiting = new Set(stored.filter((fact) => fact.isUnmatched && isReported(fact)).map(({ id }) => id));
+  if (onlyNews && newFacts.length === 0 && !isRetried && waiting.size === 0)
     return { settlement: { orders: [], buyers: new Map(), concerns: new Map(), isNews: false, canMail: true }, now };
 
-  const facts = [...stored, ...news];
-  const whole = namesIn(facts);
-  if (!covers(extent, whole)) throw new SettleAgain(whole);
+  const facts = [...stored, ...newFacts];
+  const fullExtent = namesIn(facts);
+  if (!covers(extent, fullExtent)) throw new RetrySettlement(fullExtent);
   const orders = gatherOrders(facts);
   const productIds = [...new Set(orders.flatMap(productsNamedBy))];
   const grantReferences = [...new Set(orders.flatMap(grantReferencesOf))];
-  const surroundings = productIds.every((id) => productsTold.includes(id))
-    ? likelySurroundings
-    : await findRelatedRows(tx, { ...asked, emails: whole.emails, productIds, grantReferences });
-  const unmatched = orders.filter((order) => isUnmatchedSuspension(order) && order.facts.some(isTold));
+  const relatedRows = productIds.every((id) => reportedProducts.includes(id))
+    ? likelyRelatedRows
+    : await findRelatedRows(tx, { ...asked, emails: fullExtent.emails, productIds, grantReferences });
+  const unmatched = orders.filter((order) => isUnmatchedSuspension(order) && order.facts.some(isReported));
   const concerned = await listOrdersConcerned(tx, unmatched);
-  const related: Extent = { references: [...surroundings.suspensions, ...concerned], emails: [] };
-  if (!covers(extent, related)) throw new SettleAgain(related);
+  const related: Extent = { references: [...relatedRows.suspensions, ...concerned], emails: [] };
+  if (!covers(extent, related)) throw new RetrySettlement(related);
 
-  const userIds = [...new Set([...surroundings.addresses.map(({ userId }) => userId), ...surroundings.holders])].sort();
+  const userIds = [...new Set([...relatedRows.addresses.map(({ userId }) => userId), ...relatedRows.holders])].sort();
   for (const userId of userIds) {
     // The account was deleted meanwhile, so the address may belong to a new buyer.
-    if (!(await lockMember(tx, userId))) throw new SettleAgain(extent);
+    if (!(await lockMember(tx, userId))) throw new RetrySettlement(extent);
   }
   const [journeys, access, likelySettings, canMail] = await Promise.all([
-    holdJourneys(tx, surroundings.journeys.map(({ id }) => id).sort()),
+    lockJourneys(tx, relatedRows.journeys.map(({ id }) => id).sort()),
     loadAccess(tx, { userIds, grantReferences }),
     // New buyers get a mail. Known buyers rarely do.
     userIds.length === 0 ? readSettings(tx) : undefined,
     hasMailServer(tx, services.environment),
   ]);
-  const people = peopleOf(access.buyers, surroundings.addresses, { canMail });
+  const people = peopleOf(access.buyers, relatedRows.addresses, { canMail });
   const outcomes = await applyOrders(tx, { ...access, orders, journeys, people, now, timeZone });
-  const isNew = news.length > 0 || isTakenUpAgain;
+  const isNew = newFacts.length > 0 || isRetried;
   const isFound = outcomes.some(
     (outcome) => !outcome.isUnmatched && outcome.order.facts.some(({ id }) => waiting.has(id)),
   );
-  const concerns = concernsOf(outcomes, { journeys, addresses: surroundings.addresses });
+  const concerns = concernsOf(outcomes, { journeys, addresses: relatedRows.addresses });
   const settlement = { orders: outcomes, buyers: people.buyers, concerns, isNews: isNew || isFound, canMail };
-  await notifyBuyers(tx, services, { settlement, places: access.places, likelySettings, now });
-  saveFacts(tx, platform, { loaded, stored, news, outcomes, now });
-  concludeEarlierEvents(tx, { settlement, stored, told, now });
+  await notifyBuyers(tx, services, { settlement, enrollmentAccess: access.enrollmentAccess, likelySettings, now });
+  saveFacts(tx, platform, { loaded, stored, newFacts, outcomes, now });
+  updateEarlierEvents(tx, { settlement, stored, reported, now });
   return { settlement, now };
 }
 
 /** The setting for cancelled subscriptions may have changed since their facts were stored (decision H8). */
-function withPaidTimesOf(told: readonly ReportedFact[], loaded: FactRow[]): FactRow[] {
-  const toldNow = new Map(told.map((fact) => [factKey(fact), fact]));
-  return loaded.map((fact) => ({ ...fact, accessUntil: (toldNow.get(factKey(fact)) ?? fact).accessUntil }));
+function withPaidTimesOf(reported: readonly ReportedFact[], loaded: FactRow[]): FactRow[] {
+  const reportedByKey = new Map(reported.map((fact) => [factKey(fact), fact]));
+  return loaded.map((fact) => ({ ...fact, accessUntil: (reportedByKey.get(factKey(fact)) ?? fact).accessUntil }));
 }
 
 /** The earliest time from which a suspension may take back these facts; null when none of them opens an order. */
-function paidFrom(told: readonly ReportedFact[]): Date | null {
-  if (told.length === 0 || told.some(({ kind }) => kind === 'resumed')) return new Date(0);
-  const paid = told.filter(({ kind }) => PAYMENTS.includes(kind)).map(({ at }) => at.getTime());
+function paidFrom(reported: readonly ReportedFact[]): Date | null {
+  if (reported.length === 0 || reported.some(({ kind }) => kind === 'resumed')) return new Date(0);
+  const paid = reported.filter(({ kind }) => PAYMENTS.includes(kind)).map(({ at }) => at.getTime());
   return paid.length === 0 ? null : new Date(Math.min(...paid));
 }
 
@@ -169,9 +167,9 @@ function namesIn(facts: readonly ReportedFact[], references: readonly string[] =
   };
 }
 
-const covers = (extent: Extent, whole: Extent) =>
-  new Set(whole.references).isSubsetOf(new Set(extent.references)) &&
-  new Set(whole.emails).isSubsetOf(new Set(extent.emails));
+const covers = (extent: Extent, fullExtent: Extent) =>
+  new Set(fullExtent.references).isSubsetOf(new Set(extent.references)) &&
+  new Set(fullExtent.emails).isSubsetOf(new Set(extent.emails));
 
 const prefixed = (platform: PaymentPlatform, references: readonly string[]) =>
   references.map((reference) => `${platform}:${reference}`);

@@ -2,21 +2,21 @@ import type { Order } from '@jornada/domain/purchases/orders';
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
 import type { Concern } from '@jornada/domain/purchases/unmatched-suspensions';
 
-export interface JourneyTouched {
+export interface AffectedJourney {
   id: string;
   name: string;
   isActive: boolean;
 }
 
 /** The access of an enrollment; `paused` is closed by an administrator, whatever is paid. */
-export type Place = 'none' | 'open' | 'closed' | 'paused';
+export type AccessState = 'none' | 'open' | 'closed' | 'paused';
 
 /** An order's effect on one member's access to one journey, before and after this settlement. */
 export interface AccessOutcome {
   userId: string;
-  journey: JourneyTouched;
-  before: Place;
-  after: Place;
+  journey: AffectedJourney;
+  before: AccessState;
+  after: AccessState;
   /** The order's grant; null where an administrator ended it and nothing was paid since (decision C9). */
   grantId: string | null;
 }
@@ -45,7 +45,7 @@ export interface Buyer {
   hasReleasedEmail: boolean;
   hasPassword: boolean;
   /** Whether the address that paid is verified (decision A7). */
-  isProven: boolean;
+  isVerified: boolean;
   isAdmin: boolean;
   hasProgress: boolean;
 }
@@ -63,7 +63,7 @@ export interface Settlement {
 }
 
 /** The member that an event concerns, for the search: the first whose access changed, else the first; null for none. */
-export function userTouched(outcomes: readonly OrderOutcome[]): string | null {
+export function affectedUser(outcomes: readonly OrderOutcome[]): string | null {
   const accesses = outcomes.flatMap((outcome) => outcome.accesses);
   const [changed = accesses[0]] = accesses.filter(({ before, after }) => before !== after);
   return changed?.userId ?? null;

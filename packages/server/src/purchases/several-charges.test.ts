@@ -94,10 +94,10 @@ const hotmartCharge = (charge: number, event: string, at: number) =>
   });
 
 const headers = { 'content-type': 'application/json' };
-const say = async (platform: Platform, body: Body) =>
+const send = async (platform: Platform, body: Body) =>
   (await deliver(t, webhooks[platform], { headers, rawBody: Buffer.from(JSON.stringify(body)) })).body;
 const sayAll = async (platform: Platform, bodies: readonly Body[]) => {
-  for (const body of bodies) await say(platform, body);
+  for (const body of bodies) await send(platform, body);
 };
 const isOpen = async () => {
   const [user] = await t.db.select().from(users).where(eq(users.email, email));
@@ -110,7 +110,7 @@ describe.each(platforms)('a subscription at %s', (platform) => {
 
   test('goes on when the charge before the latest is refunded, and the event says why', async () => {
     await sayAll(platform, [...paid(1), ...paid(2)]);
-    expect(await say(platform, refunded(1))).toMatchObject({
+    expect(await send(platform, refunded(1))).toMatchObject({
       status: 'success',
       message: 'Ignorado: a cobrança mais recente deste pedido está paga, e o acesso continua',
     });
@@ -119,7 +119,7 @@ describe.each(platforms)('a subscription at %s', (platform) => {
 
   test('ends when the latest charge is refunded although the one before stays paid, and the next payment opens it again', async () => {
     await sayAll(platform, [...paid(1), ...paid(2)]);
-    expect((await say(platform, refunded(2))).message).toBe('Acesso pausado: Clube Mensal');
+    expect((await send(platform, refunded(2))).message).toBe('Acesso pausado: Clube Mensal');
     expect(await isOpen()).toBe(false);
     await sayAll(platform, paid(3));
     expect(await isOpen()).toBe(true);
@@ -144,8 +144,8 @@ describe.each(platforms)('a subscription at %s', (platform) => {
       fc.asyncProperty(histories, async ({ refunds, again, order }) => {
         mark = unique('assinatura');
         email = `${mark}@exemplo.com.br`;
-        const told = [...paid(1), ...paid(2), ...paid(3), ...refunds.map(refunded)];
-        const delivered = [...told, ...again.flatMap((index) => told.slice(index, index + 1))]
+        const reported = [...paid(1), ...paid(2), ...paid(3), ...refunds.map(refunded)];
+        const delivered = [...reported, ...again.flatMap((index) => reported.slice(index, index + 1))]
           .map((body) => ({ body, rank: order.next().value! }))
           .sort((a, b) => a.rank - b.rank);
         await sayAll(

@@ -16,13 +16,13 @@ const subjects: Partial<Record<FactKind, string>> = {
 /** In Portuguese, what to do about a suspension whose payment is unknown and that may concern somebody with access (decision K4). */
 export function suspensionProblems(
   own: readonly OrderOutcome[],
-  { tells, concerns }: { tells: readonly FactKind[] } & Pick<Settlement, 'concerns'>,
+  { reportedKinds, concerns }: { reportedKinds: readonly FactKind[] } & Pick<Settlement, 'concerns'>,
 ): string[] {
-  const told = tells.find((kind) => SUSPENSIONS.includes(kind));
-  if (told === undefined) return [];
+  const suspension = reportedKinds.find((kind) => SUSPENSIONS.includes(kind));
+  if (suspension === undefined) return [];
   return own.flatMap(({ order }) => {
     const concern = concerns.get(order);
-    return concern === undefined ? [] : problems[concern](subjects[told] ?? 'Aviso', order.platform);
+    return concern === undefined ? [] : problems[concern](subjects[suspension] ?? 'Aviso', order.platform);
   });
 }
 

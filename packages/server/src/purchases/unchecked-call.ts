@@ -9,7 +9,7 @@ import { openWebhookSecrets } from './webhook-secrets.ts';
 export const KEY_CHANGED = 'A chave de segredos mudou: informe o segredo de novo';
 
 /** Why an event with an unchecked call cannot be settled; `lost` is final. */
-export const objections = {
+export const callProblems = {
   unreadable: `${KEY_CHANGED} e use Reprocessar`,
   wrong: 'O segredo informado não confere com esta chamada: corrija-o em Segurança e use Reprocessar',
   lost: 'Esta chamada não pode mais ser conferida: procure a venda na plataforma e, se for o caso, inscreva a pessoa manualmente',
@@ -23,12 +23,12 @@ export function sealCall(key: SecretsKey, { rawBody, headers }: Omit<Delivery, '
 /**
  * Checks a call that could not be checked when it came, at its time of arrival, against the webhook's present secrets. A webhook without
  * secrets checks nothing (decision H6).
- * @returns the objection; null when the call is right or was checked on arrival
+ * @returns the problem; null when the call is right or was checked on arrival
  */
-export async function checkCallAgain(
+export async function recheckCall(
   key: SecretsKey,
   { id, platform, createdAt, uncheckedCall, webhook }: StoredEvent,
-): Promise<keyof typeof objections | null> {
+): Promise<keyof typeof callProblems | null> {
   if (uncheckedCall === null) return null;
   const call = openSecret(key, uncheckedCall, placeOf(id));
   if (!call.ok) return 'lost';
@@ -36,8 +36,8 @@ export async function checkCallAgain(
   const secrets = openWebhookSecrets(key, webhook);
   if (secrets.isUnreadable && secrets.secret === null && secrets.previousSecret === null) return 'unreadable';
   const delivery = { rawBody: Buffer.from(body, 'base64'), headers, now: createdAt };
-  const verdict = await adapterOf(platform)?.verify(delivery, secrets);
-  if (verdict?.ok) return null;
+  const verification = await adapterOf(platform)?.verify(delivery, secrets);
+  if (verification?.ok) return null;
   return secrets.isUnreadable ? 'unreadable' : 'wrong';
 }
 

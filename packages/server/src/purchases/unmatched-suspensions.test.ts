@@ -37,7 +37,7 @@ beforeEach(() =>
 );
 
 const headers = { 'content-type': 'application/json' };
-const say = async (platform: keyof typeof webhooks, body: Body) =>
+const send = async (platform: keyof typeof webhooks, body: Body) =>
   (await deliver(t, webhooks[platform], { headers, rawBody: Buffer.from(JSON.stringify(body)) })).body;
 /** The present result of the first event of a type. */
 const endOf = async (eventType: string) => {
@@ -69,9 +69,9 @@ describe('at Stripe', () => {
   const second = withObject(session, { id: 'cs_2', subscription: 'sub_2', invoice: 'in_2' });
 
   test('a dispute of a payment that no event named is an error until another event names it, and closes the access then', async () => {
-    await say('stripe', session);
-    await say('stripe', invoice);
-    expect(await say('stripe', dispute)).toEqual({
+    await send('stripe', session);
+    await send('stripe', invoice);
+    expect(await send('stripe', dispute)).toEqual({
       received: true,
       status: 'error',
       message:
@@ -80,14 +80,14 @@ describe('at Stripe', () => {
         'Se o evento invoice_payment.paid desse pagamento ainda chegar, isto se resolve sozinho',
     });
     expect(await openPlaces()).toBe(1);
-    expect(await say('stripe', bridge)).toMatchObject({ status: 'success', message: 'Acesso pausado: Clube Mensal' });
+    expect(await send('stripe', bridge)).toMatchObject({ status: 'success', message: 'Acesso pausado: Clube Mensal' });
     expect(await openPlaces()).toBe(0);
     const ended = await endOf('charge.dispute.created');
     expect(ended).toMatchObject({ status: 'success', message: 'Acesso pausado: Clube Mensal' });
   });
 
   test('a dispute names the person it closed, once it is known whose it was', async () => {
-    for (const body of [session, dispute, bridge]) await say('stripe', body);
+    for (const body of [session, dispute, bridge]) await send('stripe', body);
     const [event] = await t.db
       .select()
       .from(webhookEvents)
@@ -97,10 +97,10 @@ describe('at Stripe', () => {
 
   test('a dispute of a charge that is not the latest ends without a word of an error, and the access goes on', async () => {
     const renewal = sampleBody('stripe/24-invoice-paid-renewal.json');
-    await say('stripe', session);
-    await say('stripe', renewal);
-    expect((await say('stripe', dispute)).status).toBe('error');
-    await say('stripe', bridge);
+    await send('stripe', session);
+    await send('stripe', renewal);
+    expect((await send('stripe', dispute)).status).toBe('error');
+    await send('stripe', bridge);
     expect(await endOf('charge.dispute.created')).toMatchObject({
       status: 'success',
       message: 'Ignorado: a cobrança mais recente deste pedido está paga, e o acesso continua',
@@ -109,27 +109,27 @@ describe('at Stripe', () => {
   });
 
   test('a dispute is about nobody where the payment of every open order is known', async () => {
-    await say('stripe', sampleBody('stripe/01-checkout-completed-paid.json'));
-    for (const body of [session, bridge]) await say('stripe', body);
+    await send('stripe', sampleBody('stripe/01-checkout-completed-paid.json'));
+    for (const body of [session, bridge]) await send('stripe', body);
     const other = withObject(dispute, { charge: 'ch_9', payment_intent: 'pi_9' });
-    expect(await say('stripe', other)).toMatchObject({
+    expect(await send('stripe', other)).toMatchObject({
       status: 'success',
       message: expect.stringMatching(/^Ignorado/),
     });
   });
 
   test('a dispute is not about what was paid since', async () => {
-    await say('stripe', changed(session, { created: 1795000000 }));
-    expect((await say('stripe', dispute)).status).toBe('success');
+    await send('stripe', changed(session, { created: 1795000000 }));
+    expect((await send('stripe', dispute)).status).toBe('success');
   });
 
   test('a refund of a customer with two open orders is an error until the payment is known', async () => {
-    for (const body of [session, second]) await say('stripe', body);
-    expect(await say('stripe', refund)).toMatchObject({
+    for (const body of [session, second]) await send('stripe', body);
+    expect(await send('stripe', refund)).toMatchObject({
       status: 'error',
       message: expect.stringMatching(/^Este aviso pode ser de mais de um pedido da mesma pessoa/),
     });
-    await say('stripe', bridge);
+    await send('stripe', bridge);
     expect(await endOf('charge.refunded')).toMatchObject({
       status: 'success',
       message: 'O acesso continua por outro motivo: Clube Mensal',
@@ -138,8 +138,8 @@ describe('at Stripe', () => {
 
   test('a refund of a customer whose other order is closed is an error, too: nobody can tell which of them it means', async () => {
     const ended = withObject(sampleBody('stripe/29-subscription-deleted.json'), { id: 'sub_2' }, 1791900000);
-    for (const body of [session, second, ended]) await say('stripe', body);
-    const { status, message } = await say('stripe', refund);
+    for (const body of [session, second, ended]) await send('stripe', body);
+    const { status, message } = await send('stripe', refund);
     expect([status, message]).toEqual([
       'error',
       expect.stringMatching(/^Reembolso de um pagamento que nenhum outro evento/),
@@ -148,9 +148,9 @@ describe('at Stripe', () => {
   });
 
   test('a refund of the customer’s second order, which is told after it, makes an error of what was waiting', async () => {
-    await say('stripe', withObject(session, { subscription: 'sub_1', invoice: 'in_1', id: 'cs_1' }));
-    expect((await say('stripe', refund)).message).toBe('Acesso pausado: Clube Mensal');
-    await say('stripe', second);
+    await send('stripe', withObject(session, { subscription: 'sub_1', invoice: 'in_1', id: 'cs_1' }));
+    expect((await send('stripe', refund)).message).toBe('Acesso pausado: Clube Mensal');
+    await send('stripe', second);
     expect(await endOf('charge.refunded')).toMatchObject({ status: 'error' });
     expect(await openPlaces()).toBe(1);
   });
@@ -171,7 +171,7 @@ describe('at Stripe', () => {
       await fc.assert(
         fc.asyncProperty(deliveries, async (order) => {
           await t.db.execute(sql`truncate users, webhook_events, purchase_facts, purchase_references, mails cascade`);
-          for (const body of order) await say('stripe', body);
+          for (const body of order) await send('stripe', body);
           expect(await openPlaces()).toBe(end.open);
           expect((await endOf('charge.dispute.created')).status).toBe(end.status);
         }),
@@ -181,7 +181,7 @@ describe('at Stripe', () => {
   );
 
   test('all of it at once ends the same', async () => {
-    await Promise.all([dispute, bridge, invoice, session, dispute, bridge].map((body) => say('stripe', body)));
+    await Promise.all([dispute, bridge, invoice, session, dispute, bridge].map((body) => send('stripe', body)));
     expect(await openPlaces()).toBe(0);
     const ends = await t.db.select({ status: webhookEvents.status }).from(webhookEvents);
     expect(new Set(ends.map(({ status }) => status))).toEqual(new Set(['success']));
@@ -195,15 +195,15 @@ describe('at Hotmart', () => {
   const unsold = { 'data.product.id': 999, 'data.product.ucode': 'other', 'data.purchase.offer.code': 'other' };
 
   test('a refund of another purchase of somebody who is inside is an error until that purchase is told', async () => {
-    await say('hotmart', approval);
-    const { status, message } = await say('hotmart', refund);
+    await send('hotmart', approval);
+    const { status, message } = await send('hotmart', refund);
     expect([status, message]).toEqual([
       'error',
       'Reembolso de um pagamento que nenhum outro evento identificou, e a mesma pessoa está com acesso por uma compra: ' +
         'confira na Hotmart se é dessa compra e, se for, pause a inscrição. Se o evento desse pagamento ainda chegar, isto se resolve sozinho',
     ]);
     expect(await openPlaces()).toBe(1);
-    await say('hotmart', changed(approval, { id: 'late', 'data.purchase.transaction': 'HP9' }));
+    await send('hotmart', changed(approval, { id: 'late', 'data.purchase.transaction': 'HP9' }));
     expect(await endOf('PURCHASE_REFUNDED')).toMatchObject({
       status: 'success',
       message: 'Ignorado: nenhum acesso veio deste pedido',
@@ -212,33 +212,33 @@ describe('at Hotmart', () => {
   });
 
   test('and it is one when the purchase that let them in is told after it', async () => {
-    expect((await say('hotmart', refund)).status).toBe('success');
-    await say('hotmart', approval);
+    expect((await send('hotmart', refund)).status).toBe('success');
+    await send('hotmart', approval);
     expect(await endOf('PURCHASE_REFUNDED')).toMatchObject({ status: 'error' });
   });
 
   test('of what no journey is sold as it is not, nor of somebody who is not inside', async () => {
-    await say('hotmart', approval);
-    expect((await say('hotmart', changed(refund, { ...unsold, id: 'u' }))).status).toBe('success');
+    await send('hotmart', approval);
+    expect((await send('hotmart', changed(refund, { ...unsold, id: 'u' }))).status).toBe('success');
     const stranger = { id: 's', 'data.buyer.email': 'outra@example.com', 'data.purchase.transaction': 'HP8' };
-    expect((await say('hotmart', changed(refund, stranger))).status).toBe('success');
+    expect((await send('hotmart', changed(refund, stranger))).status).toBe('success');
   });
 
   test('a cancellation is one that names what they bought, by whatever name the journey is sold', async () => {
-    await say('hotmart', club);
+    await send('hotmart', club);
     const cancellation = changed(sampleBody('hotmart/14-subscription-cancellation.json'), {
       'data.subscriber.code': 'SUBCODE9',
     });
-    expect(await say('hotmart', cancellation)).toMatchObject({
+    expect(await send('hotmart', cancellation)).toMatchObject({
       status: 'error',
       message: expect.stringMatching(/^Cancelamento de uma assinatura que nenhum outro evento identificou/),
     });
   });
 
   test('a slip that was left unpaid is late and no reason to look', async () => {
-    await say('hotmart', approval);
+    await send('hotmart', approval);
     const slip = { event: 'PURCHASE_DELAYED', 'data.subscription': undefined, 'data.purchase.transaction': 'HP7' };
-    expect((await say('hotmart', changed(approval, { ...slip, id: 'd', creation_date: 1795000000000 }))).status).toBe(
+    expect((await send('hotmart', changed(approval, { ...slip, id: 'd', creation_date: 1795000000000 }))).status).toBe(
       'success',
     );
   });
@@ -253,9 +253,9 @@ describe('at Ticto', () => {
     const { userId } = await aMember(t.db, { email: 'lia.nobrega@example.com', emailVerified: true });
     const address = { email: 'lia@outra.example.com', userId, createdAt: new Date() };
     await t.db.insert(userEmails).values(address);
-    await say('ticto', approval);
+    await send('ticto', approval);
     const other = changed(refund, { 'customer.email': address.email });
-    expect((await say('ticto', other)).status).toBe('success');
+    expect((await send('ticto', other)).status).toBe('success');
     await t.db.update(userEmails).set({ provenAt: new Date() }).where(eq(userEmails.email, address.email));
     const { id } = await endOf('refunded');
     const actorId = (await anAdmin(t.db)).userId;
@@ -263,23 +263,23 @@ describe('at Ticto', () => {
   });
 
   test('once an administrator has paused the enrolment, the event that is processed again is settled', async () => {
-    await say('ticto', approval);
-    expect((await say('ticto', refund)).status).toBe('error');
+    await send('ticto', approval);
+    expect((await send('ticto', refund)).status).toBe('error');
     const admin = await anAdmin(t.db);
     const { rows } = await t.db.execute<{ id: string }>(sql`select id::text from user_journey_enrollments`);
     await (await t.as(admin)).post(`/api/admin/enrollments/${rows[0]!.id}/pause`);
     const { id } = await endOf('refunded');
-    const verdict = await reprocessEvent(t.services, { eventId: id, actorId: admin.userId });
-    expect(verdict).toMatchObject({ status: 'success', message: expect.stringMatching(/^Ignorado/) });
+    const outcome = await reprocessEvent(t.services, { eventId: id, actorId: admin.userId });
+    expect(outcome).toMatchObject({ status: 'success', message: expect.stringMatching(/^Ignorado/) });
   });
 
   test('what waits of somebody whose account is deleted concerns nobody who pays later', async () => {
-    await say('ticto', approval);
-    expect((await say('ticto', refund)).status).toBe('error');
+    await send('ticto', approval);
+    expect((await send('ticto', refund)).status).toBe('error');
     const { rows } = await t.db.execute<{ id: string }>(sql`select id::text from users`);
     await (await t.as(await anAdmin(t.db))).post('/functions/v1/delete-user', { userId: rows[0]!.id });
     await t.db.execute(sql`update webhook_events set status = 'success' where event_type = 'refunded'`);
-    await say(
+    await send(
       'ticto',
       changed(approval, {
         ...hashes,

@@ -37,7 +37,7 @@ export function concernsOf(outcomes: readonly OrderOutcome[], { journeys, addres
   const isSold = (productIds: readonly string[]) =>
     journeys.some(({ externalProductIds }) => isSoldAs(externalProductIds, productIds));
   const concernOf = concernsAmong(open, isSold);
-  const owners = new Map(addresses.filter(({ isProven }) => isProven).map(({ email, userId }) => [email, userId]));
+  const owners = new Map(addresses.filter(({ isVerified }) => isVerified).map(({ email, userId }) => [email, userId]));
   return new Map(
     unmatched.flatMap(({ order }) => {
       const people = emailsIn(order.facts).flatMap((email) => [
@@ -51,8 +51,10 @@ export function concernsOf(outcomes: readonly OrderOutcome[], { journeys, addres
 }
 
 function openOrderOf({ order, accesses, productIds }: OrderOutcome) {
-  const inside = accesses.filter(({ after }) => after === 'open').map(({ userId }) => userId);
-  return inside.length === 0 ? [] : [{ facts: order.facts, people: [...emailsIn(order.facts), ...inside], productIds }];
+  const membersWithAccess = accesses.filter(({ after }) => after === 'open').map(({ userId }) => userId);
+  return membersWithAccess.length === 0
+    ? []
+    : [{ facts: order.facts, people: [...emailsIn(order.facts), ...membersWithAccess], productIds }];
 }
 
 const isSuspension = ({ kind }: Order['facts'][number]) => SUSPENSIONS.includes(kind);

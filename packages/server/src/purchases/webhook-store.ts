@@ -55,7 +55,7 @@ export async function listCheckedWebhooks(db: Executor): Promise<WebhookRow[]> {
 }
 
 /** Locks the webhooks with unsealed secrets until the transaction ends; deleted ones too, as they can come back. */
-export async function holdUnsealedWebhooks(tx: Transaction): Promise<SealedWebhook[]> {
+export async function lockUnsealedWebhooks(tx: Transaction): Promise<SealedWebhook[]> {
   return tx
     .select({ id: webhooks.id, secret: webhooks.unsealedSecret, previousSecret: webhooks.unsealedPreviousSecret })
     .from(webhooks)
@@ -65,9 +65,9 @@ export async function holdUnsealedWebhooks(tx: Transaction): Promise<SealedWebho
 }
 
 export async function saveSealed(tx: Transaction, { id, ...sealed }: SealedWebhook): Promise<void> {
-  const nothingPlain = { unsealedSecret: null, unsealedPreviousSecret: null };
+  const noPlaintext = { unsealedSecret: null, unsealedPreviousSecret: null };
   await tx
     .update(webhooks)
-    .set({ ...sealed, ...nothingPlain })
+    .set({ ...sealed, ...noPlaintext })
     .where(eq(webhooks.id, id));
 }

@@ -15,22 +15,22 @@ export function changeWebhook(
   services: Editing,
   { webhookId, actorId, ...form }: Form & { webhookId: string; actorId: string },
 ): Promise<WebhookView> {
-  const told = toldIn(form);
+  const asked = definedFields(form);
   return editWebhook(services, {
     webhookId,
     actorId,
     decide: ({ status, name, keepsUntilPaid }) => {
-      const changes = changesBetween<Editable>({ status, name, keepsUntilPaid }, told);
+      const changes = changesBetween<Editable>({ status, name, keepsUntilPaid }, asked);
       if (changes.length === 0) return null;
       const isSwitch = changes.every(({ field }) => field === 'status');
-      const switched = told.status === 'active' ? 'Webhook ativado' : 'Webhook desativado';
-      return { fields: told, action: isSwitch ? switched : 'Webhook editado', changes };
+      const switched = asked.status === 'active' ? 'Webhook ativado' : 'Webhook desativado';
+      return { fields: asked, action: isSwitch ? switched : 'Webhook editado', changes };
     },
   });
 }
 
 /** An empty name becomes null. */
-function toldIn({ status, name, keepsUntilPaid }: Form): Partial<Editable> {
+function definedFields({ status, name, keepsUntilPaid }: Form): Partial<Editable> {
   return {
     ...(status !== undefined && { status }),
     ...(name !== undefined && { name: name || null }),

@@ -115,13 +115,13 @@ export async function listJourneysOf(
   db: Executor,
   { platform, references }: { platform: string; references: readonly string[] },
 ): Promise<{ id: string; name: string }[]> {
-  const filedUnder = JSON.stringify(references.map((reference) => `${platform}:${reference}`));
+  const grantReferences = JSON.stringify(references.map((reference) => `${platform}:${reference}`));
   return db
     .selectDistinct({ id: journeys.id, name: journeys.name })
     .from(accessGrants)
     .innerJoin(journeys, eq(journeys.id, accessGrants.journeyId))
     .where(
-      sql`${accessGrants.kind} = 'purchase' and ${accessGrants.orderReference} in (select json_array_elements_text(${filedUnder}::json))`,
+      sql`${accessGrants.kind} = 'purchase' and ${accessGrants.orderReference} in (select json_array_elements_text(${grantReferences}::json))`,
     )
     .orderBy(journeys.name, journeys.id);
 }

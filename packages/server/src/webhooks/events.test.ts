@@ -42,7 +42,7 @@ describe('the history of a webhook', () => {
 
   test('tells of each event what a person can act on, and not its payload', async () => {
     const { id: webhookId } = await aWebhook(t.db);
-    const told = {
+    const fields = {
       status: 'error',
       statusCode: 200,
       eventType: 'authorized',
@@ -50,9 +50,9 @@ describe('the history of a webhook', () => {
       buyerEmail: 'ana@exemplo.com.br',
       orderReference: 'TP1',
     } as const;
-    await anEvent(t.db, { webhookId, ...told, payload: { muito: 'comprido' } });
+    await anEvent(t.db, { webhookId, ...fields, payload: { muito: 'comprido' } });
     const { body } = await admin.get(`/api/admin/webhooks/${webhookId}/events`);
-    expect(body.items).toMatchObject([{ ...told, isTest: false, isKept: false, repeats: 1, canReprocess: true }]);
+    expect(body.items).toMatchObject([{ ...fields, isTest: false, isKept: false, repeats: 1, canReprocess: true }]);
     expect(JSON.stringify(body)).not.toContain('comprido');
   });
 

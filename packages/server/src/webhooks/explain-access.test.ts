@@ -19,7 +19,7 @@ const enrollmentOf = async (email: string): Promise<string> =>
   (await admin.get(`/api/admin/enrollments?search=${email}`)).body.items[0].id;
 
 /** Ticto reports a later status of a sale. */
-async function tell(webhook: WebhookFixture, sale: { rawBody: Buffer }, status: string, at: string) {
+async function sendSale(webhook: WebhookFixture, sale: { rawBody: Buffer }, status: string, at: string) {
   const body = JSON.parse(sale.rawBody.toString()) as object;
   return t.visitor.post(webhook.path, { ...body, status, status_date: at });
 }
@@ -47,7 +47,7 @@ test('a purchase and its refund are told in the platform’s order, each with th
     ],
   });
 
-  await tell(webhook, sale, 'refunded', '2026-03-02 09:00:00');
+  await sendSale(webhook, sale, 'refunded', '2026-03-02 09:00:00');
   const { isOpen, reasons } = await explain(enrollmentId);
   expect([isOpen, reasons[0].state]).toEqual([false, 'suspended']);
   expect(reasons[0].facts.map(({ label }: { label: string }) => label)).toEqual(['Pagamento aprovado', 'Reembolso']);
@@ -103,7 +103,7 @@ test('a subscription of many years tells its latest hundred facts', async () => 
   const sale = await aSale(webhook, { productId: journey.externalProductIds[0]!, email });
   for (let month = 0; month < 105; month++) {
     const at = new Date(Date.UTC(2015, month, 1, 12)).toISOString().slice(0, 19).replace('T', ' ');
-    await tell(webhook, sale, 'authorized', at);
+    await sendSale(webhook, sale, 'authorized', at);
   }
   const { facts } = (await explain(await enrollmentOf(email))).reasons[0];
   expect(facts).toHaveLength(100);

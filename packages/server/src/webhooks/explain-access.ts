@@ -5,7 +5,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { FactRow } from '../purchases/fact-store.ts';
 import { findEnrollment, type Grant, listEventsById, listGrants, type EventOfFact } from './access-store.ts';
-import { ordersAround, type ReportedOrder } from './orders-around.ts';
+import { loadConnectedOrders, type ReportedOrder } from './connected-orders.ts';
 
 /** The most facts shown of an order: a subscription of eight years has a hundred payments. */
 const MOST_FACTS = 100;
@@ -26,17 +26,17 @@ export async function explainAccess(db: Executor, enrollmentId: string): Promise
   const orders = await ordersOf(db, grants);
   const events = await listEventsById(
     db,
-    grants.flatMap((grant) => factsTold(grant, orders).flatMap(({ eventId }) => eventId ?? [])),
+    grants.flatMap((grant) => factsOfGrant(grant, orders).flatMap(({ eventId }) => eventId ?? [])),
   );
   return {
     isOpen: enrollment.suspendedAt === null,
     isPausedByAdmin: enrollment.pausedAt !== null,
-    reasons: grants.map((grant) => presentReason(grant, factsTold(grant, orders), events)),
+    reasons: grants.map((grant) => presentReason(grant, factsOfGrant(grant, orders), events)),
   };
 }
 
 /** Grants of purchases carry `<platform>:<order reference>`. */
-function filedUnder({ orderReference }: Grant): { platform: PaymentPlatform; reference: string } | null {
+function parseOrderReference({ orderReference }: Grant): { platform: PaymentPlatform; reference: string } | null {
   const platform = PAYMENT_PLATFORMS.find((name) => orderReference.startsWith(`${name}:`));
   return platform ? { platform, reference: orderReference.slice(platform.length + 1) } : null;
 }
@@ -44,20 +44,20 @@ function filedUnder({ orderReference }: Grant): { platform: PaymentPlatform; ref
 /** One query per platform, for any number of orders. */
 async function ordersOf(db: Executor, grants: readonly Grant[]): Promise<ReportedOrder[]> {
   const orders: ReportedOrder[] = [];
-  const filed = Map.groupBy(
-    grants.flatMap((grant) => filedUnder(grant) ?? []),
+  const parsed = Map.groupBy(
+    grants.flatMap((grant) => parseOrderReference(grant) ?? []),
     ({ platform }) => platform,
   );
-  for (const [platform, names] of filed)
-    orders.push(...(await ordersAround(db, { platform, references: names.map(({ reference }) => reference) })));
+  for (const [platform, names] of parsed)
+    orders.push(...(await loadConnectedOrders(db, { platform, references: names.map(({ reference }) => reference) })));
   return orders;
 }
 
 /** The latest facts of the grant's order, oldest first. */
-function factsTold(grant: Grant, orders: readonly ReportedOrder[]): FactRow[] {
-  const filed = filedUnder(grant);
+function factsOfGrant(grant: Grant, orders: readonly ReportedOrder[]): FactRow[] {
+  const parsed = parseOrderReference(grant);
   const order = orders.find(
-    ({ platform, references }) => platform === filed?.platform && references.includes(filed.reference),
+    ({ platform, references }) => platform === parsed?.platform && references.includes(parsed.reference),
   );
   return order?.facts.slice(-MOST_FACTS) ?? [];
 }
@@ -67,13 +67,13 @@ function presentReason(
   facts: readonly FactRow[],
   events: ReadonlyMap<string, EventOfFact>,
 ): AccessReason {
-  const filed = filedUnder(grant);
+  const parsed = parseOrderReference(grant);
   return {
     grantId: grant.id,
     kind: grant.kind,
     state: grant.state,
-    platform: filed?.platform ?? null,
-    orderReference: filed?.reference ?? null,
+    platform: parsed?.platform ?? null,
+    orderReference: parsed?.reference ?? null,
     grantedAt: grant.grantedAt.toISOString(),
     changedAt: grant.changedAt.toISOString(),
     facts: facts.map(({ id, kind, at, receivedAt, productName, eventId }) => ({

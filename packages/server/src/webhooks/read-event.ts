@@ -1,7 +1,7 @@
 import type { WebhookEventDetail } from '@jornada/contract/webhooks';
 import type { Executor } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { ordersAround } from './orders-around.ts';
+import { loadConnectedOrders } from './connected-orders.ts';
 import { findEvent, listJourneysOf, listReferencesOf } from './event-store.ts';
 import { presentEvent } from './present-event.ts';
 
@@ -31,13 +31,14 @@ async function journeysOf(
   db: Executor,
   { eventId, platform }: { eventId: string; platform: WebhookEventDetail['platform'] },
 ) {
-  const told = await listReferencesOf(db, eventId);
-  if (told.length === 0) return [];
-  const orders = await ordersAround(db, { platform, references: told });
+  const ownReferences = await listReferencesOf(db, eventId);
+  if (ownReferences.length === 0) return [];
+  const orders = await loadConnectedOrders(db, { platform, references: ownReferences });
   const references = orders
     .filter(
       (order) =>
-        order.facts.some((fact) => fact.eventId === eventId) || told.some((name) => order.references.includes(name)),
+        order.facts.some((fact) => fact.eventId === eventId) ||
+        ownReferences.some((name) => order.references.includes(name)),
     )
     .flatMap((order) => order.references);
   return references.length === 0 ? [] : listJourneysOf(db, { platform, references });

@@ -15,8 +15,8 @@ import { setWebhookSecrets } from './set-secrets.ts';
 import { assignProduct, listUnmatchedProducts } from './unmatched-products.ts';
 
 export function webhookRoutes(route: Route): void {
-  webhooksThemselves(route);
-  eventsOfThem(route);
+  cardRoutes(route);
+  eventRoutes(route);
 
   route(contract.listUnmatchedProducts, async ({ services }) => listUnmatchedProducts(services));
 
@@ -27,7 +27,7 @@ export function webhookRoutes(route: Route): void {
   route(contract.explainAccess, async ({ params, services }) => explainAccess(services.db, params.enrollmentId));
 }
 
-function webhooksThemselves(route: Route): void {
+function cardRoutes(route: Route): void {
   route(contract.listWebhooks, async ({ query, services }) => listWebhooks(services, query));
 
   route(contract.readWebhook, async ({ params, services }) =>
@@ -60,7 +60,7 @@ function webhooksThemselves(route: Route): void {
   );
 }
 
-function eventsOfThem(route: Route): void {
+function eventRoutes(route: Route): void {
   route(contract.listWebhookEvents, async ({ params, query, services }) =>
     listWebhookEvents(services.db, { ...params, ...query }),
   );

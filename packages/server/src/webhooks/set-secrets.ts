@@ -29,13 +29,16 @@ export function setWebhookSecrets(
     actorId,
     decide: (sealed) => {
       const before = openWebhookSecrets(services.secretsKey, sealed);
-      const told = rolled(before, { ...toldIn(form, sealed.platform), hasSecret: sealed.secret !== null });
+      const changed = secretsAfter(before, {
+        ...secretsAsked(form, sealed.platform),
+        hasSecret: sealed.secret !== null,
+      });
       const names = (['secret', 'previousSecret'] as const).filter((name) => {
         const isLost = sealed[name] !== null && before[name] === null;
-        return told[name] !== undefined && (told[name] !== before[name] || isLost);
+        return changed[name] !== undefined && (changed[name] !== before[name] || isLost);
       });
       if (names.length === 0) return null;
-      const after = sealWebhookSecrets(services.secretsKey, { id: webhookId, ...before, ...told });
+      const after = sealWebhookSecrets(services.secretsKey, { id: webhookId, ...before, ...changed });
       const fieldOf = { secret: auditFields[sealed.platform], previousSecret: 'previousSecret' };
       return {
         fields: Object.fromEntries(names.map((name) => [name, after[name]])),
@@ -47,30 +50,30 @@ export function setWebhookSecrets(
 }
 
 /** Ticto's secret has another field name in the request, which other platforms ignore. */
-function toldIn({ validationToken, secret, previousSecret }: Form, platform: PaymentPlatform) {
+function secretsAsked({ validationToken, secret, previousSecret }: Form, platform: PaymentPlatform) {
   return { secret: platform === 'ticto' ? validationToken : secret, previousSecret };
 }
 
 /** The changed secrets; an empty text removes one. */
-function rolled(
+function secretsAfter(
   before: WebhookSecrets,
-  told: { secret: string | undefined; previousSecret: string | undefined; hasSecret: boolean },
+  asked: { secret: string | undefined; previousSecret: string | undefined; hasSecret: boolean },
 ): Partial<WebhookSecrets> {
-  if (told.secret === undefined) {
-    if (told.previousSecret === undefined) return {};
-    const isFormer = told.hasSecret && told.previousSecret !== before.secret;
-    return { previousSecret: (isFormer && told.previousSecret) || null };
+  if (asked.secret === undefined) {
+    if (asked.previousSecret === undefined) return {};
+    const isFormer = asked.hasSecret && asked.previousSecret !== before.secret;
+    return { previousSecret: (isFormer && asked.previousSecret) || null };
   }
-  const secret = told.secret || null;
+  const secret = asked.secret || null;
   const isNew = secret !== null && before.secret !== null && secret !== before.secret;
   const kept = isNew ? before.secret : before.previousSecret;
-  const former = told.previousSecret === undefined ? kept : told.previousSecret || null;
+  const former = asked.previousSecret === undefined ? kept : asked.previousSecret || null;
   // A former secret alone would still be enforced, so removing the secret removes both.
   return { secret, previousSecret: secret === null || former === secret ? null : former };
 }
 
 /** Says only that a secret is set, never its text. */
 function changeOf(field: string, before: string | null, after: string | null): Change {
-  const words = { before: before === null ? null : 'definido', after: after === null ? null : 'definido' };
-  return before !== null && after !== null ? { field, ...words, after: 'definido de novo' } : { field, ...words };
+  const labels = { before: before === null ? null : 'definido', after: after === null ? null : 'definido' };
+  return before !== null && after !== null ? { field, ...labels, after: 'definido de novo' } : { field, ...labels };
 }

@@ -48,7 +48,7 @@ const fields = {
 
 export type WebhookCard = Awaited<ReturnType<typeof listRows>>[number];
 
-const isThere = isNull(webhooks.deletedAt);
+const isNotDeleted = isNull(webhooks.deletedAt);
 
 /** Webhooks that are not deleted, newest first, at most `limit + 1`. */
 export async function listRows(
@@ -60,7 +60,7 @@ export async function listRows(
     .from(webhooks)
     .where(
       and(
-        isThere,
+        isNotDeleted,
         after
           ? sql`(${webhooks.createdAt}, ${webhooks.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
@@ -98,7 +98,7 @@ export async function findRow(
   const [row] = await db
     .select({ ...fields, recentErrors: errorsBefore(now) })
     .from(webhooks)
-    .where(and(eq(webhooks.id, webhookId), isThere));
+    .where(and(eq(webhooks.id, webhookId), isNotDeleted));
   return row;
 }
 
@@ -106,7 +106,7 @@ export async function existsWebhook(db: Executor, webhookId: string): Promise<bo
   const rows = await db
     .select({ id: webhooks.id })
     .from(webhooks)
-    .where(and(eq(webhooks.id, webhookId), isThere));
+    .where(and(eq(webhooks.id, webhookId), isNotDeleted));
   return rows.length === 1;
 }
 

@@ -9,14 +9,14 @@ const MOST_LISTED = 100;
 const MOST_COUNTED = 10_001;
 
 /** How long a payment may wait for the event that names its product. Stripe sends both within seconds and repeats only after hours. */
-const PATIENCE_MS = 30 * 60_000;
+const PRODUCT_WAIT_MS = 30 * 60_000;
 
 /** Paid products that belong to no journey, the latest first, and the number of such payments that are being settled. */
 export async function listUnmatchedProducts({
   db,
   clock,
 }: Pick<Services, 'db' | 'clock'>): Promise<{ items: UnmatchedProduct[]; underWay: number }> {
-  const silentSince = new Date(clock().getTime() - PATIENCE_MS);
+  const silentSince = new Date(clock().getTime() - PRODUCT_WAIT_MS);
   const rows = await listUnmatched(db, { limit: MOST_LISTED, silentSince });
   const items = rows.map((row) => ({ ...row, lastPaymentAt: new Date(row.lastPaymentAt).toISOString() }));
   return { items, underWay: await countUnderWay(db, { limit: MOST_COUNTED }) };

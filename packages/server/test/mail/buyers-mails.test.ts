@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 
 const newBuyer = () => `${unique('compra')}@exemplo.com.br`;
-const lettersTo = (address: string, count = 1) =>
+const mailsTo = (address: string, count = 1) =>
   vi.waitFor(
     () => {
-      const letters = inbox.mails.filter(({ recipients }) => recipients.includes(address));
-      if (letters.length < count) throw new Error(`${letters.length} letters`);
-      return letters.map(({ headers, body }) => ({ subject: subjectIn(headers), body: readable(body) }));
+      const mails = inbox.mails.filter(({ recipients }) => recipients.includes(address));
+      if (mails.length < count) throw new Error(`${mails.length} mails`);
+      return mails.map(({ headers, body }) => ({ subject: subjectIn(headers), body: readable(body) }));
     },
     { timeout: 20_000, interval: 50 },
   );
@@ -42,7 +42,7 @@ function subjectIn(headers: string): string {
 }
 
 /** Delivers a later Ticto status of a sale. */
-async function tell(webhook: WebhookFixture, sale: { rawBody: Buffer }, status: string, at: string) {
+async function sendSale(webhook: WebhookFixture, sale: { rawBody: Buffer }, status: string, at: string) {
   const body = JSON.parse(sale.rawBody.toString()) as object;
   return t.visitor.post(webhook.path, { ...body, status, status_date: at });
 }
@@ -56,10 +56,10 @@ test('whoever buys gets one welcome, with its accents, however often the platfor
   const answers = await times(5, () => deliver(t, webhook, sale));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 
-  const [letter] = await lettersTo(email);
-  expect(letter!.subject).toBe('Boas-vindas! Seu acesso chegou: Ação & coração: 21 dias');
-  expect(letter!.body).toContain('- Ação & coração: 21 dias');
-  expect(letter!.body).toContain('Ação &amp; coração: 21 dias');
+  const [mail] = await mailsTo(email);
+  expect(mail!.subject).toBe('Boas-vindas! Seu acesso chegou: Ação & coração: 21 dias');
+  expect(mail!.body).toContain('- Ação & coração: 21 dias');
+  expect(mail!.body).toContain('Ação &amp; coração: 21 dias');
 
   const { items } = (await admin.get(`/api/admin/mails?search=${email}`)).body;
   expect(items).toMatchObject([{ recipient: email, template: 'welcome' }]);
@@ -70,15 +70,15 @@ test('a buyer whose link has expired gets another from the sign-in screen', asyn
   const journey = await aJourney(t.db, { tipo: 'paga' });
   const email = newBuyer();
   await deliver(t, webhook, await aSale(webhook, { productId: journey.externalProductIds[0]!, email }));
-  const [welcome] = await lettersTo(email);
+  const [welcome] = await mailsTo(email);
   const perform = (token: string) =>
     t.visitor.post('/api/accounts/password-reset/perform', { token, password: 'minha-senha' });
 
   travelTo('2026-03-17T15:00:00Z');
   expect((await perform(tokenIn(welcome!.body))).body.code).toBe('invalid_recovery_link');
   await t.visitor.post('/api/accounts/password-reset/request', { email });
-  const letters = await lettersTo(email, 2);
-  expect((await perform(tokenIn(letters.at(-1)!.body))).status).toBe(200);
+  const mails = await mailsTo(email, 2);
+  expect((await perform(tokenIn(mails.at(-1)!.body))).status).toBe(200);
   travelTo('2026-03-09T15:00:00Z');
 });
 
@@ -89,9 +89,9 @@ test('a product that opens several journeys is one mail that names them all', as
   for (const name of names) await aJourney(t.db, { name, externalProductIds: [productId] });
   const email = newBuyer();
   await deliver(t, webhook, await aSale(webhook, { productId, email }));
-  const letters = await lettersTo(email);
-  expect(letters.map(({ subject }) => subject)).toEqual(['Boas-vindas! Seu acesso a 2 jornadas chegou']);
-  for (const name of names) expect(letters[0]!.body).toContain(`- ${name}`);
+  const mails = await mailsTo(email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Boas-vindas! Seu acesso a 2 jornadas chegou']);
+  for (const name of names) expect(mails[0]!.body).toContain(`- ${name}`);
 });
 
 test('a member who buys is led to the journey by their own password, not to a new one', async () => {
@@ -99,10 +99,10 @@ test('a member who buys is led to the journey by their own password, not to a ne
   const journey = await aJourney(t.db, { tipo: 'paga', name: 'Foco sem ruído' });
   const { email } = await aMember(t.db, { emailVerified: true });
   await deliver(t, webhook, await aSale(webhook, { productId: journey.externalProductIds[0]!, email }));
-  const [letter] = await lettersTo(email);
-  expect(letter!.subject).toBe('Jornada aberta: Foco sem ruído');
-  expect(letter!.body).toContain(`http://escola.exemplo/journey/${journey.id}`);
-  expect(letter!.body).not.toContain('#token=');
+  const [mail] = await mailsTo(email);
+  expect(mail!.subject).toBe('Jornada aberta: Foco sem ruído');
+  expect(mail!.body).toContain(`http://escola.exemplo/journey/${journey.id}`);
+  expect(mail!.body).not.toContain('#token=');
 });
 
 test('whoever pays again after a pause is welcomed back, once', async () => {
@@ -112,11 +112,11 @@ test('whoever pays again after a pause is welcomed back, once', async () => {
   const at = new Date('2026-03-01T12:00:00Z');
   const sale = await aSale(webhook, { productId: journey.externalProductIds[0]!, email, at });
   await deliver(t, webhook, sale);
-  await tell(webhook, sale, 'subscription_delayed', '2026-03-02 09:00:00');
-  await tell(webhook, sale, 'authorized', '2026-03-03 09:00:00');
-  await tell(webhook, sale, 'authorized', '2026-03-03 09:00:00');
-  const letters = await lettersTo(email, 2);
-  expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+  await sendSale(webhook, sale, 'subscription_delayed', '2026-03-02 09:00:00');
+  await sendSale(webhook, sale, 'authorized', '2026-03-03 09:00:00');
+  await sendSale(webhook, sale, 'authorized', '2026-03-03 09:00:00');
+  const mails = await mailsTo(email, 2);
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
     'Acesso reaberto: Foco sem ruído',
     'Boas-vindas! Seu acesso chegou: Foco sem ruído',
   ]);

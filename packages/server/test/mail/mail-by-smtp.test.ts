@@ -34,7 +34,7 @@ const startMailing = (definition: JobDefinition) =>
     onError: (error) => errors.push(error),
     pollSeconds: { jobs: 0.5, givenUp: 0.5 },
   });
-const letter = {
+const content = {
   template: 'test' as const,
   holdsSecret: false,
   subject: 'Olá, coração',
@@ -42,8 +42,8 @@ const letter = {
   html: '<p>Bom dia, José.</p>',
   now,
 };
-const queue = (to: string, mail: Partial<typeof letter> = {}) =>
-  database.db.transaction((tx) => queueMail(tx, jobs, { to, ...letter, ...mail }));
+const queue = (to: string, mail: Partial<typeof content> = {}) =>
+  database.db.transaction((tx) => queueMail(tx, jobs, { to, ...content, ...mail }));
 const rowOf = async (mailId: string) => (await database.db.select().from(mails)).find((row) => row.id === mailId);
 const mailsTo = (recipient: string) => inbox.mails.filter((mail) => mail.recipients.includes(recipient));
 
@@ -63,7 +63,7 @@ beforeEach(() => {
 
 test('a queued mail reaches its person once and is marked as sent', async () => {
   const mailId = await database.db.transaction(async (tx) => {
-    const queued = await queueMail(tx, jobs, { to: 'ana@exemplo.com', ...letter });
+    const queued = await queueMail(tx, jobs, { to: 'ana@exemplo.com', ...content });
     // Read before the commit, because right after it a worker may start.
     const [row] = await tx.select().from(mails).where(eq(mails.id, queued.mailId));
     expect(row).toMatchObject({ status: 'queued', attempts: 0, sentAt: null });
@@ -107,7 +107,7 @@ test('a mail that went out while its record was lost goes out again under the sa
 test('when the transaction fails there is no mail, no job and nothing in the inbox', async () => {
   let mailId = '';
   const failing = database.db.transaction(async (tx) => {
-    ({ mailId } = await queueMail(tx, jobs, { to: 'duda@exemplo.com', ...letter }));
+    ({ mailId } = await queueMail(tx, jobs, { to: 'duda@exemplo.com', ...content }));
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');

@@ -86,16 +86,16 @@ test('neither the row, the queue nor a report tells the password of the mail ser
   const { rows } = await database.db.execute(
     sql`select output::text as output from pgboss.job where data ->> 'mailId' = ${mailId}`,
   );
-  const told = JSON.stringify([
+  const reports = JSON.stringify([
     await rowOf(mailId),
     rows,
     errors.map(String),
     errors.map((error) => String((error as Error).cause)),
   ]);
-  expect(told).toContain('EAUTH');
-  expect(told).toContain('No entry for … with the password …');
-  expect(told).not.toContain('carteiro');
-  expect(told).not.toContain('p@ss');
+  expect(reports).toContain('EAUTH');
+  expect(reports).toContain('No entry for … with the password …');
+  expect(reports).not.toContain('carteiro');
+  expect(reports).not.toContain('p@ss');
 });
 
 test('a mail whose last attempt died with the process is given up with a reason too', async () => {

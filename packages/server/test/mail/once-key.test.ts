@@ -7,10 +7,10 @@ import { testMail } from '../../src/mail/test-mail.ts';
 import { mails } from '../../src/tables/mail.ts';
 
 const t = useTestApp();
-const letter = testMail({ systemName: 'Jornada', contactEmail: null });
+const mail = testMail({ systemName: 'Jornada', contactEmail: null });
 const queueOnce = (onceKey: string | undefined, to = 'ana@exemplo.com') =>
   t.db.transaction((tx) =>
-    queueMail(tx, t.services.jobs, { to, ...letter, ...(onceKey && { onceKey }), now: t.services.clock() }),
+    queueMail(tx, t.services.jobs, { to, ...mail, ...(onceKey && { onceKey }), now: t.services.clock() }),
   );
 
 test('what is told once is queued once, also when ten ask at the same moment', async () => {
@@ -31,7 +31,7 @@ test('without a key every mail is one of its own', async () => {
 test('a mail says which template wrote it and for whom, and outlives them', async () => {
   const { userId, email } = await aMember(t.db);
   const { mailId } = await t.db.transaction((tx) =>
-    queueMail(tx, t.services.jobs, { to: email, ...letter, about: { of: 'nothing' }, userId, now: t.services.clock() }),
+    queueMail(tx, t.services.jobs, { to: email, ...mail, about: { of: 'nothing' }, userId, now: t.services.clock() }),
   );
   const row = async () =>
     (

@@ -57,14 +57,14 @@ async function aFullPort(): Promise<number> {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   })`;
   const child = spawn(process.execPath, ['-e', listening], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [told] = (await once(child.stdout, 'data')) as [Buffer];
-  const waiting = Array.from({ length: 8 }, () => connect(Number(told), '127.0.0.1').on('error', () => undefined));
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  const waiting = Array.from({ length: 8 }, () => connect(Number(port), '127.0.0.1').on('error', () => undefined));
   onTestFinished(() => {
     for (const socket of waiting) socket.destroy();
     child.kill('SIGKILL');
   });
   await Promise.all(waiting.slice(0, 2).map((socket) => once(socket, 'connect')));
-  return Number(told);
+  return Number(port);
 }
 
 /** Tests a typed mail server; `trusted` is the certificate that this machine trusts. */

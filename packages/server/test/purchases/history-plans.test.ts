@@ -7,8 +7,8 @@ import { aJourney } from '../../fixtures/journey.ts';
 import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { aWebhook, type WebhookFixture } from '../../fixtures/webhook.ts';
 
-const heard: SentStatement[] = [];
-const t = useTestApp({ onStatement: (statement, values) => heard.push({ statement, values }) });
+const statements: SentStatement[] = [];
+const t = useTestApp({ onStatement: (statement, values) => statements.push({ statement, values }) });
 let admin: Caller;
 let webhook: WebhookFixture;
 let productId: string;
@@ -36,12 +36,12 @@ beforeAll(async () => {
 const readWhole = /Seq Scan on (webhook_events|mails|purchase_facts|purchase_references)/;
 
 async function plansAt(path: string): Promise<string> {
-  heard.length = 0;
+  statements.length = 0;
   const { status } = await admin.get(path);
   expect([path, status]).toEqual([path, 200]);
   return plansOf(
     t.db,
-    heard.splice(0).filter(({ statement }) => /webhook_events|mails|purchase_/.test(statement)),
+    statements.splice(0).filter(({ statement }) => /webhook_events|mails|purchase_/.test(statement)),
   );
 }
 

@@ -9,7 +9,7 @@ import { aPlace } from '../crash/a-place.ts';
 import { startRealServer, type Place } from '../crash/real-server.ts';
 import { openShop, startSales } from './paying-customers.ts';
 
-async function lookInto<T>(place: Place, look: (db: Database) => Promise<T>): Promise<T> {
+async function openPlace<T>(place: Place, look: (db: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(place);
   try {
     return await look(database.db);
@@ -19,7 +19,7 @@ async function lookInto<T>(place: Place, look: (db: Database) => Promise<T>): Pr
 }
 
 /** What each buyer of a stored delivery has (each once when settled), and the unsettled and failed events. */
-async function takeStock(db: Database) {
+async function countRows(db: Database) {
   const { rows } = await db.execute<{ email: string; accounts: number; places: number; mails: number }>(sql`
     select email,
       (select count(*)::int from users where users.email = buyer.email) as accounts,
@@ -49,7 +49,7 @@ async function settleTheRest(place: Place): Promise<void> {
  */
 export async function killReceiver({ rounds }: { rounds: number }): Promise<{ acknowledged: number; resumed: number }> {
   const place = await aPlace();
-  const shop = await lookInto(place, openShop);
+  const shop = await openPlace(place, openShop);
   const random = seededRandom();
   const acknowledged = new Set<string>();
   let resumed = 0;
@@ -64,15 +64,15 @@ export async function killReceiver({ rounds }: { rounds: number }): Promise<{ ac
     expect(sales.failures, `round ${round}`).toEqual([]);
     for (const email of sales.acknowledged) acknowledged.add(email);
 
-    resumed += await lookInto(place, async (db) => {
-      const { left } = await takeStock(db);
+    resumed += await openPlace(place, async (db) => {
+      const { left } = await countRows(db);
       await endClaims(db);
       return left;
     });
     const settle = async () => {
       await settleTheRest(place);
-      return lookInto(place, async (db) => {
-        const stock = { ...(await takeStock(db)), findings: await examine(db) };
+      return openPlace(place, async (db) => {
+        const stock = { ...(await countRows(db)), findings: await examine(db) };
         await endClaims(db);
         return stock;
       });

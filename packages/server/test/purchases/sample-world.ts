@@ -19,7 +19,7 @@ export interface SampleWorld {
   /** Everybody's open enrollments, as `e-mail J-NAME`. */
   access(): Promise<Set<string>>;
   /** Deletes everything that purchases created: members, orders, events, mails. */
-  forget(): Promise<void>;
+  reset(): Promise<void>;
 }
 
 /** Creates the samples' webhooks and journeys. */
@@ -45,7 +45,7 @@ export async function openSampleWorld(t: TestApp): Promise<SampleWorld> {
          where enrolment.suspended_at is null`);
       return new Set(rows.map(({ email, journeyId }) => `${email} ${namesOfJourneys.get(journeyId)}`));
     },
-    forget: async () => {
+    reset: async () => {
       await t.db.execute(
         sql`truncate users, webhook_events, webhook_counters, purchase_facts, purchase_references, mails, verifications cascade`,
       );

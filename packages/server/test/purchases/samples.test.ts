@@ -10,7 +10,7 @@ let world: SampleWorld;
 beforeAll(async () => {
   world = await openSampleWorld(t);
 });
-beforeEach(() => world.forget());
+beforeEach(() => world.reset());
 
 const deliveriesBefore = (id: string): string[] =>
   (webhookSample(id).after ?? []).flatMap((before) => [...deliveriesBefore(before), before]);
@@ -70,7 +70,7 @@ test('a link that races both sides of what it joins leaves them joined', async (
     'stripe/33-charge-refunded-subscription.json',
   ];
   for (const first of [0, 1, 2]) {
-    await world.forget();
+    await world.reset();
     const ids = [...sides.slice(first), ...sides.slice(0, first)];
     const answers = await Promise.all([...ids, ...ids].map((id) => world.deliver(id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));

@@ -82,14 +82,14 @@ test('no token, secret or document of anybody stands in a log, an answer or a ke
   const { rawBody, headers } = await aSale(ticto!, { productId: 'PRODUTO' });
   const body = JSON.parse(rawBody.toString());
   const { cpf, card, phone, street } = personal;
-  const telling = {
+  const revealing = {
     ...body,
     customer: { ...body.customer, cpf, phone: { ddi: '+55', ddd: '11', number: phone }, address: { street } },
     transaction: { ...body.transaction, cards: [{ first_digits: card, last_digits: '9876', holder: 'ANA' }] },
   };
   // A delivery that cannot be settled is tried again, and its error is logged.
   await t.db.execute(sql`alter table purchase_facts add constraint broken check (false) not valid`);
-  statuses.add(await call('POST', ticto!.path, Buffer.from(JSON.stringify(telling)), headers));
+  statuses.add(await call('POST', ticto!.path, Buffer.from(JSON.stringify(revealing)), headers));
   await t.db.execute(sql`update webhook_events set claimed_until = created_at where status = 'processing'`);
   await resumeEvents(t.services, { onError: (error) => said.push(JSON.stringify(describeError(error))) });
   await t.db.execute(sql`alter table purchase_facts drop constraint broken`);

@@ -23,8 +23,8 @@ const accepted = webhookSamples.filter(({ action }) => action !== 'reject').map(
 async function factsOf(sampleId: string): Promise<PurchaseFact[]> {
   const sample = webhookSample(sampleId);
   const adapter = adapterOf(sample.platform)!;
-  const verdict = await adapter.verify(deliveryOf(sample), sampleSecrets[sample.platform]);
-  return verdict.ok ? adapter.parse(adapter.redact(verdict.body), { keepsUntilPaid: false }).facts : [];
+  const verification = await adapter.verify(deliveryOf(sample), sampleSecrets[sample.platform]);
+  return verification.ok ? adapter.parse(adapter.redact(verification.body), { keepsUntilPaid: false }).facts : [];
 }
 
 /** The access by the rules alone, as `e-mail J-NAME`. */
@@ -62,7 +62,7 @@ export async function deliverShuffled(t: TestApp, { runs }: { runs: number }): P
   await fc.assert(
     fc.asyncProperty(deliveries, fc.integer({ min: 1, max: 4 }), async (sampleIds, atOnce) => {
       if (delivered > 20 && timeLeft() < 0) return;
-      await world.forget();
+      await world.reset();
       const answers: number[] = [];
       for (let start = 0; start < sampleIds.length; start += atOnce) {
         const together = sampleIds.slice(start, start + atOnce);

@@ -44,8 +44,8 @@ function expectSound(parsed: ParsedDelivery, platform: string): void {
 
 /** Checked without secrets, so that every readable body is accepted; null for the others. */
 async function bodyOf(adapter: PlatformAdapter, rawBody: Buffer): Promise<Record<string, unknown> | null> {
-  const verdict = await adapter.verify({ rawBody, headers: {}, now: new Date() }, none);
-  return verdict.ok ? verdict.body : null;
+  const verification = await adapter.verify({ rawBody, headers: {}, now: new Date() }, none);
+  return verification.ok ? verification.body : null;
 }
 
 const expectBothSound = (adapter: PlatformAdapter, body: Record<string, unknown>) => {
@@ -165,8 +165,8 @@ describe.each(PAYMENT_PLATFORMS)('the adapter of %s', (platform) => {
       fc.asyncProperty(bytes, headers, async (rawBody, given) => {
         const delivery = { rawBody, headers: given, now: new Date() };
         expect(await adapter.verify(delivery, sampleSecrets[adapter.platform])).toMatchObject({ ok: false });
-        const verdict = await adapter.verify(delivery, none);
-        if (verdict.ok) expectBothSound(adapter, verdict.body);
+        const verification = await adapter.verify(delivery, none);
+        if (verification.ok) expectBothSound(adapter, verification.body);
       }),
       runs,
     );

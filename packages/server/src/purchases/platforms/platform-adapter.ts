@@ -23,7 +23,7 @@ export interface Delivery {
 }
 
 /** `body` still holds secrets: redact it before you store it. */
-export type Verdict =
+export type Verification =
   | { ok: true; body: Record<string, unknown> }
   | { ok: false; rejection: 'wrong_secret' | 'bad_signature' | 'unreadable' };
 
@@ -59,7 +59,7 @@ export interface SaleToWrite {
 export interface PlatformAdapter {
   platform: PaymentPlatform;
   /** Reads and checks the bytes: never throws, compares in constant time. */
-  verify(delivery: Delivery, secrets: WebhookSecrets): Promise<Verdict>;
+  verify(delivery: Delivery, secrets: WebhookSecrets): Promise<Verification>;
   /**
    * The body without secrets, documents, card digits, addresses and telephones, safe for jsonb: no NUL, no lone surrogates,
    * bounded depth. `parse` works on this, so that a stored delivery can be read again.

@@ -46,9 +46,9 @@ function adapterFor(sample: WebhookSample): PlatformAdapter {
 
 async function parsed(sample: WebhookSample): Promise<ParsedDelivery> {
   const adapter = adapterFor(sample);
-  const verdict = await adapter.verify(deliveryOf(sample), sampleSecrets[sample.platform]);
-  if (!verdict.ok) throw new Error(`${sample.id} was rejected: ${verdict.rejection}`);
-  return adapter.parse(adapter.redact(verdict.body), { keepsUntilPaid: false });
+  const verification = await adapter.verify(deliveryOf(sample), sampleSecrets[sample.platform]);
+  if (!verification.ok) throw new Error(`${sample.id} was rejected: ${verification.rejection}`);
+  return adapter.parse(adapter.redact(verification.body), { keepsUntilPaid: false });
 }
 
 const factsOf = async (ids: readonly string[]): Promise<PurchaseFact[]> =>
@@ -82,8 +82,8 @@ test('there are samples of every platform and outcome', () => {
 
 describe('a delivery that nobody has to believe', () => {
   test.each(rejected.map((sample) => [sample.id, sample] as const))('%s is refused', async (_id, sample) => {
-    const verdict = await adapterFor(sample).verify(deliveryOf(sample), sampleSecrets[sample.platform]);
-    expect(verdict).toEqual({ ok: false, rejection: rejections[sample.reason] });
+    const verification = await adapterFor(sample).verify(deliveryOf(sample), sampleSecrets[sample.platform]);
+    expect(verification).toEqual({ ok: false, rejection: rejections[sample.reason] });
   });
 });
 

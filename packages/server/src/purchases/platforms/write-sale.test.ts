@@ -27,9 +27,9 @@ describe('a sale that is written down', () => {
     for (const secrets of [sampleSecrets[platform], none]) {
       const written = await adapter?.writeSale({ ...sale, productId }, secrets);
       if (!adapter || !written) throw new Error('Nothing was written');
-      const verdict = await adapter.verify({ ...written, now: at }, secrets);
-      if (!verdict.ok) throw new Error('The sale was refused');
-      const { facts } = adapter.parse(adapter.redact(verdict.body), { keepsUntilPaid: false });
+      const verification = await adapter.verify({ ...written, now: at }, secrets);
+      if (!verification.ok) throw new Error('The sale was refused');
+      const { facts } = adapter.parse(adapter.redact(verification.body), { keepsUntilPaid: false });
       expect(facts).toMatchObject([{ kind: 'paid', at, buyer: sale.buyer, productIds: [productId] }]);
       expect(facts[0]?.references.some((reference) => reference.includes(sale.orderReference))).toBe(true);
     }

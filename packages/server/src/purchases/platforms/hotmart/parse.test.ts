@@ -105,12 +105,12 @@ describe('version 1', () => {
     const delivery = deliveryOf(webhookSample('hotmart/60-v1-form-approved.txt'));
     const fields = new URLSearchParams(delivery.rawBody.toString());
     for (const [name, value] of Object.entries(changes)) fields.set(name, value);
-    const verdict = await hotmart.verify(
+    const verification = await hotmart.verify(
       { ...delivery, rawBody: Buffer.from(fields.toString()) },
       sampleSecrets.hotmart,
     );
-    if (!verdict.ok) throw new Error('The form was refused');
-    return hotmart.redact(verdict.body);
+    if (!verification.ok) throw new Error('The form was refused');
+    return hotmart.redact(verification.body);
   };
 
   test.each(['refunded', 'chargeback', 'canceled'])(

@@ -1,6 +1,6 @@
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
 import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
-import { conclude, ignoredBecause, unreadableKind, type FoundFact } from '../reading/conclude.ts';
+import { toParsedDelivery, ignoredBecause, unreadableKind, type FoundFact } from '../reading/parsed-delivery.ts';
 import { isNoText, type Fields } from '../reading/fields.ts';
 import { weakNamesOfPayment, weakNamesOfStop, weakNamesOfUnnamedDelay } from '../reading/weak-references.ts';
 import type { HotmartPurchase } from './purchase.ts';
@@ -16,10 +16,10 @@ export function parseHotmart(body: Fields, options: ParseOptions): ParsedDeliver
   const about = { eventType, buyer, orderReference: subscriberCode ?? transaction };
   if (eventType === null && (isNoText(body['event']) || isNoText(body['status']))) return unreadableKind(about);
   if (typeof meaning !== 'string') return ignoredBecause(about, meaning.ignored);
-  return conclude(about, { platform: 'hotmart', productHint }, [found(meaning, purchase, options)]);
+  return toParsedDelivery(about, { platform: 'hotmart', productHint }, [readFact(meaning, purchase, options)]);
 }
 
-function found(kind: FactKind, purchase: HotmartPurchase, { keepsUntilPaid }: ParseOptions): FoundFact {
+function readFact(kind: FactKind, purchase: HotmartPurchase, { keepsUntilPaid }: ParseOptions): FoundFact {
   const { transaction, at, buyer, productIds, productName, paidUntil } = purchase;
   return {
     kind,

@@ -1,10 +1,10 @@
-import { secretsIn, type Delivery, type Verdict, type WebhookSecrets } from '../platform-adapter.ts';
+import { secretsIn, type Delivery, type Verification, type WebhookSecrets } from '../platform-adapter.ts';
 import { headerOf } from '../reading/headers.ts';
 import { readJsonOrForm } from '../reading/read-body.ts';
 import { isOneOfSecrets } from '../reading/same-secret.ts';
 
 /** The hottok comes in the header; from older configurations at the root of the body or as a form's field (decision H6). */
-export async function verifyHotmart(delivery: Delivery, secrets: WebhookSecrets): Promise<Verdict> {
+export async function verifyHotmart(delivery: Delivery, secrets: WebhookSecrets): Promise<Verification> {
   const known = secretsIn(secrets);
   const isWrong = (given: unknown) => known.length > 0 && !isOneOfSecrets(given, known);
   const inHeader = headerOf(delivery, 'x-hotmart-hottok');

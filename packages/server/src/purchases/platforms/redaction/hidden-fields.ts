@@ -1,5 +1,5 @@
 /** Why a field is hidden, by its name alone: platforms use similar names for the same thing. */
-export type Hiding = 'secret' | 'personal' | null;
+export type Sensitivity = 'secret' | 'personal' | null;
 
 const secrets = /token|secret|password|senha|hottok|apikey|authorization|signature|credential/;
 
@@ -19,7 +19,7 @@ const personalParts =
   /cpf|cnpj|taxids|phone|telefone|celular|barcode|linhadigitavel|qrcode|billet|bankslip|pixurl|pixcode|cardurl|purchaseip|buyerip/;
 
 /** Whether a field of this name is hidden, and as what. Addresses are hidden, e-mail addresses are not. */
-export function hidingOf(name: string): Hiding {
+export function sensitivityOf(name: string): Sensitivity {
   const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   if (secrets.test(plain)) return 'secret';
   if (personalNames.has(plain) || personalParts.test(plain)) return 'personal';

@@ -1,5 +1,5 @@
 import type { Fields } from '../reading/fields.ts';
-import { hidingOf } from './hidden-fields.ts';
+import { sensitivityOf } from './hidden-fields.ts';
 
 const hidden = '[oculto]';
 const tooDeep = '[…]';
@@ -30,7 +30,7 @@ function redactFields(fields: Fields, { secrets, depth }: Place): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       clean(name, secrets),
-      hidingOf(name) ? hide(value) : redactValue(value, inside),
+      sensitivityOf(name) ? hide(value) : redactValue(value, inside),
     ]),
   );
 }
@@ -63,6 +63,6 @@ function withoutQuery(text: string): string {
 
 function secretsAtRoot(body: Fields): string[] {
   return Object.entries(body).flatMap(([name, value]) =>
-    hidingOf(name) === 'secret' && typeof value === 'string' && value.length >= shortestSecret ? [value] : [],
+    sensitivityOf(name) === 'secret' && typeof value === 'string' && value.length >= shortestSecret ? [value] : [],
   );
 }

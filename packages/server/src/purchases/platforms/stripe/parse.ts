@@ -1,5 +1,5 @@
 import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
-import { conclude, ignoredBecause, unreadableKind, unusableBecause } from '../reading/conclude.ts';
+import { toParsedDelivery, ignoredBecause, unreadableKind, unusableBecause } from '../reading/parsed-delivery.ts';
 import { isNoText, type Fields } from '../reading/fields.ts';
 import { eventOf } from './event.ts';
 import { readClosedDispute, readOpenedDispute, readRefundedCharge } from './read-charge.ts';
@@ -51,7 +51,7 @@ export function parseStripe(body: Fields, options: ParseOptions): ParsedDelivery
   if ('ignored' in outcome) return ignoredBecause(about, outcome.ignored);
   if ('problem' in outcome) return unusableBecause(about, outcome.problem);
   if (body['livemode'] === false) return unusableBecause(about, onlyATest);
-  return conclude(about, { platform: 'stripe', productHint }, [outcome]);
+  return toParsedDelivery(about, { platform: 'stripe', productHint }, [outcome]);
 }
 
 function reasonOf(type: string): string {

@@ -6,30 +6,31 @@ import type { StripeEvent } from './event.ts';
 import type { Reading, ReadEvent } from './reading.ts';
 import { customerName, orderNames } from './references.ts';
 
-const unpaid = ['past_due', 'unpaid', 'paused'];
-const living = ['active', 'trialing'];
+const unpaidStatuses = ['past_due', 'unpaid', 'paused'];
+const activeStatuses = ['active', 'trialing'];
 
 /** Only a change of the status counts: other updates repeat the same status. */
 export const readUpdatedSubscription: ReadEvent = (event) => {
   const status = textOf(event.object['status']) ?? '';
   const before = textOf(event.previous['status']);
-  if (before !== null && unpaid.includes(status)) return said(event, 'overdue');
-  if (before !== null && !living.includes(before) && living.includes(status)) return said(event, 'resumed');
-  return nothing(event, reasonOf(event.object));
+  if (before !== null && unpaidStatuses.includes(status)) return readFact(event, 'overdue');
+  if (before !== null && !activeStatuses.includes(before) && activeStatuses.includes(status))
+    return readFact(event, 'resumed');
+  return ignoredUpdate(event, reasonOf(event.object));
 };
 
-export const readPausedSubscription: ReadEvent = (event) => said(event, 'overdue');
+export const readPausedSubscription: ReadEvent = (event) => readFact(event, 'overdue');
 
-export const readResumedSubscription: ReadEvent = (event) => said(event, 'resumed');
+export const readResumedSubscription: ReadEvent = (event) => readFact(event, 'resumed');
 
 /** An ended subscription is paid ahead unless it ended because it was not paid. */
 export const readDeletedSubscription: ReadEvent = (event, { keepsUntilPaid }) => {
   const reason = textOf(at(event.object, 'cancellation_details', 'reason'));
   const wasPaid = reason !== 'payment_failed' && reason !== 'payment_disputed';
-  return said(event, 'canceled', keepsUntilPaid && wasPaid ? paidUntil(event.object) : null);
+  return readFact(event, 'canceled', keepsUntilPaid && wasPaid ? paidUntil(event.object) : null);
 };
 
-function said(event: StripeEvent, kind: FactKind, accessUntil: Date | null = null): Reading {
+function readFact(event: StripeEvent, kind: FactKind, accessUntil: Date | null = null): Reading {
   const { object } = event;
   const names = namesOf(object);
   const productIds = boughtOnItems(at(object, 'items', 'data'));
@@ -38,7 +39,7 @@ function said(event: StripeEvent, kind: FactKind, accessUntil: Date | null = nul
   return { buyer: null, orderReference: names.orderReference, outcome };
 }
 
-function nothing({ object }: StripeEvent, reason: string): Reading {
+function ignoredUpdate({ object }: StripeEvent, reason: string): Reading {
   return { buyer: null, orderReference: namesOf(object).orderReference, outcome: { ignored: reason } };
 }
 

@@ -50,9 +50,9 @@ describe('a delivery that Stripe’s library signed', () => {
 
   test('is read even when it is a thin event, which the library’s own reader throws at', async () => {
     const thin = '{"object":"v2.core.event","type":"v1.billing.meter.error"}';
-    const verdict = await verify(signature(secret, thin), { body: thin });
-    if (!verdict.ok) throw new Error('The event was refused');
-    expect(stripe.parse(verdict.body, { keepsUntilPaid: false })).toMatchObject({ facts: [], problem: null });
+    const verification = await verify(signature(secret, thin), { body: thin });
+    if (!verification.ok) throw new Error('The event was refused');
+    expect(stripe.parse(verification.body, { keepsUntilPaid: false })).toMatchObject({ facts: [], problem: null });
   });
 
   test('is unreadable when it is no object', async () => {

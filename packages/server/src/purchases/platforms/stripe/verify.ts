@@ -1,10 +1,10 @@
-import { secretsIn, type Delivery, type Verdict, type WebhookSecrets } from '../platform-adapter.ts';
+import { secretsIn, type Delivery, type Verification, type WebhookSecrets } from '../platform-adapter.ts';
 import { headerOf } from '../reading/headers.ts';
 import { readJson } from '../reading/read-body.ts';
 import { isSignedByOne } from './signatures.ts';
 
 /** Stripe signs the bytes; while it rolls a secret, either of the two is right (decision H6). */
-export async function verifyStripe(delivery: Delivery, secrets: WebhookSecrets): Promise<Verdict> {
+export async function verifyStripe(delivery: Delivery, secrets: WebhookSecrets): Promise<Verification> {
   const known = secretsIn(secrets);
   if (known.length > 0 && !(await isSigned(delivery, known))) return { ok: false, rejection: 'bad_signature' };
   const body = readJson(delivery.rawBody);

@@ -178,9 +178,9 @@ describe('Ticto’s token', () => {
       'item[offer_code]': 'O7A1C3E5B',
       'customer[email]': 'lia.nobrega@example.com',
     });
-    const verdict = await verify(form.toString(), 'application/x-www-form-urlencoded');
-    if (!verdict.ok) throw new Error('The form was refused');
-    expect(access(ticto.redact(verdict.body))).toEqual([start]);
+    const verification = await verify(form.toString(), 'application/x-www-form-urlencoded');
+    if (!verification.ok) throw new Error('The form was refused');
+    expect(access(ticto.redact(verification.body))).toEqual([start]);
   });
 
   test('is right as it was before too, while it is changed', async () => {
@@ -191,10 +191,10 @@ describe('Ticto’s token', () => {
   });
 
   test('is not asked for where none is set', async () => {
-    const verdict = await verify('{"status":"authorized"}', undefined, {
+    const verification = await verify('{"status":"authorized"}', undefined, {
       secret: null,
       previousSecret: null,
     });
-    expect(verdict).toMatchObject({ ok: true });
+    expect(verification).toMatchObject({ ok: true });
   });
 });

@@ -1,6 +1,6 @@
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
 import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
-import { conclude, ignoredBecause, unreadableKind, type FoundFact } from '../reading/conclude.ts';
+import { toParsedDelivery, ignoredBecause, unreadableKind, type FoundFact } from '../reading/parsed-delivery.ts';
 import { isNoText, type Fields } from '../reading/fields.ts';
 import { weakNamesOfPayment, weakNamesOfStop } from '../reading/weak-references.ts';
 import { isFlat, readFlatSale, readSale } from './read-sale.ts';
@@ -21,24 +21,29 @@ export function parseTicto(body: Fields, options: ParseOptions): ParsedDelivery 
   const kind = status === null ? undefined : (hasFlatShape ? kindsOfFlatStatus : kindsOfStatus).get(status);
   if (!kind) return ignoredBecause(about, reasonOf(status));
 
-  const told = items.length > 0 ? items : [null];
-  return conclude(
+  const soldItems = items.length > 0 ? items : [null];
+  return toParsedDelivery(
     about,
     { platform: 'ticto', productHint },
-    told.map((item) => found(kind, sale, item, options)),
+    soldItems.map((item) => readFact(kind, sale, item, options)),
   );
 }
 
-function found(kind: FactKind, sale: TictoSale, item: TictoItem | null, { keepsUntilPaid }: ParseOptions): FoundFact {
+function readFact(
+  kind: FactKind,
+  sale: TictoSale,
+  item: TictoItem | null,
+  { keepsUntilPaid }: ParseOptions,
+): FoundFact {
   const { buyer, subscription } = sale;
-  const { orderReference, charge, references, lesserNames } = namesOf(sale, item);
+  const { orderReference, charge, references, fallbackNames } = namesOf(sale, item);
   const bought = { buyer, productId: item?.productId ?? null, subscription: subscription?.id ?? null };
   return {
     kind,
     orderReference,
     charge,
     references,
-    weakReferences: weakNamesOf(kind, { lesserNames, bought, isCertain: Boolean(item?.offerCode) }),
+    weakReferences: weakNamesOf(kind, { fallbackNames, bought, isCertain: Boolean(item?.offerCode) }),
     at: sale.at,
     accessUntil: kind === 'canceled' && keepsUntilPaid ? (subscription?.paidUntil ?? null) : null,
     buyer,
@@ -49,16 +54,16 @@ function found(kind: FactKind, sale: TictoSale, item: TictoItem | null, { keepsU
 
 interface Naming {
   bought: Parameters<typeof weakNamesOfPayment>[0];
-  lesserNames: string[];
+  fallbackNames: string[];
   isCertain: boolean;
 }
 
 /** A refund that names its offer is certain: looking further could close another item of the same order. */
-function weakNamesOf(kind: FactKind, { bought, lesserNames, isCertain }: Naming): string[] {
-  if (kind === 'paid') return [...lesserNames, ...weakNamesOfPayment(bought)];
+function weakNamesOf(kind: FactKind, { bought, fallbackNames, isCertain }: Naming): string[] {
+  if (kind === 'paid') return [...fallbackNames, ...weakNamesOfPayment(bought)];
   const isStop = kind === 'canceled' || kind === 'overdue';
-  const lesser = bought.productId === null ? lesserNames : lesserNames.slice(0, 1);
-  return [...(isCertain ? [] : lesser), ...(isStop ? weakNamesOfStop(bought) : [])];
+  const fallbacks = bought.productId === null ? fallbackNames : fallbackNames.slice(0, 1);
+  return [...(isCertain ? [] : fallbacks), ...(isStop ? weakNamesOfStop(bought) : [])];
 }
 
 function reasonOf(status: string | null): string {

@@ -5,7 +5,7 @@ interface Names {
   charge: string | null;
   references: string[];
   /** Weak names for a refund that names less of the item than its payment; the most certain first. */
-  lesserNames: string[];
+  fallbackNames: string[];
 }
 
 /**
@@ -14,23 +14,23 @@ interface Names {
  */
 export function namesOf(sale: TictoSale, item: TictoItem | null): Names {
   const { transactionHash, orderHash, subscription } = sale;
-  const thing = item ? (item.offerCode ?? item.offerId ?? item.productId) : null;
-  const named = (hash: string | null) => (hash === null ? null : withThing(hash, thing));
+  const itemId = item ? (item.offerCode ?? item.offerId ?? item.productId) : null;
+  const named = (hash: string | null) => (hash === null ? null : withItemId(hash, itemId));
 
-  const bySubscription = subscription && withThing(`sub:${subscription.id}`, item?.productId ?? thing);
+  const bySubscription = subscription && withItemId(`sub:${subscription.id}`, item?.productId ?? itemId);
   // Renewals share the order's hash: a refund of one must not count for all.
   const charge = named(transactionHash ?? (subscription ? null : orderHash));
   const references = [bySubscription, named(transactionHash), named(orderHash)].filter((name) => name !== null);
-  return { orderReference: references[0] ?? null, charge, references, lesserNames: lesserNamesOf(sale, item) };
+  return { orderReference: references[0] ?? null, charge, references, fallbackNames: fallbackNamesOf(sale, item) };
 }
 
 /** The charge with the product, the bare charge, the bare subscription. */
-function lesserNamesOf({ transactionHash, orderHash, subscription }: TictoSale, item: TictoItem | null): string[] {
+function fallbackNamesOf({ transactionHash, orderHash, subscription }: TictoSale, item: TictoItem | null): string[] {
   const hash = transactionHash ?? orderHash;
   const withProduct = hash !== null && item?.productId ? `${hash}/${item.productId}` : null;
   return [withProduct, hash, subscription && `sub:${subscription.id}`].filter((name) => name !== null);
 }
 
-function withThing(name: string, thing: string | null): string {
-  return thing === null ? name : `${name}/${thing}`;
+function withItemId(name: string, itemId: string | null): string {
+  return itemId === null ? name : `${name}/${itemId}`;
 }

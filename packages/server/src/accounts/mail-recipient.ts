@@ -2,7 +2,7 @@ import type { Executor, Transaction } from '../platform/database/database.ts';
 import { lockUser } from './address-store.ts';
 import { findPasswordHash, findUser } from './store.ts';
 
-export interface MailReader {
+export interface MailRecipient {
   /** The present address. */
   email: string;
   isEmailProven: boolean;
@@ -10,7 +10,7 @@ export interface MailReader {
 }
 
 /** Locks the account and returns its present address and state; undefined when it was deleted. */
-export async function lockMailReader(tx: Transaction, userId: string): Promise<MailReader | undefined> {
+export async function lockMailRecipient(tx: Transaction, userId: string): Promise<MailRecipient | undefined> {
   const user = await lockUser(tx, userId);
   return user && { ...user, hasPassword: (await findPasswordHash(tx, userId)) !== undefined };
 }

@@ -29,12 +29,12 @@ export interface FoundFact {
 
 /** A delivery with nothing to do, and why, in Portuguese; follows 'Ignorado: '. */
 export function ignoredBecause(about: About, reason: string): ParsedDelivery {
-  return { ...shown(about), facts: [], ignored: reason, problem: null };
+  return { ...searchFields(about), facts: [], ignored: reason, problem: null };
 }
 
 /** A delivery that an administrator has to check, and what to do, in Portuguese. */
 export function unusableBecause(about: About, problem: string): ParsedDelivery {
-  return { ...shown(about), facts: [], ignored: null, problem };
+  return { ...searchFields(about), facts: [], ignored: null, problem };
 }
 
 /** A delivery whose event type is unreadable. It may be a payment, so it is an error. */
@@ -46,7 +46,7 @@ export function unreadableKind(about: About): ParsedDelivery {
 }
 
 /** The usable facts of a delivery; without any, what is missing and what to do. */
-export function conclude(
+export function toParsedDelivery(
   about: About,
   { platform, productHint }: { platform: PaymentPlatform; productHint: string },
   found: readonly FoundFact[],
@@ -56,10 +56,10 @@ export function conclude(
   const problem =
     facts.length > 0 ? null : (problems.find((text) => text !== null) ?? 'O evento não diz o que foi comprado');
   const orderReference = facts[0]?.orderReference ?? about.orderReference;
-  return { ...shown({ ...about, orderReference }), facts, ignored: null, problem };
+  return { ...searchFields({ ...about, orderReference }), facts, ignored: null, problem };
 }
 
-function shown({ eventType, buyer, orderReference }: About) {
+function searchFields({ eventType, buyer, orderReference }: About) {
   return { eventType, buyerEmail: buyer?.email ?? null, orderReference };
 }
 

@@ -2,9 +2,9 @@ import { SUSPENSIONS } from '@jornada/domain/purchases/purchase-fact';
 import { isUnmatchedSuspension } from '@jornada/domain/purchases/unmatched-suspensions';
 import type { Transaction } from '../platform/database/database.ts';
 import { deferWrites } from '../platform/database/defer-writes.ts';
-import { concludeEarlier } from './earlier-event-store.ts';
+import { updateEarlierOutcomes } from './earlier-event-store.ts';
 import type { FactRow } from './fact-store.ts';
-import { type OrderOutcome, type Settlement, userTouched } from './settlement.ts';
+import { type OrderOutcome, type Settlement, affectedUser } from './settlement.ts';
 import { describeSettlement } from './describe-settlement.ts';
 
 interface Settled {
@@ -12,39 +12,39 @@ interface Settled {
   /** The facts known before this settlement, with their earlier marks. */
   stored: readonly FactRow[];
   /** Events that this settlement itself ends. */
-  told: readonly { eventId: string | null }[];
+  reported: readonly { eventId: string | null }[];
   now: Date;
 }
 
 /**
- * Concludes earlier events again whose suspension waited for its payment (decision K4). One that now belongs to an order reports its
- * effect; one that may concern an order that is open now becomes an error. All other events stay unchanged.
+ * Changes the outcomes of earlier events whose suspension waited for its payment (decision K4). One that now belongs to an order reports
+ * its effect; one that may concern an order that is open now becomes an error. All other events stay unchanged.
  */
-export function concludeEarlierEvents(tx: Transaction, { settlement, stored, told, now }: Settled): void {
+export function updateEarlierEvents(tx: Transaction, { settlement, stored, reported, now }: Settled): void {
   const outcomes = new Map(
     settlement.orders.flatMap((outcome) => outcome.order.facts.map(({ id }) => [id, outcome] as const)),
   );
   const isMatched = (fact: FactRow) => fact.awaitsPayment && !isUnmatchedSuspension(outcomes.get(fact.id)!.order);
   const isConcern = (fact: FactRow) => settlement.concerns.has(outcomes.get(fact.id)!.order);
-  const ended = new Set(told.map(({ eventId }) => eventId));
-  const touched = stored
+  const ended = new Set(reported.map(({ eventId }) => eventId));
+  const changed = stored
     .filter((fact) => SUSPENSIONS.includes(fact.kind) && !ended.has(fact.eventId))
     .filter((fact) => isMatched(fact) || isConcern(fact));
-  const byEvent = Map.groupBy(touched, ({ eventId }) => eventId);
-  const conclusions = [...byEvent].flatMap(([eventId, facts]) => {
+  const byEvent = Map.groupBy(changed, ({ eventId }) => eventId);
+  const earlierOutcomes = [...byEvent].flatMap(([eventId, facts]) => {
     if (eventId === null) return [];
     const own = stored.filter((fact) => fact.eventId === eventId);
-    return { eventId, isMatched: facts.some(isMatched), ...conclusionOf(own, settlement, outcomes) };
+    return { eventId, isMatched: facts.some(isMatched), ...eventOutcomeOf(own, settlement, outcomes) };
   });
-  if (conclusions.length === 0) return;
+  if (earlierOutcomes.length === 0) return;
   const factIds = stored.map(({ id }) => id);
-  deferWrites(tx, concludeEarlier(tx, { conclusions, factIds, now }));
+  deferWrites(tx, updateEarlierOutcomes(tx, { earlierOutcomes, factIds, now }));
 }
 
-function conclusionOf(own: readonly FactRow[], settlement: Settlement, outcomes: ReadonlyMap<string, OrderOutcome>) {
+function eventOutcomeOf(own: readonly FactRow[], settlement: Settlement, outcomes: ReadonlyMap<string, OrderOutcome>) {
   const orders = [...new Set(own.map(({ id }) => outcomes.get(id)!))];
-  const tells = own.map(({ kind }) => kind);
+  const reportedKinds = own.map(({ kind }) => kind);
   // The event that gave access reports new accounts and missing passwords.
   const about = { ...settlement, orders, buyers: new Map() };
-  return { ...describeSettlement(about, { own: orders, tells }), userId: userTouched(orders) };
+  return { ...describeSettlement(about, { own: orders, reportedKinds }), userId: affectedUser(orders) };
 }

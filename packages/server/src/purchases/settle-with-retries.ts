@@ -2,7 +2,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { Extent } from './order-locks.ts';
 
 /** Rolls back a transaction that has to begin again, and names what it must lock then. */
-export class SettleAgain extends Error {
+export class RetrySettlement extends Error {
   readonly extent: Extent;
 
   constructor(extent: Extent) {
@@ -20,7 +20,7 @@ const RETRYABLE_SQLSTATES = new Set(['40001', '40P01', '23503']);
  * Runs a settlement until it succeeds, at most 12 times: with more locks when its orders prove larger, and again after a conflict
  * (a sign-up with the buyer's address, a deletion, a deadlock with a command that locks in another order).
  */
-export async function tryUntilSettled<Result>(
+export async function settleWithRetries<Result>(
   first: Extent,
   run: (extent: Extent) => Promise<Result>,
 ): Promise<Result> {
@@ -30,7 +30,7 @@ export async function tryUntilSettled<Result>(
       return await run(extent);
     } catch (error) {
       if (tries >= MOST_TRIES) throw error;
-      if (error instanceof SettleAgain) extent = union(extent, error.extent);
+      if (error instanceof RetrySettlement) extent = union(extent, error.extent);
       else if (!isRetryable(error)) throw error;
     }
   }

@@ -1,9 +1,9 @@
-import { concludeEvent, leaveUnchecked, markChecked, postponeEvent, type StoredEvent } from './event-store.ts';
+import { recordOutcome, recordUnchecked, markChecked, postponeEvent, type StoredEvent } from './event-store.ts';
 import { dryRunEvent } from './dry-run-event.ts';
-import { settleEvent, shownOf, type SettleOptions } from './settle-event.ts';
+import { settleEvent, searchFieldsOf, type SettleOptions } from './settle-event.ts';
 import type { Settling } from './settle-orders.ts';
-import { checkCallAgain, objections } from './unchecked-call.ts';
-import type { Verdict } from './describe-settlement.ts';
+import { recheckCall, callProblems } from './unchecked-call.ts';
+import type { EventOutcome } from './describe-settlement.ts';
 
 /** How long a claim on an event lasts. It exceeds PostgreSQL's statement timeout; twice that time would be wasted. */
 export const CLAIM_MS = 20_000;
@@ -14,29 +14,33 @@ const LONGEST_PAUSE_MS = 60 * 60_000;
 const MOST_ATTEMPTS = 16;
 
 /** The pause in milliseconds after a failed attempt: doubles each time, from 10 s to an hour. */
-export const pauseAfter = (attempts: number): number =>
+export const retryDelayMs = (attempts: number): number =>
   Math.min(SHORTEST_PAUSE_MS * 2 ** Math.max(attempts - 1, 0), LONGEST_PAUSE_MS);
 
 /** Settles a stored event, or dry-runs an administrator's test event. An unchecked call is checked first. */
-export async function settleStored(services: Settling, event: StoredEvent, options: SettleOptions): Promise<Verdict> {
-  const objection = await checkCallAgain(services.secretsKey, event);
-  if (objection) return leaveWith(services, event, objection, options);
+export async function settleStoredEvent(
+  services: Settling,
+  event: StoredEvent,
+  options: SettleOptions,
+): Promise<EventOutcome> {
+  const problem = await recheckCall(services.secretsKey, event);
+  if (problem) return recordCallProblem(services, event, problem, options);
   if (event.uncheckedCall !== null) await markChecked(services.db, event.id);
   return event.isTest ? dryRunEvent(services, event, options) : settleEvent(services, event, options);
 }
 
-async function leaveWith(
+async function recordCallProblem(
   { db, clock }: Settling,
   { id: eventId }: StoredEvent,
-  objection: keyof typeof objections,
-  { conclude }: SettleOptions,
-): Promise<Verdict> {
-  const message = objections[objection];
+  problem: keyof typeof callProblems,
+  { beforeCommit }: SettleOptions,
+): Promise<EventOutcome> {
+  const message = callProblems[problem];
   await db.transaction(async (tx) => {
     const now = clock();
     // A call whose secret is unreadable waits as a kept event. A call that failed its check is left to an administrator.
-    await leaveUnchecked(tx, { eventId, message, isKept: objection === 'unreadable', now });
-    await conclude?.(tx, now);
+    await recordUnchecked(tx, { eventId, message, isKept: problem === 'unreadable', now });
+    await beforeCommit?.(tx, now);
   });
   return { status: 'error', message };
 }
@@ -46,7 +50,7 @@ async function leaveWith(
  * ends it as an error that an administrator can take up.
  * @returns whether it is settled
  */
-export async function takeUpEvent(
+export async function attemptEvent(
   services: Settling,
   event: StoredEvent,
   { onError }: { onError: (error: unknown) => void },
@@ -54,17 +58,22 @@ export async function takeUpEvent(
   try {
     // An event that kills the process leaves no error here, so attempts are counted where it is claimed.
     if (event.attempts > MOST_ATTEMPTS) throw new Error('It was begun too often');
-    await settleStored(services, event, { statusCode: null });
+    await settleStoredEvent(services, event, { statusCode: null });
     return true;
   } catch (error) {
     onError(new Error(`Event ${event.id} could not be settled, attempt ${event.attempts}`, { cause: error }));
     const now = services.clock();
     if (event.attempts < MOST_ATTEMPTS) {
-      const claimedUntil = new Date(now.getTime() + pauseAfter(event.attempts));
-      await postponeEvent(services.db, { eventId: event.id, claimedUntil, statusCode: null, shown: shownOf(event) });
+      const claimedUntil = new Date(now.getTime() + retryDelayMs(event.attempts));
+      await postponeEvent(services.db, {
+        eventId: event.id,
+        claimedUntil,
+        statusCode: null,
+        searchFields: searchFieldsOf(event),
+      });
     } else {
-      const conclusion = { ...givenUp, ...shownOf(event), eventId: event.id, now };
-      await concludeEvent(services.db, conclusion, { onlyProcessing: true });
+      const outcome = { ...givenUp, ...searchFieldsOf(event), eventId: event.id, now };
+      await recordOutcome(services.db, outcome, { onlyProcessing: true });
     }
     return false;
   }
