@@ -11,7 +11,7 @@ import { ensureCeph } from './provision/ceph.mjs';
 
 const run = promisify(execFile);
 const credentials = { key: 'jornadatest', secret: 'only-for-tests' };
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 /** A shell's exit code for a program ended by signal 9. */
 const killed = 137;
 
@@ -189,7 +189,7 @@ function keep(folder, program, parameters) {
  * @param {ReturnType<typeof keep>} service the service that it needs
  */
 async function until(question, service) {
-  for (const end = performance.now() + patienceMs; ; await wait(200)) {
+  for (const end = performance.now() + timeoutMs; ; await wait(200)) {
     try {
       await question();
       return;

@@ -11,7 +11,7 @@ export const JourneyVisibility = z.enum(JOURNEY_VISIBILITIES);
 
 const distinct = (texts: string[]) => [...new Set(texts)];
 /** A list of short texts: trimmed, without blanks and duplicates (specification §2 "Admin journey form"). Limits: characters, entries. */
-const wordList = (longest: number, most: number) =>
+const textList = (longest: number, most: number) =>
   z
     .array(z.string().trim().max(longest, `Use no máximo ${longest} caracteres`))
     .max(most, `Use no máximo ${most}`)
@@ -37,8 +37,8 @@ export const JourneyForm = z
     profileType: z.string().trim().min(1, 'Tipo de perfil é obrigatório').max(100, 'Use no máximo 100 caracteres'),
     totalDays: TotalDays,
     status: JourneyStatus,
-    tags: wordList(50, 20),
-    externalProductIds: wordList(200, MAX_PRODUCT_IDS),
+    tags: textList(50, 20),
+    externalProductIds: textList(200, MAX_PRODUCT_IDS),
     tipo: JourneyKind,
     visibilidade: JourneyVisibility,
     modoLiberacao: ReleaseMode,

@@ -6,7 +6,7 @@ const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfgh
 const sequences = rows.flatMap((row) => [row, row.split('').toReversed().join('')]);
 const shortestRun = 3;
 
-const isSequentialRun = (run: string) => sequences.some((walk) => walk.includes(run));
+const isSequentialRun = (run: string) => sequences.some((sequence) => sequence.includes(run));
 const isRepeated = (run: string) => run === run[0]!.repeat(run.length);
 
 /** The length of the run that the text begins with: one character repeated, or neighbours. */

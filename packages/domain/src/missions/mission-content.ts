@@ -75,7 +75,7 @@ function isContentOf(type: MissionType, content: MissionContent): boolean {
 function checkPoll({ question, options, multipleChoice }: PollContent): ContentCheck {
   const content = { question: typedText(question), options: filled(options), multipleChoice };
   const count = content.options.length;
-  return verdict(content, [
+  return contentCheck(content, [
     content.question === '' && { path: 'question', message: 'Pergunta é obrigatória' },
     count < POLL_OPTIONS.min && { path: 'options', message: 'Enquete precisa de pelo menos 2 opções' },
     count > POLL_OPTIONS.max && { path: 'options', message: 'Enquete pode ter no máximo 6 opções' },
@@ -90,7 +90,7 @@ function checkChallenge({ title, description, responsePrompt = '' }: ChallengeCo
     description: typedText(description),
     ...(prompt !== '' && { responsePrompt: prompt }),
   };
-  return verdict(content, [
+  return contentCheck(content, [
     content.title === '' && { path: 'title', message: 'Título é obrigatório' },
     content.description === '' && { path: 'description', message: 'Descrição é obrigatória' },
   ]);
@@ -100,14 +100,14 @@ function checkReflection({ intro = '', questions }: ReflectionContent): ContentC
   const introduction = typedText(intro);
   const content = { ...(introduction !== '' && { intro: introduction }), questions: filled(questions) };
   const count = content.questions.length;
-  return verdict(content, [
+  return contentCheck(content, [
     count < REFLECTION_QUESTIONS.min && { path: 'questions', message: 'Reflexão precisa de pelo menos 1 pergunta' },
     count > REFLECTION_QUESTIONS.max && { path: 'questions', message: 'Reflexão pode ter no máximo 5 perguntas' },
     hasTwins(content.questions) && { path: 'questions', message: 'As perguntas precisam ser diferentes entre si' },
   ]);
 }
 
-function verdict(content: MissionContent, found: readonly (FieldIssue | false)[]): ContentCheck {
+function contentCheck(content: MissionContent, found: readonly (FieldIssue | false)[]): ContentCheck {
   const issues = found.filter((issue) => issue !== false);
   return issues.length === 0 ? { ok: true, content } : { ok: false, issues };
 }

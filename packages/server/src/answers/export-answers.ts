@@ -33,13 +33,13 @@ export async function* exportAnswers(
 function linesOf(row: AnswerListed, timeZone: string): string[] {
   const day = formatDay(row.answeredAt, timeZone);
   const marks = [row.isSettledByTimer ? 'sim' : 'não', row.archivedAt ? 'sim' : 'não'];
-  return saidIn(row).map(([question, answer]) =>
+  return answersByQuestion(row).map(([question, answer]) =>
     csvLine([row.user.name, row.user.email, day, question, answer, ...marks]),
   );
 }
 
 /** The questions at that time with their answers. */
-function saidIn({ asked, answer }: AnswerListed): [question: string, answer: string][] {
+function answersByQuestion({ asked, answer }: AnswerListed): [question: string, answer: string][] {
   if ('selectedOptions' in answer)
     return [['question' in asked ? asked.question : '', answer.selectedOptions.join(', ')]];
   if ('text' in answer) return [['title' in asked ? asked.title : '', answer.text]];

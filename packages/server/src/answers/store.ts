@@ -30,11 +30,11 @@ export async function listAnswers(
   db: Executor,
   { lessonId, after, limit }: { lessonId: string; after: Position | null; limit: number },
 ) {
-  const isBehind = after
+  const isAfterCursor = after
     ? sql`(${missionResponses.answeredAt}, ${missionResponses.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
     : undefined;
   return selectAnswers(db)
-    .where(and(eq(missionResponses.lessonId, lessonId), isBehind))
+    .where(and(eq(missionResponses.lessonId, lessonId), isAfterCursor))
     .orderBy(desc(missionResponses.answeredAt), desc(missionResponses.id))
     .limit(limit + 1);
 }
@@ -71,7 +71,7 @@ export async function searchAnswers(
   db: Executor,
   { lessonId, words, after, limit }: { lessonId: string; words: SearchTerms; after: Position | null; limit: number },
 ): Promise<{ total: number; found: AnswerListed[] }> {
-  const isBehind = after
+  const isAfterCursor = after
     ? sql`(answered_at, id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`${plannedEachTime}
@@ -79,7 +79,7 @@ export async function searchAnswers(
       select r.id, r.answered_at from mission_responses r where r.lesson_id = ${lessonId}::uuid and ${answerOrNameMatches(words)}
     )
     select (select count(*)::int from found) as total,
-      array(select id from found where ${isBehind} order by answered_at desc, id desc limit ${limit + 1})::text[] as ids`);
+      array(select id from found where ${isAfterCursor} order by answered_at desc, id desc limit ${limit + 1})::text[] as ids`);
   const { total, ids } = rows[0]!;
   if (ids.length === 0) return { total, found: [] };
   const found = await selectAnswers(db)

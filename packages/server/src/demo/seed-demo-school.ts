@@ -12,7 +12,7 @@ import { focoSemRuido } from './content/foco-sem-ruido.ts';
 import { liderarComCuidado } from './content/liderar-com-cuidado.ts';
 import { daysAgo } from './days-ago.ts';
 import { insertJourneys } from './insert-journeys.ts';
-import { liveThrough } from './live-through.ts';
+import { replayDiary } from './replay-diary.ts';
 import { demoAdmin, demoMember, furtherMembers, type DemoPerson } from './people.ts';
 
 /** An arbitrary number, the same in every version of Jornada. */
@@ -62,7 +62,7 @@ async function fill(tx: Transaction, { now, timeZone, passwordHashes, storage }:
     },
   );
 
-  const brought: (typeof demoItems.$inferInsert)[] = Object.values(inserted).map(({ id }) => ({
+  const itemRows: (typeof demoItems.$inferInsert)[] = Object.values(inserted).map(({ id }) => ({
     kind: 'journey',
     itemId: id,
   }));
@@ -70,12 +70,12 @@ async function fill(tx: Transaction, { now, timeZone, passwordHashes, storage }:
     const { email, name, cargo, joined } = person;
     const account = { email, name, cargo, role, passwordHash, emailVerified: true, now: at(joined.daysAgo, joined.at) };
     const { userId } = await createAccount(tx, account);
-    brought.push({ kind: 'user', itemId: userId });
-    await liveThrough(tx, person, { userId, journeys: inserted, now, timeZone });
+    itemRows.push({ kind: 'user', itemId: userId });
+    await replayDiary(tx, person, { userId, journeys: inserted, now, timeZone });
   };
   await join(demoAdmin, 'admin', passwordHashes.admin);
   await join(demoMember, 'user', passwordHashes.member);
   for (const member of furtherMembers) await join(member, 'user', null);
   // Lets `removeDemo` remove exactly these items.
-  await tx.insert(demoItems).values(brought);
+  await tx.insert(demoItems).values(itemRows);
 }

@@ -14,19 +14,19 @@ import { report } from './report.ts';
 try {
   const environment = readEnvironment(process.env);
   await refuseIncompleteCopy(environment.dataDir);
-  const patient = await openForExamination(environment);
+  const opened = await openForExamination(environment);
   try {
     const storage = await openStorage(environment);
     const key = await findSecretsKey(environment.dataDir, environment.secretsKey);
     const findings = [
-      ...(await examine(patient.db)),
-      ...(await examineFiles(patient.db, storage)),
-      ...(await examineSecrets(patient.db, key)),
+      ...(await examine(opened.db)),
+      ...(await examineFiles(opened.db, storage)),
+      ...(await examineSecrets(opened.db, key)),
     ];
     process.stdout.write(report(findings, checks.length + FILE_RULES + PURCHASE_RULES + SECRET_RULES));
     if (findings.length > 0) process.exitCode = 1;
   } finally {
-    await patient.close();
+    await opened.close();
   }
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

@@ -18,7 +18,7 @@ export interface KeysetQuery<S extends Sort = Sort> {
   /** Whether there are so few journeys that reading them one by one is faster. */
   areFewJourneys: boolean;
   /** Set if only some people are listed. `says`: condition on `p`; `isAmong`: the same on `e`, unless `areMany`. */
-  people: { says: SQL; isAmong: SQL; areMany: boolean } | null;
+  people: { matches: SQL; isAmong: SQL; areMany: boolean } | null;
   /** Whether a row comes after the previous page; true on the first page. */
   isAfterCursor: SQL;
   direction: Direction;
@@ -35,24 +35,25 @@ const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
  */
 const personIn = ({ people }: KeysetQuery) => {
   if (people === null) return sql`true`;
-  return people.areMany ? sql`(select ${people.says} from profiles p where p.user_id = e.user_id)` : people.isAmong;
+  return people.areMany ? sql`(select ${people.matches} from profiles p where p.user_id = e.user_id)` : people.isAmong;
 };
 
 /** By date: the index of all enrollments has this order, and each journey's index too. */
-function byDate(walk: KeysetQuery<'date'>): SQL {
-  const { columns, filter, isOfStatus, ofJourney, isOfJourney, areFewJourneys, isAfterCursor, direction, limit } = walk;
+function byDate(query: KeysetQuery<'date'>): SQL {
+  const { columns, filter, isOfStatus, ofJourney, isOfJourney, areFewJourneys, isAfterCursor, direction, limit } =
+    query;
   const order = sql.raw(direction);
   const source = areFewJourneys
     ? sql`
       (select j.id, j.total_days from journeys j where ${ofJourney} offset 0) as one cross join lateral (
         select e.* from user_journey_enrollments e join profiles p on p.user_id = e.user_id
-         where e.journey_id = one.id and ${isOfStatus(sql`one.total_days`)} and ${filter} and ${personIn(walk)} and ${isAfterCursor}
+         where e.journey_id = one.id and ${isOfStatus(sql`one.total_days`)} and ${filter} and ${personIn(query)} and ${isAfterCursor}
          order by e.created_at ${order}, e.id ${order} limit ${limit}
       ) as e join profiles p on p.user_id = e.user_id`
     : sql`user_journey_enrollments e join profiles p on p.user_id = e.user_id`;
   return sql`
     select ${columns} from ${source} join journeys j on j.id = e.journey_id
-     where ${areFewJourneys ? sql`true` : sql`${isOfJourney} and ${isOfStatus(sql`j.total_days`)} and ${filter} and ${personIn(walk)} and ${isAfterCursor}`}
+     where ${areFewJourneys ? sql`true` : sql`${isOfJourney} and ${isOfStatus(sql`j.total_days`)} and ${filter} and ${personIn(query)} and ${isAfterCursor}`}
      order by e.created_at ${order}, e.id ${order} limit ${limit}`;
 }
 
@@ -60,17 +61,17 @@ function byDate(walk: KeysetQuery<'date'>): SQL {
  * By name: people in order, and the few enrollments of each. Few people are found first, then sorted. For many, the index of names also
  * holds the searched text.
  */
-function byUser(walk: KeysetQuery<'user'>): SQL {
-  const { columns, filter, isOfStatus, isOfJourney, people, isAfterCursor, direction, after, limit } = walk;
+function byUser(query: KeysetQuery<'user'>): SQL {
+  const { columns, filter, isOfStatus, isOfJourney, people, isAfterCursor, direction, after, limit } = query;
   const order = sql.raw(direction);
-  const fromThere =
+  const fromCursor =
     after === null
       ? sql`true`
       : sql`(p.name_key collate "C", p.user_id) ${sql.raw(direction === 'asc' ? '>=' : '<=')} (${after[0]}::text, ${after[1]}::uuid)`;
   const isSearchedFirst = people !== null && !people.areMany;
-  const source = isSearchedFirst ? sql`(select * from profiles p where ${people.says} offset 0)` : sql`profiles`;
-  const says = people === null || isSearchedFirst ? sql`true` : people.says;
-  const theirs = (person: SQL) => sql`
+  const source = isSearchedFirst ? sql`(select * from profiles p where ${people.matches} offset 0)` : sql`profiles`;
+  const matches = people === null || isSearchedFirst ? sql`true` : people.matches;
+  const enrollmentsOfPerson = (person: SQL) => sql`
     select * from user_journey_enrollments e
      where e.user_id = ${person} and ${isOfJourney} and ${isOfStatus()} and ${filter} offset 0`;
   // The person where the previous page stopped and one for each row of a page: always enough to fill the page.
@@ -78,21 +79,21 @@ function byUser(walk: KeysetQuery<'user'>): SQL {
     select ${columns} from
       (
         select * from (
-          select p.user_id, p.name_key from ${source} as p where ${says} and ${fromThere}
+          select p.user_id, p.name_key from ${source} as p where ${matches} and ${fromCursor}
           order by p.name_key collate "C" ${order}, p.user_id ${order} offset 0
-        ) as person where exists (${theirs(sql`person.user_id`)}) is true limit ${limit + 1}
+        ) as person where exists (${enrollmentsOfPerson(sql`person.user_id`)}) is true limit ${limit + 1}
       ) as one
-      cross join lateral (${theirs(sql`one.user_id`)}) as e
+      cross join lateral (${enrollmentsOfPerson(sql`one.user_id`)}) as e
       join profiles p on p.user_id = one.user_id join journeys j on j.id = e.journey_id
      where ${isAfterCursor}
      order by one.name_key collate "C" ${order}, one.user_id ${order}, e.id ${order} limit ${limit}`;
 }
 
 /** By journey: journeys in order, and at most a page from each. */
-function byJourney(walk: KeysetQuery<'journey'>): SQL {
-  const { columns, filter, status, isOfStatus, ofJourney, isAfterCursor, direction, after, limit } = walk;
+function byJourney(query: KeysetQuery<'journey'>): SQL {
+  const { columns, filter, status, isOfStatus, ofJourney, isAfterCursor, direction, after, limit } = query;
   const order = sql.raw(direction);
-  const than = sql.raw(direction === 'asc' ? '>' : '<');
+  const operator = sql.raw(direction === 'asc' ? '>' : '<');
   const ofThisStatus = isOfStatus(sql`j.total_days`);
   // Uses the index of the journey's days. Else a journey that nobody has finished is read whole.
   const hasAny =
@@ -100,22 +101,22 @@ function byJourney(walk: KeysetQuery<'journey'>): SQL {
       ? sql`true`
       : sql`(select true from user_journey_enrollments e where e.journey_id = j.id and ${ofThisStatus} limit 1)`;
   const [key, journeyId, at, id] = after ?? [];
-  const fromThere = after
-    ? sql`(search_text(j.name) collate "C", j.id) ${than}= (${key}::text, ${journeyId}::uuid)`
+  const fromCursor = after
+    ? sql`(search_text(j.name) collate "C", j.id) ${operator}= (${key}::text, ${journeyId}::uuid)`
     : sql`true`;
   // Continues inside the journey where the previous page stopped, by its index.
   const inside = after
-    ? sql`(e.created_at, e.id) ${than} (case when j.id = ${journeyId}::uuid then ${at}::timestamptz else ${direction === 'asc' ? '-infinity' : 'infinity'}::timestamptz end, case when j.id = ${journeyId}::uuid then ${id}::uuid else ${direction === 'asc' ? LOWEST_ID : HIGHEST_ID}::uuid end)`
+    ? sql`(e.created_at, e.id) ${operator} (case when j.id = ${journeyId}::uuid then ${at}::timestamptz else ${direction === 'asc' ? '-infinity' : 'infinity'}::timestamptz end, case when j.id = ${journeyId}::uuid then ${id}::uuid else ${direction === 'asc' ? LOWEST_ID : HIGHEST_ID}::uuid end)`
     : sql`true`;
   return sql`
     select row.* from
       (
-        select j.*, search_text(j.name) collate "C" as key from journeys j where ${ofJourney} and ${fromThere} and ${hasAny}
+        select j.*, search_text(j.name) collate "C" as key from journeys j where ${ofJourney} and ${fromCursor} and ${hasAny}
         order by search_text(j.name) collate "C" ${order}, j.id ${order} offset 0
       ) as j
       cross join lateral (
         select ${columns} from user_journey_enrollments e join profiles p on p.user_id = e.user_id
-         where e.journey_id = j.id and ${ofThisStatus} and ${inside} and ${filter} and ${personIn(walk)} and ${isAfterCursor}
+         where e.journey_id = j.id and ${ofThisStatus} and ${inside} and ${filter} and ${personIn(query)} and ${isAfterCursor}
          order by e.created_at ${order}, e.id ${order} limit ${limit}
       ) as row
      order by j.key ${order}, j.id ${order}, row."createdAt" ${order}, row.id ${order} limit ${limit}`;
@@ -126,18 +127,18 @@ function byJourney(walk: KeysetQuery<'journey'>): SQL {
  * plan; each journey's index of days is used. The first day is compared as a row with the id, like the index: with two bounds on the day
  * alone PostgreSQL expects so few enrollments that it reads and sorts them all.
  */
-function byProgress(walk: KeysetQuery<'progress'>): SQL {
-  const { columns, filter, status, isOfStatus, ofJourney, isAfterCursor, direction, after, limit } = walk;
+function byProgress(query: KeysetQuery<'progress'>): SQL {
+  const { columns, filter, status, isOfStatus, ofJourney, isAfterCursor, direction, after, limit } = query;
   const order = sql.raw(direction);
-  const than = sql.raw(direction === 'asc' ? '>' : '<');
+  const operator = sql.raw(direction === 'asc' ? '>' : '<');
   // Only days that can have the status are read.
   const firstDay = status === 'concluido' ? sql`j.total_days` : sql`1`;
   const lastDay = status === 'ativo' ? sql`j.total_days - 1` : sql`2147483647`;
   const [percent, journeyId, day, id] = after ?? [];
-  const fromThere = after ? sql`(band.percent, j.id) ${than}= (${percent}::int, ${journeyId}::uuid)` : sql`true`;
+  const fromCursor = after ? sql`(band.percent, j.id) ${operator}= (${percent}::int, ${journeyId}::uuid)` : sql`true`;
   const isTheLast = sql`band.percent = ${percent}::int and band.id = ${journeyId}::uuid`;
   const inside = after
-    ? sql`(e.current_day, e.id) ${than} (case when ${isTheLast} then ${day}::int else ${direction === 'asc' ? 0 : 2_147_483_647}::int end, case when ${isTheLast} then ${id}::uuid else ${direction === 'asc' ? LOWEST_ID : HIGHEST_ID}::uuid end)`
+    ? sql`(e.current_day, e.id) ${operator} (case when ${isTheLast} then ${day}::int else ${direction === 'asc' ? 0 : 2_147_483_647}::int end, case when ${isTheLast} then ${id}::uuid else ${direction === 'asc' ? LOWEST_ID : HIGHEST_ID}::uuid end)`
     : sql`true`;
   const firstDayOf = (share: SQL) => sql`((2 * ${share} - 1) * j.total_days + 199) / 200`;
   return sql`
@@ -148,20 +149,20 @@ function byProgress(walk: KeysetQuery<'progress'>): SQL {
             least(${lastDay}, case percent when 100 then 2147483647 else ${firstDayOf(sql`(percent + 1)`)} - 1 end) as to_day
           from generate_series(0, 100) as percent
         ) as band
-       where band.from_day <= band.to_day and ${ofJourney} and ${fromThere}
+       where band.from_day <= band.to_day and ${ofJourney} and ${fromCursor}
        order by band.percent ${order}, j.id ${order} offset 0
     ) as band cross join lateral (
       select ${columns}
         from user_journey_enrollments e join profiles p on p.user_id = e.user_id join journeys j on j.id = e.journey_id
        where e.journey_id = band.id and (e.current_day, e.id) >= (band.from_day, ${LOWEST_ID}::uuid) and e.current_day <= band.to_day and ${inside} and ${filter}
-         and ${isOfStatus(sql`band.total_days`)} and ${personIn(walk)} and ${isAfterCursor}
+         and ${isOfStatus(sql`band.total_days`)} and ${personIn(query)} and ${isAfterCursor}
        order by e.current_day ${order}, e.id ${order} limit ${limit}
     ) as row
      order by band.percent ${order}, band.id ${order}, row."currentDay" ${order}, row.id ${order} limit ${limit}`;
 }
 
 /** The keyset query of each sort: reads along an index from the end of the previous page, until the page is full. */
-export const keysetQueries: { [S in Sort]: (walk: KeysetQuery<S>) => SQL } = {
+export const keysetQueries: { [S in Sort]: (query: KeysetQuery<S>) => SQL } = {
   date: byDate,
   user: byUser,
   journey: byJourney,

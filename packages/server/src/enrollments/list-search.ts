@@ -127,11 +127,11 @@ export async function countInJourney(
   db: Executor,
   { journeyId, status, words }: ListFilter & { journeyId: string; words: SearchTerms },
 ): Promise<{ count: number; isCapped: boolean }> {
-  const itSays = sql`(select ${journeyMatches(words)} from journeys j where j.id = ${journeyId}::uuid)`;
-  const { rows } = await db.execute<{ count: number; looked: number }>(sql`${plannedEachTime}
-    select count(*) filter (where ${itSays} or ${personMatches(words)})::int as count, count(*)::int as looked
+  const nameMatches = sql`(select ${journeyMatches(words)} from journeys j where j.id = ${journeyId}::uuid)`;
+  const { rows } = await db.execute<{ count: number; scanned: number }>(sql`${plannedEachTime}
+    select count(*) filter (where ${nameMatches} or ${personMatches(words)})::int as count, count(*)::int as scanned
       from (${enrollmentsOf({ journeyId, status }, sql`e.user_id`, MOST_SCANNED + 1)}) as e
       join profiles p on p.user_id = e.user_id`);
-  const { count, looked } = rows[0]!;
-  return { count: Math.min(count, MOST_SCANNED), isCapped: looked > MOST_SCANNED };
+  const { count, scanned } = rows[0]!;
+  return { count: Math.min(count, MOST_SCANNED), isCapped: scanned > MOST_SCANNED };
 }

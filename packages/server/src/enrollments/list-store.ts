@@ -67,9 +67,9 @@ export async function listUncounted(db: Executor, asked: Omit<ListAsked, 'words'
 
 /** A page without search, sorted and one row longer. */
 export async function listByKeyset(db: Executor, asked: Omit<ListAsked, 'words'>): Promise<EnrollmentListed[]> {
-  const everybody = { ofJourney: sql`true`, isOfJourney: sql`true`, people: null };
+  const unfiltered = { ofJourney: sql`true`, isOfJourney: sql`true`, people: null };
   const { rows } = await db.execute<EnrollmentListed>(
-    keysetQueryFor(asked, { ...everybody, areFewJourneys: asked.journeyId !== undefined }),
+    keysetQueryFor(asked, { ...unfiltered, areFewJourneys: asked.journeyId !== undefined }),
   );
   return rows;
 }
@@ -80,21 +80,21 @@ export async function listFound(
   { words, ...asked }: ListAsked & { words: SearchTerms },
   found: Omit<SearchProbe, 'count'>,
 ): Promise<EnrollmentListed[]> {
-  const says = journeyMatches(words);
+  const matches = journeyMatches(words);
   // A subquery, not a join: runs once per statement, not per row.
-  const isOfJourney = sql`(e.journey_id in (select j.id from journeys j where ${says})) is true`;
+  const isOfJourney = sql`(e.journey_id in (select j.id from journeys j where ${matches})) is true`;
   const isOfPerson = sql`(e.user_id in (select p.user_id from profiles p where ${personMatches(words)})) is true`;
   const parts: SQL[] = [];
   if (found.ids.length > 0) parts.push(rowsByIds(found.ids));
   if (found.hasManyOfJourneys) {
-    parts.push(keysetQueryFor(asked, { ofJourney: says, isOfJourney, people: null, areFewJourneys: true }));
+    parts.push(keysetQueryFor(asked, { ofJourney: matches, isOfJourney, people: null, areFewJourneys: true }));
   }
   if (found.hasManyOfPeople) {
     parts.push(
       keysetQueryFor(asked, {
-        ofJourney: sql`not ${says}`,
+        ofJourney: sql`not ${matches}`,
         isOfJourney: sql`not ${isOfJourney}`,
-        people: { says: personMatches(words), isAmong: isOfPerson, areMany: found.areManyPeople },
+        people: { matches: personMatches(words), isAmong: isOfPerson, areMany: found.areManyPeople },
         areFewJourneys: asked.journeyId !== undefined,
       }),
     );

@@ -37,10 +37,10 @@ export async function readToday(
   return upToDate(card.journey.row, { ...asked, opensOn: card.opensOn, member });
 }
 
-type Weighed = DashboardJourney & { row: ListedEnrollment };
+type TodayJourney = DashboardJourney & { row: ListedEnrollment };
 
-function decide(rows: readonly ListedEnrollment[], today: LocalDay): Decision<Weighed> {
-  const journeys = rows.map((row): Weighed => {
+function decide(rows: readonly ListedEnrollment[], today: LocalDay): Decision<TodayJourney> {
+  const journeys = rows.map((row): TodayJourney => {
     const { enrollment, journey, nextLesson } = row;
     return {
       row,
@@ -58,8 +58,8 @@ async function lessonOfToday(
   db: Database,
   { row, member, userId, today, timeZone }: Asked & { row: ListedEnrollment; member: MemberTodayRow },
 ): Promise<TodayCard> {
-  const { enrollment, journey, nextLesson: lesson, inFull } = row;
-  if (!lesson || !inFull) throw new Error('An open lesson without its row');
+  const { enrollment, journey, nextLesson: lesson, details } = row;
+  if (!lesson || !details) throw new Error('An open lesson without its row');
   const ofDay = asFactsToShow(member.rewards, { userId, keys: keysOfDay(today) });
   const reward = await previewToday(db, {
     userId,
@@ -67,7 +67,7 @@ async function lessonOfToday(
     facts: {
       ...ofDay,
       asked: ofDay.asked.union(new Set([lessonKey(lesson.id), journeyKey(journey.id)])),
-      paid: ofDay.paid.union(new Set(inFull.paidKeys)),
+      paid: ofDay.paid.union(new Set(details.paidKeys)),
     },
     lesson: {
       lessonId: lesson.id,
@@ -75,14 +75,14 @@ async function lessonOfToday(
       // The card's lesson is the one numbered `current_day`.
       wasCurrent: true,
       enrolledToday: localDay(enrollment.startedAt, timeZone) === today,
-      completesJourney: journey.lessonCount >= journey.totalDays && inFull.isLastMissing,
+      completesJourney: journey.lessonCount >= journey.totalDays && details.isLastMissing,
     },
   });
   return {
     kind: 'lesson',
     journey: presentMyJourney(row, today),
-    description: inFull.description,
-    mission: inFull.missionType && { type: inFull.missionType, isAnswered: inFull.isMissionAnswered },
+    description: details.description,
+    mission: details.missionType && { type: details.missionType, isAnswered: details.isMissionAnswered },
     ...reward,
   };
 }

@@ -197,7 +197,7 @@ const enrollmentsPage = (
         durationMinutes: lessons.durationMinutes,
       },
       /** Fields that only today's card shows. */
-      inFull: {
+      details: {
         description: lessons.description,
         missionType: lessons.missionType,
         isMissionAnswered: sql<boolean>`exists (select 1 from ${missionResponses} where ${and(

@@ -30,12 +30,12 @@ export async function announceMark(db: Executor, { seen, next }: { seen: string;
 
 /** Whether an announced mark is still the next one; blocks other announcements until this transaction ends. */
 export async function lockAnnouncedMark(tx: Transaction, next: string): Promise<boolean> {
-  const held = await tx
+  const locked = await tx
     .select({ id: installation.id })
     .from(installation)
     .where(eq(installation.nextStorageMark, next))
     .for('update');
-  return held.length === 1;
+  return locked.length === 1;
 }
 
 /** The storage has the announced mark. */

@@ -10,11 +10,11 @@ import { uploadAttachment } from './upload-attachment.ts';
 async function withFile<Result>(
   door: Parameters<typeof receiveFile>[0],
   limit: FileLimit,
-  deal: (file: ReceivedFile) => Promise<Result>,
+  handle: (file: ReceivedFile) => Promise<Result>,
 ): Promise<Result> {
   const file = await receiveFile(door, limit);
   try {
-    return await deal(file);
+    return await handle(file);
   } finally {
     await file.discard();
   }

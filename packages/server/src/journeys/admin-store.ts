@@ -41,7 +41,7 @@ export interface JourneyFilter {
 }
 
 /** `strpos`: no character of a word is a wildcard. */
-const isCalled = (words: string) => sql`(
+const nameMatches = (words: string) => sql`(
   select bool_and(strpos(called.name, word) > 0)
   from (select search_text(${journeys.name}) as name offset 0) as called,
     unnest(string_to_array(search_text(${words}), ' ')) as word)`;
@@ -59,7 +59,7 @@ export async function listJourneyRows(
     .where(
       and(
         status === undefined ? undefined : eq(journeys.status, status),
-        words === undefined ? undefined : isCalled(words),
+        words === undefined ? undefined : nameMatches(words),
         after
           ? sql`(${journeys.createdAt}, ${journeys.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,

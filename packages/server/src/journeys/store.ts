@@ -37,7 +37,7 @@ const withEnrollmentOf = (db: Executor, userId: string | Placeholder) =>
 const isInCatalogue = sql`${journeys.status} = 'active' and ${journeys.visibilidade} = 'publica'`;
 
 /** Every word is in the name or the description, accents and case ignored. `strpos`: no character of a word is a wildcard. */
-const saysAll = (words: string) => sql`(
+const textMatches = (words: string) => sql`(
   select bool_and(strpos(said.text, word) > 0)
   from (select search_text(${journeys.name} || ' ' || ${journeys.description}) as text offset 0) as said,
     unnest(string_to_array(search_text(${words}), ' ')) as word)`;
@@ -63,7 +63,7 @@ const cataloguePage = (db: Executor, { userId, words, tag, kind, after, limit }:
       and(
         isInCatalogue,
         tag === undefined ? undefined : arrayContains(journeys.tags, [tag]),
-        words === undefined ? undefined : saysAll(words),
+        words === undefined ? undefined : textMatches(words),
         kind && eq(journeys.tipo, kind),
         after
           ? sql`(${journeys.createdAt}, ${journeys.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`

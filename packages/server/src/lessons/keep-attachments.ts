@@ -17,9 +17,9 @@ export async function keepAttachments(
   { lessonId, attachmentIds, jobs }: { lessonId: string; attachmentIds: readonly string[]; jobs: Jobs },
 ): Promise<{ before: Attachments; after: Attachments; areChanged: boolean }> {
   const before = await listAttachments(tx, lessonId);
-  const [named, had] = [new Set(attachmentIds), new Set(before.map(({ id }) => id))];
-  const added = [...named].filter((id) => !had.has(id));
-  const dropped = [...had].filter((id) => !named.has(id));
+  const [named, existing] = [new Set(attachmentIds), new Set(before.map(({ id }) => id))];
+  const added = [...named].filter((id) => !existing.has(id));
+  const dropped = [...existing].filter((id) => !named.has(id));
 
   const claimed = await claimUploads(tx, { lessonId, ids: added });
   if (claimed.length < added.length) refuse('upload_not_found');

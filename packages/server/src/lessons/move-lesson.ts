@@ -19,9 +19,9 @@ export function moveLesson(
   }: { lessonId: string; direction: 'up' | 'down'; actorId: string; clock: Clock },
 ): Promise<{ lessons: { id: string; dayNumber: number }[] }> {
   return db.transaction(async (tx) => {
-    const held = await lockOrderAround(tx, lessonId);
-    const neighbour = held.order[held.order.indexOf(held.lesson) + (direction === 'up' ? -1 : 1)];
+    const locked = await lockOrderAround(tx, lessonId);
+    const neighbour = locked.order[locked.order.indexOf(locked.lesson) + (direction === 'up' ? -1 : 1)];
     if (!neighbour) refuse('no_lesson_in_that_direction');
-    return renumberLesson(tx, { ...held, target: neighbour.dayNumber, actorId, now: clock() });
+    return renumberLesson(tx, { ...locked, target: neighbour.dayNumber, actorId, now: clock() });
   });
 }

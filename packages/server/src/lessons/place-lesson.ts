@@ -19,10 +19,10 @@ export function placeLesson(
   { lessonId, dayNumber, actorId, clock }: { lessonId: string; dayNumber: number; actorId: string; clock: Clock },
 ): Promise<NewOrder> {
   return db.transaction(async (tx) => {
-    const held = await lockOrderAround(tx, lessonId);
-    const target = Math.min(dayNumber, held.order.length);
-    if (target === held.lesson.dayNumber) return presentOrder(held.order);
-    return renumberLesson(tx, { ...held, target, actorId, now: clock() });
+    const locked = await lockOrderAround(tx, lessonId);
+    const target = Math.min(dayNumber, locked.order.length);
+    if (target === locked.lesson.dayNumber) return presentOrder(locked.order);
+    return renumberLesson(tx, { ...locked, target, actorId, now: clock() });
   });
 }
 

@@ -25,15 +25,15 @@ export function transferLesson(
   return db.transaction(async (tx) => {
     const from = (await findJourneyOfLesson(tx, lessonId)) ?? refuse('lesson_not_found');
     // Locks both journeys before one's enrollments (docs/architecture.md, lock order).
-    const held = await lockJourneys(tx, [from, journeyId]);
-    const target = held.find(({ id }) => id === journeyId) ?? refuse('journey_not_found');
+    const locked = await lockJourneys(tx, [from, journeyId]);
+    const target = locked.find(({ id }) => id === journeyId) ?? refuse('journey_not_found');
     const source = (await lockJourney(tx, from)) ?? refuse('lesson_not_found');
     // Read only now: it may have been deleted or moved while this waited.
     const { lesson, journey } = (await findLessonInJourney(tx, lessonId)) ?? refuse('lesson_not_found');
     if (journey.id === journeyId) return presentPlaced({ lesson, journey });
     if (journey.id !== from) refuse('changed_meanwhile');
     const begun = await countMembersWhoBegan(tx, lessonId);
-    if (begun > 0) throw new Refusal('lesson_begun', undefined, { message: begunSentence(begun) });
+    if (begun > 0) throw new Refusal('lesson_begun', undefined, { message: begunMessage(begun) });
 
     const dayNumber = await nextNumber(tx, journeyId);
     const now = input.clock();
@@ -63,5 +63,5 @@ export function transferLesson(
   });
 }
 
-const begunSentence = (members: number) =>
+const begunMessage = (members: number) =>
   `${counted(members, 'membro já começou', 'membros já começaram')} esta lição. Copie-a.`;

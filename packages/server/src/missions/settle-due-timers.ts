@@ -33,15 +33,15 @@ export function keepSettlingTimers(
   { everyMs = ROUND_MS, ...options }: Parameters<typeof settleDueTimers>[1] & { everyMs?: number },
 ): () => Promise<void> {
   let round: Promise<void> | null = null;
-  const look = () => {
+  const startRound = () => {
     round ??= settleDueTimers(db, options)
       .catch(options.onError)
       .finally(() => {
         round = null;
       });
   };
-  look();
-  const timer = setInterval(look, everyMs);
+  startRound();
+  const timer = setInterval(startRound, everyMs);
   timer.unref();
   return async () => {
     clearInterval(timer);

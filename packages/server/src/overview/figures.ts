@@ -34,14 +34,14 @@ interface Day {
  */
 export async function readFigures(
   db: Database,
-  kept: StoredFigures | null,
+  stored: StoredFigures | null,
   { days, few = FEW_ENROLLMENTS, ...at }: Day & { days: number; few?: number },
 ): Promise<Figures & { countedAt: Date | null }> {
   const today = localDay(at.clock(), at.timeZone);
-  if (kept && Math.abs(at.clock().getTime() - kept.countedAt.getTime()) <= OLDEST_MS) {
+  if (stored && Math.abs(at.clock().getTime() - stored.countedAt.getTime()) <= OLDEST_MS) {
     const now = await countByDay(db, { from: today, to: today, timeZone: at.timeZone });
-    const counted = [...kept.figures.days.filter(({ day }) => day !== today), ...now];
-    return { ...kept.figures, days: counted, countedAt: kept.countedAt };
+    const counted = [...stored.figures.days.filter(({ day }) => day !== today), ...now];
+    return { ...stored.figures, days: counted, countedAt: stored.countedAt };
   }
   const everything = await countEverything(db, weekOf(today, at));
   const isLarge = everything.enrollments >= few;
@@ -79,8 +79,8 @@ async function countFigures(db: Executor, at: Day): Promise<Figures> {
 /** Counts stored figures again, unless done a short while ago or now. Without any, the school is small or nobody asked yet. */
 export async function refreshFigures(db: Database, at: Day): Promise<void> {
   await db.transaction(async (tx) => {
-    const kept = await lockFigures(tx);
-    if (!kept || at.clock().getTime() - kept.countedAt.getTime() < ROUND_MS / 2) return;
+    const stored = await lockFigures(tx);
+    if (!stored || at.clock().getTime() - stored.countedAt.getTime() < ROUND_MS / 2) return;
     await saveFigures(tx, { figures: await countFigures(tx, at), countedAt: at.clock() });
   });
 }

@@ -32,9 +32,9 @@ export async function readOverview(
     listUnreadableSecrets(db, secretsKey),
     hasMailServer(db, environment),
   ]);
-  const { journeys, activeJourneys, unmatchedSales, kept, steps } = school;
+  const { journeys, activeJourneys, unmatchedSales, stored, steps } = school;
   const days = RANGES[range];
-  const figures = await readFigures(db, kept, { days, clock, timeZone });
+  const figures = await readFigures(db, stored, { days, clock, timeZone });
   const { users, newUsers, enrollments, completedLessons, lessonsToDo, countedAt } = figures;
   return {
     users,

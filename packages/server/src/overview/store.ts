@@ -41,17 +41,17 @@ export async function countEverything(
 }
 
 /** Replaces the stored figures. */
-export async function saveFigures(db: Executor, kept: StoredFigures): Promise<void> {
+export async function saveFigures(db: Executor, stored: StoredFigures): Promise<void> {
   await db
     .insert(overviewFigures)
-    .values(kept)
-    .onConflictDoUpdate({ target: overviewFigures.isOnly, set: { ...kept } });
+    .values(stored)
+    .onConflictDoUpdate({ target: overviewFigures.isOnly, set: { ...stored } });
 }
 
 /** Locks and returns the stored figures; undefined without any, or while another process counts. */
 export async function lockFigures(tx: Transaction): Promise<StoredFigures | undefined> {
-  const [kept] = await tx.select().from(overviewFigures).for('update', { skipLocked: true });
-  return kept;
+  const [stored] = await tx.select().from(overviewFigures).for('update', { skipLocked: true });
+  return stored;
 }
 
 export async function listLatestEnrollments(db: Executor, limit: number) {
@@ -110,7 +110,7 @@ export async function countActiveMembers(
     (days) => sql`count(*) filter (where last > ${today}::date - ${days}::int)::int as ${sql.identifier(`now${days}`)},
       count(*) filter (where ${sql.identifier(`was${days}`)})::int as ${sql.identifier(`before${days}`)}`,
   );
-  const wereThere = ranges.map(
+  const wasActive = ranges.map(
     (
       days,
     ) => sql`bool_or(completed_on <= ${today}::date - ${days}::int and completed_on > ${today}::date - ${2 * days}::int)
@@ -118,7 +118,7 @@ export async function countActiveMembers(
   );
   const { rows } = await db.execute<Record<string, number>>(sql`
     select ${sql.join(columns, sql`, `)} from (
-      select user_id, max(completed_on) as last, ${sql.join(wereThere, sql`, `)}
+      select user_id, max(completed_on) as last, ${sql.join(wasActive, sql`, `)}
       from lesson_progress where completed_on > ${today}::date - ${2 * longest}::int and completed_on <= ${today}::date group by user_id
     ) as person`);
   const [row = {}] = rows;
@@ -151,8 +151,8 @@ export async function findFirstSteps(db: Executor) {
       exists (select 1 from demo_items) as "isDemo", kept.figures, (extract(epoch from kept.counted_at) * 1000)::text as "countedAt"
     from (select 1) as one left join overview_figures kept on true`);
   const { journeys, activeJourneys, unmatchedSales, figures, countedAt, ...steps } = rows[0]!;
-  const kept = figures && { figures, countedAt: new Date(Number(countedAt)) };
-  return { journeys, activeJourneys, unmatchedSales, kept, steps: { ...steps, hasJourney: journeys > 0 } };
+  const stored = figures && { figures, countedAt: new Date(Number(countedAt)) };
+  return { journeys, activeJourneys, unmatchedSales, stored, steps: { ...steps, hasJourney: journeys > 0 } };
 }
 
 /** Items with these words in their name, a few of each kind; those that begin with them first. */

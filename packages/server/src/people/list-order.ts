@@ -30,10 +30,10 @@ export interface Order {
 }
 
 /** Whether a profile `p` comes after the last one of the previous page; true on the first page. */
-export function isBehind({ sort, direction, after }: Order): SQL {
+export function isAfterCursor({ sort, direction, after }: Order): SQL {
   if (after === null) return sql`true`;
-  const than = sql.raw(direction === 'asc' ? '>' : '<');
-  return sql`(${keys[sort]}, p.user_id) ${than} (${after[1]}::${types[sort]}, ${after[2]}::uuid)`;
+  const operator = sql.raw(direction === 'asc' ? '>' : '<');
+  return sql`(${keys[sort]}, p.user_id) ${operator} (${after[1]}::${types[sort]}, ${after[2]}::uuid)`;
 }
 
 export const inOrder = ({ sort, direction }: Order): SQL =>

@@ -3,7 +3,7 @@ import type { LocalDay } from '@jornada/domain/local-day';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { plannedEachTime, containsAllTerms, type SearchTerms } from '../platform/database/search-terms.ts';
-import { inOrder, isBehind, type Order } from './list-order.ts';
+import { inOrder, isAfterCursor, type Order } from './list-order.ts';
 
 /** At most so many people are fetched, counted and sorted at once. With more, the sort's index soon fills a page. */
 const MOST_CANDIDATES = 5_000;
@@ -84,37 +84,37 @@ export async function findPeople(
   { filter, limit, ...order }: Order & { filter: PeopleFilter; limit: number },
 ): Promise<FoundPeople> {
   for (const source of sourcesOf(filter)) {
-    const found = await gather(db, { source, filter, limit, ...order });
+    const found = await findFromSource(db, { source, filter, limit, ...order });
     if (found) return found;
   }
-  const [ids, counted] = await Promise.all([walk(db, { filter, limit, ...order }), countMany(db, filter)]);
+  const [ids, counted] = await Promise.all([readPage(db, { filter, limit, ...order }), countMany(db, filter)]);
   return { ids, ...counted };
 }
 
 /** Null when the source has too many. */
-async function gather(
+async function findFromSource(
   db: Executor,
   { source, filter, limit, ...order }: Order & { source: SQL; filter: PeopleFilter; limit: number },
 ): Promise<FoundPeople | null> {
-  const { rows } = await db.execute<{ looked: number; count: number; ids: string[] }>(sql`${plannedEachTime}
+  const { rows } = await db.execute<{ candidateCount: number; count: number; ids: string[] }>(sql`${plannedEachTime}
     with candidates as materialized (
       select user_id from (${source}) as source limit ${MOST_CANDIDATES + 1}
     ), found as materialized (
       select p.user_id, p.name_key, p.created_at from candidates c join profiles p on p.user_id = c.user_id
        where (select count(*) from candidates) <= ${MOST_CANDIDATES} and ${conditionsOf(filter)}
     )
-    select (select count(*)::int from candidates) as looked, (select count(*)::int from found) as count,
-      array(select p.user_id from found p where ${isBehind(order)} order by ${inOrder(order)} limit ${limit + 1})::text[] as ids`);
-  const { looked, count, ids } = rows[0]!;
-  return looked > MOST_CANDIDATES ? null : { ids, count, isCapped: false };
+    select (select count(*)::int from candidates) as "candidateCount", (select count(*)::int from found) as count,
+      array(select p.user_id from found p where ${isAfterCursor(order)} order by ${inOrder(order)} limit ${limit + 1})::text[] as ids`);
+  const { candidateCount, count, ids } = rows[0]!;
+  return candidateCount > MOST_CANDIDATES ? null : { ids, count, isCapped: false };
 }
 
-async function walk(
+async function readPage(
   db: Executor,
   { filter, limit, ...order }: Order & { filter: PeopleFilter; limit: number },
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`${plannedEachTime}
-    select p.user_id::text as id from profiles p where ${conditionsOf(filter)} and ${isBehind(order)}
+    select p.user_id::text as id from profiles p where ${conditionsOf(filter)} and ${isAfterCursor(order)}
      order by ${inOrder(order)} limit ${limit + 1}`);
   return rows.map(({ id }) => id);
 }

@@ -39,7 +39,10 @@ export async function findByFormerEmail(db: Executor, email: string): Promise<st
 
 /** A person, and counts of what a deletion would delete. Counts valid sessions only. */
 export async function findPerson(db: Executor, { userId, now }: { userId: string; now: Date }) {
-  const living = and(eq(sessions.userId, users.id), sql`${sessions.expiresAt} > ${now.toISOString()}::timestamptz`);
+  const isUnexpired = and(
+    eq(sessions.userId, users.id),
+    sql`${sessions.expiresAt} > ${now.toISOString()}::timestamptz`,
+  );
   const [row] = await db
     .select({
       ...personColumns,
@@ -49,7 +52,7 @@ export async function findPerson(db: Executor, { userId, now }: { userId: string
         enrollments: countOf(sql`${enrollments} where ${enrollments.userId} = ${users.id}`),
         completedLessons: countOf(sql`${lessonProgress} where ${lessonProgress.userId} = ${users.id}`),
         answers: countOf(sql`${missionResponses} where ${missionResponses.userId} = ${users.id}`),
-        sessions: countOf(sql`${sessions} where ${living}`),
+        sessions: countOf(sql`${sessions} where ${isUnexpired}`),
       },
     })
     .from(users)

@@ -8,7 +8,7 @@ import { loadEntriesOfCommand, loadEntriesThatPaid } from './ledger-store.ts';
 import { loadFactsToShow, type RewardFacts } from './reward-facts.ts';
 import { rewardStateOf, type StatsRow } from './store.ts';
 
-interface Recall {
+interface PastCommand {
   stats: StatsRow;
   today: LocalDay;
   facts?: RewardFacts;
@@ -20,11 +20,11 @@ interface Recall {
  */
 export async function loadPastRewards(
   tx: Transaction,
-  { keys, ...recall }: Recall & { keys: readonly AwardKey[] },
+  { keys, ...command }: PastCommand & { keys: readonly AwardKey[] },
 ): Promise<Rewards | null> {
-  const rewardState = await currentRewards(tx, recall);
+  const rewardState = await currentRewards(tx, command);
   if (!rewardState) return null;
-  const entries = await loadEntriesThatPaid(tx, recall.stats.userId, keys);
+  const entries = await loadEntriesThatPaid(tx, command.stats.userId, keys);
   return { ...rewardState, entries: entries.map(({ id: _, ...entry }) => entry) };
 }
 
@@ -35,12 +35,12 @@ export async function loadPastRewards(
  */
 export async function loadPastCommand(
   tx: Transaction,
-  { lessonId, at, ...recall }: Recall & { lessonId: string; at: Date },
+  { lessonId, at, ...command }: PastCommand & { lessonId: string; at: Date },
 ): Promise<Rewards | null> {
-  const rewardState = await currentRewards(tx, recall);
+  const rewardState = await currentRewards(tx, command);
   if (!rewardState) return null;
-  const { entries, xpLater } = await loadEntriesOfCommand(tx, { userId: recall.stats.userId, lessonId, at });
-  const xpAfter = recall.stats.xpTotal - xpLater;
+  const { entries, xpLater } = await loadEntriesOfCommand(tx, { userId: command.stats.userId, lessonId, at });
+  const xpAfter = command.stats.xpTotal - xpLater;
   const xpBefore = entries.reduce((xp, { xpGanho, xpBonus }) => xp - xpGanho - xpBonus, xpAfter);
   const leveledUp = levelFor(xpAfter) > levelFor(xpBefore);
   return {
@@ -54,7 +54,7 @@ export async function loadPastCommand(
 }
 
 /** The member's reward state now, with nothing new. */
-async function currentRewards(tx: Transaction, { stats, today, facts }: Recall): Promise<Rewards | null> {
+async function currentRewards(tx: Transaction, { stats, today, facts }: PastCommand): Promise<Rewards | null> {
   const { gamificationEnabled, offIntervals } = facts ?? (await loadFactsToShow(tx, { userId: stats.userId, today }));
   if (!gamificationEnabled) return null;
   return {

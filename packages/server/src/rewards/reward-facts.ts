@@ -156,8 +156,8 @@ function selectFacts(value: ValueOf, more: (today: Placeholder) => SQL): SQL {
   where ${users.id} = ${value('userId')}`;
 }
 
-const findFacts = <More>(more: (today: Placeholder) => SQL) =>
-  statement<Values, FactsRow & More>((value) => selectFacts(value, more));
+const findFacts = <Extra>(more: (today: Placeholder) => SQL) =>
+  statement<Values, FactsRow & Extra>((value) => selectFacts(value, more));
 
 const findFactsToPay = findFacts<Pick<FactsToPay, 'owed' | 'isStepLeftOpen'>>(
   (today) => sql`

@@ -14,7 +14,8 @@ const fitsEntry =
   (entryWidth: number, entryHeight: number): Fits =>
   (width, height) =>
     isSide(width, entryWidth) && isSide(height, entryHeight);
-const isSide = (side: number, told: number) => (told === 0 ? side >= 256 && side <= LONGEST_SIDE : side === told);
+const isSide = (side: number, declared: number) =>
+  declared === 0 ? side >= 256 && side <= LONGEST_SIDE : side === declared;
 
 /** Whether these bytes are a Windows icon with complete pictures only, each a PNG or a bitmap. */
 export async function isWholeIcon(bytes: Buffer): Promise<boolean> {

@@ -26,7 +26,7 @@ export interface Attempts {
   take(attempts: readonly Attempt[]): Promise<Map<AttemptLimit, number>>;
   /** Takes one attempt; false when none is left. */
   tryTake(attempt: Attempt): Promise<boolean>;
-  giveBack(attempts: readonly Attempt[]): Promise<void>;
+  release(attempts: readonly Attempt[]): Promise<void>;
 }
 
 export function createAttempts({ db, clock, hash }: { db: Database; clock: Clock; hash: KeyedHash }): Attempts {
@@ -52,7 +52,7 @@ export function createAttempts({ db, clock, hash }: { db: Database; clock: Clock
         return used;
       }),
     tryTake: async (attempt) => (await count(db, attempt)) !== undefined,
-    giveBack: (attempts) => releaseAttempts(db, attempts.map(keyOf)),
+    release: (attempts) => releaseAttempts(db, attempts.map(keyOf)),
   };
 }
 
@@ -69,10 +69,10 @@ export async function countingOnly<T>(
   const used = await counts.take(attempts);
   try {
     const result = await operation(used);
-    await counts.giveBack(attempts);
+    await counts.release(attempts);
     return result;
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === code)) await counts.giveBack(attempts);
+    if (!(error instanceof Refusal && error.code === code)) await counts.release(attempts);
     throw error;
   }
 }

@@ -34,7 +34,7 @@ export interface OpenDatabaseOptions {
   /** Called before each statement is sent, except those that begin and end transactions; for tests that count or explain statements. */
   onStatement?: ((statement: string, values: unknown[]) => void) | undefined;
   /** How long a query waits for a free connection to a server, default 5,000 ms; for tests whose queries wait longer on a busy machine. */
-  patienceMs?: number | undefined;
+  connectTimeoutMs?: number | undefined;
 }
 
 /** The product's own migrations. */
@@ -47,10 +47,10 @@ export const ownMigrations = fileURLToPath(new URL('../../../migrations', import
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const migrationsFolder = options.migrationsFolder ?? ownMigrations;
   const onBackgroundError = options.onBackgroundError ?? ((error) => console.error(error));
-  const { onStatement, patienceMs } = options;
+  const { onStatement, connectTimeoutMs } = options;
   if (options.databaseUrl) {
     const { databaseUrl } = options;
-    return await openPostgres({ databaseUrl, migrationsFolder, onBackgroundError, onStatement, patienceMs });
+    return await openPostgres({ databaseUrl, migrationsFolder, onBackgroundError, onStatement, connectTimeoutMs });
   }
   // The engine is 9 MB of code, and a server with its own PostgreSQL never needs it.
   const { openEmbedded } = await import('./embedded/open-embedded.ts');

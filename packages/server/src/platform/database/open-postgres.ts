@@ -18,11 +18,11 @@ export async function openPostgres(options: {
   migrationsFolder: string;
   onBackgroundError: (error: unknown) => void;
   onStatement?: ((statement: string, values: unknown[]) => void) | undefined;
-  patienceMs?: number | undefined;
+  connectTimeoutMs?: number | undefined;
 }): Promise<OpenDatabase> {
   await migratePostgres(options.databaseUrl, options.migrationsFolder);
   const guard = createTransactionGuard();
-  const pool = openPool(options.databaseUrl, { guard, patienceMs: options.patienceMs });
+  const pool = openPool(options.databaseUrl, { guard, connectTimeoutMs: options.connectTimeoutMs });
   let closing: Promise<void> | undefined;
   // Without a listener, a server restart while a connection is idle would end the process.
   pool.on('error', ({ message }) => {
@@ -40,14 +40,14 @@ export async function openPostgres(options: {
 
 function openPool(
   connectionString: string,
-  { guard, patienceMs = 5_000 }: { guard: TransactionGuard; patienceMs: number | undefined },
+  { guard, connectTimeoutMs = 5_000 }: { guard: TransactionGuard; connectTimeoutMs: number | undefined },
 ): pg.Pool {
   const names = new Map<string, string>();
   const pool = new pg.Pool({
     connectionString,
     application_name: 'jornada',
     max: 10,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     // Statements may be sent before earlier ones have answered; only transactions use it.
     pipeline: true,

@@ -26,17 +26,17 @@ export interface NewestSearch {
  */
 export async function searchNewest(db: Executor, search: NewestSearch): Promise<string[]> {
   const newest = await searchNewestRows(db, search);
-  if (newest.ids.length >= search.limit || newest.looked < NEWEST_SEARCHED) return newest.ids;
+  if (newest.ids.length >= search.limit || newest.searched < NEWEST_SEARCHED) return newest.ids;
   if (!search.words.some(isIndexed)) return newest.ids;
   return (await searchIndex(db, search)) ?? searchWholeHistory(db, search);
 }
 
 async function searchNewestRows(db: Executor, { table, text, where = sql`true`, words, limit }: NewestSearch) {
-  const { rows } = await db.execute<{ looked: number; ids: string[] }>(sql`
+  const { rows } = await db.execute<{ searched: number; ids: string[] }>(sql`
     with newest as materialized (
       select id, created_at, ${text} as said from ${table} where ${where} order by created_at desc, id desc limit ${NEWEST_SEARCHED}
     )
-    select (select count(*)::int from newest) as looked, array(
+    select (select count(*)::int from newest) as searched, array(
       select id from newest where ${containsAllTerms(sql`said`, words)} order by created_at desc, id desc limit ${limit}
     )::text[] as ids`);
   return rows[0]!;

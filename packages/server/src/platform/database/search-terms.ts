@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { PLANNED_EACH_TIME } from './name-statements.ts';
 
 /** Further words are ignored: nobody types so many, and each costs one comparison per row. */
-const MOST_WORDS = 8;
+const MOST_TERMS = 8;
 
 /** The words to find: the text must contain all of them. */
 export type SearchTerms = readonly string[];
@@ -15,7 +15,7 @@ export function searchTerms(typed: string | undefined): SearchTerms | null {
     .normalize('NFC')
     .split(/[\s\0]+/)
     .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);
+    .slice(0, MOST_TERMS);
   return words.length === 0 ? null : words;
 }
 

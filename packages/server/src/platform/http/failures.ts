@@ -67,7 +67,7 @@ function readFailure(error: FastifyError | Refusal): Failure {
   return { code: codeOfCause(error) };
 }
 
-function describe({ code, issues, detail }: Failure, request: FastifyRequest): Problem {
+function presentProblem({ code, issues, detail }: Failure, request: FastifyRequest): Problem {
   const { message } = refusals[code];
   return {
     code,
@@ -108,9 +108,9 @@ export function answerFailures(app: FastifyInstance): void {
     { senderIp, ip: address, routeOptions, refusedAccount }: FastifyRequest,
   ): void {
     const ip = clientNetwork(senderIp ?? address);
-    const about = { code, ip, path: routeOptions.url ?? null, ...(refusedAccount && { account: refusedAccount }) };
+    const fields = { code, ip, path: routeOptions.url ?? null, ...(refusedAccount && { account: refusedAccount }) };
     limiter.log(`refused ${code} ${ip} ${refusedAccount ?? ''}`, (count) =>
-      app.log.info({ ...about, count }, 'refused'),
+      app.log.info({ ...fields, count }, 'refused'),
     );
   }
 
@@ -128,7 +128,7 @@ export function answerFailures(app: FastifyInstance): void {
       .code(status)
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send(describe(failure, request));
+      .send(presentProblem(failure, request));
   });
 }
 
@@ -139,7 +139,7 @@ export function answerUnreadable(_error: Error, request: FastifyRequest, reply: 
   void reply
     .code(status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(describe({ code: 'unreadable_body' }, request)));
+    .send(JSON.stringify(presentProblem({ code: 'unreadable_body' }, request)));
 }
 
 /** Answers `not_found` to writes at an address that does not exist, before it reads the body. GET and HEAD pass: a page may answer. */
@@ -153,7 +153,7 @@ export function refuseUnknownAddresses(app: FastifyInstance): void {
 
 /** The body of a 404 answer, in the shape of every other failure. */
 export function answerNotFound(request: FastifyRequest): Problem {
-  return describe({ code: 'not_found' }, request);
+  return presentProblem({ code: 'not_found' }, request);
 }
 
 declare module 'fastify' {

@@ -47,9 +47,9 @@ export async function receiveFile(
   if (!request.isMultipart()) refuse('file_missing');
 
   const silenceTimer = setTimeout(() => request.raw.destroy(), limit.silenceMs ?? SILENCE_MS);
-  const onData = (piece: Buffer) => {
+  const onData = (chunk: Buffer) => {
     silenceTimer.refresh();
-    countBytesPassed(piece.length);
+    countBytesPassed(chunk.length);
   };
   request.raw.on('data', onData);
   try {
@@ -89,14 +89,14 @@ function discardRest({ raw }: FastifyRequest): void {
   raw.resume();
 }
 
-const brokenOff = new Set(['FST_MP_PREMATURE_CLOSE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
+const abortCodes = new Set(['FST_MP_PREMATURE_CLOSE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
 /** The parser's messages for a form that ends too early. */
-const endsTooEarly = /unexpected end|terminated early/i;
+const abortMessage = /unexpected end|terminated early/i;
 
 function explain(error: unknown): unknown {
   if (error instanceof Refusal || !(error instanceof Error)) return error;
   const { code, message } = error as NodeJS.ErrnoException;
-  if (brokenOff.has(code ?? '') || endsTooEarly.test(message)) return new Refusal('upload_broken_off');
+  if (abortCodes.has(code ?? '') || abortMessage.test(message)) return new Refusal('upload_broken_off');
   // `syscall`: the disk's error. Any other comes from a malformed form.
   return (error as NodeJS.ErrnoException).syscall === undefined ? new Refusal('unreadable_body') : error;
 }

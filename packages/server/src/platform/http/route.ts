@@ -41,7 +41,7 @@ export type Handler<E> = (
 export type Route = <E extends Endpoint<any, any, any, any, any>>(endpoint: E, handler: Handler<E>) => void;
 
 /** The request's sender. Refuses `not_signed_in`, `too_many_requests`, `admin_only`, `new_password_needed`. */
-async function admit(access: Access, services: Services, request: FastifyRequest): Promise<Actor> {
+async function authenticate(access: Access, services: Services, request: FastifyRequest): Promise<Actor> {
   const actor = (await services.sessions.find(request)) ?? refuse('not_signed_in');
   await services.rateLimits.signedIn.spend(actor.sessionId);
   if (access === 'admin' && actor.role !== 'admin')
@@ -58,10 +58,10 @@ const noStore: onRequestHookHandler = (_request, reply, done) => {
  * The hooks that run on the head of a request. Caches keep no answer but a public GET's; downloads set their own cache header.
  * Public endpoints never read the session here.
  */
-function admission({ access, method }: Endpoint, services: Services): onRequestHookHandler[] {
+function accessHooks({ access, method }: Endpoint, services: Services): onRequestHookHandler[] {
   if (access === 'public') return method === 'GET' ? [] : [noStore];
   const findActor = async (request: FastifyRequest) => {
-    request.actor = await admit(access, services, request);
+    request.actor = await authenticate(access, services, request);
   };
   return [noStore, findActor];
 }
@@ -118,7 +118,7 @@ export function createRoute(app: FastifyInstance, services: Services): Route {
           response: responseSchemas(endpoint),
         },
         // Before the body is read: the server reads no more from callers without access, and they learn nothing about its input.
-        onRequest: admission(endpoint, services),
+        onRequest: accessHooks(endpoint, services),
         handler: async (request, reply) => {
           const outcome = await handler({
             params: request.params,

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /** A reader that takes nothing for so long has gone. */
 const STALLED_MS = 30_000;
-const LOOKS = 10;
+const CHECKS = 10;
 
 /** Each byte that the reader takes changes one of these. */
 interface Mark {
@@ -23,7 +23,7 @@ function markOf(socket: Socket): Mark {
  */
 export function endStalledReaders(server: Server, { ms = STALLED_MS } = {}): void {
   const connections = new Set<Socket>();
-  const stalled = new Map<Socket, Mark & { looks: number }>();
+  const stalled = new Map<Socket, Mark & { checks: number }>();
   server.on('connection', (socket: Socket) => {
     connections.add(socket);
     socket.once('close', () => {
@@ -31,14 +31,14 @@ export function endStalledReaders(server: Server, { ms = STALLED_MS } = {}): voi
       stalled.delete(socket);
     });
   });
-  const look = (socket: Socket) => {
+  const check = (socket: Socket) => {
     if (socket.writableLength === 0) return stalled.delete(socket);
     const [before, now] = [stalled.get(socket), markOf(socket)];
     const hasMoved = before?.written !== now.written || before.queued !== now.queued;
-    const looks = before && !hasMoved ? before.looks + 1 : 0;
-    if (looks >= LOOKS) return socket.destroy();
-    return stalled.set(socket, { ...now, looks });
+    const checks = before && !hasMoved ? before.checks + 1 : 0;
+    if (checks >= CHECKS) return socket.destroy();
+    return stalled.set(socket, { ...now, checks });
   };
-  const looking = setInterval(() => connections.forEach(look), ms / LOOKS).unref();
-  server.once('close', () => clearInterval(looking));
+  const timer = setInterval(() => connections.forEach(check), ms / CHECKS).unref();
+  server.once('close', () => clearInterval(timer));
 }

@@ -49,7 +49,7 @@ test('a bucket that refuses for another reason is not called full', async () => 
 
 test('a bucket can be reached until its service is gone', async () => {
   const { storage, close } = await aBucketThatSays(200, '');
-  const isReachable = watchStorage(storage, { keptMs: 0, patienceMs: 10_000 });
+  const isReachable = watchStorage(storage, { keptMs: 0, timeoutMs: 10_000 });
   expect(await isReachable()).toBe(true);
   await close();
   expect(await isReachable()).toBe(false);
@@ -57,5 +57,5 @@ test('a bucket can be reached until its service is gone', async () => {
 
 test('a bucket that is not there is out of reach', async () => {
   const { storage } = await aBucketThatSays(404, 'NoSuchBucket');
-  expect(await watchStorage(storage, { patienceMs: 10_000 })()).toBe(false);
+  expect(await watchStorage(storage, { timeoutMs: 10_000 })()).toBe(false);
 });

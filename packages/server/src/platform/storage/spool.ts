@@ -27,7 +27,7 @@ export function createSpool(folder: string): Spool {
       const path = join(folder, randomUUID());
       const discard = () => rm(path, { force: true });
       try {
-        return { path, size: await writeThrough(path, content), discard };
+        return { path, size: await writeAndSync(path, content), discard };
       } catch (error) {
         await discard();
         throw error;
@@ -36,7 +36,7 @@ export function createSpool(folder: string): Spool {
   };
 }
 
-async function writeThrough(path: string, content: Readable | Uint8Array): Promise<number> {
+async function writeAndSync(path: string, content: Readable | Uint8Array): Promise<number> {
   const file = await open(path, 'wx', 0o600);
   try {
     const chunks = content instanceof Uint8Array ? [content] : content;

@@ -13,7 +13,7 @@ async function aDataFolder(): Promise<string> {
 
 test('a folder can be reached before its first file and after it, and not once it is gone', async () => {
   const data = await aDataFolder();
-  const isReachable = watchStorage(createFolderStorage(join(data, 'files')), { keptMs: 0, patienceMs: 10_000 });
+  const isReachable = watchStorage(createFolderStorage(join(data, 'files')), { keptMs: 0, timeoutMs: 10_000 });
   expect(await isReachable()).toBe(true);
   await mkdir(join(data, 'files'));
   expect(await isReachable()).toBe(true);
@@ -40,7 +40,7 @@ test('a storage that hangs is out of reach, is not asked again meanwhile, and is
     checks += 1;
     return new Promise<void>((resolve) => (answer = resolve));
   };
-  const isReachable = watchStorage({ check }, { patienceMs: 5, keptMs: 0 });
+  const isReachable = watchStorage({ check }, { timeoutMs: 5, keptMs: 0 });
   expect([await isReachable(), await isReachable()]).toEqual([false, false]);
   expect(checks).toBe(1);
   const waiting = isReachable();

@@ -3,7 +3,7 @@ import type { Storage } from './storage.ts';
 
 const KEPT_MS = 5_000;
 /** Most monitors wait a second for a server's answer. */
-const PATIENCE_MS = 800;
+const TIMEOUT_MS = 800;
 
 /**
  * Returns a function that reports whether a storage can be reached, cheap enough for anybody to call: an answer holds for five seconds, and
@@ -11,7 +11,7 @@ const PATIENCE_MS = 800;
  */
 export function watchStorage(
   storage: Pick<Storage, 'check'>,
-  { patienceMs = PATIENCE_MS, keptMs = KEPT_MS }: { patienceMs?: number; keptMs?: number } = {},
+  { timeoutMs = TIMEOUT_MS, keptMs = KEPT_MS }: { timeoutMs?: number; keptMs?: number } = {},
 ): () => Promise<boolean> {
   let known: { isReachable: boolean; at: number } | null = null;
   let checking: Promise<boolean> | null = null;
@@ -34,7 +34,7 @@ export function watchStorage(
     if (known && performance.now() - known.at < keptMs) return known.isReachable;
     checking ??= check();
     const waiting = new AbortController();
-    const tooLong = setTimeout(patienceMs, 'too long', { signal: waiting.signal }).catch(() => 'answered');
+    const tooLong = setTimeout(timeoutMs, 'too long', { signal: waiting.signal }).catch(() => 'answered');
     const answer = await Promise.race([checking, tooLong]);
     waiting.abort();
     return typeof answer === 'boolean' ? answer : learn(false);

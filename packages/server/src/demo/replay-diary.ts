@@ -9,7 +9,7 @@ import type { InsertedJourney } from './insert-journeys.ts';
 import type { DemoPerson, JourneyKey } from './people.ts';
 
 /** Carries out a member's diary with the product's own operations, each at its own time, so that XP, streak and progress come out right. */
-export async function liveThrough(
+export async function replayDiary(
   tx: Transaction,
   person: DemoPerson,
   {
