@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { DearestFirst } from './scripts/checks/dearest-first.mjs';
+import { SlowestFirst } from './scripts/checks/slowest-first.mjs';
 import { seedOfRun } from './scripts/checks/seeds.mjs';
 import { drivenChromiumArguments, findChromium } from './scripts/provision/chromium.mjs';
 
@@ -47,7 +47,7 @@ export default defineConfig({
     // anything of the process: a database, an app and a clock are values that a test makes for itself.
     isolate: false,
     maxWorkers: 2,
-    sequence: { sequencer: DearestFirst },
+    sequence: { sequencer: SlowestFirst },
     allowOnly: false,
     projects: [
       node('scripts', 'scripts'),

@@ -19,14 +19,14 @@ export async function captureStatements(databaseUrl: string, requests: readonly 
   const dataDir = await mkdtemp(join(tmpdir(), 'jornada-bench-'));
   const environment = readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET });
   const onError = (error: unknown) => console.error(error);
-  const { heard, stopListening } = listenAtDriver();
+  const { captured, stopListening } = listenAtDriver();
   const opened = await openDatabase({ databaseUrl, dataDir, onBackgroundError: onError });
   const services = await createServices(opened, environment, { onError });
   const app = await buildApp(services, { webFolder: dataDir, logger: false });
   try {
     // Opens a connection; its setup statements do not belong to the requests.
     await opened.ping();
-    heard.length = 0;
+    captured.length = 0;
     for (const { method, path, cookie } of requests) {
       const answer = await app.inject({
         method: method as 'GET' | 'POST',
@@ -36,7 +36,7 @@ export async function captureStatements(databaseUrl: string, requests: readonly 
       });
       if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
     }
-    return [...heard];
+    return [...captured];
   } finally {
     stopListening();
     await app.close();
@@ -49,8 +49,8 @@ export async function captureStatements(databaseUrl: string, requests: readonly 
 type AnyQuery = (this: pg.Client, ...call: unknown[]) => unknown;
 
 /** Captures at the driver, where it misses nothing. The job queue's own connections do not count. */
-function listenAtDriver(): { heard: Statement[]; stopListening: () => void } {
-  const heard: Statement[] = [];
+function listenAtDriver(): { captured: Statement[]; stopListening: () => void } {
+  const captured: Statement[] = [];
   const prototype = pg.Client.prototype as unknown as { query: AnyQuery };
   const original = prototype.query;
   prototype.query = function query(...call) {
@@ -58,8 +58,8 @@ function listenAtDriver(): { heard: Statement[]; stopListening: () => void } {
     const { text, values: own } = typeof query === 'string' ? { text: query } : (query as Partial<Statement>);
     const { application_name: name } = (this as unknown as { connectionParameters: { application_name: string } })
       .connectionParameters;
-    if (text && name === 'jornada') heard.push({ text, values: Array.isArray(values) ? values : (own ?? []) });
+    if (text && name === 'jornada') captured.push({ text, values: Array.isArray(values) ? values : (own ?? []) });
     return original.apply(this, call);
   };
-  return { heard, stopListening: () => (prototype.query = original) };
+  return { captured, stopListening: () => (prototype.query = original) };
 }

@@ -5,8 +5,8 @@ import { curlLine } from './curl.ts';
 /** What a shell passes to curl: its arguments and its standard input. */
 function shellReads(line: string): { args: string[]; input: string } {
   const curl = `curl() { for word; do printf '%s\\0' "$word"; done; printf '\\1'; cat; }`;
-  const told = execFileSync('sh', ['-c', `${curl}; ${line}`], { input: '' }).toString();
-  const [args = '', input = ''] = told.split('\u0001');
+  const output = execFileSync('sh', ['-c', `${curl}; ${line}`], { input: '' }).toString();
+  const [args = '', input = ''] = output.split('\u0001');
   return { args: args.split('\0').slice(0, -1), input };
 }
 

@@ -2,7 +2,7 @@ import { deliveryOf, webhookSamples } from '@jornada/server/fixtures/webhook-sam
 import type { Choices } from './choices.ts';
 import type { Body, Kind } from './fuzz-request.ts';
 import { hostileBodies } from './hostile.ts';
-import { spoiledValue } from './spoiled-value.ts';
+import { mutatedValue } from './mutated-value.ts';
 
 /** A payment platform's delivery: valid, with one thing wrong, or something else entirely. */
 export function deliveryBody(choices: Choices, kind: Kind): Body {
@@ -13,7 +13,7 @@ export function deliveryBody(choices: Choices, kind: Kind): Body {
     return { type, bytes: Buffer.from(body) };
   }
   const value = readJson(rawBody);
-  return { type: 'application/json', bytes: Buffer.from(JSON.stringify(spoiledValue(choices, value)) ?? '') };
+  return { type: 'application/json', bytes: Buffer.from(JSON.stringify(mutatedValue(choices, value)) ?? '') };
 }
 
 /** Some samples are invalid JSON on purpose. */

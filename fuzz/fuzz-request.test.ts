@@ -41,17 +41,20 @@ const fits = ajv.compile(form);
 
 const journeyId = '01a0a0a0-0000-7000-8000-000000000001';
 function known() {
-  const told = new Known();
-  told.learn('/api/admin/journeys', { items: [{ id: journeyId, version: '2026-03-09T15:00:00Z' }], nextCursor: 'abc' });
-  return told;
+  const known = new Known();
+  known.learn('/api/admin/journeys', {
+    items: [{ id: journeyId, version: '2026-03-09T15:00:00Z' }],
+    nextCursor: 'abc',
+  });
+  return known;
 }
 const requests = (seed: number, count = 300) =>
   Array.from({ length: count }, (_, index) => fuzzRequest(new Choices(seed, index), operation, known()));
-const told = (request: FuzzRequest) => [request.path, request.role, request.headers, request.body?.bytes.toString()];
+const summary = (request: FuzzRequest) => [request.path, request.role, request.headers, request.body?.bytes.toString()];
 
 test('the same seed makes the same requests, another one others', () => {
-  expect(requests(7, 50).map(told)).toEqual(requests(7, 50).map(told));
-  expect(requests(7, 50).map(told)).not.toEqual(requests(8, 50).map(told));
+  expect(requests(7, 50).map(summary)).toEqual(requests(7, 50).map(summary));
+  expect(requests(7, 50).map(summary)).not.toEqual(requests(8, 50).map(summary));
 });
 
 describe('a run', () => {
@@ -72,8 +75,8 @@ describe('a run', () => {
     const bodies = (kind: FuzzRequest['kind']) =>
       all.flatMap((request) => (request.kind === kind ? [JSON.parse(request.body!.bytes.toString())] : []));
     expect(bodies('valid').every((body) => fits(body))).toBe(true);
-    const spoiled = all.filter(({ kind, body }) => kind === 'nearly' && !fits(safely(body!.bytes)));
-    expect(spoiled.length).toBeGreaterThan(50);
+    const mutated = all.filter(({ kind, body }) => kind === 'nearly' && !fits(safely(body!.bytes)));
+    expect(mutated.length).toBeGreaterThan(50);
   });
 });
 

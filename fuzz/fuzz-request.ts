@@ -4,7 +4,7 @@ import type { Known } from './known.ts';
 import type { Operation, Parameter } from './openapi.ts';
 import { formBody } from './form-body.ts';
 import { deliveryBody } from './delivery-body.ts';
-import { spoiledValue } from './spoiled-value.ts';
+import { mutatedValue } from './mutated-value.ts';
 import { validValue } from './valid-value.ts';
 
 export type Role = 'nobody' | 'member' | 'admin';
@@ -100,13 +100,13 @@ function queryOf(
   const pairs = asked.flatMap(({ name, schema }) => {
     const valid = String(validValue(choices, schema, known, { name, recordId }));
     if (kind === 'valid' || choices.chance(50)) return [[name, valid]];
-    const spoiled = asText(choices.one(hostileValues)).slice(0, 4000);
+    const hostile = asText(choices.one(hostileValues)).slice(0, 4000);
     return choices.chance(20)
       ? [
           [name, valid],
-          [name, spoiled],
+          [name, hostile],
         ]
-      : [[name, spoiled]];
+      : [[name, hostile]];
   });
   const query = pairs.map((pair) => pair.map((text) => encodeURIComponent(text.toWellFormed())).join('='));
   if (kind === 'hostile' && choices.chance(30))
@@ -132,7 +132,7 @@ function bodyOf(
   const place = { name: '', recordId, isNew: id === 'accounts.deleteUser' };
   const valid = validValue(choices, body.schema, known, place);
   if (kind === 'valid') return jsonBody(valid);
-  if (kind === 'nearly') return choices.chance(95) ? jsonBody(spoiledValue(choices, valid)) : repeatedKeys(valid);
+  if (kind === 'nearly') return choices.chance(95) ? jsonBody(mutatedValue(choices, valid)) : repeatedKeys(valid);
   return jsonBody(
     Object.fromEntries(Object.keys(body.schema.properties ?? {}).map((name) => [name, choices.one(hostileValues)])),
   );

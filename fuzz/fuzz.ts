@@ -7,8 +7,8 @@ import { Known } from './known.ts';
 import { operationsOf, type Document, type Operation } from './openapi.ts';
 import type { Product } from './product.ts';
 import { jsonOf, send, wireHeaders, type Answer } from './send.ts';
-import { strayOperations } from './stray.ts';
-import { Judge } from './verdict.ts';
+import { unknownOperations } from './unknown-operations.ts';
+import { ResponseCheck } from './response-check.ts';
 
 export interface Fault {
   operation: string;
@@ -68,15 +68,15 @@ class Session {
   readonly #operations: readonly Operation[];
   readonly #known: Known;
   readonly #callers: Callers;
-  readonly #judge: Judge;
+  readonly #responseCheck: ResponseCheck;
   readonly #faults: Fault[] = [];
   readonly #statuses = new Map<number, number>();
   readonly #done = new Set<string>();
 
   constructor(parts: { product: Product; operations: Operation[]; known: Known; callers: Callers }) {
     this.#product = parts.product;
-    this.#judge = new Judge(parts.operations);
-    this.#operations = [...parts.operations, ...strayOperations(parts.operations)];
+    this.#responseCheck = new ResponseCheck(parts.operations);
+    this.#operations = [...parts.operations, ...unknownOperations(parts.operations)];
     this.#known = parts.known;
     this.#callers = parts.callers;
   }
@@ -88,22 +88,22 @@ class Session {
     if (operation.id === 'demo.removeDemo' && !isLate && request.role === 'admin') return;
     const caller = choices.upTo(99);
     const headers = wireHeaders(request, this.#callers.cookieOf(request.role, caller));
-    const told = await send(this.#product.address, { ...request, headers }).catch((error: Error) => error);
-    if (told instanceof Error) {
-      this.#fault(index, request, headers, `gave no answer: ${told.message}`);
+    const response = await send(this.#product.address, { ...request, headers }).catch((error: Error) => error);
+    if (response instanceof Error) {
+      this.#fault(index, request, headers, `gave no answer: ${response.message}`);
       return;
     }
-    this.#statuses.set(told.status, (this.#statuses.get(told.status) ?? 0) + 1);
-    if (told.status < 300) this.#done.add(operation.id);
-    const what = this.#judge.faultOf(request, told);
-    if (what && request.role === 'member' && told.status < 300 && (await this.#callers.isPromoted(caller))) {
+    this.#statuses.set(response.status, (this.#statuses.get(response.status) ?? 0) + 1);
+    if (response.status < 300) this.#done.add(operation.id);
+    const what = this.#responseCheck.faultOf(request, response);
+    if (what && request.role === 'member' && response.status < 300 && (await this.#callers.isPromoted(caller))) {
       await this.#callers.renew('member', caller);
       return;
     }
-    if (what) this.#fault(index, request, headers, what, told);
-    else if (told.status < 300) this.#known.learn(operation.path, jsonOf(told));
-    if (told.status === 404) for (const part of request.path.split(/[/?]/)) this.#known.forget(part);
-    await this.#replace(request, caller, told);
+    if (what) this.#fault(index, request, headers, what, response);
+    else if (response.status < 300) this.#known.learn(operation.path, jsonOf(response));
+    if (response.status === 404) for (const part of request.path.split(/[/?]/)) this.#known.forget(part);
+    await this.#replace(request, caller, response);
   }
 
   /** The findings of the run so far. */

@@ -74,7 +74,7 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
     await mailbox.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  const port = await portToldBy(server).catch(async (error: unknown) => {
+  const port = await readPort(server).catch(async (error: unknown) => {
     await discard();
     throw new Error(`The product did not start:\n${output}`, { cause: error });
   });
@@ -92,7 +92,7 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
 }
 
 /** The port that its message on standard output names, once it listens. */
-async function portToldBy({ stdout }: ChildProcess): Promise<string> {
+async function readPort({ stdout }: ChildProcess): Promise<string> {
   let told = '';
   for await (const chunk of on(stdout!, 'data', { close: ['end'], signal: AbortSignal.timeout(SLOWEST_START) })) {
     told += String(chunk[0]);

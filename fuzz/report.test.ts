@@ -35,11 +35,11 @@ test('a sound run is told in three lines', () => {
 test('a fault is told once with its request, its line of the log and how to see it again', () => {
   const faulty = { ...outcome, faults: [fault, { ...fault, index: 9 }] };
   expect(wasWell(faulty)).toBe(false);
-  const told = lines(faulty, run);
-  expect(told.filter((line) => line.includes('accounts.me'))).toEqual(['✗ accounts.me (request 3) answered 500']);
-  expect(told).toContain(`  ${fault.curl}`);
-  expect(told).toContain('  {"reqId":"abc","err":"boom"}');
-  expect(told.at(-1)).toBe('2 faults. Again: npm run fuzz -- --seed 7 --requests 1500 --keep');
+  const printed = lines(faulty, run);
+  expect(printed.filter((line) => line.includes('accounts.me'))).toEqual(['✗ accounts.me (request 3) answered 500']);
+  expect(printed).toContain(`  ${fault.curl}`);
+  expect(printed).toContain('  {"reqId":"abc","err":"boom"}');
+  expect(printed.at(-1)).toBe('2 faults. Again: npm run fuzz -- --seed 7 --requests 1500 --keep');
 });
 
 test('memory that grows beyond its bound fails a run', () => {

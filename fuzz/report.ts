@@ -3,7 +3,7 @@ import type { Fault, Outcome } from './fuzz.ts';
 /** How many bytes the product's objects may grow after a quarter of the requests. */
 export const MOST_GROWTH = 24 * 1024 * 1024;
 /** More faults have the same cause. */
-const MOST_TOLD = 20;
+const MOST_PRINTED = 20;
 
 /** Whether every answer was correct and memory stayed within its bound. */
 export function wasWell({ faults, memory }: Outcome): boolean {
@@ -19,8 +19,8 @@ export function lines(outcome: Outcome, run: { seed: number; requests: number; l
   const growth = memory.end - memory.warm;
   const verdict = growth > MOST_GROWTH ? ': TOO MUCH' : '';
   return [
-    ...different.slice(0, MOST_TOLD).flatMap((fault) => faultLines(fault, run.log)),
-    ...(different.length > MOST_TOLD ? [`and ${different.length - MOST_TOLD} more kinds of fault`] : []),
+    ...different.slice(0, MOST_PRINTED).flatMap((fault) => faultLines(fault, run.log)),
+    ...(different.length > MOST_PRINTED ? [`and ${different.length - MOST_PRINTED} more kinds of fault`] : []),
     `${sent} requests in ${seconds.toFixed(1)} s; ${counts.join(', ')}`,
     `${operations - neverDone.length} of ${operations} operations were done at least once${undone}`,
     `memory ${mebibytes(memory.end)}: ${mebibytes(growth)} since the first quarter, at most ${mebibytes(MOST_GROWTH)}${verdict}`,

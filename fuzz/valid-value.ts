@@ -24,7 +24,7 @@ const samples: Record<string, readonly string[]> = {
   tag: ['Foco', 'foco'],
 };
 /** Fields that no other member's answer contains, and whose wrong value makes the product refuse the whole request. */
-const seldomRight = new Set(['progressVersion', 'from']);
+const rarelyValid = new Set(['progressVersion', 'from']);
 const isAddress = (name: string) => name === 'email' || name === 'to';
 const words = ['Manhã', 'coragem', 'Zoë D’Ávila', 'lição 3', '😀', 'Ação & reação', 'a', 'Ünïcödé'];
 const uuid = fc.uuid({ version: 7 });
@@ -41,8 +41,8 @@ export interface Place {
 
 /** A value that the schema allows, from known values where they fit. */
 export function validValue(choices: Choices, schema: Schema, known: Known, place: Place): unknown {
-  const told = toldValue(choices, known, place);
-  if (told !== undefined && choices.chance(90)) return told;
+  const fromAnswers = knownValue(choices, known, place);
+  if (fromAnswers !== undefined && choices.chance(90)) return fromAnswers;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return choices.one(schema.enum);
   const either = schema.anyOf ?? schema.oneOf;
@@ -66,7 +66,7 @@ export function validValue(choices: Choices, schema: Schema, known: Known, place
 }
 
 /** A value from the product's answer about this record: its version, or a fitting answer to its mission. */
-function toldValue(choices: Choices, known: Known, { name, recordId }: Place): unknown {
+function knownValue(choices: Choices, known: Known, { name, recordId }: Place): unknown {
   if (name === 'answer') return answerTo(choices, known.fieldOf(recordId, 'content'));
   return known.fieldOf(recordId, name);
 }
@@ -102,7 +102,7 @@ const singular = (name: string) => name.replace(/s$/, '');
 function validObject(choices: Choices, schema: Schema, known: Known, { recordId, isNew }: Place) {
   const { properties = {}, required = [], additionalProperties } = schema;
   const fields = Object.entries(properties).filter(
-    ([name]) => required.includes(name) || choices.chance(seldomRight.has(name) ? 5 : 60),
+    ([name]) => required.includes(name) || choices.chance(rarelyValid.has(name) ? 5 : 60),
   );
   const named = fields.map(([name, inner]) => [name, validValue(choices, inner, known, { name, recordId, isNew })]);
   if (typeof additionalProperties !== 'object') return Object.fromEntries(named);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { circlesIn } from './circles.mjs';
 import { importsOf } from './imports.mjs';
-import { objectionTo } from './rules.mjs';
+import { violationOf } from './rules.mjs';
 
 const manifests = {
   '': { devDependencies: { vitest: '1.0.0' } },
@@ -19,7 +19,7 @@ const manifests = {
  */
 function objections(from, code) {
   const manifestOf = (/** @type {string} */ layer) => manifests[/** @type {keyof typeof manifests} */ (layer)];
-  return importsOf(from, code, () => true).map((found) => objectionTo(found, manifestOf));
+  return importsOf(from, code, () => true).map((found) => violationOf(found, manifestOf));
 }
 
 describe('an import is found wherever it hides', () => {

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { circlesIn } from './circles.mjs';
 import { importsOf } from './imports.mjs';
 import { placeOf } from './places.mjs';
-import { layersWithRooms, objectionTo } from './rules.mjs';
+import { layersWithRooms, violationOf } from './rules.mjs';
 
 const files = globSync(
   ['packages/*/**/*.{ts,tsx,mjs}', 'e2e/**/*.ts', 'scripts/**/*.mjs', '{bench,fuzz}/**/*.{ts,mjs}'],
@@ -15,7 +15,7 @@ const imports = files.flatMap((file) => importsOf(file, readFileSync(file, 'utf8
 const manifests = new Map();
 
 const objections = imports.flatMap((found) => {
-  const objection = objectionTo(found, manifestOf);
+  const objection = violationOf(found, manifestOf);
   return objection ? [`${found.from}:${found.line} imports ${found.specifier}: ${objection}`] : [];
 });
 for (const circle of circlesIn(filesGraph())) objections.push(`files in a circle: ${closed(circle)}`);

@@ -16,7 +16,7 @@ let place;
 /** @type {Buffer} */
 let archive;
 /** @type {string} */
-let saidOfBackup;
+let outputOfBackup;
 
 beforeAll(async () => {
   const { options, remove } = await copyEmbeddedTemplate();
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { code, said } = await command('scripts/backup/write-backup.mjs', options.dataDir);
   await remove();
   if (code !== 0) throw new Error(`No backup was written: ${said}`);
-  saidOfBackup = said;
+  outputOfBackup = said;
   const [name = ''] = readdirSync(join(place, 'backups'));
   archive = readFileSync(join(place, 'backups', name));
   return () => rmSync(place, { recursive: true });
@@ -126,7 +126,7 @@ test(
 test('the key of the secrets stays out of a backup, which says so', async () => {
   const folder = await restored(1);
   expect(readdirSync(folder)).not.toContain('secrets-key');
-  expect(saidOfBackup).toMatch(/A chave de segredos não está nela: guarde \S+secrets-key à parte, uma vez\./);
+  expect(outputOfBackup).toMatch(/A chave de segredos não está nela: guarde \S+secrets-key à parte, uma vez\./);
 });
 
 test(

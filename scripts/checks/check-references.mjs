@@ -1,6 +1,6 @@
 // Lists every reference to a product rule without an anchor in docs/product, and every broken link of a page: one line each.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { objectionsTo } from './objections-to-pages.mjs';
+import { problemsOf } from './page-problems.mjs';
 
 const leftOut = /(^|\/)(node_modules|dist)(\/|$)/;
 const texts = globSync(
@@ -13,7 +13,7 @@ const texts = globSync(
 );
 const files = new Map(texts.toSorted().map((path) => [path, readFileSync(path, 'utf8')]));
 
-const { objections, references, anchors, links } = objectionsTo(files, {
+const { objections, references, anchors, links } = problemsOf(files, {
   exists: (path) => existsSync(path) && (!path.endsWith('/') || statSync(path).isDirectory()),
 });
 process.stdout.write(objections.map((line) => `${line}\n`).join(''));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { objectionsTo } from './objections-to-pages.mjs';
+import { problemsOf } from './page-problems.mjs';
 import { placesIn } from './page-links.mjs';
 import { anchorsIn, referencesIn } from './references.mjs';
 
@@ -66,7 +66,7 @@ describe('an objection names file and line', () => {
 
   /** @param {Record<string, string>} files */
   const objections = (files) =>
-    objectionsTo(new Map(Object.entries({ 'docs/product/rules.md': product, ...files })), {
+    problemsOf(new Map(Object.entries({ 'docs/product/rules.md': product, ...files })), {
       exists: (path) => path === 'LICENSE',
     }).objections;
 

@@ -62,6 +62,6 @@ test('what breaks before or beside the tests fails, each once', async () => {
     'stray.test.js': `test('opens', () => { setTimeout(() => { throw new Error('left behind'); }); return new Promise((r) => setTimeout(r, 50)); });`,
   });
   expect(counts).toMatchObject({ passed: 1, failed: 3, unsteady: [] });
-  const whys = /** @type {{ failures: { why: string }[] }} */ (counts).failures.map(({ why }) => why);
-  expect(whys.toSorted()).toEqual(['left behind', 'no database', 'no teacher']);
+  const reasons = /** @type {{ failures: { why: string }[] }} */ (counts).failures.map(({ why }) => why);
+  expect(reasons.toSorted()).toEqual(['left behind', 'no database', 'no teacher']);
 }, 60_000);

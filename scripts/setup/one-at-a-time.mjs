@@ -15,10 +15,10 @@ import { say } from './progress.mjs';
 export async function oneAtATime(root, work) {
   const mark = join(root, '.cache', 'preparing');
   mkdirSync(join(root, '.cache'), { recursive: true });
-  let hasSaidSo = false;
+  let hasPrinted = false;
   while (!(await take(mark))) {
-    if (!hasSaidSo) say('Outro comando está preparando este projeto: esperando por ele…');
-    hasSaidSo = true;
+    if (!hasPrinted) say('Outro comando está preparando este projeto: esperando por ele…');
+    hasPrinted = true;
     await setTimeout(500);
   }
   const release = () => rmSync(mark, { force: true });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aChallenge, aPoll, aReflection, anAnswer, everyMission, TEMPERS } from '../../fixtures/missions.ts';
+import { aChallenge, aPoll, aReflection, anAnswer, everyMission, ANSWER_QUALITIES } from '../../fixtures/missions.ts';
 import { checkDraft, isBlank } from './mission-answer.ts';
 import {
   canStillAnswer,
@@ -63,8 +63,8 @@ describe('what becomes of a mission whose time ran out', () => {
 
   test('no draft that was taken is ever lost', () => {
     for (const mission of everyMission) {
-      for (const temper of mission ? TEMPERS : []) {
-        const checked = mission && checkDraft(mission.content, mission.type, anAnswer(mission, temper));
+      for (const quality of mission ? ANSWER_QUALITIES : []) {
+        const checked = mission && checkDraft(mission.content, mission.type, anAnswer(mission, quality));
         if (!checked?.ok) continue;
         const expected = isBlank(checked.answer) ? { kind: 'expired' } : { kind: 'answered', answer: checked.answer };
         expect(settle(checked.answer, mission!.type, mission!.content)).toEqual(expected);

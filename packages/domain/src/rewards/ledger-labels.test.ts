@@ -3,7 +3,7 @@ import { STREAK_MILESTONES } from './milestones.ts';
 import { ledgerLabel } from './ledger-labels.ts';
 import type { LedgerRow } from './ledger-labels.ts';
 
-function told(over: Partial<LedgerRow>): string {
+function labelOf(over: Partial<LedgerRow>): string {
   return ledgerLabel({
     tipoAcao: 'licao_completa',
     xpGanho: 50,
@@ -64,12 +64,12 @@ describe('a member reads how the XP came about', () => {
       'Ofensiva de 14 dias seguidos · mais 1 escudo para proteger a sua ofensiva',
     ],
   ] as const)('%s', (_name, row, words) => {
-    expect(told(row)).toBe(words);
+    expect(labelOf(row)).toBe(words);
   });
 
   test('every milestone by its own number of days', () => {
     for (const { days, xp } of STREAK_MILESTONES) {
-      expect(told({ tipoAcao: 'marco_streak', xpGanho: xp })).toContain(`de ${days} dias seguidos`);
+      expect(labelOf({ tipoAcao: 'marco_streak', xpGanho: xp })).toContain(`de ${days} dias seguidos`);
     }
   });
 });

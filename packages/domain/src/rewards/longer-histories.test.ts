@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Member } from '../../fixtures/a-member.ts';
 import { School } from '../../fixtures/a-school.ts';
 import type { Plan } from '../../fixtures/a-school.ts';
-import { told } from '../../fixtures/a-wallet.ts';
+import { entrySummaries } from '../../fixtures/a-wallet.ts';
 import { at, day, monday } from '../../fixtures/days.ts';
 import { aChallenge, anAnswer } from '../../fixtures/missions.ts';
 import { aStreak } from '../../fixtures/rewards.ts';
@@ -13,7 +13,7 @@ import type { RewardOutcome, RewardState } from './reward-command.ts';
 import { streakToday } from './streak.ts';
 import { streakWeek } from './streak-week.ts';
 
-const entriesOf = (reward: RewardOutcome | null | undefined) => told(reward?.entries ?? []);
+const entriesOf = (reward: RewardOutcome | null | undefined) => entrySummaries(reward?.entries ?? []);
 
 describe('gamification off and on', () => {
   function throughDaysOff(

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { told } from '../../fixtures/a-wallet.ts';
+import { entrySummaries } from '../../fixtures/a-wallet.ts';
 import { day, monday } from '../../fixtures/days.ts';
 import { aCommand, aLesson, aRewardState, aStreak } from '../../fixtures/rewards.ts';
 import { goalKey, journeyKey, lessonKey, loginKey, milestoneKey } from './award-keys.ts';
 import { rewardCommand } from './reward-command.ts';
 import type { RewardCommand } from './reward-command.ts';
 
-const entriesOf = (over: Partial<RewardCommand>) => told(rewardCommand(aCommand(over)).entries);
+const entriesOf = (over: Partial<RewardCommand>) => entrySummaries(rewardCommand(aCommand(over)).entries);
 
 describe('what a lesson pays', () => {
   test.each([
@@ -61,7 +61,7 @@ describe('a member who does a lesson a second time, after a reset', () => {
   test('still keeps the streak alive and has the day’s login', () => {
     const rewardState = aRewardState({ streak: aStreak(4), lastLoginDay: day(-1) });
     const reward = rewardCommand(aCommand({ rewardState, paidKeys: new Set([lesson]) }));
-    expect(told(reward.entries)).toEqual([['primeiro_login', 5, 0]]);
+    expect(entrySummaries(reward.entries)).toEqual([['primeiro_login', 5, 0]]);
     expect(reward.streakDays).toBe(5);
   });
 });
@@ -144,7 +144,7 @@ describe('a streak milestone', () => {
     const rewardState = aRewardState({ streak: aStreak(13, { shields }) });
     const reward = rewardCommand(aCommand({ rewardState }));
     expect(reward.rewardState.streak.shields).toBe(expected);
-    expect(told(reward.entries)).toContainEqual(['marco_streak', 200, 0]);
+    expect(entrySummaries(reward.entries)).toContainEqual(['marco_streak', 200, 0]);
   });
 
   test('of 14 days that has been paid gives no second shield', () => {
@@ -156,7 +156,7 @@ describe('a streak milestone', () => {
   test('is not reached by a shield that only keeps the days', () => {
     const streak = aStreak(7, { lastActionDay: day(-3), shields: 1 });
     const reward = rewardCommand(aCommand({ rewardState: aRewardState({ streak }) }));
-    expect(told(reward.entries)).toEqual([['licao_completa', 50, 10]]);
+    expect(entrySummaries(reward.entries)).toEqual([['licao_completa', 50, 10]]);
     expect(reward).toMatchObject({ shieldUsed: true, streakReset: false, streakDays: 7 });
   });
 });
@@ -175,7 +175,7 @@ describe('the daily goal', () => {
     const rewardState = aRewardState({ dailyGoal });
     const reward = rewardCommand(aCommand({ rewardState, xpEarnedToday, paidKeys: new Set(paid) }));
     expect(reward.goalReached).toBe(reached);
-    expect(told(reward.entries).some(([tipoAcao]) => tipoAcao === 'meta_diaria')).toBe(reached);
+    expect(entrySummaries(reward.entries).some(([tipoAcao]) => tipoAcao === 'meta_diaria')).toBe(reached);
   });
 
   test('counts the bonus, the login and the milestone of the same command', () => {

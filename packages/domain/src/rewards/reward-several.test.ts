@@ -1,6 +1,6 @@
 /** The rewards of commands beyond a single lesson: missions, the login, settled timers, owed bonuses, badges. */
 import { describe, expect, test } from 'vitest';
-import { told } from '../../fixtures/a-wallet.ts';
+import { entrySummaries } from '../../fixtures/a-wallet.ts';
 import { day, monday } from '../../fixtures/days.ts';
 import { aCommand, aLesson, aMission, aRewardState, aStreak } from '../../fixtures/rewards.ts';
 import { goalKey, journeyKey, lessonKey, loginKey, milestoneKey, missionKey } from './award-keys.ts';
@@ -8,7 +8,7 @@ import type { Badge } from './badges.ts';
 import { awardKeysOf, rewardCommand } from './reward-command.ts';
 import type { RewardCommand } from './reward-command.ts';
 
-const entriesOf = (over: Partial<RewardCommand>) => told(rewardCommand(aCommand(over)).entries);
+const entriesOf = (over: Partial<RewardCommand>) => entrySummaries(rewardCommand(aCommand(over)).entries);
 const required = aMission({ missionType: 'desafio', required: true });
 
 describe('a mission', () => {
@@ -39,7 +39,7 @@ describe('a mission', () => {
       aCommand({ actions: [aMission()], rewardState: aRewardState({ streak: aStreak(6) }) }),
     );
     expect(reward.streakDays).toBe(7);
-    expect(told(reward.entries)).toEqual([
+    expect(entrySummaries(reward.entries)).toEqual([
       ['missao_opcional', 50, 10],
       ['marco_streak', 100, 0],
       ['meta_diaria', 10, 0],
@@ -78,7 +78,7 @@ describe('a required mission that takes its lesson along', () => {
     const rewardState = aRewardState({ streak: aStreak(20), dailyGoal: 1000 });
     const reward = rewardCommand(aCommand({ actions: both, rewardState }));
     expect(reward.streakDays).toBe(21);
-    expect(told(reward.entries)).toEqual([
+    expect(entrySummaries(reward.entries)).toEqual([
       ['missao_obrigatoria', 100, 50],
       ['licao_completa', 50, 25],
       ['marco_streak', 500, 0],
@@ -90,7 +90,7 @@ describe('a required mission that takes its lesson along', () => {
     const reward = rewardCommand(
       aCommand({ actions: [required, last], rewardState: aRewardState({ lastLoginDay: null }) }),
     );
-    expect(told(reward.entries)).toEqual([
+    expect(entrySummaries(reward.entries)).toEqual([
       ['primeiro_login', 5, 0],
       ['missao_obrigatoria', 100, 0],
       ['jornada_completa', 575, 0],
@@ -112,7 +112,7 @@ describe('the daily login', () => {
   test('pays five XP and leaves the streak alone', () => {
     const rewardState = aRewardState({ lastLoginDay: day(-1), streak: aStreak(6) });
     const reward = rewardCommand(aCommand({ actions: [], rewardState }));
-    expect(told(reward.entries)).toEqual([['primeiro_login', 5, 0]]);
+    expect(entrySummaries(reward.entries)).toEqual([['primeiro_login', 5, 0]]);
     expect(reward.rewardState).toEqual({ ...rewardState, xpTotal: 5, lastLoginDay: monday });
     expect(reward).toMatchObject({ streakDays: 6, shieldUsed: false, streakReset: false, protectedDays: null });
   });
@@ -135,7 +135,7 @@ describe('the daily login', () => {
   test('can reach the goal and the next level with its five XP', () => {
     const rewardState = aRewardState({ lastLoginDay: null, xpTotal: 90, dailyGoal: 25 });
     const reward = rewardCommand(aCommand({ actions: [], rewardState, xpEarnedToday: 20 }));
-    expect(told(reward.entries)).toEqual([
+    expect(entrySummaries(reward.entries)).toEqual([
       ['primeiro_login', 5, 0],
       ['meta_diaria', 10, 0],
     ]);
@@ -149,7 +149,7 @@ describe('a timer settled without its member', () => {
   test('pays mission and lesson, but no login and no step of the streak', () => {
     const rewardState = aRewardState({ lastLoginDay: day(-1), streak: aStreak(6) });
     const reward = rewardCommand(aCommand({ ...settled, rewardState }));
-    expect(told(reward.entries)).toEqual([
+    expect(entrySummaries(reward.entries)).toEqual([
       ['missao_obrigatoria', 100, 0],
       ['licao_completa', 50, 0],
       ['meta_diaria', 10, 0],
@@ -185,7 +185,7 @@ describe('a journey that became complete without a completion', () => {
       multiplicador: 1,
       metadata: { journeyId: 'journey-2' },
     });
-    expect(told(entries.slice(1))).toEqual([['meta_diaria', 10, 0]]);
+    expect(entrySummaries(entries.slice(1))).toEqual([['meta_diaria', 10, 0]]);
   });
 
   test('pays after the lesson and the milestone of the same command', () => {
@@ -284,9 +284,9 @@ describe('a badge', () => {
       ),
     ).toEqual([]);
     const without = entriesOf({});
-    expect(told(rewardCommand(aCommand({ badges: { catalogue: all, owned: new Set(), counts } })).entries)).toEqual(
-      without,
-    );
+    expect(
+      entrySummaries(rewardCommand(aCommand({ badges: { catalogue: all, owned: new Set(), counts } })).entries),
+    ).toEqual(without);
   });
 
   test('comes with a login too, where it was still missing', () => {

@@ -4,7 +4,7 @@ import { aCommand, aMission, aRewardState, aStreak } from '../../fixtures/reward
 import { milestoneKey } from './award-keys.ts';
 import { awardKeysOf, rewardCommand } from './reward-command.ts';
 import { stepLeftOpenOn } from './step-left-open.ts';
-import { told } from '../../fixtures/a-wallet.ts';
+import { entrySummaries } from '../../fixtures/a-wallet.ts';
 
 test.each([
   ['who never acted', null, monday],
@@ -24,7 +24,7 @@ const sixDays = aRewardState({ streak: aStreak(6), lastLoginDay: day(-1) });
 test('whoever comes without any action takes the login, the step, its milestone, and the goal that they reach', () => {
   const command = aCommand({ actions: [], isStepLeftOpen: true, rewardState: sixDays });
   const reward = rewardCommand(command);
-  expect(told(reward.entries)).toEqual([
+  expect(entrySummaries(reward.entries)).toEqual([
     ['primeiro_login', 5, 0],
     ['marco_streak', 100, 0],
     ['meta_diaria', 10, 0],
@@ -51,5 +51,5 @@ test('another settlement without the member leaves it where it is', () => {
     aCommand({ actions, memberIsPresent: false, isStepLeftOpen: true, rewardState: sixDays }),
   );
   expect(reward.rewardState.streak).toEqual(sixDays.streak);
-  expect(told(reward.entries)).toEqual([['missao_opcional', 50, 0]]);
+  expect(entrySummaries(reward.entries)).toEqual([['missao_opcional', 50, 0]]);
 });

@@ -1,13 +1,13 @@
 /** The worked histories of decisions F, through the rules of completion and reward together. */
 import { describe, expect, test } from 'vitest';
-import { told } from '../../fixtures/a-wallet.ts';
+import { entrySummaries } from '../../fixtures/a-wallet.ts';
 import { day, monday } from '../../fixtures/days.ts';
 import { aStreak } from '../../fixtures/rewards.ts';
 import { Traveller } from '../../fixtures/traveller.ts';
 import { asLocalDay, localDay } from '../local-day.ts';
 import { milestoneKey } from './award-keys.ts';
 
-const entriesOf = (completed: ReturnType<Traveller['completes']>) => told(completed.reward?.entries ?? []);
+const entriesOf = (completed: ReturnType<Traveller['completes']>) => entrySummaries(completed.reward?.entries ?? []);
 
 test('all at once: a member on day seven gets login, bonus, milestone, goal and level with one lesson', () => {
   const member = new Traveller({ enrolledOn: day(-6), rewardState: { xpTotal: 930, streak: aStreak(6) } });

@@ -191,7 +191,7 @@ describe('an answer', () => {
     const errors: unknown[] = [];
     const log = { info: () => undefined, error: (about: object) => errors.push(about) };
     const delivery = { headers, readBody: async () => rawBody };
-    const call = { platform: 'ticto', token: webhook.token, delivery, ip: '', log, patienceMs: 0 };
+    const call = { platform: 'ticto', token: webhook.token, delivery, ip: '', log, answerWithinMs: 0 };
     expect(await receiveDelivery(t.services, call)).toEqual({ received: true, status: 'processing', message: null });
     await expect.poll(async () => (await eventsOf(webhook.id))[0]?.status, { timeout: 20_000 }).toBe('success');
     expect((await eventsOf(webhook.id))[0]).toMatchObject({ statusCode: 200, attempts: 1, claimedUntil: null });

@@ -4,7 +4,7 @@ import { BaseSequencer } from 'vitest/node';
  * Files that take half a minute and more: they start whole processes, or let every command compete. Vitest guesses by file size, which
  * does not show this.
  */
-const dear = [
+const slow = [
   /\/test\/start\.test\.ts$/,
   /\/test\/crash\//,
   /\/test\/concurrency\//,
@@ -13,11 +13,11 @@ const dear = [
 ];
 
 /** Starts the slowest files first, so that no core waits for one last file at the end. */
-export class DearestFirst extends BaseSequencer {
+export class SlowestFirst extends BaseSequencer {
   /** @override @param {import('vitest/node').TestSpecification[]} files */
   async sort(files) {
     const sorted = await super.sort(files);
-    const isDear = (/** @type {{ moduleId: string }} */ { moduleId }) => dear.some((path) => path.test(moduleId));
-    return [...sorted.filter(isDear), ...sorted.filter((file) => !isDear(file))];
+    const isSlow = (/** @type {{ moduleId: string }} */ { moduleId }) => slow.some((path) => path.test(moduleId));
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
   }
 }

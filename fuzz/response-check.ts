@@ -12,7 +12,7 @@ type Asked = Pick<FuzzRequest, 'operation' | 'role' | 'path' | 'mayMissRoute'>;
 const LONG_ADDRESS = 8000;
 
 /** Compares answers with the document. */
-export class Judge {
+export class ResponseCheck {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: false });
   readonly #checks = new Map<string, ValidateFunction>();
   readonly #problem: Schema;

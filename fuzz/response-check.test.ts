@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Operation, Schema } from './openapi.ts';
 import type { Answer } from './send.ts';
-import { Judge } from './verdict.ts';
+import { ResponseCheck } from './response-check.ts';
 
 const problem: Schema = {
   type: 'object',
@@ -29,7 +29,7 @@ const operation: Operation = {
     [500, problem],
   ]),
 };
-const judge = new Judge([operation]);
+const check = new ResponseCheck([operation]);
 const asked = { operation, role: 'admin', path: '/api/days/1', mayMissRoute: false } as const;
 const refusal = { code: 'not_found', message: 'Não encontramos' };
 
@@ -38,8 +38,8 @@ function answer(status: number, body: unknown, type = 'application/json; charset
 }
 
 test('an answer as the document says is no fault', () => {
-  expect(judge.faultOf(asked, answer(200, { day: 3 }))).toBeUndefined();
-  expect(judge.faultOf(asked, answer(401, refusal))).toBeUndefined();
+  expect(check.faultOf(asked, answer(200, { day: 3 }))).toBeUndefined();
+  expect(check.faultOf(asked, answer(401, refusal))).toBeUndefined();
 });
 
 test.each([
@@ -51,21 +51,21 @@ test.each([
   ['a refusal of another shape', answer(400, { error: 'Bad Request' }), /off its schema/],
   ['a page where JSON belongs', answer(200, '<html>', 'text/html'), /no JSON/],
 ])('%s is a fault', (_, given, what) => {
-  expect(judge.faultOf(asked, given)).toMatch(what);
+  expect(check.faultOf(asked, given)).toMatch(what);
 });
 
 test('whoever gets what is not theirs is a fault, however well it looks', () => {
-  expect(judge.faultOf({ ...asked, role: 'nobody' }, answer(200, { day: 3 }))).toBe('answered 200 to nobody');
-  expect(judge.faultOf({ ...asked, role: 'member' }, answer(200, { day: 3 }))).toBe('answered 200 to member');
+  expect(check.faultOf({ ...asked, role: 'nobody' }, answer(200, { day: 3 }))).toBe('answered 200 to nobody');
+  expect(check.faultOf({ ...asked, role: 'member' }, answer(200, { day: 3 }))).toBe('answered 200 to member');
   const open: Operation = { ...operation, access: 'public' };
-  expect(judge.faultOf({ ...asked, operation: open, role: 'nobody' }, answer(200, { day: 3 }))).toBeUndefined();
+  expect(check.faultOf({ ...asked, operation: open, role: 'nobody' }, answer(200, { day: 3 }))).toBeUndefined();
 });
 
 test('an address that nobody can look up is refused like every other', () => {
   const lost = { ...asked, mayMissRoute: true };
-  expect(judge.faultOf(lost, answer(404, refusal))).toBeUndefined();
-  expect(judge.faultOf(asked, answer(404, refusal))).toMatch(/not declared/);
+  expect(check.faultOf(lost, answer(404, refusal))).toBeUndefined();
+  expect(check.faultOf(asked, answer(404, refusal))).toMatch(/not declared/);
   const long = { ...asked, path: `/api/days/1?a=${'b'.repeat(9000)}` };
-  expect(judge.faultOf(long, answer(431, refusal))).toBeUndefined();
-  expect(judge.faultOf(long, answer(431, { statusCode: 431 }))).toMatch(/off its schema/);
+  expect(check.faultOf(long, answer(431, refusal))).toBeUndefined();
+  expect(check.faultOf(long, answer(431, { statusCode: 431 }))).toMatch(/off its schema/);
 });

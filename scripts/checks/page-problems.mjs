@@ -10,7 +10,7 @@ const productPages = /^docs\/product\/.+\.md$/;
  * @param {ReadonlyMap<string, string>} files path from the project's folder → text: all pages, and all files with references
  * @param {{ exists: (path: string) => boolean }} disk other files that a link may lead to
  */
-export function objectionsTo(files, { exists }) {
+export function problemsOf(files, { exists }) {
   const pages = [...files].filter(([path]) => path.endsWith('.md'));
   const product = pages.filter(([path]) => productPages.test(path));
   const anchors = product.flatMap(([path, page]) => anchorsIn(page).map((id) => ({ id, path })));

@@ -1,6 +1,6 @@
 import type { Operation } from './openapi.ts';
 
-const strays: readonly (readonly [method: string, path: string])[] = [
+const unknownRequests: readonly (readonly [method: string, path: string])[] = [
   ['GET', '/api/nada'],
   ['POST', '/api/me'],
   ['PATCH', '/api/journeys'],
@@ -12,9 +12,9 @@ const strays: readonly (readonly [method: string, path: string])[] = [
 ];
 
 /** Addresses and methods outside the document: the product refuses them in the same shape. */
-export function strayOperations(operations: readonly Operation[]): Operation[] {
+export function unknownOperations(operations: readonly Operation[]): Operation[] {
   const problem = operations[0]?.responses.get(500);
-  return strays.map(([method, path]) => ({
+  return unknownRequests.map(([method, path]) => ({
     id: `stray.${method} ${path}`,
     method,
     path,
