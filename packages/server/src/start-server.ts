@@ -1,26 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin, type AdminNotice } from './accounts/first-admin.ts';
-import { sweepExpired } from './accounts/sweep-expired.ts';
-import { sweepAudit } from './audit/sweep-audit.ts';
 import { createServices } from './create-services.ts';
 import { startDemo } from './demo/start-demo.ts';
 import type { DemoCredentials } from './demo/demo-credentials.ts';
 import { signStorage } from './files/storage-mark.ts';
-import { keepSweepingFiles } from './files/sweep-files.ts';
-import { keepSweepingOutboxFolder } from './mail/sweep-outbox-folder.ts';
-import { keepSettlingTimers } from './missions/settle-due-timers.ts';
-import { keepFiguresFresh } from './overview/figures.ts';
 import { refuseIncompleteCopy } from './platform/backup-state.ts';
 import type { Transaction } from './platform/database/database.ts';
 import { prepareDataFolder } from './platform/data-folder.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { webDistFolder, type Environment } from './platform/environment.ts';
 import { describeError, loggerOptions } from './platform/log.ts';
+import { periodicJobs } from './periodic-jobs.ts';
 import { registerProcess } from './platform/processes/register-process.ts';
+import { runPeriodically } from './platform/run-periodically.ts';
 import { StartError } from './platform/start-error.ts';
 import { processSettings } from './process-settings.ts';
-import { keepSettlingPurchases } from './purchases/keep-settling-purchases.ts';
 import { sealKnownSecrets } from './purchases/seal-webhook-secrets.ts';
 import { seedBadges } from './rewards/seed-badges.ts';
 import { listUnreadableSecrets } from './secrets/list-sealed-secrets.ts';
@@ -44,97 +39,73 @@ export interface RunningServer {
  * @throws StartError with one sentence when it cannot start
  */
 export async function startServer(environment: Environment, { leave }: { leave: () => never }): Promise<RunningServer> {
-  // First, because errors may be reported while the database still opens.
-  let app: Awaited<ReturnType<typeof buildApp>> | undefined;
-  const reportError = (error: unknown) =>
-    app ? app.log.error({ err: error }, 'background') : console.error(describeError(error));
+  // Until there is a log: errors may be reported while the database still opens.
+  const reporting = { onError: (error: unknown) => console.error(describeError(error)) };
+  const onError = (error: unknown) => reporting.onError(error);
   await refuseIncompleteCopy(environment.dataDir);
   if (!(await prepareDataFolder(environment.dataDir))) {
     console.error(
       `Outros usuários podem ler a pasta de dados ${environment.dataDir}: ela é de outro dono. Feche-a com chmod 700.`,
     );
   }
+  // Closes what is open when the start fails, the latest first.
+  await using starting = new AsyncDisposableStack();
   const opened = await openDatabase({
     databaseUrl: environment.databaseUrl,
     dataDir: environment.dataDir,
-    onBackgroundError: reportError,
+    onBackgroundError: onError,
     onBreakdown: (error) => {
-      reportError(error);
+      onError(error);
       leave();
     },
   });
+  starting.defer(() => opened.close());
   const { db } = opened;
-  let services: Awaited<ReturnType<typeof createServices>> | undefined;
-  const stopSweeping: (() => void)[] = [];
-  let stopSettling: (() => Promise<void>) | undefined;
-  let stopCounting: (() => Promise<void>) | undefined;
-  let stopSettlingPurchases: (() => Promise<void>) | undefined;
-  let stopSweepingFiles: (() => Promise<void>) | undefined;
-  let unregister: (() => Promise<void>) | undefined;
-  const close = async () => {
-    for (const stop of stopSweeping) stop();
-    await stopSettling?.();
-    await stopCounting?.();
-    await stopSettlingPurchases?.();
-    await stopSweepingFiles?.();
-    await app?.close();
-    await services?.close();
-    await unregister?.();
-    await opened.close();
-  };
+  const services = await createServices(opened, environment, {
+    onError,
+    beforeJobs: async (known) => {
+      // The embedded database's folder is locked for one process.
+      if (opened.kind === 'embedded') return;
+      const settings = (tx: Transaction) => processSettings(tx, { environment, ...known, onError });
+      starting.defer(await registerProcess(db, { settings, onError }));
+    },
+  });
+  starting.defer(() => services.close());
+  await sealKnownSecrets(db, services.secretsKey);
+  const unreadable = await listUnreadableSecrets(db, services.secretsKey);
+  const unreadableSecrets = unreadable.map(({ label }) => label);
+  await storeDefaultSettings(db, services.clock());
+  await seedBadges(db);
+  // Before anything is stored: only an empty storage is certain to hold no other installation's files.
+  await signStorage(services).catch(onError);
+  const { clock } = services;
+  for (const job of periodicJobs) starting.defer(runPeriodically(job, services, { clock, onError }));
+  const demo = environment.isDemo ? await startDemo({ ...services, environment }) : null;
+  const adminNotice = await ensureFirstAdmin(
+    { ...services, publicUrl: environment.publicUrl },
+    { email: environment.adminEmail, password: environment.adminPassword, demoAdminEmail: demo?.admin.email },
+  );
 
-  try {
-    services = await createServices(opened, environment, {
-      onError: reportError,
-      beforeJobs: async (known) => {
-        // The embedded database's folder is locked for one process.
-        if (opened.kind === 'embedded') return;
-        const settings = (tx: Transaction) => processSettings(tx, { environment, ...known, onError: reportError });
-        unregister = await registerProcess(db, { settings, onError: reportError });
-      },
-    });
-    await sealKnownSecrets(db, services.secretsKey);
-    const unreadable = await listUnreadableSecrets(db, services.secretsKey);
-    const unreadableSecrets = unreadable.map(({ label }) => label);
-    await storeDefaultSettings(db, services.clock());
-    await seedBadges(db);
-    const sweeping = { clock: services.clock, onError: reportError };
-    stopSweeping.push(await sweepExpired(db, sweeping));
-    stopSweeping.push(await keepSweepingOutboxFolder(db, { ...sweeping, dataDir: environment.dataDir }));
-    stopSweeping.push(await sweepAudit(db, { ...sweeping, daysKept: environment.auditDays }));
-    stopSettling = keepSettlingTimers(db, { ...services, onError: reportError });
-    stopCounting = keepFiguresFresh(db, { ...services, onError: reportError });
-    stopSettlingPurchases = keepSettlingPurchases(services, { onError: reportError });
-    // Before anything is stored: only an empty storage is certain to hold no other installation's files.
-    await signStorage(services).catch(reportError);
-    stopSweepingFiles = keepSweepingFiles(services, { onError: reportError });
-    const demo = environment.isDemo ? await startDemo({ ...services, environment }) : null;
-    const adminNotice = await ensureFirstAdmin(
-      { ...services, publicUrl: environment.publicUrl },
-      { email: environment.adminEmail, password: environment.adminPassword, demoAdminEmail: demo?.admin.email },
-    );
-
-    app = await buildApp(services, { webFolder: webDistFolder, logger: loggerOptions(environment.logLevel) });
-    // The start box shows the address; the log need not.
-    app.log.level = 'warn';
-    await app.listen({ port: environment.port, host: environment.host }).catch((error: NodeJS.ErrnoException) => {
-      throw explainListening(error, environment);
-    });
-    app.log.level = environment.logLevel;
-    if (unreadableSecrets.length > 0) {
-      app.log.error({ secrets: unreadableSecrets }, 'secrets in the database are sealed by another key');
-    }
-    return {
-      port: (app.server.address() as AddressInfo).port,
-      demo,
-      adminNotice,
-      unreadableSecrets,
-      close,
-    };
-  } catch (error) {
-    await close();
-    throw error;
+  const app = await buildApp(services, { webFolder: webDistFolder, logger: loggerOptions(environment.logLevel) });
+  starting.defer(() => app.close());
+  reporting.onError = (error) => app.log.error({ err: error }, 'background');
+  // The start box shows the address; the log need not.
+  app.log.level = 'warn';
+  await app.listen({ port: environment.port, host: environment.host }).catch((error: NodeJS.ErrnoException) => {
+    throw explainListening(error, environment);
+  });
+  app.log.level = environment.logLevel;
+  if (unreadableSecrets.length > 0) {
+    app.log.error({ secrets: unreadableSecrets }, 'secrets in the database are sealed by another key');
   }
+  const running = starting.move();
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    demo,
+    adminNotice,
+    unreadableSecrets,
+    close: () => running.disposeAsync(),
+  };
 }
 
 function explainListening(error: NodeJS.ErrnoException, { port, host }: Environment): Error {

@@ -5,6 +5,7 @@ import { clearAttempts } from '../../fixtures/clear-attempts.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { callerOf, travelTo, useTestApp } from '../../fixtures/test-app.ts';
 import { isWipedOnceSent, mailsTo, tokenIn } from '../../test/mail/outbox.ts';
+import { runRound } from '../../fixtures/run-round.ts';
 import { sweepExpired } from './sweep-expired.ts';
 import { sessions, userRoles, users } from '../tables/accounts.ts';
 import { mails } from '../tables/mail.ts';
@@ -174,8 +175,7 @@ describe('sessions', () => {
   test('what no longer lets anybody in is swept', async () => {
     const member = await aMember(t.db);
     await t.as(member);
-    const stop = await sweepExpired(t.db, { clock: () => new Date('2026-04-09T15:00:01Z'), onError: () => undefined });
-    stop();
+    await runRound(sweepExpired, t, new Date('2026-04-09T15:00:01Z'));
     expect(await t.db.select().from(sessions).where(eq(sessions.userId, member.userId))).toEqual([]);
   });
 

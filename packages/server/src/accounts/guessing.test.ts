@@ -13,6 +13,7 @@ import { createKeyedHash } from '../platform/keyed-hash.ts';
 import { attemptCounts } from '../tables/attempts.ts';
 import { mails } from '../tables/mail.ts';
 import { guardSignIn } from './guard-sign-in.ts';
+import { runRound } from '../../fixtures/run-round.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
 const noon = '2026-03-09T15:00:00Z';
@@ -196,8 +197,7 @@ describe('counts of attempts', () => {
     const counts = await t.db.select().from(attemptCounts);
     expect(counts).toHaveLength(3);
     expect(JSON.stringify(counts)).not.toMatch(/jornada\.exemplo|198\.51/);
-    const clock = () => new Date('2026-03-09T16:00:01Z');
-    (await sweepExpired(t.db, { clock, onError: () => undefined }))();
+    await runRound(sweepExpired, t, new Date('2026-03-09T16:00:01Z'));
     expect(await t.db.select().from(attemptCounts)).toEqual([]);
   });
 

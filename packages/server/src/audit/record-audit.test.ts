@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { anAdmin } from '../../fixtures/admin.ts';
 import { useTestApp } from '../../fixtures/test-app.ts';
 import { auditLog } from '../tables/audit.ts';
+import { runRound } from '../../fixtures/run-round.ts';
 import { recordAudit } from './record-audit.ts';
 import { sweepAudit } from './sweep-audit.ts';
 
@@ -59,7 +60,6 @@ test('after a hundred and eighty days an entry is forgotten, and not before', as
     await t.db.transaction((tx) =>
       recordAudit(tx, { actor: { id: userId }, action: 'Jornada editada', subject: 'Antiga', now: new Date(at) }),
     );
-  const stop = await sweepAudit(t.db, { clock: () => now, daysKept: 180, onError: () => undefined });
-  stop();
+  await runRound(sweepAudit, { db: t.db, environment: { auditDays: 180 } }, now);
   expect(await entriesOf('Antiga')).toMatchObject([{ createdAt: new Date('2025-09-10T15:00:01Z') }]);
 });

@@ -1,20 +1,15 @@
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { PeriodicJob } from '../platform/run-periodically.ts';
+import type { Services } from '../platform/services.ts';
 import { deleteEntriesBefore } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Deletes audit entries older than `daysKept` days: now, and once a day.
- * @returns a function that stops the daily run
- */
-export async function sweepAudit(
-  db: Database,
-  { clock, daysKept, onError }: { clock: Clock; daysKept: number; onError: (error: unknown) => void },
-): Promise<() => void> {
-  const sweep = () => deleteEntriesBefore(db, new Date(clock().getTime() - daysKept * DAY_MS));
-  await sweep();
-  const timer = setInterval(() => void sweep().catch(onError), DAY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+/** Deletes audit entries older than `AUDIT_DAYS`. */
+export const sweepAudit: PeriodicJob<Pick<Services, 'db'> & { environment: { auditDays: number } }> = {
+  name: 'audit.sweep',
+  everyMs: DAY_MS,
+  for: 'school',
+  atStart: true,
+  run: ({ db, environment }, { now }) =>
+    deleteEntriesBefore(db, new Date(now.getTime() - environment.auditDays * DAY_MS)),
+};

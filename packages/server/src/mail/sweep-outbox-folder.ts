@@ -1,7 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { PeriodicJob } from '../platform/run-periodically.ts';
+import type { Services } from '../platform/services.ts';
 import { orNull } from '../platform/storage/absent.ts';
 import { outboxFolder, parseOutboxFileName } from './outbox-folder.ts';
 import { idsWithoutSecret } from './store.ts';
@@ -11,28 +12,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LINKS_LIVE_MS = 7 * DAY_MS;
 const AT_ONCE = 500;
 
-export interface OutboxFolderOptions {
-  dataDir: string;
-  clock: Clock;
-  onError: (error: unknown) => void;
-}
-
 /**
- * Deletes files of the outbox folder after 7 days, now and once a day: those of mails with a secret link, whose bodies are wiped in the
- * database too (docs/decisions/0008), and those without a mail's row. Other mails stay, as their bodies do.
- * @returns a function that stops the daily round
+ * Deletes files of the outbox folder after 7 days: those of mails with a secret link, whose bodies are wiped in the database too
+ * (docs/decisions/0008), and those without a mail's row. Other mails stay, as their bodies do.
  */
-export async function keepSweepingOutboxFolder(
-  db: Database,
-  { dataDir, clock, onError }: OutboxFolderOptions,
-): Promise<() => void> {
-  // Only files are at stake: a failing disk must not prevent the start.
-  const round = () => sweepOutboxFolder(db, { dataDir, now: clock() }).catch(onError);
-  await round();
-  const timer = setInterval(() => void round(), DAY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+export const sweepOutbox: PeriodicJob<Pick<Services, 'db'> & { environment: { dataDir: string } }> = {
+  name: 'mail.sweepOutbox',
+  everyMs: DAY_MS,
+  // Each process writes to the data folder of its own machine.
+  for: 'process',
+  atStart: true,
+  run: ({ db, environment }, { now }) => sweepOutboxFolder(db, { dataDir: environment.dataDir, now }),
+};
 
 /** One round. Leaves files of others alone, but deletes half-written ones of ours. */
 export async function sweepOutboxFolder(db: Database, { dataDir, now }: { dataDir: string; now: Date }): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Database } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import type { PeriodicJob } from '../platform/run-periodically.ts';
 import { settleTimer, type SettleOptions } from './settle-timer.ts';
 import { listTimersToSettle } from './store.ts';
 
 const BATCH = 200;
-const ROUND_MS = 10_000;
 
 /**
  * Settles timers that ran out unnoticed (decision E3), each in its own transaction. An error in one is reported and does not stop the
@@ -24,27 +24,11 @@ export async function settleDueTimers(
   }
 }
 
-/**
- * Runs `settleDueTimers` now and every ten seconds. It does not schedule each timer's end, because the platform's clock may be moved.
- * @returns a function that stops it and resolves when the current round is over
- */
-export function keepSettlingTimers(
-  db: Database,
-  { everyMs = ROUND_MS, ...options }: Parameters<typeof settleDueTimers>[1] & { everyMs?: number },
-): () => Promise<void> {
-  let round: Promise<void> | null = null;
-  const startRound = () => {
-    round ??= settleDueTimers(db, options)
-      .catch(options.onError)
-      .finally(() => {
-        round = null;
-      });
-  };
-  startRound();
-  const timer = setInterval(startRound, everyMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await round;
-  };
-}
+/** It does not schedule each timer's end, because the platform's clock may be moved. */
+export const settleTimers: PeriodicJob<SettleOptions & { db: Database }> = {
+  name: 'missions.settleTimers',
+  everyMs: 10_000,
+  for: 'school',
+  atStart: true,
+  run: (services, { onError }) => settleDueTimers(services.db, { ...services, onError }),
+};

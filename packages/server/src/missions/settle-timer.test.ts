@@ -7,7 +7,8 @@ import { travelTo, useTestApp } from '../../fixtures/test-app.ts';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';
 import { missionTimers } from '../tables/missions.ts';
 import { userStats, xpHistory } from '../tables/rewards.ts';
-import { keepSettlingTimers, settleDueTimers } from './settle-due-timers.ts';
+import { runPeriodically } from '../platform/run-periodically.ts';
+import { settleTimers, settleDueTimers } from './settle-due-timers.ts';
 
 const noon = '2026-03-09T15:00:00.000Z';
 const oneHourLater = '2026-03-09T16:00:00.000Z';
@@ -168,7 +169,7 @@ describe('the job', () => {
 
   test('settles by itself for somebody who closed the browser, also when the clock was moved', async () => {
     const ana = await begin(required, 'Fechei o navegador');
-    const stop = keepSettlingTimers(t.db, { ...t.services, onError: fail, everyMs: 20 });
+    const stop = runPeriodically({ ...settleTimers, everyMs: 20 }, t.services, { ...t.services, onError: fail });
     travelTo('2026-03-12T15:00:00Z');
     await vi.waitFor(async () => expect(await timerOf(ana.userId)).toMatchObject({ outcome: 'answered' }), 20_000);
     await stop();

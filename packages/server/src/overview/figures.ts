@@ -2,6 +2,7 @@ import type { OverviewRange } from '@jornada/contract/overview';
 import { addDays, localDay, type LocalDay } from '@jornada/domain/local-day';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Executor } from '../platform/database/database.ts';
+import type { PeriodicJob } from '../platform/run-periodically.ts';
 import {
   countActiveMembers,
   countByDay,
@@ -85,25 +86,10 @@ export async function refreshFigures(db: Database, at: Day): Promise<void> {
   });
 }
 
-/**
- * Counts stored figures again every ten minutes; server processes take turns.
- * @returns stops it; resolves when a running round has ended
- */
-export function keepFiguresFresh(
-  db: Database,
-  { onError, ...at }: Day & { onError: (error: unknown) => void },
-): () => Promise<void> {
-  let round: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    round ??= refreshFigures(db, at)
-      .catch(onError)
-      .finally(() => {
-        round = null;
-      });
-  }, ROUND_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await round;
-  };
-}
+/** Keeps a large school's figures at most ten minutes old. */
+export const refreshKeptFigures: PeriodicJob<Day & { db: Database }> = {
+  name: 'overview.refreshFigures',
+  everyMs: ROUND_MS,
+  for: 'school',
+  run: (services) => refreshFigures(services.db, services),
+};

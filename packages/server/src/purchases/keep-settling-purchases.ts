@@ -1,3 +1,4 @@
+import type { PeriodicJob } from '../platform/run-periodically.ts';
 import { claimAbandonedEvents } from './event-claims.ts';
 import { listFactsToClose } from './fact-store.ts';
 import { settleOrders, type Settling } from './settle-orders.ts';
@@ -5,7 +6,6 @@ import { CLAIM_MS, attemptEvent } from './attempt-event.ts';
 
 const EVENTS_AT_ONCE = 4;
 const ORDERS_A_ROUND = 200;
-const ROUND_MS = 5_000;
 
 interface Reporting {
   onError: (error: unknown) => void;
@@ -37,28 +37,14 @@ export async function closeDueOrders(services: Settling, { onError }: Reporting)
   }
 }
 
-/**
- * Resumes events and closes due orders, now and every five seconds. What is due follows the platform's clock, which may be moved.
- * @returns a function that stops it and resolves when the running round is over
- */
-export function keepSettlingPurchases(
-  services: Settling,
-  { everyMs = ROUND_MS, onError }: Reporting & { everyMs?: number },
-): () => Promise<void> {
-  let round: Promise<void> | null = null;
-  const startRound = () => {
-    round ??= resumeEvents(services, { onError })
-      .then(() => closeDueOrders(services, { onError }))
-      .catch(onError)
-      .finally(() => {
-        round = null;
-      });
-  };
-  startRound();
-  const timer = setInterval(startRound, everyMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await round;
-  };
-}
+/** What is due follows the platform's clock, which may be moved. */
+export const settlePurchases: PeriodicJob<Settling> = {
+  name: 'purchases.settle',
+  everyMs: 5_000,
+  for: 'school',
+  atStart: true,
+  async run(services, { onError }) {
+    await resumeEvents(services, { onError });
+    await closeDueOrders(services, { onError });
+  },
+};

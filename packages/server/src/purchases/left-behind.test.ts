@@ -11,7 +11,8 @@ import { tictoFollowUp } from '../../test/purchases/ticto-deliveries.ts';
 import { newId } from '../platform/ids.ts';
 import { webhookEvents, webhooks } from '../tables/purchases.ts';
 import { insertEvent } from './event-store.ts';
-import { closeDueOrders, keepSettlingPurchases, resumeEvents } from './keep-settling-purchases.ts';
+import { runPeriodically } from '../platform/run-periodically.ts';
+import { closeDueOrders, resumeEvents, settlePurchases } from './keep-settling-purchases.ts';
 import { reprocessEvent } from './reprocess-event.ts';
 
 const t = useTestApp({ now: '2026-03-09T15:00:00Z' });
@@ -87,7 +88,7 @@ test('what cannot be settled is tried later and later, and in the end an adminis
 
 test('a server that starts takes up at once what is there, and what comes later', async () => {
   const first = await leftBehind(await aSale(webhook, { productId }));
-  const stop = keepSettlingPurchases(t.services, { onError, everyMs: 20 });
+  const stop = runPeriodically({ ...settlePurchases, everyMs: 20 }, t.services, { ...t.services, onError });
   await vi.waitFor(async () => expect((await eventOf(first)).status).toBe('success'), 10_000);
   const second = await leftBehind(await aSale(webhook, { productId }));
   await vi.waitFor(async () => expect((await eventOf(second)).status).toBe('success'), 10_000);

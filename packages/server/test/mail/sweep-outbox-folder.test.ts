@@ -8,7 +8,8 @@ import { aSecretsKey } from './secrets-key.ts';
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
 import { createDelivery } from '../../src/mail/delivery.ts';
 import { sendMail } from '../../src/mail/send-mail.ts';
-import { keepSweepingOutboxFolder, sweepOutboxFolder } from '../../src/mail/sweep-outbox-folder.ts';
+import { sweepOutbox, sweepOutboxFolder } from '../../src/mail/sweep-outbox-folder.ts';
+import { runPeriodically } from '../../src/platform/run-periodically.ts';
 import { mails } from '../../src/tables/mail.ts';
 
 const monday = new Date('2026-03-09T12:00:00.000Z');
@@ -62,14 +63,9 @@ test('a file whose mail is gone goes too, and a half-written one; what is not ou
 
 test('a start sweeps, also where no mail was ever written or the folder cannot be read', async () => {
   const errors: unknown[] = [];
-  const start = async (folder: string) =>
-    (
-      await keepSweepingOutboxFolder(database.db, {
-        dataDir: folder,
-        clock: () => days(8),
-        onError: (error) => errors.push(error),
-      })
-    )();
+  const reporting = { clock: () => days(8), onError: (error: unknown) => errors.push(error) };
+  const start = (folder: string) =>
+    runPeriodically(sweepOutbox, { db: database.db, environment: { dataDir: folder } }, reporting)();
   await start(dataDir);
   await aWrittenMail({ holdsSecret: true });
   await start(dataDir);

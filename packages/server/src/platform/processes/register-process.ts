@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { systemClock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { runPeriodically } from '../run-periodically.ts';
 import { StartError } from '../start-error.ts';
 import {
   deleteDeadProcesses,
@@ -34,27 +36,27 @@ export async function registerProcess(
   const register = () => db.transaction((tx) => registerWithin(tx, { id, settings }));
   await register();
 
-  let renewing: Promise<void> | undefined;
   let isFailing = false;
-  const renew = async () => {
-    try {
-      // After a missed renewal, such as on a machine that slept, a process with other settings may have registered.
-      if (!(await renewProcess(db, id))) await register();
-      isFailing = false;
-    } catch (error) {
-      // Reported once: during an hour without the database hundreds of renewals fail.
-      if (!isFailing) onError(error);
-      isFailing = true;
-    }
+  const renewal = {
+    name: 'processes.renew',
+    everyMs: RENEWAL_MS,
+    for: 'process' as const,
+    async run() {
+      try {
+        // After a missed renewal, such as on a machine that slept, a process with other settings may have registered.
+        if (!(await renewProcess(db, id))) await register();
+        isFailing = false;
+      } catch (error) {
+        // Reported once: during an hour without the database hundreds of renewals fail.
+        if (!isFailing) onError(error);
+        isFailing = true;
+      }
+    },
   };
-  const timer = setInterval(() => {
-    renewing ??= renew().finally(() => (renewing = undefined));
-  }, RENEWAL_MS);
-  timer.unref();
+  const stopRenewing = runPeriodically(renewal, db, { clock: systemClock, onError });
 
   return async () => {
-    clearInterval(timer);
-    await renewing;
+    await stopRenewing();
     await deleteProcess(db, id).catch(onError);
   };
 }

@@ -1,13 +1,14 @@
+import { systemClock } from '../../clock.ts';
+import { runPeriodically, type PeriodicJob } from '../../run-periodically.ts';
 import type { GuardedEngine } from './guarded-engine.ts';
 
-const minute = 60_000;
 const checkpointMinutes = 5;
 const vacuumMinutes = 60;
 /** Bytes. A longer log is checkpointed in the next minute: it takes disk, and time to replay after a crash. */
 const plentyOfLog = 64 * 1024 * 1024;
 
 export interface Maintenance {
-  /** Stops the timer and waits for what is running. */
+  /** Begins no more rounds and waits for a running one. */
   stop(): Promise<void>;
 }
 
@@ -19,9 +20,6 @@ export interface Maintenance {
 export async function startMaintenance(engine: GuardedEngine, onError: (error: unknown) => void): Promise<Maintenance> {
   let checkpointed = await logPosition(engine);
   let vacuumed = checkpointed;
-  let minutes = 0;
-  let stopped = false;
-  let running: Promise<void> = Promise.resolve();
 
   async function checkpoint(isTime: boolean) {
     const written = await bytesSince(engine, checkpointed);
@@ -30,34 +28,26 @@ export async function startMaintenance(engine: GuardedEngine, onError: (error: u
     checkpointed = await logPosition(engine);
   }
 
-  async function vacuum() {
+  async function vacuum(signal: AbortSignal) {
     if ((await bytesSince(engine, vacuumed)) === 0) return;
     for (const table of await everyTable(engine)) {
-      if (stopped) return;
+      if (signal.aborted) return;
       await engine.exec(`vacuum (analyze) ${table}`);
     }
     vacuumed = await logPosition(engine);
   }
 
-  async function round() {
-    if (stopped) return;
-    minutes += 1;
-    if (minutes % vacuumMinutes === 0) await vacuum();
-    await checkpoint(minutes % checkpointMinutes === 0);
-  }
-
-  const timer = setInterval(() => {
-    running = running.then(round).catch(onError);
-  }, minute);
-  timer.unref();
-
-  return {
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
+  const maintain: PeriodicJob<GuardedEngine> = {
+    name: 'database.maintain',
+    everyMs: 60_000,
+    for: 'process',
+    async run(_engine, { number, signal }) {
+      const minutes = number + 1;
+      if (minutes % vacuumMinutes === 0) await vacuum(signal);
+      await checkpoint(minutes % checkpointMinutes === 0);
     },
   };
+  return { stop: runPeriodically(maintain, engine, { clock: systemClock, onError }) };
 }
 
 async function logPosition(engine: GuardedEngine): Promise<string> {

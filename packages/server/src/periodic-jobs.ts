@@ -1,0 +1,20 @@
+import { sweepExpired } from './accounts/sweep-expired.ts';
+import { sweepAudit } from './audit/sweep-audit.ts';
+import { sweepFiles } from './files/sweep-files.ts';
+import { sweepOutbox } from './mail/sweep-outbox-folder.ts';
+import { settleTimers } from './missions/settle-due-timers.ts';
+import { refreshKeptFigures } from './overview/figures.ts';
+import type { PeriodicJob } from './platform/run-periodically.ts';
+import type { Services } from './platform/services.ts';
+import { settlePurchases } from './purchases/keep-settling-purchases.ts';
+
+/** Everything that the server does again and again; docs/background-work.md has the table. */
+export const periodicJobs: readonly PeriodicJob<Services>[] = [
+  sweepExpired,
+  sweepOutbox,
+  sweepAudit,
+  settleTimers,
+  refreshKeptFigures,
+  settlePurchases,
+  sweepFiles,
+];
