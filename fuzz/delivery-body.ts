@@ -1,6 +1,6 @@
 import { deliveryOf, webhookSamples } from '@jornada/server/fixtures/webhook-samples';
 import type { Choices } from './choices.ts';
-import type { Body, Kind } from './fuzz-request.ts';
+import type { Body, Kind } from './body.ts';
 import { hostileBodies } from './hostile.ts';
 import { mutatedValue } from './mutated-value.ts';
 

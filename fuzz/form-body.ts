@@ -1,5 +1,5 @@
 import type { Choices } from './choices.ts';
-import type { Body, Kind } from './fuzz-request.ts';
+import type { Body, Kind } from './body.ts';
 
 const BOUNDARY = 'fuzz-boundary';
 /** The smallest possible picture: one pixel. */

@@ -6,15 +6,9 @@ import { formBody } from './form-body.ts';
 import { deliveryBody } from './delivery-body.ts';
 import { mutatedValue } from './mutated-value.ts';
 import { validValue } from './valid-value.ts';
+import type { Kind, Body } from './body.ts';
 
 export type Role = 'nobody' | 'member' | 'admin';
-/** `valid` by the document; `nearly` valid, with one thing wrong; `hostile` entirely. */
-export type Kind = 'valid' | 'nearly' | 'hostile';
-
-export interface Body {
-  type: string;
-  bytes: Buffer;
-}
 
 /** A request without its sender's cookie. */
 export interface FuzzRequest {

@@ -24,17 +24,17 @@ function objections(from, code) {
 
 describe('an import is found wherever it hides', () => {
   test.each([
-    ["import { a } from './other.ts';", false],
-    ["import type { A } from './other.ts';", true],
-    ["import './other.ts';", false],
-    ["export { a } from './other.ts';", false],
-    ["export type { A } from './other.ts';", true],
-    ["export * from './other.ts';", false],
-    ["const page = () => import('./other.ts');", false],
-    ["type A = import('./other.ts').A;", true],
-  ])('%s', (code, isType) => {
+    "import { a } from './other.ts';",
+    "import type { A } from './other.ts';",
+    "import './other.ts';",
+    "export { a } from './other.ts';",
+    "export type { A } from './other.ts';",
+    "export * from './other.ts';",
+    "const page = () => import('./other.ts');",
+    "type A = import('./other.ts').A;",
+  ])('%s', (code) => {
     expect(importsOf('packages/web/src/ui/button.tsx', code)).toMatchObject([
-      { to: 'packages/web/src/ui/other.ts', isType, line: 1 },
+      { to: 'packages/web/src/ui/other.ts', line: 1 },
     ]);
   });
 });

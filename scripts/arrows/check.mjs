@@ -36,11 +36,11 @@ function manifestOf(layer) {
   return manifests.get(layer);
 }
 
-/** Type-only imports load nothing, so two files with each other's types are no circle. */
+/** Imports of types count too: two files that need each other's types are one subject, or share a third. */
 function filesGraph() {
   /** @type {Map<string, Set<string>>} */
   const graph = new Map();
-  for (const { from, to, isType } of imports) if (to && !isType) link(graph, from, to);
+  for (const { from, to } of imports) if (to) link(graph, from, to);
   return graph;
 }
 

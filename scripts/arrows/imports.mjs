@@ -7,7 +7,6 @@ import { Visitor, parseSync } from 'vite';
  * @property {string} from the importing file, as a path below the project's folder
  * @property {string} specifier as written in the import
  * @property {string | undefined} to the imported file of ours; undefined for npm packages, Node and files that are not code
- * @property {boolean} isType whether it imports only types, so that it loads nothing
  * @property {number} line
  */
 
@@ -28,24 +27,23 @@ export function importsOf(from, text, exists = existsSync) {
 
   /** @type {Import[]} */
   const found = [];
-  const add = (/** @type {string} */ specifier, /** @type {number} */ start, isType = false) =>
+  const add = (/** @type {string} */ specifier, /** @type {number} */ start) =>
     found.push({
       from,
       specifier,
       to: targetOf(from, specifier, exists),
-      isType,
       line: text.slice(0, start).split('\n').length,
     });
   new Visitor({
-    ImportDeclaration: ({ source, importKind, start }) => add(source.value, start, importKind === 'type'),
-    ExportAllDeclaration: ({ source, exportKind, start }) => add(source.value, start, exportKind === 'type'),
-    ExportNamedDeclaration({ source, exportKind, start }) {
-      if (source) add(source.value, start, exportKind === 'type');
+    ImportDeclaration: ({ source, start }) => add(source.value, start),
+    ExportAllDeclaration: ({ source, start }) => add(source.value, start),
+    ExportNamedDeclaration({ source, start }) {
+      if (source) add(source.value, start);
     },
     ImportExpression({ source, start }) {
       if (source.type === 'Literal' && typeof source.value === 'string') add(source.value, start);
     },
-    TSImportType: ({ source, start }) => add(source.value, start, true),
+    TSImportType: ({ source, start }) => add(source.value, start),
   }).visit(program);
   return found;
 }

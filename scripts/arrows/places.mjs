@@ -3,12 +3,12 @@
  *
  * @typedef {object} Place
  * @property {string | undefined} layer domain, contract, server or web; undefined outside packages/
- * @property {string | undefined} room its first folder below src: a room, or one of the foundations
+ * @property {string | undefined} room its first folder below src, in the administration its second: a room, or one of the foundations
  * @property {boolean} isTest whether only tests or tools use it, so that product code must not import it
  */
 
 /** Folders below src that serve every room and import none. */
-export const foundations = new Set(['platform', 'ui', 'theme', 'tables']);
+export const foundations = new Set(['platform', 'ui', 'theme', 'tables', 'admin/ui']);
 
 /** Folders that may import every room. */
 const junctions = new Set(['app']);
@@ -16,7 +16,8 @@ const junctions = new Set(['app']);
 /** @param {string} file path below the project's folder @returns {Place} */
 export function placeOf(file) {
   const [, layer, inside] = /^packages\/([^/]+)\/(.+)$/.exec(file) ?? [];
-  const [, room] = /^src\/([^/]+)\//.exec(inside ?? '') ?? [];
+  // The administration is a layer of rooms, and its screens.ts joins them.
+  const [, room] = /^src\/((?:admin\/)?[^/]+)\//.exec(inside ?? '') ?? [];
   return { layer, room, isTest: /\.test\.tsx?$/.test(file) || (layer !== undefined && !inside?.startsWith('src/')) };
 }
 

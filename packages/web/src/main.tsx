@@ -1,4 +1,4 @@
-import './theme/mantine.css';
+import '@mantine/core/styles.css';
 import './theme/fonts.css';
 import './theme/global.css';
 import { QueryClientProvider } from '@tanstack/react-query';

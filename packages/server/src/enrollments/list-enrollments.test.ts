@@ -9,8 +9,7 @@ import { searchTerms } from '../platform/database/search-terms.ts';
 import { newId } from '../platform/ids.ts';
 import { userRoles } from '../tables/accounts.ts';
 import { auditLog } from '../tables/audit.ts';
-import { positionOf, SORTS, type Position } from './list-order.ts';
-import type { EnrollmentListed } from './list-rows.ts';
+import { positionOf, SORTS, type Position, type EnrollmentListed } from './list-order.ts';
 import { listEnrollments, listFound } from './list-store.ts';
 
 const t = useTestApp();

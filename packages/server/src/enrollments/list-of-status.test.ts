@@ -6,8 +6,7 @@ import { aJourney } from '../../fixtures/journey.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { useTestApp, type Caller } from '../../fixtures/test-app.ts';
 import { searchTerms } from '../platform/database/search-terms.ts';
-import { positionOf, SORTS, type Position } from './list-order.ts';
-import type { EnrollmentListed } from './list-rows.ts';
+import { positionOf, SORTS, type Position, type EnrollmentListed } from './list-order.ts';
 import { listFound, listByKeyset } from './list-store.ts';
 
 const STATUSES = ['concluido', 'ativo', 'pausado'] as const;

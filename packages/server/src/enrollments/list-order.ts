@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
-import type { EnrollmentListed } from './list-rows.ts';
+import type { ReleaseMode } from '@jornada/contract/release';
 
 export const SORTS = ['user', 'journey', 'progress', 'date'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -59,3 +59,27 @@ export const inOrder = (keys: readonly SQL[], direction: Direction) =>
   list(keys.map((key) => sql`${key} ${sql.raw(direction)}`));
 
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
+
+/** An enrollment as administrators' lists show it. Instants are ISO texts. */
+export interface EnrollmentListed extends Record<string, unknown> {
+  id: string;
+  userId: string;
+  userName: string;
+  /** The name as sorts compare it. */
+  userKey: string;
+  email: string;
+  avatarUrl: string | null;
+  journeyId: string;
+  journeyName: string;
+  journeyKey: string;
+  totalDays: number;
+  modoLiberacao: ReleaseMode;
+  origin: string;
+  externalProductId: string | null;
+  currentDay: number;
+  progressPercent: number;
+  startedAt: string;
+  createdAt: string;
+  isSuspended: boolean;
+  isPaused: boolean;
+}

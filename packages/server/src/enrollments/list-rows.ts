@@ -1,33 +1,8 @@
-import type { ReleaseMode } from '@jornada/contract/release';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { containsAllTerms, type SearchTerms } from '../platform/database/search-terms.ts';
-import type { Sort } from './list-order.ts';
+import type { Sort, EnrollmentListed } from './list-order.ts';
 import type { EnrollmentStatus } from './status.ts';
-
-/** An enrollment as administrators' lists show it. Instants are ISO texts. */
-export interface EnrollmentListed extends Record<string, unknown> {
-  id: string;
-  userId: string;
-  userName: string;
-  /** The name as sorts compare it. */
-  userKey: string;
-  email: string;
-  avatarUrl: string | null;
-  journeyId: string;
-  journeyName: string;
-  journeyKey: string;
-  totalDays: number;
-  modoLiberacao: ReleaseMode;
-  origin: string;
-  externalProductId: string | null;
-  currentDay: number;
-  progressPercent: number;
-  startedAt: string;
-  createdAt: string;
-  isSuspended: boolean;
-  isPaused: boolean;
-}
 
 /** Only plain users' enrolments are listed (specification §2, decision C10). No role means plain user. */
 export const isPlainUser = sql`not exists (select 1 from user_roles r where r.user_id = e.user_id and r.role = 'admin')`;

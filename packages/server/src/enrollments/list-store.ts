@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { plannedEachTime, type SearchTerms } from '../platform/database/search-terms.ts';
 import { findFew } from './list-few.ts';
-import { inOrder, isAfterCursor, type Order } from './list-order.ts';
+import { inOrder, isAfterCursor, type Order, type EnrollmentListed } from './list-order.ts';
 import {
   columns,
   inJourney,
@@ -15,7 +15,6 @@ import {
   listByIds,
   personMatches,
   rowsByIds,
-  type EnrollmentListed,
   type ListFilter,
 } from './list-rows.ts';
 import { countAll, countInJourney, MOST_FETCHED, probeSearch, type SearchProbe } from './list-search.ts';

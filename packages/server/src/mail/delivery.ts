@@ -7,6 +7,7 @@ import { type MailServer, readStoredMailServer } from './mail-server.ts';
 import { deliverIntoFolder } from './outbox-folder.ts';
 import { deliverBySmtp } from './smtp.ts';
 import type { QueuedMail } from './store.ts';
+import { composeMessage } from './message.ts';
 
 /** `note`: why a delivered mail reached nobody. */
 export type Delivery = { ok: true; note: string | null } | { ok: false; reason: string };
@@ -39,23 +40,3 @@ export function createDelivery({ db, environment, secretsKey }: DeliveryOptions)
     }
   };
 }
-
-/** The message of a mail's row. A repeat gives the same message, so copies share their Message-Id. */
-export function composeMessage(mail: QueuedMail, { from, publicUrl }: { from: MailServer['from']; publicUrl: string }) {
-  return {
-    from,
-    // As an object it is not parsed as a list of addresses.
-    to: { name: '', address: mail.recipient },
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
-    date: mail.createdAt,
-    // Keeps holiday replies away.
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
-}
-
-export type Message = ReturnType<typeof composeMessage>;

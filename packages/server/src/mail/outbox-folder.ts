@@ -1,6 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Message } from './delivery.ts';
+import type { Message } from './message.ts';
 import type { QueuedMail } from './store.ts';
 
 export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox');

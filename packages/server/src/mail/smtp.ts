@@ -1,4 +1,4 @@
-import type { Message } from './delivery.ts';
+import type { Message } from './message.ts';
 import type { MailServer } from './mail-server.ts';
 
 /**

@@ -3,7 +3,7 @@ import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectByTls, type TLSSocket } from 'node:tls';
 import { MAIL_TEST_STEPS, type MailTestProblem, type MailTestStep } from '@jornada/contract/mail-server';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { Message } from './delivery.ts';
+import type { Message } from './message.ts';
 import { onOneLine } from './failure-reason.ts';
 import type { MailServer } from './mail-server.ts';
 import {

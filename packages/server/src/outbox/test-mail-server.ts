@@ -1,9 +1,8 @@
-import type { MailServerForm, MailTestStep } from '@jornada/contract/mail-server';
-import { MAIL_TEST_STEPS } from '@jornada/contract/mail-server';
+import { type MailServerForm, type MailTestStep, MAIL_TEST_STEPS } from '@jornada/contract/mail-server';
 import { readAddress } from '../accounts/mail-recipient.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { configuredMailServer } from '../mail/configured-mail-server.ts';
-import { composeMessage } from '../mail/delivery.ts';
+import { composeMessage } from '../mail/message.ts';
 import { passwordFor } from '../mail/kept-password.ts';
 import { type MailServer, mailServerOf, PasswordUnreadable, readStoredMailServer } from '../mail/mail-server.ts';
 import { findMailServer } from '../mail/mail-server-store.ts';

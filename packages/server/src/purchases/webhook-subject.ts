@@ -1,8 +1,13 @@
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
-import { adapterOf } from './platforms/adapters.ts';
+
+/** The platforms' own names. */
+export const platformNames: Readonly<Record<PaymentPlatform, string>> = {
+  ticto: 'Ticto',
+  stripe: 'Stripe',
+  hotmart: 'Hotmart',
+};
 
 /** A webhook's name in the audit. */
 export function subjectOf({ platform, name }: { platform: PaymentPlatform; name: string | null }): string {
-  const webhook = `Webhook ${adapterOf(platform).about.name}`;
-  return name === null ? webhook : `${webhook}: ${name}`;
+  return name === null ? `Webhook ${platformNames[platform]}` : `Webhook ${platformNames[platform]}: ${name}`;
 }

@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { copyEmbeddedTemplate } from '../../fixtures/embedded-template.ts';
 import { copyPostgresTemplate } from '../../fixtures/postgres-template.ts';
-import { type OpenDatabase, openDatabase } from '../../src/platform/database/open-database.ts';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
+import { type OpenDatabase } from '../../src/platform/database/connection.ts';
 import { fixtureMigrations } from './fixture-migrations.ts';
 
 export const kinds = ['embedded', 'postgres'] as const;

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
-import { type JobDefinition, type Jobs, startJobs } from '../../src/platform/jobs.ts';
+import { type JobDefinition, type Jobs } from '../../src/platform/jobs.ts';
+import { startJobs } from '../../src/platform/jobs/start-jobs.ts';
 
 const quick = { jobs: 0.5, givenUp: 0.5 };
 const soon = { timeout: 25_000, interval: 50 };

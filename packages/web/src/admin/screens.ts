@@ -35,7 +35,7 @@ export const screens: Record<ScreenName, () => Promise<ComponentType>> = {
   lessons: () => import('./lessons/lessons-page.tsx').then((page) => page.LessonsPage),
   newLesson: () => import('./lessons/lesson-form-page.tsx').then((page) => page.NewLessonPage),
   editLesson: () => import('./lessons/lesson-form-page.tsx').then((page) => page.EditLessonPage),
-  journeyTab: () => import('./journeys/journey-tab-page.tsx').then((page) => page.JourneyTabPage),
+  journeyTab: () => import('./shell/journey-tab-page.tsx').then((page) => page.JourneyTabPage),
   answers: () => import('./answers/answers-page.tsx').then((page) => page.AnswersPage),
   people: () => import('./people/people-page.tsx').then((page) => page.PeoplePage),
   person: () => import('./people/person/person-page.tsx').then((page) => page.PersonPage),

@@ -13,7 +13,7 @@ import { admin, screen, unknown } from './admin-route.tsx';
 /*
  * The screens of administrators (specification §2). They load when the first of them opens (admin-route.tsx), never for members. Route
  * ids, for `getRouteApi`, are the paths: '/admin/journeys'. A new screen also needs its line in admin/screens.ts and, if the menu links
- * to it, in admin/shell/sections.ts.
+ * to it, in admin/palette/sections.ts.
  */
 const overview = createRoute({
   getParentRoute: () => admin,

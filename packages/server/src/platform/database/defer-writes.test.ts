@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Fresh, freshDatabase, kinds } from '../../../test/database/fresh-database.ts';
 import type { Database, Executor } from './database.ts';
+import type { OpenDatabase } from './connection.ts';
 import { deferWrites } from './defer-writes.ts';
-import type { OpenDatabase } from './open-database.ts';
 import { statement } from './statement.ts';
 
 const deliver = statement<{ token: string }>((value) => sql`insert into deliveries values (${value('token')})`);

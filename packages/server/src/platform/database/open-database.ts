@@ -1,22 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { Database } from './database.ts';
-import type { GuardedEngine } from './embedded/guarded-engine.ts';
 import { openPostgres } from './open-postgres.ts';
-
-/** What the job queue needs to use the same database. */
-export type BossConnection =
-  | { kind: 'embedded'; pglite: GuardedEngine }
-  | { kind: 'postgres'; connectionString: string };
-
-export interface OpenDatabase {
-  db: Database;
-  kind: 'embedded' | 'postgres';
-  boss: BossConnection;
-  /** Rejects when the database does not answer. */
-  ping: () => Promise<void>;
-  /** Waits for running queries. Harmless twice. */
-  close(): Promise<void>;
-}
+import type { OpenDatabase } from './connection.ts';
 
 export interface OpenDatabaseOptions {
   /** A PostgreSQL address; without one the database is embedded and lives in `dataDir`. */

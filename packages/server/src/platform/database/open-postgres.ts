@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { migratePostgres } from './migrate-postgres.ts';
 import { nameStatements } from './name-statements.ts';
-import type { OpenDatabase } from './open-database.ts';
+import type { OpenDatabase } from './connection.ts';
 import { pipelinedDatabase } from './pipelined-database.ts';
 import { corkWrites } from './cork-writes.ts';
 import { statementLogger } from './statement-logger.ts';

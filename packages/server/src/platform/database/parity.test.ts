@@ -1,10 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
-import { bigint, boolean, date, doublePrecision, integer, jsonb, numeric, pgTable } from 'drizzle-orm/pg-core';
-import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Executor } from './database.ts';
+import type { OpenDatabase } from './connection.ts';
 import { type Fresh, freshDatabase, kinds } from '../../../test/database/fresh-database.ts';
-import type { OpenDatabase } from './open-database.ts';
 
 const samples = pgTable('samples', {
   id: uuid().primaryKey(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from './database.ts';
-import type { OpenDatabase } from './open-database.ts';
+import type { OpenDatabase } from './connection.ts';
 import { type Fresh, freshDatabase, kinds } from '../../../test/database/fresh-database.ts';
 
 const refusal = { message: expect.stringContaining('use its `tx` instead') };

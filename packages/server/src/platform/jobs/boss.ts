@@ -1,5 +1,5 @@
 import type { fromPglite, PgBoss } from 'pg-boss';
-import type { BossConnection } from '../database/open-database.ts';
+import type { BossConnection } from '../database/connection.ts';
 
 const minute = 60;
 const hour = 60 * minute;

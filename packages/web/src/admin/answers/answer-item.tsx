@@ -1,8 +1,8 @@
 import type { AnswerRow } from '@jornada/contract/answers';
 import { IconHistory, IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formatMoment } from '../people/format-people.ts';
-import { answerPairs } from '../people/person/answer-pairs.ts';
+import { formatMoment } from '../ui/format-moment.ts';
+import { answerPairs } from './answer-pairs.ts';
 import { Face } from '../ui/face.tsx';
 import { Pill } from '../ui/pill.tsx';
 import classes from './answers.module.css';

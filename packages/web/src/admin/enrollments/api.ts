@@ -1,9 +1,15 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { call, keyFor, requestOf } from '../../platform/api-client.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
-import { invalidatePeople } from '../people/api.ts';
 import { orderOf } from './enrollments-order.ts';
 import type { EnrollmentsSearch } from './enrollments-search.ts';
+import { afterCommand } from '../../platform/after-command.ts';
 
 const sorts = { usuario: 'user', jornada: 'journey', progresso: 'progress', inicio: 'date' } as const;
 
@@ -86,4 +92,20 @@ export function useEnrollPerson(userId: string) {
       call('enrollments', 'enrollSomebody', { body: { userId, journeyId, origin: origin.trim() || undefined } }),
     onSuccess: () => invalidatePeople(cache),
   });
+}
+
+/** The rooms that an action on a person makes stale. An administrator may be enrolled too. */
+export const roomsOfPeople = [
+  'people',
+  'adminEnrollments',
+  'overview',
+  'enrollments',
+  'journeys',
+  'lessons',
+  'adminJourneys',
+];
+
+/** Invalidates everything about people and their enrollments, because one action shows on several screens. */
+export function invalidatePeople(cache: QueryClient): Promise<unknown> {
+  return afterCommand(cache, { invalidates: roomsOfPeople.map((room) => [room]) });
 }

@@ -16,7 +16,7 @@ import { JourneySelect } from './journey-select.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import { StatusChoice } from './status-choice.tsx';
 
-const InviteDialog = lazyDialog(() => import('../people/invitation/invite-dialog.tsx'), 'InviteDialog');
+const InviteDialog = lazyDialog(() => import('./invitation/invite-dialog.tsx'), 'InviteDialog');
 
 const route = getRouteApi('/admin/enrollments');
 

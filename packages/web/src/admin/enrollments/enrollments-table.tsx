@@ -17,7 +17,7 @@ import { PersonLink } from './person-link.tsx';
 
 const ActionDialog = lazyDialog(() => import('./action-dialog.tsx'), 'ActionDialog');
 
-const AccessDialog = lazyDialog(() => import('../webhooks/access/access-dialog.tsx'), 'AccessDialog');
+const AccessDialog = lazyDialog(() => import('../purchases/access-dialog.tsx'), 'AccessDialog');
 
 type EnrollmentsTableProps = {
   rows: readonly EnrollmentRow[];

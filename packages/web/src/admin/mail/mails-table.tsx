@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatMoment } from '../people/format-people.ts';
+import { formatMoment } from '../ui/format-moment.ts';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { useResend, type Mail } from './api.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '../../platform/endpoint-types.ts';
-import { sections } from '../shell/sections.ts';
+import { sections } from './sections.ts';
 
 /** A target: a page of the administration or a search result. The recent ones are stored in this form. */
 export type Command = {

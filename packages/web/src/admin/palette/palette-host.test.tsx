@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPart } from '../../../testing/render-app.tsx';
-import { paletteOf, type PaletteProps } from './palette-host.tsx';
+import { paletteOf } from './palette-host.tsx';
+import { type PaletteProps } from './palette.tsx';
 
 /** Only the palette's field. Its code loads when the test says so. */
 const Field = ({ typed, onType }: PaletteProps) => (

@@ -1,11 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { usePaletteKeys } from './use-palette-keys.ts';
-
-/** The text typed so far, and whether Enter ended it. */
-export type Typed = { text: string; isEntered: boolean };
-
-export type PaletteProps = { typed: Typed; onType: (typed: Typed) => void; onClose: () => void };
+import type { Typed, PaletteProps } from './palette.tsx';
 
 const nothing: Typed = { text: '', isEntered: false };
 const loadPalette = () => import('./palette.tsx');

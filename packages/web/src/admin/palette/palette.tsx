@@ -8,7 +8,6 @@ import { useHiddenIds } from '../ui/deferred-deletions.tsx';
 import { CommandList, optionId } from './command-list.tsx';
 import { commandsAtFirst, commandsFor, withoutHidden, type Command } from './commands.ts';
 import { PaletteFoot } from './palette-foot.tsx';
-import type { PaletteProps } from './palette-host.tsx';
 import classes from './palette.module.css';
 import { recentCommands, rememberCommand } from './recent.ts';
 import { useFound } from './use-found.ts';
@@ -113,3 +112,8 @@ export function Palette({ typed: { text: typed, isEntered: isWaiting }, onType, 
     </Modal.Root>
   );
 }
+
+/** The text typed so far, and whether Enter ended it. */
+export type Typed = { text: string; isEntered: boolean };
+
+export type PaletteProps = { typed: Typed; onType: (typed: Typed) => void; onClose: () => void };

@@ -1,10 +1,11 @@
-import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../platform/after-command.ts';
 import { call, keyFor, queryFor, requestOf } from '../../platform/api-client.ts';
 import type { Input } from '../../platform/endpoint-types.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { orderOf } from './people-order.ts';
 import type { PeopleSearch } from './people-search.ts';
+import { invalidatePeople } from '../enrollments/api.ts';
 
 /** The role in the server's query. */
 const roleOf = (papel: PeopleSearch['papel']) =>
@@ -47,28 +48,6 @@ export const exportAddress = (search: PeopleSearch) =>
 
 /** A person with enrollments, statistics, and counts of what a deletion takes along. */
 export const personQuery = (userId: string) => queryFor('people', 'readPerson', { params: { userId } });
-
-/** The rooms that an action on a person makes stale. An administrator may be enrolled too. */
-export const roomsOfPeople = [
-  'people',
-  'adminEnrollments',
-  'overview',
-  'enrollments',
-  'journeys',
-  'lessons',
-  'adminJourneys',
-];
-
-/** Invalidates everything about people and their enrollments, because one action shows on several screens. */
-export function invalidatePeople(cache: QueryClient): Promise<unknown> {
-  return afterCommand(cache, { invalidates: roomsOfPeople.map((room) => [room]) });
-}
-
-/** Creates a link with which a person sets a password. Only this answer contains it, and earlier links end. */
-export const useAccessLink = (userId: string) =>
-  useMutation({
-    mutationFn: (mail: boolean) => call('people', 'createAccessLink', { params: { userId }, body: { mail } }),
-  });
 
 /** Promotes or demotes. A change of one's own role reads the session again, which decides on access. */
 export function useSetRole(userId: string) {

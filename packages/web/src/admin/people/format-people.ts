@@ -8,17 +8,6 @@ export const formatActiveEnrollment = (count: number) => counted(count, 'inscri�
 /** Labels of the roles, as on their badges (specification §2 /admin/users). */
 export const roleNames = { admin: 'Admin', user: 'Usuário' } as const;
 
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** '27/11/2026, 14:05', in the reader's time zone. */
-export const formatMoment = (instant: string) => moment.format(new Date(instant));
-
 const nouns = { membros: { one: 'membro', many: 'membros' }, todos: { one: 'conta', many: 'contas' } };
 
 /** '1.279 membros', 'mais de 10.000 contas'. */

@@ -22,7 +22,7 @@ import { formatCount } from './format-people.ts';
 import { PersonCards } from './person-cards.tsx';
 
 const NewAdminDialog = lazyDialog(() => import('./dialogs/new-admin-dialog.tsx'), 'NewAdminDialog');
-const InviteDialog = lazyDialog(() => import('./invitation/invite-dialog.tsx'), 'InviteDialog');
+const InviteDialog = lazyDialog(() => import('../enrollments/invitation/invite-dialog.tsx'), 'InviteDialog');
 
 const route = getRouteApi('/admin/users');
 const failed = 'Erro ao carregar usuários';

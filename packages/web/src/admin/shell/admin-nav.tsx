@@ -4,7 +4,7 @@ import { IconEye } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import classes from './admin-nav.module.css';
-import { sectionGroups, sectionOf } from './sections.ts';
+import { sectionGroups, sectionOf } from '../palette/sections.ts';
 import { useUnmatchedSales } from './use-attention.ts';
 
 /** The administration's menu: its sections, then the link to the member's screens. */

@@ -4,35 +4,13 @@ import { useSyncExternalStore } from 'react';
 import { beforeSignOut } from '../../platform/session-end.ts';
 import { sessionQuery, type Session } from '../../platform/session.ts';
 import { shownToasts, toast, type ShownToast } from '../../ui/toast.ts';
-import { WaitingDeletions } from './waiting-deletions.tsx';
+import { WaitingDeletions, type Deletion, type WaitingDeletion } from './waiting-deletions.tsx';
 
 /**
  * How long a deletion can be undone, in ms (decision K9). Holding the toast does not lengthen it, because the toast counts the remaining
  * seconds.
  */
 export const UNDO_MS = 10_000;
-
-/** A requested deletion. */
-export interface Deletion {
-  /** The record's id. Lists leave out the ids of `useHiddenIds`. */
-  id: string;
-  /** The id of its parent: a lesson's journey. */
-  within?: string;
-  /** Its name in the toast and on the button: 'A lição “Foco”'. */
-  name: string;
-  /** Sends the command. The request has to outlive the page: `call(…, { keepalive: true })`. */
-  send: () => Promise<unknown>;
-  /** Reports the deletion and updates the screens. */
-  onDeleted: () => void;
-  /** Reports the failure. The record is back in its list by then. */
-  onFailed: (problem: unknown) => void;
-}
-
-/** A deletion that can still be undone, until `endsAt` (on the clock of `performance.now()`). */
-export interface WaitingDeletion extends Deletion {
-  endsAt: number;
-  isByKeyboard: boolean;
-}
 
 /**
  * Deletions that wait for their 'Desfazer' (decision K9). The record leaves its lists at once. Its DELETE is sent after ten seconds, on

@@ -1,7 +1,35 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { DeferredDeletions, WaitingDeletion } from './deferred-deletions.tsx';
 import classes from './waiting-deletions.module.css';
+
+/** A requested deletion. */
+export interface Deletion {
+  /** The record's id. Lists leave out the ids of `useHiddenIds`. */
+  id: string;
+  /** The id of its parent: a lesson's journey. */
+  within?: string;
+  /** Its name in the toast and on the button: 'A lição “Foco”'. */
+  name: string;
+  /** Sends the command. The request has to outlive the page: `call(…, { keepalive: true })`. */
+  send: () => Promise<unknown>;
+  /** Reports the deletion and updates the screens. */
+  onDeleted: () => void;
+  /** Reports the failure. The record is back in its list by then. */
+  onFailed: (problem: unknown) => void;
+}
+
+/** A deletion that can still be undone, until `endsAt` (on the clock of `performance.now()`). */
+export interface WaitingDeletion extends Deletion {
+  endsAt: number;
+  isByKeyboard: boolean;
+}
+
+/** The part of the deferred deletions that this shows. */
+interface Deletions {
+  subscribe: (listener: () => void) => () => void;
+  waiting: () => readonly WaitingDeletion[];
+  undo: (id: string) => void;
+}
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
@@ -9,7 +37,7 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventS
  * The toast's content while deletions wait: each with its 'Desfazer' and the seconds left for it. Ctrl+Z undoes the latest one, which takes
  * the focus if it was deleted by keyboard.
  */
-export function WaitingDeletions({ deletions }: { deletions: DeferredDeletions }) {
+export function WaitingDeletions({ deletions }: { deletions: Deletions }) {
   const waiting = useSyncExternalStore(deletions.subscribe, deletions.waiting);
   const latest = waiting.at(-1);
   return (

@@ -1,37 +1,15 @@
-import {
-  infiniteQueryOptions,
-  useMutation,
-  useQueryClient,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../platform/after-command.ts';
-import { call, keyFor, queryFor } from '../../platform/api-client.ts';
+import { call, queryFor } from '../../platform/api-client.ts';
 import type { Answer, Input } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
 import { toast } from '../../ui/toast.ts';
 import { offerUndo } from '../ui/offer-undo.tsx';
+import { pagesKey } from '../purchases/webhooks-query.ts';
 
 export type Webhook = Answer<'webhooks', 'readWebhook'>;
 export type DeletedWebhook = WebhookPage['deletedWithEvents'][number];
 type WebhookPage = Answer<'webhooks', 'listWebhooks'>;
-
-const pagesKey = [...keyFor('webhooks', 'listWebhooks'), 'pages'] as const;
-
-/** Every webhook, newest first, page by page, and whether mail is configured. */
-export const webhooksQuery = infiniteQueryOptions({
-  queryKey: pagesKey,
-  queryFn: ({ pageParam, signal }) => call('webhooks', 'listWebhooks', { query: { cursor: pageParam } }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor ?? undefined,
-  // The route has just read this: show its failure, do not read again.
-  retryOnMount: false,
-  select: ({ pages }) => ({
-    webhooks: pages.flatMap((page) => page.items),
-    isMailConfigured: pages[0]!.isMailConfigured,
-    deletedWithEvents: pages[0]!.deletedWithEvents,
-  }),
-});
 
 export const webhookQuery = (webhookId: string) => queryFor('webhooks', 'readWebhook', { params: { webhookId } });
 

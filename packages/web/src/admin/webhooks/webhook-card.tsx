@@ -8,8 +8,7 @@ import { Pill } from '../ui/pill.tsx';
 import { useDeleteWebhook, useSetStatus, type Webhook } from './api.ts';
 import { KeptEvents } from './kept/kept-events.tsx';
 import { MissingSecret, RefusedCalls, UnreadableSecret } from './security-warnings.tsx';
-import { PlatformPill } from './platform-pill.tsx';
-import { aboutPlatform } from './platforms.ts';
+import { PlatformPill } from '../purchases/platform-pill.tsx';
 import { WebhookAddress } from './webhook-address.tsx';
 import classes from './webhook-card.module.css';
 import { WebhookMenu } from './webhook-menu.tsx';
@@ -26,8 +25,7 @@ type WebhookCardProps = {
 export function WebhookCard({ webhook, asOf, onDeleted }: WebhookCardProps) {
   const name = nameOf(webhook);
   const { platform, isChecked, isSecretUnreadable } = webhook;
-  const { secret } = aboutPlatform(platform);
-  const isTokenSet = secret.field === 'validationToken' && isChecked && !isSecretUnreadable;
+  const isTokenSet = platform === 'ticto' && isChecked && !isSecretUnreadable;
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -39,7 +37,7 @@ export function WebhookCard({ webhook, asOf, onDeleted }: WebhookCardProps) {
         {isTokenSet && (
           <span className={classes.checked}>
             <IconCheck size={15} stroke={2.6} aria-hidden="true" />
-            {secret.label} configurado
+            Token de validação configurado
           </span>
         )}
         <WebhookActions webhook={webhook} name={name} onDeleted={onDeleted} />

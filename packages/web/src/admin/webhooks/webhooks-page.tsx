@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { webhooksQuery } from './api.ts';
+import { webhooksQuery } from '../purchases/webhooks-query.ts';
 import { Instructions } from './instructions.tsx';
 import { DeletedWithEvents } from './kept/deleted-with-events.tsx';
 import { UnmatchedProducts } from './unmatched/unmatched-products.tsx';

@@ -3,7 +3,7 @@ import { BadgeScene } from './badge-scene.tsx';
 import { timings } from './celebration-plan.ts';
 import { DialogFrame, type SceneCallbacks } from './dialog-frame.tsx';
 import styles from './dialog-frame.module.css';
-import type { EarnedBadge } from './scene-dialog.tsx';
+import type { Answer } from '../../platform/endpoint-types.ts';
 
 /** A new badge: medal, rarity, name and description, with two seconds of confetti. */
 export function BadgeDialog({ badge, ...callbacks }: SceneCallbacks & { badge: EarnedBadge }) {
@@ -21,3 +21,5 @@ export function BadgeDialog({ badge, ...callbacks }: SceneCallbacks & { badge: E
     </DialogFrame>
   );
 }
+
+export type EarnedBadge = Answer<'rewards', 'readBadges'>['badges'][number];

@@ -1,11 +1,8 @@
 import type { Rewards } from '@jornada/contract/rewards';
-import type { Answer } from '../../platform/endpoint-types.ts';
-import { BadgeDialog } from './badge-dialog.tsx';
+import { BadgeDialog, type EarnedBadge } from './badge-dialog.tsx';
 import { LevelUpDialog } from './level-up-dialog.tsx';
 
 export { prepareBadgeIcons } from '../badges/lazy-badge-icon.tsx';
-
-export type EarnedBadge = Answer<'rewards', 'readBadges'>['badges'][number];
 
 export interface SceneDialogProps {
   rewards: Rewards;

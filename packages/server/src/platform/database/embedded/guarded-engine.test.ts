@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../open-database.ts';
+import type { OpenDatabase } from '../connection.ts';
 import { type Fresh, freshDatabase } from '../../../../test/database/fresh-database.ts';
 import type { GuardedEngine } from './guarded-engine.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { OpenDatabase } from '../open-database.ts';
+import type { OpenDatabase } from '../connection.ts';
 import { type Fresh, freshDatabase } from '../../../../test/database/fresh-database.ts';
 import type { GuardedEngine } from './guarded-engine.ts';
 import { type Maintenance, startMaintenance } from './maintenance.ts';

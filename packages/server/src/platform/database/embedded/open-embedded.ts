@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { prepareDataFolder } from '../../data-folder.ts';
 import { StartError } from '../../start-error.ts';
-import type { OpenDatabase } from '../open-database.ts';
+import type { OpenDatabase } from '../connection.ts';
 import { awaitDeferredWrites } from '../defer-writes.ts';
 import { refuseNewerSchema } from '../refuse-other-schema.ts';
 import { requiredExtensions } from '../required-extensions.ts';

@@ -1,7 +1,7 @@
 import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
 import { toParsedDelivery, ignoredBecause, unreadableKind, unusableBecause } from '../reading/parsed-delivery.ts';
 import { isNoText, type Fields } from '../reading/fields.ts';
-import { eventOf, type ReadEvent } from './event.ts';
+import { eventOf } from './event.ts';
 import { readClosedDispute, readOpenedDispute, readRefundedCharge } from './read-charge.ts';
 import { readFailedInvoice, readInvoicePayment, readPaidInvoice } from './read-invoice.ts';
 import { readCompletedSession, readFailedSession, readPaidSession } from './read-session.ts';
@@ -11,6 +11,7 @@ import {
   readResumedSubscription,
   readUpdatedSubscription,
 } from './read-subscription.ts';
+import type { ReadEvent } from './reading.ts';
 
 const readers: ReadonlyMap<string, ReadEvent> = new Map([
   ['checkout.session.completed', readCompletedSession],
@@ -45,12 +46,12 @@ export function parseStripe(body: Fields, options: ParseOptions): ParsedDelivery
   const read = readers.get(event.type);
   if (!read) return ignoredBecause(nobody, reasonOf(event.type));
 
-  const { names, buyer = null, outcome } = read(event, options);
-  const about = { eventType: event.type, buyer, orderReference: names.orderReference };
+  const { buyer, orderReference, outcome } = read(event, options);
+  const about = { eventType: event.type, buyer, orderReference };
   if ('ignored' in outcome) return ignoredBecause(about, outcome.ignored);
   if ('problem' in outcome) return unusableBecause(about, outcome.problem);
   if (body['livemode'] === false) return unusableBecause(about, onlyATest);
-  return toParsedDelivery(about, { platform: 'stripe', productHint }, [{ at: event.at, buyer, ...names, ...outcome }]);
+  return toParsedDelivery(about, { platform: 'stripe', productHint }, [outcome]);
 }
 
 function reasonOf(type: string): string {

@@ -1,16 +1,12 @@
 import { secretsIn, type PlatformAdapter, type SaleToWrite } from '../platform-adapter.ts';
-import { stripeWebhooks } from './verify.ts';
+import { sign } from './signatures.ts';
 
 /** A paid one-off Checkout, signed where the webhook has a secret. */
 export const writeStripeSale: PlatformAdapter['writeSale'] = async (sale, secrets) => {
   const payload = JSON.stringify(eventOf(sale));
   const [secret] = secretsIn(secrets);
   const headers: Record<string, string> = { 'content-type': 'application/json' };
-  if (secret) {
-    const webhooks = await stripeWebhooks();
-    const timestamp = Math.floor(sale.at.getTime() / 1000);
-    headers['stripe-signature'] = webhooks.generateTestHeaderString({ payload, secret, timestamp });
-  }
+  if (secret) headers['stripe-signature'] = await sign(payload, { secret, at: sale.at });
   return { rawBody: Buffer.from(payload), headers };
 };
 

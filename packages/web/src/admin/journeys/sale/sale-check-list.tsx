@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { webhooksQuery } from '../../webhooks/api.ts';
+import { webhooksQuery } from '../../purchases/webhooks-query.ts';
 import { journeyChecks, webhookChecks } from './sale-checks.ts';
 import classes from './sale-check-list.module.css';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { explain } from '../../../platform/explain.ts';
 import { Dialog, DialogActions, DialogFields, DialogLead } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useAccessLink } from '../api.ts';
-import { LinkToHandOver } from './link-to-hand-over.tsx';
+import { useAccessLink } from '../../enrollments/invitation/api.ts';
+import { LinkToHandOver } from '../../enrollments/invitation/link-to-hand-over.tsx';
 
 type AccessLinkDialogProps = { person: { id: string; name: string; email: string }; onClose: () => void };
 

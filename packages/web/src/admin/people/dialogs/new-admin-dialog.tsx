@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { validateWith } from '../../../ui/validate-with.ts';
 import { uploadAsset } from '../../files/upload-asset.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
-import { invalidatePeople } from '../api.ts';
+import { invalidatePeople } from '../../enrollments/api.ts';
 import { avatarNotSupported, avatarProblem, avatarTooLarge } from './avatar-file.ts';
 import { AvatarField } from './avatar-field.tsx';
 

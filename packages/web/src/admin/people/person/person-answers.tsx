@@ -5,7 +5,7 @@ import { typeNames } from '../../../missions/mission-labels.ts';
 import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../../ui/list-states.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { answerPairs } from './answer-pairs.ts';
+import { answerPairs } from '../../answers/answer-pairs.ts';
 import { answersQuery } from './api.ts';
 import classes from './person-lists.module.css';
 

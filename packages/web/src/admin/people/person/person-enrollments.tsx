@@ -8,7 +8,7 @@ import classes from './person-enrollments.module.css';
 
 const ActionDialog = lazyDialog(() => import('../../enrollments/action-dialog.tsx'), 'ActionDialog');
 
-const AccessDialog = lazyDialog(() => import('../../webhooks/access/access-dialog.tsx'), 'AccessDialog');
+const AccessDialog = lazyDialog(() => import('../../purchases/access-dialog.tsx'), 'AccessDialog');
 
 type Enrollment = Person['enrollments'][number];
 

@@ -3,7 +3,7 @@ import { titleAndParts } from '../../../rewards/summary/ledger-days.ts';
 import { xp } from '../../../rewards/format-xp.ts';
 import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../../ui/list-states.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { formatMoment } from '../format-people.ts';
+import { formatMoment } from '../../ui/format-moment.ts';
 import { ledgerQuery } from './api.ts';
 import classes from './person-lists.module.css';
 

@@ -11,7 +11,7 @@ import { call, keyFor, queryFor } from '../../../platform/api-client.ts';
 import type { Answer } from '../../../platform/endpoint-types.ts';
 import { explain } from '../../../platform/explain.ts';
 import { toast } from '../../../ui/toast.ts';
-import { invalidatePeople } from '../../people/api.ts';
+import { invalidatePeople } from '../../enrollments/api.ts';
 import type { EventsSearch } from './events-search.ts';
 
 export type EventDetail = Answer<'webhooks', 'readWebhookEvent'>;

@@ -3,8 +3,8 @@ import { IconLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { explain } from '../../../platform/explain.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useAccessLink } from '../../people/api.ts';
-import { LinkToHandOver } from '../../people/dialogs/link-to-hand-over.tsx';
+import { useAccessLink } from '../../enrollments/invitation/api.ts';
+import { LinkToHandOver } from '../../enrollments/invitation/link-to-hand-over.tsx';
 import type { EventDetail } from './api.ts';
 import classes from './payload-dialog.module.css';
 

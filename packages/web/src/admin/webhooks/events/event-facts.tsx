@@ -1,7 +1,7 @@
 import { plural } from '@jornada/domain/plural';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { formatSecond } from '../format-webhook.ts';
+import { formatSecond } from '../../ui/format-moment.ts';
 import type { EventDetail } from './api.ts';
 import { EventBuyer } from './event-buyer.tsx';
 import { EventMarks, EventStatusPill, HttpPill } from './event-pills.tsx';

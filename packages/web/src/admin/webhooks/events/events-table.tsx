@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { formatSecond } from '../format-webhook.ts';
+import { formatSecond } from '../../ui/format-moment.ts';
 import { useReprocess, type EventRow } from './api.ts';
 import { EventMarks, EventStatusPill, HttpPill } from './event-pills.tsx';
 import classes from './events.module.css';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/explain.ts';
 import { toast } from '../../../ui/toast.ts';
-import { invalidatePeople } from '../../people/api.ts';
+import { invalidatePeople } from '../../enrollments/api.ts';
 import { invalidateWebhooks } from '../api.ts';
 
 /** The state of the processing. The server caps `remaining`. */

@@ -5,7 +5,7 @@ import { call, queryFor } from '../../../platform/api-client.ts';
 import type { Answer, Input } from '../../../platform/endpoint-types.ts';
 import { explain } from '../../../platform/explain.ts';
 import { toast } from '../../../ui/toast.ts';
-import { invalidatePeople } from '../../people/api.ts';
+import { invalidatePeople } from '../../enrollments/api.ts';
 import { invalidateWebhooks } from '../api.ts';
 import { formatPayments } from '../format-webhook.ts';
 

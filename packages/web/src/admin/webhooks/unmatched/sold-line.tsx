@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatInstantDay } from '../../../platform/format-day.ts';
-import { PlatformPill } from '../platform-pill.tsx';
+import { PlatformPill } from '../../purchases/platform-pill.tsx';
 import { formatPayments } from '../format-webhook.ts';
 import { useAssignProduct, type Unmatched } from './api.ts';
 import classes from './unmatched.module.css';

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { formatInstantDay } from '../../../platform/format-day.ts';
 import { JourneySelect } from '../../enrollments/journey-select.tsx';
-import { PlatformPill } from '../platform-pill.tsx';
+import { PlatformPill } from '../../purchases/platform-pill.tsx';
 import { formatPayments } from '../format-webhook.ts';
 import { useAssignProduct, type Unmatched } from './api.ts';
 import classes from './unmatched.module.css';

@@ -7,7 +7,7 @@ import { explain } from '../../../platform/explain.ts';
 import { Dialog, DialogActions, DialogFields } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { LeaveTyped } from '../../../ui/form-dialog.tsx';
-import { journeyChoicesQuery } from '../../enrollments/api.ts';
+import { journeyChoicesQuery } from '../api.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { AddressField } from './address-field.tsx';
 import { useInvitePeople, type Invited } from './api.ts';

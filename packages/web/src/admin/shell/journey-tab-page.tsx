@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { JourneyAnswersPage } from '../answers/journey-answers-page.tsx';
 import { JourneyMembersPage } from '../enrollments/journey-members-page.tsx';
-import { UnknownAdminPage } from '../shell/unknown-admin-page.tsx';
-import { JourneyFormTab } from './journey-form-tab.tsx';
+import { UnknownAdminPage } from './unknown-admin-page.tsx';
+import { JourneyFormTab } from '../journeys/journey-form-tab.tsx';
 
 const route = getRouteApi('/admin/journeys/$journeyId/$tab');
 

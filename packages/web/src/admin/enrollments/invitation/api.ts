@@ -5,6 +5,7 @@ import type { Answer, Input } from '../../../platform/endpoint-types.ts';
 import { roomsOfPeople } from '../api.ts';
 
 export type Invitation = Input<'people', 'invitePeople'>['body'];
+
 export type Invited = Answer<'people', 'invitePeople'>['people'][number];
 
 /**
@@ -19,3 +20,9 @@ export function useInvitePeople() {
     onSettled: () => void afterCommand(cache, { invalidates: [...roomsOfPeople, 'mails'].map((room) => [room]) }),
   });
 }
+
+/** Creates a link with which a person sets a password. Only this answer contains it, and earlier links end. */
+export const useAccessLink = (userId: string) =>
+  useMutation({
+    mutationFn: (mail: boolean) => call('people', 'createAccessLink', { params: { userId }, body: { mail } }),
+  });

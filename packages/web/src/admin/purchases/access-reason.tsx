@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { Answer } from '../../../platform/endpoint-types.ts';
-import { formatInstantDay } from '../../../platform/format-day.ts';
-import { Pill } from '../../ui/pill.tsx';
-import { PlatformPill } from '../platform-pill.tsx';
-import { formatSecond } from '../format-webhook.ts';
+import type { Answer } from '../../platform/endpoint-types.ts';
+import { formatInstantDay } from '../../platform/format-day.ts';
+import { Pill } from '../ui/pill.tsx';
+import { PlatformPill } from './platform-pill.tsx';
+import { formatSecond } from '../ui/format-moment.ts';
 import classes from './access-dialog.module.css';
 
 type Reason = Answer<'webhooks', 'explainAccess'>['reasons'][number];

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { queryFor } from '../../../platform/api-client.ts';
-import type { Answer } from '../../../platform/endpoint-types.ts';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
-import { FailedList } from '../../ui/list-states.tsx';
-import { Pill } from '../../ui/pill.tsx';
+import { queryFor } from '../../platform/api-client.ts';
+import type { Answer } from '../../platform/endpoint-types.ts';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Skeleton, Loading } from '../../ui/skeleton.tsx';
+import { FailedList } from '../ui/list-states.tsx';
+import { Pill } from '../ui/pill.tsx';
 import classes from './access-dialog.module.css';
 import { AccessReason } from './access-reason.tsx';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatDays } from '../../../journeys/counts.ts';
 import { Skeleton, Loading } from '../../../ui/skeleton.tsx';
-import { journeyChoicesQuery, type JourneyToChoose } from '../../enrollments/api.ts';
+import { journeyChoicesQuery, type JourneyToChoose } from '../api.ts';
 import { JourneyThumb } from '../../journeys/journey-thumb.tsx';
 import { kindLabels } from '../../journeys/journey-labels.ts';
 import option from '../../ui/option.module.css';

@@ -3,8 +3,8 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DialogFields, DialogLead } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { formatMoment } from '../format-people.ts';
-import classes from './dialogs.module.css';
+import { formatMoment } from '../../ui/format-moment.ts';
+import classes from './link-to-hand-over.module.css';
 
 type LinkToHandOverProps = {
   link: string;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { anaId, anEnrollmentRow, aPerson } from '../../../../testing/administration.ts';
-import { anEnrollment } from '../../../../testing/journeys.ts';
-import { aFact, aReason, eventId, webhookId } from '../../../../testing/purchases.ts';
-import { refused } from '../../../../testing/refused.ts';
-import { visitAsAdmin } from '../../../../testing/admin-fixtures.ts';
+import { anaId, anEnrollmentRow, aPerson } from '../../../testing/administration.ts';
+import { anEnrollment } from '../../../testing/journeys.ts';
+import { aFact, aReason, eventId, webhookId } from '../../../testing/purchases.ts';
+import { refused } from '../../../testing/refused.ts';
+import { visitAsAdmin } from '../../../testing/admin-fixtures.ts';
 
 const explaining = (enrollmentId: string) => `GET /api/admin/enrollments/${enrollmentId}/access`;
 const dialog = () => page.getByRole('dialog', { name: 'Por que tem acesso?' });
