@@ -2,7 +2,7 @@ import { ACTION_TYPES } from '@jornada/domain/rewards/ledger-entry';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CRITERION_KINDS, RARITIES } from '@jornada/domain/rewards/badges';
-import { STREAK_MONTH_STATES } from '@jornada/domain/rewards/streak-month';
+import { STREAK_MONTH_STATES } from '@jornada/domain/rewards/streak/streak-month';
 import { MAX_DAILY_GOAL, MIN_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
 import { Id, Instant, LocalDay, page, pageQuery } from './fields.ts';
 

@@ -1,7 +1,7 @@
-import { sendRecoveryJob } from './accounts/request-recovery.ts';
-import { warnOwnerJob } from './accounts/warn-owner.ts';
+import { sendRecoveryJob } from './accounts/recovery/request-recovery.ts';
+import { warnOwnerJob } from './accounts/sign-in/warn-owner.ts';
 import { deleteObjectsJob } from './files/delete-objects-job.ts';
-import { mailJob } from './mail/mail-job.ts';
+import { mailJob } from './mail/delivery/mail-job.ts';
 import { createAttempts } from './platform/attempts/attempts.ts';
 import { createAuth } from './platform/auth.ts';
 import { systemClock, type Clock } from './platform/clock.ts';

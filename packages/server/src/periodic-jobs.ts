@@ -1,7 +1,7 @@
-import { sweepExpired } from './accounts/sweep-expired.ts';
+import { sweepExpired } from './accounts/sign-in/sweep-expired.ts';
 import { sweepAudit } from './audit/sweep-audit.ts';
 import { sweepFiles } from './files/sweep-files.ts';
-import { sweepOutbox } from './mail/sweep-outbox-folder.ts';
+import { sweepOutbox } from './mail/delivery/sweep-outbox-folder.ts';
 import { settleTimers } from './missions/settle-due-timers.ts';
 import { refreshKeptFigures } from './overview/figures.ts';
 import type { PeriodicJob } from './platform/run-periodically.ts';

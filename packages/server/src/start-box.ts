@@ -1,4 +1,4 @@
-import type { AdminNotice } from './accounts/first-admin.ts';
+import type { AdminNotice } from './accounts/administration/first-admin.ts';
 import type { Environment } from './platform/environment.ts';
 import type { RunningServer } from './start-server.ts';
 

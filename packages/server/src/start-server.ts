@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
-import { ensureFirstAdmin, type AdminNotice } from './accounts/first-admin.ts';
+import { ensureFirstAdmin, type AdminNotice } from './accounts/administration/first-admin.ts';
 import { createServices } from './create-services.ts';
 import { startDemo } from './demo/start-demo.ts';
 import type { DemoCredentials } from './demo/demo-credentials.ts';
@@ -17,7 +17,7 @@ import { runPeriodically } from './platform/run-periodically.ts';
 import { StartError } from './platform/start-error.ts';
 import { processSettings } from './process-settings.ts';
 import { sealKnownSecrets } from './purchases/seal-webhook-secrets.ts';
-import { seedBadges } from './rewards/seed-badges.ts';
+import { seedBadges } from './rewards/badges/seed-badges.ts';
 import { listUnreadableSecrets } from './secrets/list-sealed-secrets.ts';
 import { storeDefaultSettings } from './settings/read-settings.ts';
 

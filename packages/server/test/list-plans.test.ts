@@ -4,9 +4,9 @@ import { anAdmin } from '../fixtures/admin.ts';
 import { anEnrollment } from '../fixtures/enrollment.ts';
 import { aJourney, type JourneyFixture } from '../fixtures/journey.ts';
 import { useTestApp, type Caller } from '../fixtures/test-app.ts';
-import { SORTS } from '../src/enrollments/list-order.ts';
-import { countAll } from '../src/enrollments/list-search.ts';
-import { listByKeyset } from '../src/enrollments/list-store.ts';
+import { SORTS } from '../src/enrollments/list/list-order.ts';
+import { countAll } from '../src/enrollments/list/list-search.ts';
+import { listByKeyset } from '../src/enrollments/list/list-store.ts';
 import { readFigures } from '../src/overview/figures.ts';
 
 const STATUSES = ['concluido', 'ativo', 'pausado'] as const;

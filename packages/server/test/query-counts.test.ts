@@ -16,7 +16,7 @@ import { aForm, aPng } from '../fixtures/form.ts';
 import { FIXTURE_PASSWORD } from '../fixtures/password.ts';
 import { anUpload } from '../fixtures/upload.ts';
 import { mailServer } from '../src/tables/mail-server.ts';
-import { insertLink, newToken } from '../src/accounts/link-store.ts';
+import { insertLink, newToken } from '../src/accounts/recovery/link-store.ts';
 import { newId } from '../src/platform/ids.ts';
 import { demoItems } from '../src/tables/demo.ts';
 import { aSale, deliver } from '../fixtures/delivery.ts';

@@ -10,8 +10,8 @@ import { aStreak } from '../../fixtures/rewards.ts';
 import { Traveller } from '../../fixtures/traveller.ts';
 import type { LocalDay } from '../local-day.ts';
 import type { RewardOutcome, RewardState } from './reward-command.ts';
-import { streakToday } from './streak.ts';
-import { streakWeek } from './streak-week.ts';
+import { streakToday } from './streak/streak.ts';
+import { streakWeek } from './streak/streak-week.ts';
 
 const entriesOf = (reward: RewardOutcome | null | undefined) => entrySummaries(reward?.entries ?? []);
 

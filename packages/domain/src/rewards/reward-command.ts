@@ -9,11 +9,11 @@ import { plainEntry, xpOf } from './ledger-entry.ts';
 import type { AwardEntry } from './ledger-entry.ts';
 import { levelFor } from './levels.ts';
 import { milestoneReached } from './milestones.ts';
-import type { OffInterval } from './off-days.ts';
+import type { OffInterval } from './streak/off-days.ts';
 import { entryOf, factsOf } from './rewarded-action.ts';
 import type { RewardedAction } from './rewarded-action.ts';
-import { MAX_SHIELDS, stepStreak, streakToday } from './streak.ts';
-import type { DayRange, Streak, StreakStep } from './streak.ts';
+import { MAX_SHIELDS, stepStreak, streakToday } from './streak/streak.ts';
+import type { DayRange, Streak, StreakStep } from './streak/streak.ts';
 
 /** The part of a member's stats row that a rewarded command reads and writes. */
 export interface RewardState {

@@ -6,7 +6,7 @@ import { aMember } from '../../fixtures/member.ts';
 import { callerOf, travelTo, useTestApp } from '../../fixtures/test-app.ts';
 import { isWipedOnceSent, mailsTo, tokenIn } from '../../test/mail/outbox.ts';
 import { runRound } from '../../fixtures/run-round.ts';
-import { sweepExpired } from './sweep-expired.ts';
+import { sweepExpired } from './sign-in/sweep-expired.ts';
 import { sessions, userRoles, users } from '../tables/accounts.ts';
 import { mails } from '../tables/mail.ts';
 import { platformSettings } from '../tables/settings.ts';

@@ -5,17 +5,17 @@ import { clientNetwork } from '../platform/http/client-network.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
-import { limits } from './attempt-limits.ts';
-import { limitPasswordGuesses } from './limit-password-guesses.ts';
-import { createAdmin } from './create-admin.ts';
-import { deleteUser } from './delete-user.ts';
-import { guardSignIn } from './guard-sign-in.ts';
-import { homeAfterSignIn } from './home-after-sign-in.ts';
-import { isResetTokenValid, resetOwnPassword, resetPasswordByToken } from './password-reset.ts';
-import { readMe } from './read-me.ts';
-import { requestRecovery } from './request-recovery.ts';
-import { clearedCookies, signIn, type Client, type SignedIn } from './sign-in.ts';
-import { signUp } from './sign-up.ts';
+import { limits } from './sign-in/attempt-limits.ts';
+import { limitPasswordGuesses } from './sign-in/limit-password-guesses.ts';
+import { createAdmin } from './administration/create-admin.ts';
+import { deleteUser } from './administration/delete-user.ts';
+import { guardSignIn } from './sign-in/guard-sign-in.ts';
+import { homeAfterSignIn } from './sign-in/home-after-sign-in.ts';
+import { isResetTokenValid, resetOwnPassword, resetPasswordByToken } from './recovery/password-reset.ts';
+import { readMe } from './sign-in/read-me.ts';
+import { requestRecovery } from './recovery/request-recovery.ts';
+import { clearedCookies, signIn, type Client, type SignedIn } from './sign-in/sign-in.ts';
+import { signUp } from './sign-in/sign-up.ts';
 import { findSignIn } from './store.ts';
 
 const clientOf = (request: FastifyRequest): Client => ({

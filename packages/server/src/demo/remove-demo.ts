@@ -1,4 +1,4 @@
-import { deleteUser } from '../accounts/delete-user.ts';
+import { deleteUser } from '../accounts/administration/delete-user.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockJourney } from '../enrollments/recompute-journey.ts';
 import { removeJourney } from '../journeys/delete-journey.ts';

@@ -1,5 +1,5 @@
 import { LEVELS } from '@jornada/domain/rewards/levels';
-import { MAX_SHIELDS } from '@jornada/domain/rewards/streak';
+import { MAX_SHIELDS } from '@jornada/domain/rewards/streak/streak';
 import { sql } from 'drizzle-orm';
 import type { Check } from './finding.ts';
 

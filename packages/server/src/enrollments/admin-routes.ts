@@ -1,8 +1,8 @@
 import * as contract from '@jornada/contract/admin-enrollments';
 import { sendCsv } from '../platform/http/csv.ts';
 import type { Route } from '../platform/http/route.ts';
-import { EXPORT_HEAD, exportEnrollments, recordExport } from './export-enrollments.ts';
-import { listEnrollmentsForAdmin } from './list-enrollments.ts';
+import { EXPORT_HEAD, exportEnrollments, recordExport } from './list/export-enrollments.ts';
+import { listEnrollmentsForAdmin } from './list/list-enrollments.ts';
 
 export function adminEnrollmentRoutes(route: Route): void {
   route(contract.listEnrollments, async ({ query, services }) => listEnrollmentsForAdmin(services.db, query));

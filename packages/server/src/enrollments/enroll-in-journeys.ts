@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { joinJourney } from './join-journey.ts';
 import { lockMember } from './lock-enrollment.ts';
-import { listManualGrants } from './grant-store.ts';
+import { listManualGrants } from './grants/grant-store.ts';
 import { findEnrollmentsIn, findJourneys, lockJourneys } from './several-store.ts';
 import { recordEnrollmentAction } from './record-enrollment-action.ts';
 

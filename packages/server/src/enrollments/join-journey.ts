@@ -1,8 +1,8 @@
 import type { LocalDay } from '@jornada/domain/local-day';
 import type { Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
-import type { GrantKey, GrantRow } from './grant-store.ts';
-import { grantAccess, refreshAccess } from './grants.ts';
+import type { GrantKey, GrantRow } from './grants/grant-store.ts';
+import { grantAccess, refreshAccess } from './grants/grants.ts';
 import type { EnrollmentRow } from './present.ts';
 import { findEnrollment, insertEnrollment } from './store.ts';
 

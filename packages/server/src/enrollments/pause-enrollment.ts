@@ -1,7 +1,7 @@
 import type { EnrollmentView } from '@jornada/contract/enrollments';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { refreshAccess } from './grants.ts';
+import { refreshAccess } from './grants/grants.ts';
 import { lockEnrollment } from './lock-enrollment.ts';
 import { presentEnrollment } from './present.ts';
 import { recordEnrollmentAction } from './record-enrollment-action.ts';

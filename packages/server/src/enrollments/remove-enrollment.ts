@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { endLivingGrants } from './grant-store.ts';
+import { endLivingGrants } from './grants/grant-store.ts';
 import { lockEnrollment } from './lock-enrollment.ts';
 import { recordEnrollmentAction } from './record-enrollment-action.ts';
 import { archiveAnswers, deleteEnrollment, deleteTimers } from './store.ts';

@@ -2,7 +2,7 @@ import * as contract from '@jornada/contract/enrollments';
 import { WithStatus, type Route } from '../platform/http/route.ts';
 import { enroll } from './enroll.ts';
 import { enrollSomebody } from './enroll-somebody.ts';
-import { listMyJourneys } from './list-my-journeys.ts';
+import { listMyJourneys } from './today/list-my-journeys.ts';
 import { pauseEnrollment, resumeEnrollment } from './pause-enrollment.ts';
 import { removeEnrollment } from './remove-enrollment.ts';
 import { resetEnrollment } from './reset-enrollment.ts';

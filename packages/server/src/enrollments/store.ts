@@ -8,9 +8,9 @@ import { missionResponses, missionTimers } from '../tables/missions.ts';
 import type { Position } from '../platform/cursor.ts';
 import { preparedQuery } from '../platform/database/prepared-query.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { paidKeysOfLesson } from '../rewards/ledger-store.ts';
+import { paidKeysOfLesson } from '../rewards/ledger/ledger-store.ts';
 import { keysOfDay } from '../rewards/preview-lesson-reward.ts';
-import { memberToday, type MemberTodayRow } from './member-today.ts';
+import { memberToday, type MemberTodayRow } from './today/member-today.ts';
 import type { EnrollmentRow } from './present.ts';
 
 export async function findEnrollment(db: Executor, userId: string, journeyId: string) {

@@ -9,7 +9,7 @@ import { presentListItem } from '../lessons/present.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { loadPaidKeys } from '../rewards/ledger-store.ts';
+import { loadPaidKeys } from '../rewards/ledger/ledger-store.ts';
 import { presentJourney } from './present.ts';
 import { countMissions, findJourneyFor } from './store.ts';
 

@@ -2,7 +2,7 @@ import type { PublicJourney } from '@jornada/contract/journeys';
 import { canBeCompleted, journeyXp } from '@jornada/domain/rewards/journey-xp';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { badgesOfNextJourney } from '../rewards/badges-of-next-journey.ts';
+import { badgesOfNextJourney } from '../rewards/badges/badges-of-next-journey.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { presentCatalogueCard } from './present.ts';
 import { findPublicJourneyFor, type PublicLesson } from './store.ts';

@@ -2,10 +2,10 @@ import * as contract from '@jornada/contract/lessons';
 import type { Route } from '../platform/http/route.ts';
 import { sendDownload } from '../platform/http/send-download.ts';
 import { completeLesson } from './complete-lesson.ts';
-import { deleteLesson } from './delete-lesson.ts';
+import { deleteLesson } from './editing/delete-lesson.ts';
 import type { SettledFirst } from './mission-of.ts';
-import { moveLesson } from './move-lesson.ts';
-import { openAttachment } from './open-attachment.ts';
+import { moveLesson } from './editing/move-lesson.ts';
+import { openAttachment } from './attachments/open-attachment.ts';
 import { readLesson } from './read-lesson.ts';
 
 export function lessonRoutes(route: Route, settledFirst: SettledFirst): void {

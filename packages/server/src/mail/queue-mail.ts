@@ -2,7 +2,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { insertMail } from './store.ts';
-import type { WrittenMail } from './written-mail.ts';
+import type { WrittenMail } from './templates/written-mail.ts';
 
 /** The queue of the job that sends mails. */
 export const SEND_MAIL = 'mail.send';

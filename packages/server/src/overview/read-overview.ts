@@ -1,6 +1,6 @@
 import type { Overview, OverviewRange } from '@jornada/contract/overview';
 import { localDay } from '@jornada/domain/local-day';
-import { hasMailServer } from '../mail/mail-server.ts';
+import { hasMailServer } from '../mail/server/mail-server.ts';
 import type { Services } from '../platform/services.ts';
 import { listUnreadableSecrets } from '../secrets/list-sealed-secrets.ts';
 import { DEFAULT_SYSTEM_NAME, readSettings } from '../settings/read-settings.ts';

@@ -1,7 +1,7 @@
 import type { InvitedPerson } from '@jornada/contract/people';
 import { presentAccessLink } from './present.ts';
-import { findMember } from '../accounts/find-member.ts';
-import { inviteMember, recordInvitation } from '../accounts/invite-member.ts';
+import { findMember } from '../accounts/administration/find-member.ts';
+import { inviteMember, recordInvitation } from '../accounts/administration/invite-member.ts';
 import { checkJourneysToEnrollIn, enrollInJourneys, recordEnrolled } from '../enrollments/enroll-in-journeys.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,5 +1,5 @@
 import type { PersonRow } from '@jornada/contract/people';
-import type { AccessLink } from '../accounts/access-link.ts';
+import type { AccessLink } from '../accounts/recovery/access-link.ts';
 import type { PersonFound } from './store.ts';
 
 /** A person as administrators see them; an unknown or missing role is `user` (specification §6). */

@@ -1,11 +1,11 @@
 import type { EndpointResult } from '@jornada/contract/endpoint';
 import type * as contract from '@jornada/contract/people';
-import { listSessions } from '../accounts/list-sessions.ts';
+import { listSessions } from '../accounts/sign-in/list-sessions.ts';
 import type { Clock } from '../platform/clock.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { listLedger } from '../rewards/list-ledger.ts';
+import { listLedger } from '../rewards/ledger/list-ledger.ts';
 import { existsPerson, listAnswersOf } from './store.ts';
 
 interface PageAsked {

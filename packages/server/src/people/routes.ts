@@ -1,8 +1,8 @@
 import * as contract from '@jornada/contract/people';
-import { confirmEmail } from '../accounts/confirm-email.ts';
-import { createAccessLink } from '../accounts/create-access-link.ts';
-import { endSessionsOf } from '../accounts/end-sessions-of.ts';
-import { setRole } from '../accounts/set-role.ts';
+import { confirmEmail } from '../accounts/administration/confirm-email.ts';
+import { createAccessLink } from '../accounts/recovery/create-access-link.ts';
+import { endSessionsOf } from '../accounts/administration/end-sessions-of.ts';
+import { setRole } from '../accounts/administration/set-role.ts';
 import { sendCsv } from '../platform/http/csv.ts';
 import type { Route } from '../platform/http/route.ts';
 import { EXPORT_HEAD, exportPeople, recordExport } from './export-people.ts';

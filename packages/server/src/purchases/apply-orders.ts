@@ -6,7 +6,7 @@ import { isSoldAs } from '@jornada/domain/purchases/product-ids';
 import { orderStatusOf } from '@jornada/domain/purchases/order-status';
 import { joinJourney } from '../enrollments/join-journey.ts';
 import type { EnrollmentRow } from '../enrollments/present.ts';
-import { withdrawGrant } from '../enrollments/withdraw-grant.ts';
+import { withdrawGrant } from '../enrollments/grants/withdraw-grant.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { OrderGrantRow, EnrollmentAccessRow, SoldJourneyRow } from './access-store.ts';
 import type { AccessOutcome, Buyer, AffectedJourney, OrderOutcome, AccessState } from './settlement.ts';

@@ -1,6 +1,6 @@
 import type { OrderBuyer } from '@jornada/domain/purchases/grants';
 import { createAccount } from '../accounts/create-account.ts';
-import { releaseUnverifiedEmail } from '../accounts/release-unverified-email.ts';
+import { releaseUnverifiedEmail } from '../accounts/administration/release-unverified-email.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { AddressRow, BuyerRow } from './access-store.ts';
 import type { Buyer } from './settlement.ts';

@@ -1,11 +1,11 @@
-import { issueBuyerLink } from '../accounts/buyer-link.ts';
-import { clearForBuyer } from '../accounts/clear-for-buyer.ts';
-import { accessGrantedMail } from '../mail/access-granted-mail.ts';
-import { accessResumedMail } from '../mail/access-resumed-mail.ts';
-import { addressReleasedMail } from '../mail/address-changed-mail.ts';
+import { issueBuyerLink } from '../accounts/recovery/buyer-link.ts';
+import { clearForBuyer } from '../accounts/administration/clear-for-buyer.ts';
+import { accessGrantedMail } from '../mail/templates/access-granted-mail.ts';
+import { accessResumedMail } from '../mail/templates/access-resumed-mail.ts';
+import { addressReleasedMail } from '../mail/templates/address-changed-mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { welcomeMail } from '../mail/welcome-mail.ts';
-import type { MailIdentity } from '../mail/written-mail.ts';
+import { welcomeMail } from '../mail/templates/welcome-mail.ts';
+import type { MailIdentity } from '../mail/templates/written-mail.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 import { readSettings } from '../settings/read-settings.ts';

@@ -4,7 +4,7 @@ import { gatherOrders, type Order, type StoredFact } from '@jornada/domain/purch
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { PAYMENTS, type PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
 import { isUnmatchedSuspension } from '@jornada/domain/purchases/unmatched-suspensions';
-import { hasMailServer } from '../mail/mail-server.ts';
+import { hasMailServer } from '../mail/server/mail-server.ts';
 import { lockMember } from '../enrollments/lock-enrollment.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';

@@ -2,9 +2,9 @@ import type { Rewards } from '@jornada/contract/rewards';
 import type { LocalDay } from '@jornada/domain/local-day';
 import type { AwardKey } from '@jornada/domain/rewards/award-keys';
 import { levelFor } from '@jornada/domain/rewards/levels';
-import { streakToday } from '@jornada/domain/rewards/streak';
+import { streakToday } from '@jornada/domain/rewards/streak/streak';
 import type { Transaction } from '../platform/database/database.ts';
-import { loadEntriesOfCommand, loadEntriesThatPaid } from './ledger-store.ts';
+import { loadEntriesOfCommand, loadEntriesThatPaid } from './ledger/ledger-store.ts';
 import { loadFactsToShow, type RewardFacts } from './reward-facts.ts';
 import { rewardStateOf, type StatsRow } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { UserStats } from '@jornada/contract/rewards';
 import type { LocalDay } from '@jornada/domain/local-day';
-import type { OffInterval } from '@jornada/domain/rewards/off-days';
-import { streakToday } from '@jornada/domain/rewards/streak';
+import type { OffInterval } from '@jornada/domain/rewards/streak/off-days';
+import { streakToday } from '@jornada/domain/rewards/streak/streak';
 import { rewardStateOf, type StatsRow } from './store.ts';
 
 /** A member's statistics on a day, with the streak that counts on it (decisions F5 and B2). */

@@ -1,4 +1,4 @@
-import { streakToday } from '@jornada/domain/rewards/streak';
+import { streakToday } from '@jornada/domain/rewards/streak/streak';
 import type { Database } from '../platform/database/database.ts';
 import { evaluateReward, type Preview } from './preview-lesson-reward.ts';
 import type { FactsToShow } from './reward-facts.ts';

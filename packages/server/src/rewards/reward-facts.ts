@@ -1,6 +1,6 @@
 import type { LocalDay } from '@jornada/domain/local-day';
 import type { BadgeCounts } from '@jornada/domain/rewards/badges';
-import type { OffInterval } from '@jornada/domain/rewards/off-days';
+import type { OffInterval } from '@jornada/domain/rewards/streak/off-days';
 import type { AwardKey } from '@jornada/domain/rewards/award-keys';
 import { getTableColumns, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
@@ -13,7 +13,7 @@ import {
   offIntervalsSince,
   type StoredOffInterval,
 } from '../settings/gamification.ts';
-import { loadPaidKeys } from './ledger-store.ts';
+import { loadPaidKeys } from './ledger/ledger-store.ts';
 import { newcomerStats, type StatsRow } from './store.ts';
 import { users } from '../tables/accounts.ts';
 import { enrollments, lessonProgress } from '../tables/enrollments.ts';

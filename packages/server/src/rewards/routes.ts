@@ -1,11 +1,11 @@
 import * as contract from '@jornada/contract/rewards';
 import type { Route } from '../platform/http/route.ts';
-import { listBadges } from './list-badges.ts';
-import { listLedger } from './list-ledger.ts';
+import { listBadges } from './badges/list-badges.ts';
+import { listLedger } from './ledger/list-ledger.ts';
 import { logInToday } from './log-in-today.ts';
-import { readProgress } from './read-progress.ts';
+import { readProgress } from './progress/read-progress.ts';
 import { readStats } from './read-stats.ts';
-import { readStreakMonth } from './read-streak-month.ts';
+import { readStreakMonth } from './progress/read-streak-month.ts';
 import { setDailyGoal } from './set-daily-goal.ts';
 
 export function rewardRoutes(route: Route): void {

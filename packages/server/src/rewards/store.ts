@@ -1,8 +1,8 @@
 import { asLocalDay, type LocalDay } from '@jornada/domain/local-day';
 import { DEFAULT_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
-import type { OffInterval } from '@jornada/domain/rewards/off-days';
+import type { OffInterval } from '@jornada/domain/rewards/streak/off-days';
 import type { RewardState } from '@jornada/domain/rewards/reward-command';
-import type { DayRange } from '@jornada/domain/rewards/streak';
+import type { DayRange } from '@jornada/domain/rewards/streak/streak';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { asOffInterval, offIntervalsSince } from '../settings/gamification.ts';
 import { preparedQuery } from '../platform/database/prepared-query.ts';

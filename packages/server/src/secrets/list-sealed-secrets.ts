@@ -1,4 +1,4 @@
-import { sealedMailPassword } from '../mail/sealed-mail-password.ts';
+import { sealedMailPassword } from '../mail/server/sealed-mail-password.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { SealedSecret } from '../platform/secrets/sealed-secret.ts';
 import type { SecretsKey } from '../platform/secrets/secrets-key.ts';

@@ -1,6 +1,6 @@
 /** Gamification's switch and its off intervals, as SQL expressions for statements that load them with other data. */
 import { asLocalDay } from '@jornada/domain/local-day';
-import type { OffInterval } from '@jornada/domain/rewards/off-days';
+import type { OffInterval } from '@jornada/domain/rewards/streak/off-days';
 import { sql, type SQL } from 'drizzle-orm';
 import { gamificationOffIntervals, platformSettings } from '../tables/settings.ts';
 

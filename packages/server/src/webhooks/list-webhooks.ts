@@ -1,6 +1,6 @@
 import type { listWebhooks as endpoint, WebhookView } from '@jornada/contract/webhooks';
 import type * as z from 'zod';
-import { hasMailServer } from '../mail/mail-server.ts';
+import { hasMailServer } from '../mail/server/mail-server.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/refusal.ts';

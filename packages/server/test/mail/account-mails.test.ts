@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addressChangedMail } from '../../src/mail/address-changed-mail.ts';
-import { emailVerificationMail } from '../../src/mail/email-verification-mail.ts';
-import { passwordChangedMail } from '../../src/mail/password-changed-mail.ts';
+import { addressChangedMail } from '../../src/mail/templates/address-changed-mail.ts';
+import { emailVerificationMail } from '../../src/mail/templates/email-verification-mail.ts';
+import { passwordChangedMail } from '../../src/mail/templates/password-changed-mail.ts';
 
 const school = { systemName: 'Escola do Açaí', contactEmail: 'oi@escola.test' };
 

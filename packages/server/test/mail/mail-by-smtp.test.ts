@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aSecretsKey } from './secrets-key.ts';
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
-import { mailJob } from '../../src/mail/mail-job.ts';
+import { mailJob } from '../../src/mail/delivery/mail-job.ts';
 import { queueMail } from '../../src/mail/queue-mail.ts';
 import { type JobDefinition, type Jobs } from '../../src/platform/jobs.ts';
 import { startJobs } from '../../src/platform/jobs/start-jobs.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useTestApp } from '../../fixtures/test-app.ts';
 import { aMember } from '../../fixtures/member.ts';
 import { queueMail } from '../../src/mail/queue-mail.ts';
-import { testMail } from '../../src/mail/test-mail.ts';
+import { testMail } from '../../src/mail/templates/test-mail.ts';
 import { mails } from '../../src/tables/mail.ts';
 
 const t = useTestApp();

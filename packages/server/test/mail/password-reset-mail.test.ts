@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { layOutMail } from '../../src/mail/layout.ts';
-import { passwordResetMail } from '../../src/mail/password-reset-mail.ts';
+import { layOutMail } from '../../src/mail/templates/layout.ts';
+import { passwordResetMail } from '../../src/mail/templates/password-reset-mail.ts';
 
 const link = 'https://escola.test/reset-password#token=abc';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { accessGrantedMail } from '../../src/mail/access-granted-mail.ts';
-import { accessResumedMail } from '../../src/mail/access-resumed-mail.ts';
-import { testMail } from '../../src/mail/test-mail.ts';
-import { welcomeMail } from '../../src/mail/welcome-mail.ts';
+import { accessGrantedMail } from '../../src/mail/templates/access-granted-mail.ts';
+import { accessResumedMail } from '../../src/mail/templates/access-resumed-mail.ts';
+import { testMail } from '../../src/mail/templates/test-mail.ts';
+import { welcomeMail } from '../../src/mail/templates/welcome-mail.ts';
 
 const publicUrl = 'https://escola.test';
 const school = { systemName: 'Escola do Açaí', contactEmail: 'oi@escola.test' };

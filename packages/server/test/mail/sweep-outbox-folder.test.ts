@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { aMail } from '../../fixtures/mail.ts';
 import { aSecretsKey } from './secrets-key.ts';
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
-import { createDelivery } from '../../src/mail/delivery.ts';
-import { sendMail } from '../../src/mail/send-mail.ts';
-import { sweepOutbox, sweepOutboxFolder } from '../../src/mail/sweep-outbox-folder.ts';
+import { createDelivery } from '../../src/mail/delivery/delivery.ts';
+import { sendMail } from '../../src/mail/delivery/send-mail.ts';
+import { sweepOutbox, sweepOutboxFolder } from '../../src/mail/delivery/sweep-outbox-folder.ts';
 import { runPeriodically } from '../../src/platform/run-periodically.ts';
 import { mails } from '../../src/tables/mail.ts';
 

@@ -4,10 +4,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { MailServerForm, MailTestStep } from '@jornada/contract/mail-server';
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { composeMessage } from '../../src/mail/message.ts';
-import { mailServerOf } from '../../src/mail/mail-server.ts';
-import { testMail } from '../../src/mail/test-mail.ts';
-import { tryMailServer, TRY_LIMITS } from '../../src/mail/try-mail-server.ts';
+import { composeMessage } from '../../src/mail/delivery/message.ts';
+import { mailServerOf } from '../../src/mail/server/mail-server.ts';
+import { testMail } from '../../src/mail/templates/test-mail.ts';
+import { tryMailServer, TRY_LIMITS } from '../../src/mail/delivery/try-mail-server.ts';
 import { expired, key, ofAnotherName, ofLocalhost } from './certificates.ts';
 import { closedPort, type Inbox, openInbox, readable } from './inbox.ts';
 

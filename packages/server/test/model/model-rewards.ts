@@ -5,7 +5,7 @@ import { xpOf, type AwardEntry } from '@jornada/domain/rewards/ledger-entry';
 import { levelFor } from '@jornada/domain/rewards/levels';
 import { rewardCommand } from '@jornada/domain/rewards/reward-command';
 import type { RewardedAction } from '@jornada/domain/rewards/rewarded-action';
-import { streakToday } from '@jornada/domain/rewards/streak';
+import { streakToday } from '@jornada/domain/rewards/streak/streak';
 import { today, xpOn, type Model, type ModelAnswer, type ModelMember } from './model.ts';
 
 const onTheWire = ({ tipoAcao, xpGanho, xpBonus, multiplicador }: AwardEntry) => ({

@@ -4,9 +4,9 @@ import type { MissionAnswer } from '@jornada/domain/missions/mission-answer';
 import type { Mission } from '@jornada/domain/missions/mission-content';
 import { DEFAULT_DAILY_GOAL } from '@jornada/domain/rewards/daily-goal';
 import type { AwardEntry } from '@jornada/domain/rewards/ledger-entry';
-import type { OffInterval } from '@jornada/domain/rewards/off-days';
+import type { OffInterval } from '@jornada/domain/rewards/streak/off-days';
 import type { RewardState } from '@jornada/domain/rewards/reward-command';
-import { NO_STREAK } from '@jornada/domain/rewards/streak';
+import { NO_STREAK } from '@jornada/domain/rewards/streak/streak';
 import type { RefusalCode } from '@jornada/contract/refusals';
 
 export const TIME_ZONE = 'America/Sao_Paulo';

@@ -1,4 +1,4 @@
-import { MAX_SHIELDS } from '@jornada/domain/rewards/streak';
+import { MAX_SHIELDS } from '@jornada/domain/rewards/streak/streak';
 import { IconShield, IconShieldFilled } from '@tabler/icons-react';
 import classes from './shields.module.css';
 

@@ -1,6 +1,6 @@
 import type { ProgressDay, UserStats } from '@jornada/contract/rewards';
 import { plural } from '@jornada/domain/plural';
-import { MAX_SHIELDS } from '@jornada/domain/rewards/streak';
+import { MAX_SHIELDS } from '@jornada/domain/rewards/streak/streak';
 import { IconFlame } from '@tabler/icons-react';
 import { formatNumber } from '../../platform/number-format.ts';
 import { Card } from '../../ui/card.tsx';

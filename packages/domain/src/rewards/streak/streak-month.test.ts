@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, asLocalDay, type LocalDay } from '../../local-day.ts';
+import { asLocalMonth, daysOf, monthOf } from '../../local-month.ts';
+import { streakMonth, type StreakMonthState } from './streak-month.ts';
+import { streakWeek } from './streak-week.ts';
+import { NO_STREAK, stepStreak, type Streak } from './streak.ts';
+
+const march = asLocalMonth('2026-03');
+const day = (number: number) => asLocalDay(`2026-03-${String(number).padStart(2, '0')}`);
+const monthWith = (change: Partial<Parameters<typeof streakMonth>[0]>) =>
+  streakMonth({
+    month: march,
+    today: day(12),
+    memberSince: day(1),
+    actionDays: new Set(),
+    protectedDays: [],
+    offIntervals: [],
+    ...change,
+  });
+const signs: Record<StreakMonthState, string> = {
+  feita: 'f',
+  protegida: 's',
+  neutra: 'n',
+  sem_acao: 'x',
+  aberta: '?',
+  futura: '.',
+  antes: '-',
+};
+const drawn = (days: ReturnType<typeof streakMonth>) => days.map(({ state }) => signs[state]).join('');
+const kept = (days: ReturnType<typeof streakMonth>) => days.map(({ isKept }) => (isKept ? '=' : ' ')).join('');
+
+describe('a month of the streak', () => {
+  test('tells each day from the member’s first to today, and what is ahead', () => {
+    const days = monthWith({
+      memberSince: day(3),
+      actionDays: new Set([3, 4, 6, 9].map(day)),
+      protectedDays: [{ from: day(5), to: day(5) }],
+    });
+    expect(drawn(days)).toBe('--ffsfxxfxx?...................');
+    expect(kept(days)).toBe('  ====  =                      ');
+  });
+
+  test('days without gamification are no gap: they keep a run that goes on, and nothing else', () => {
+    const days = monthWith({
+      actionDays: new Set([4, 7, 8].map(day)),
+      offIntervals: [
+        { from: day(1), to: day(2) },
+        { from: day(5), to: day(6) },
+        { from: day(9), to: null },
+      ],
+    });
+    expect(drawn(days)).toBe('nnxfnnffnnnn...................');
+    expect(kept(days)).toBe('   =====                       ');
+  });
+
+  test('an action counts on a day that gamification was off for a part of', () => {
+    const days = monthWith({ actionDays: new Set([day(12)]), offIntervals: [{ from: day(12), to: day(12) }] });
+    expect(days[11]).toEqual({ day: day(12), state: 'feita', isKept: true });
+  });
+});
+
+const anyDays = fc.array(fc.boolean(), { minLength: 60, maxLength: 60 });
+
+test('whatever somebody did, the month agrees with the week’s grid and with the rule of the streak', () => {
+  fc.assert(
+    fc.property(anyDays, fc.nat({ max: 3 }), (acts, shields) => {
+      const first = day(1);
+      const at = (index: number) => addDays(first, index);
+      let streak: Streak = { ...NO_STREAK, shields };
+      const actionDays = new Set<LocalDay>();
+      const protectedDays: { from: LocalDay; to: LocalDay }[] = [];
+      acts.forEach((acted, index) => {
+        if (!acted) return;
+        const step = stepStreak(streak, at(index), []);
+        streak = step.streak;
+        actionDays.add(at(index));
+        if (step.protectedDays) protectedDays.push(step.protectedDays);
+      });
+      const today = at(acts.length - 1);
+      const facts = { today, actionDays, protectedDays };
+      const month = streakMonth({ ...facts, month: monthOf(today), memberSince: first, offIntervals: [] });
+      expect(month.map((one) => one.day)).toEqual(daysOf(monthOf(today)));
+      for (const one of streakWeek(facts)) {
+        const same = month.find((shown) => shown.day === one.day);
+        if (same) expect(same.state === 'aberta' ? 'sem_acao' : same.state).toBe(one.state);
+      }
+      // Every day of an unbroken run is kept, up to its last action.
+      if (actionDays.size === 0) return;
+      const ribbon = month.filter((one) => one.day >= streak.runStartedOn! && one.day <= streak.lastActionDay!);
+      expect(ribbon.every(({ isKept }) => isKept)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+import { recordAudit } from '../../audit/record-audit.ts';
+import { dropAvatar, lockAvatar } from '../../files/drop-avatar.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { eraseBuyer } from './erase-buyer.ts';
+import { deleteLinksOf } from '../recovery/link-store.ts';
+import { deleteUserRow, findPicture, lockAdmins, lockCommandsOf } from '../store.ts';
+
+/**
+ * Deletes a user with all their data, and their picture's file after the commit (specification §7 "delete-user", decision A8).
+ * Refuses `user_not_found`, `cannot_delete_self`, `last_admin`, and `admin_only` to an administrator deleted meanwhile.
+ */
+export async function deleteUser(
+  { db, jobs, clock }: { db: Database; jobs: Jobs; clock: Clock },
+  { userId, actorId }: { userId: string; actorId: string },
+): Promise<void> {
+  if (userId === actorId) refuse('cannot_delete_self');
+  await db.transaction(async (tx) => {
+    const admins = await lockAdmins(tx);
+    // Of two admins who delete each other, the one that waited here is no longer an admin.
+    if (!admins.includes(actorId)) refuse('admin_only');
+    if (admins.length === 1 && admins[0] === userId) refuse('last_admin');
+    // The same lock order as members' commands, so that a deletion waits for them and does not deadlock.
+    await lockCommandsOf(tx, userId);
+    await lockAvatar(tx, await findPicture(tx, userId));
+    await eraseBuyer(tx, userId);
+    const { email, image } = (await deleteUserRow(tx, userId)) ?? refuse('user_not_found');
+    await deleteLinksOf(tx, userId);
+    await dropAvatar(tx, jobs, image);
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Usuário excluído',
+      subject: email,
+      subjectId: userId,
+      now: clock(),
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { lockUser } from '../profile/address-store.ts';
+import { deleteOtherSessions } from '../sign-in/session-store.ts';
+
+/**
+ * An administrator signs somebody out, everywhere or of one session (`sessionId`); never of their own session.
+ * Refuses `user_not_found`.
+ * @returns how many sessions were still valid
+ */
+export async function endSessionsOf(
+  db: Database,
+  asked: { userId: string; sessionId?: string | undefined; actor: { userId: string; sessionId: string }; clock: Clock },
+): Promise<number> {
+  const { userId, actor } = asked;
+  return db.transaction(async (tx) => {
+    const { email } = (await lockUser(tx, userId)) ?? refuse('user_not_found');
+    const now = asked.clock();
+    const ended = await deleteOtherSessions(tx, { userId, sessionId: actor.sessionId, only: asked.sessionId, now });
+    if (ended > 0)
+      await recordAudit(tx, {
+        actor: { id: actor.userId },
+        action: 'Sessões encerradas',
+        subject: email,
+        subjectId: userId,
+        changes: [{ field: 'sessions', before: String(ended), after: null }],
+        now,
+      });
+    return ended;
+  });
+}

@@ -1,0 +1,39 @@
+import type { Role } from '@jornada/contract/accounts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { changesBetween } from '../../audit/changes-between.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { lockUser } from '../profile/address-store.ts';
+import { deleteSessionsOf } from '../sign-in/session-store.ts';
+import { findRole, lockAdmins, saveRole } from '../store.ts';
+
+/**
+ * Makes somebody an administrator, who must set a new password first (decision K8), or a member, whose sessions end at once. The last
+ * administrator keeps the role (decision A8). Setting the present role changes nothing. Refuses `user_not_found`, `last_admin`, and
+ * `admin_only` to an administrator demoted meanwhile.
+ */
+export async function setRole(
+  db: Database,
+  { userId, role, actorId, clock }: { userId: string; role: Role; actorId: string; clock: Clock },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const admins = await lockAdmins(tx);
+    if (!admins.includes(actorId)) refuse('admin_only');
+    const { email } = (await lockUser(tx, userId)) ?? refuse('user_not_found');
+    // Read only now: `lockAdmins` does not cover a person promoted while it waited.
+    const before = await findRole(tx, userId);
+    if (before === role) return;
+    if (role === 'user' && admins.length === 1) refuse('last_admin');
+    await saveRole(tx, { userId, role, needsNewPassword: role === 'admin' });
+    if (role === 'user') await deleteSessionsOf(tx, userId);
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: role === 'admin' ? 'Membro promovido a administrador' : 'Administrador voltou a ser membro',
+      subject: email,
+      subjectId: userId,
+      changes: changesBetween({ role: before }, { role }),
+      now: clock(),
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { hasMailServer } from '../../mail/server/mail-server.ts';
+import { passwordChangedMail } from '../../mail/templates/password-changed-mail.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { lockUser } from './address-store.ts';
+import { checkNewPassword, refuseSame } from './check-new-password.ts';
+import { deleteRecoveryLinksOf } from '../recovery/link-store.ts';
+import { hashPassword } from '../passwords.ts';
+import { presentRole } from '../present.ts';
+import { deleteOtherSessions, existsSession } from '../sign-in/session-store.ts';
+import { findPasswordHash, findUser, setPassword, clearNewPasswordNeeded } from '../store.ts';
+import { verifyCurrentPassword } from './verify-current-password.ts';
+
+interface PasswordChange {
+  userId: string;
+  sessionId: string;
+  currentPassword: string;
+  newPassword: string;
+}
+
+/**
+ * The profile's password dialog (decision A6): ends every other session and recovery link at once, keeps this session, and mails a notice.
+ * One of several concurrent changes wins. Refuses `wrong_current_password`, an easily guessed password, and `same_password` to a new
+ * administrator.
+ */
+export async function changePassword(
+  services: Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>,
+  { userId, sessionId, currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const { db, clock } = services;
+  const person = (await findUser(db, userId)) ?? refuse('not_signed_in');
+  const role = presentRole(person);
+  await checkNewPassword({ password: newPassword, email: person.email, role, field: 'newPassword' });
+  const hash = await verifyCurrentPassword(db, { userId, password: currentPassword });
+  if (person.needsNewPassword && newPassword === currentPassword) refuseSame('newPassword');
+  const passwordHash = await hashPassword(newPassword);
+  await db.transaction(async (tx) => {
+    if (person.needsNewPassword) await clearNewPasswordNeeded(tx, userId);
+    const { email } = (await lockUser(tx, userId)) ?? refuse('not_signed_in');
+    if ((await findPasswordHash(tx, userId)) !== hash) refuse('wrong_current_password');
+    if (!(await existsSession(tx, sessionId))) refuse('not_signed_in');
+    const now = clock();
+    await setPassword(tx, { userId, passwordHash, now });
+    await deleteOtherSessions(tx, { userId, sessionId, now });
+    await deleteRecoveryLinksOf(tx, userId);
+    await mailPasswordChangeNotice(tx, services, { userId, email, now });
+  });
+}
+
+/** Mails a notice that the password changed; does nothing without a mail server. */
+export async function mailPasswordChangeNotice(
+  tx: Transaction,
+  { jobs, environment }: Pick<Services, 'jobs' | 'environment'>,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<void> {
+  if (!(await hasMailServer(tx, environment))) return;
+  const { systemName, contactEmail } = await readSettings(tx);
+  const signInLink = `${environment.publicUrl}/auth`;
+  const mail = passwordChangedMail({ systemName, contactEmail, signInLink });
+  await queueMail(tx, jobs, { to: email, ...mail, userId, now });
+}

@@ -1,0 +1,57 @@
+import * as contract from '@jornada/contract/accounts';
+import { countingAfterwards, countingOnly } from '../../platform/attempts/attempts.ts';
+import { clientNetwork } from '../../platform/http/client-network.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { limits } from '../sign-in/attempt-limits.ts';
+import { changePassword } from './change-password.ts';
+import { limitPasswordGuesses } from '../sign-in/limit-password-guesses.ts';
+import { verifyEmail, requestEmailVerification } from './email-verification.ts';
+import { endOtherSessions } from '../sign-in/end-other-sessions.ts';
+import { listSessions } from '../sign-in/list-sessions.ts';
+import { updateProfile } from './update-profile.ts';
+
+/** Routes for members' changes to their own account. */
+export function profileRoutes(route: Route): void {
+  route(contract.updateProfile, async ({ body, actor, request, services }) => {
+    const { attempts } = services;
+    await attempts.take([[limits.profileChangesByUser, actor.userId]]);
+    const save = () => updateProfile(services, { userId: actor.userId, form: body });
+    // A change of the name checks no password.
+    if (body.currentPassword === undefined) return { user: await save() };
+    const taken = [limits.takenEmailByAddress, clientNetwork(request.ip)] as const;
+    const user = await countingOnly(attempts, 'email_taken', [taken], () =>
+      limitPasswordGuesses(attempts, actor, save),
+    );
+    return { user };
+  });
+
+  route(contract.changePassword, async ({ body, actor, services }) => {
+    await services.attempts.take([[limits.passwordChangesByUser, actor.userId]]);
+    await limitPasswordGuesses(services.attempts, actor, () =>
+      changePassword(services, { ...body, userId: actor.userId, sessionId: actor.sessionId }),
+    );
+    return { changed: true as const };
+  });
+
+  route(contract.listSessions, async ({ actor, services }) => ({
+    sessions: await listSessions(services.db, { ...actor, clock: services.clock }),
+  }));
+
+  route(contract.endOtherSessions, async ({ actor, services }) => ({
+    ended: await endOtherSessions(services.db, { ...actor, clock: services.clock }),
+  }));
+
+  route(contract.requestEmailProof, async ({ actor, services }) => {
+    await services.attempts.take([[limits.verificationMailsByUser, actor.userId]]);
+    return { sent: await requestEmailVerification(services, actor.userId) };
+  });
+
+  route(contract.proveEmail, async ({ body, request, services }) =>
+    countingAfterwards(
+      services.attempts,
+      'invalid_proof_link',
+      [limits.wrongTokenByAddress, clientNetwork(request.ip)],
+      () => verifyEmail(services, body.token),
+    ),
+  );
+}

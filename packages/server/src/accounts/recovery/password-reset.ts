@@ -1,0 +1,126 @@
+import type { RefusalCode } from '@jornada/contract/refusals';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockUser, markVerified } from '../profile/address-store.ts';
+import { mailPasswordChangeNotice } from '../profile/change-password.ts';
+import { checkNewPassword, refuseSame } from '../profile/check-new-password.ts';
+import { consumeRecoveryToken, deleteRecoveryLinksOf, findLink, findRecoveryToken } from './link-store.ts';
+import { hashPassword, verifyPassword } from '../passwords.ts';
+import { presentRole } from '../present.ts';
+import { signIn, type Client, type SignedIn } from '../sign-in/sign-in.ts';
+import { deleteSessionsOf, existsSession } from '../sign-in/session-store.ts';
+import { findPasswordHash, findUser, setPassword, clearNewPasswordNeeded, type UserRow } from '../store.ts';
+import { verifyCurrentPassword } from '../profile/verify-current-password.ts';
+
+/** The library's identifier of a recovery token's row. */
+export const recoveryIdentifier = (token: string) => `reset-password:${token}`;
+
+/** Whether a recovery token can still be used. Does not use it up. */
+export async function isResetTokenValid(
+  db: Database,
+  { token, clock }: { token: string; clock: Clock },
+): Promise<boolean> {
+  return (await findRecoveryToken(db, { identifier: recoveryIdentifier(token), now: clock() })) !== undefined;
+}
+
+type Needed = Pick<Services, 'db' | 'auth' | 'jobs' | 'clock' | 'environment'>;
+
+/**
+ * Sets a new password with a single-use recovery token, ends every session and other recovery link of that account, and signs in (decision
+ * A5). A mailed link also verifies its address. One of several concurrent uses wins. Refuses `invalid_recovery_link`, and, keeping the link
+ * valid, an easily guessed password and `same_password` to a new administrator.
+ */
+export async function resetPasswordByToken(
+  services: Needed,
+  { token, password, client }: { token: string; password: string; client: Client },
+): Promise<SignedIn> {
+  const { db, clock } = services;
+  const found = await findRecoveryToken(db, { identifier: recoveryIdentifier(token), now: clock() });
+  const userId = found ?? refuse('invalid_recovery_link');
+  const person = (await findUser(db, userId)) ?? refuse('invalid_recovery_link');
+  await checkNewPassword({ password, email: person.email, role: presentRole(person) });
+  if (person.needsNewPassword) await refuseFormer(db, { userId, password });
+  return replacePassword(services, {
+    person,
+    password,
+    client,
+    refusalWhenDeleted: 'invalid_recovery_link',
+    beforeReplace: async (tx, user) => {
+      if (!(await consumeRecoveryToken(tx, recoveryIdentifier(token)))) refuse('invalid_recovery_link');
+      if (!user.isEmailProven) await verifyByRecovery(tx, { token, userId, email: user.email, now: clock() });
+    },
+  });
+}
+
+async function refuseFormer(db: Database, { userId, password }: { userId: string; password: string }): Promise<void> {
+  const hash = await findPasswordHash(db, userId);
+  if (hash !== undefined && (await verifyPassword({ hash, password }))) refuseSame();
+}
+
+/**
+ * The same screen for a signed-in user who gives the current password (decision A5): ends other sessions and replaces this one. Refuses
+ * `wrong_current_password`, an easily guessed password, `same_password` to a new administrator, and `not_signed_in` once the session has
+ * ended.
+ */
+export async function resetOwnPassword(
+  services: Needed,
+  own: { userId: string; sessionId: string; currentPassword: string; password: string; client: Client },
+): Promise<SignedIn> {
+  const { userId, sessionId, currentPassword, password, client } = own;
+  const person = (await findUser(services.db, userId)) ?? refuse('not_signed_in');
+  await checkNewPassword({ password, email: person.email, role: presentRole(person) });
+  const formerHash = await verifyCurrentPassword(services.db, { userId, password: currentPassword });
+  if (person.needsNewPassword && password === currentPassword) refuseSame();
+  return replacePassword(services, {
+    person,
+    password,
+    client,
+    refusalWhenDeleted: 'not_signed_in',
+    beforeReplace: async (tx) => {
+      // The session may have ended during hashing: its change must not lock out who ended it.
+      if (!(await existsSession(tx, sessionId))) refuse('not_signed_in');
+      if ((await findPasswordHash(tx, userId)) !== formerHash) refuse('wrong_current_password');
+    },
+  });
+}
+
+interface Replacement {
+  person: UserRow;
+  password: string;
+  client: Client;
+  /** Called after the account is locked and before any change: a refusal leaves everything as it was. */
+  beforeReplace: (tx: Transaction, user: { email: string; isEmailProven: boolean }) => Promise<void>;
+  /** The refusal when the account was deleted meanwhile. */
+  refusalWhenDeleted: RefusalCode;
+}
+
+async function replacePassword(
+  services: Needed,
+  { person, password, client, beforeReplace, refusalWhenDeleted }: Replacement,
+): Promise<SignedIn> {
+  const userId = person.id;
+  const passwordHash = await hashPassword(password);
+  const email = await services.db.transaction(async (tx) => {
+    if (person.needsNewPassword) await clearNewPasswordNeeded(tx, userId);
+    const user = (await lockUser(tx, userId)) ?? refuse(refusalWhenDeleted);
+    await beforeReplace(tx, user);
+    const now = services.clock();
+    await setPassword(tx, { userId, passwordHash, now });
+    await deleteSessionsOf(tx, userId);
+    await deleteRecoveryLinksOf(tx, userId);
+    await mailPasswordChangeNotice(tx, services, { userId, email: user.email, now });
+    return user.email;
+  });
+  return signIn(services, { email, password, passwordHash, client });
+}
+
+/** The link that the first start prints was not mailed, so it verifies nothing. */
+async function verifyByRecovery(
+  tx: Transaction,
+  { token, userId, email, now }: { token: string; userId: string; email: string; now: Date },
+): Promise<void> {
+  const mailed = await findLink(tx, { kind: 'recuperacao-enviada', token, now });
+  if (mailed?.userId === userId && mailed.email === email) await markVerified(tx, { userId, email, now });
+}

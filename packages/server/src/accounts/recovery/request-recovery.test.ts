@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { eq, like } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { times } from '../../../fixtures/at-once.ts';
+import { clearAttempts } from '../../../fixtures/clear-attempts.ts';
+import { aMember } from '../../../fixtures/member.ts';
+import { useTestApp } from '../../../fixtures/test-app.ts';
+import { mailsTo, tokenIn } from '../../../test/mail/outbox.ts';
+import { mails } from '../../tables/mail.ts';
+import { sendRecoveryJob } from './request-recovery.ts';
+
+/** Statements of the request in this asynchronous context, without those of jobs. */
+const statementsOfRequest = new AsyncLocalStorage<string[]>();
+const t = useTestApp({ onStatement: (statement) => statementsOfRequest.getStore()?.push(statement) });
+beforeEach(() => clearAttempts(t.db));
+
+const ask = (email: string) => t.visitor.post('/functions/v1/send-reset-password-email', { email });
+async function statementsFor(email: string): Promise<string[]> {
+  const sent: string[] = [];
+  const { status, body } = await statementsOfRequest.run(sent, () => ask(email));
+  expect([status, body]).toEqual([200, { success: true }]);
+  return sent;
+}
+
+test('until the answer the same is done for an address that somebody has as for one that nobody has', async () => {
+  const [withPassword, without] = [await aMember(t.db), await aMember(t.db, { password: null })];
+  const unknown = await statementsFor('ninguem@jornada.exemplo');
+  expect(unknown.length).toBeGreaterThan(0);
+  expect(await statementsFor(withPassword.email)).toEqual(unknown);
+  expect(await statementsFor(without.email)).toEqual(unknown);
+  // No statement looks up an account.
+  expect(unknown.join('\n')).not.toMatch(/"(users|user_emails|accounts|verifications|mails)"/);
+});
+
+test('behind it the link is mailed to whoever has the address, and nothing to anybody else', async () => {
+  const { email } = await aMember(t.db);
+  await ask('ninguem-mais@jornada.exemplo');
+  await ask(email);
+  const token = tokenIn((await mailsTo(t, email))[0]!);
+  const check = await t.visitor.post('/api/accounts/password-reset/check', { token });
+  expect(check.body).toEqual({ valid: true });
+  expect(await t.db.select().from(mails).where(like(mails.recipient, 'ninguem%'))).toEqual([]);
+});
+
+test('a request that is taken up five times at once, or again after a crash, mails one link', async () => {
+  const { email } = await aMember(t.db);
+  const { db, clock, jobs } = t.services;
+  const { run } = sendRecoveryJob({ db, clock, publicUrl: 'http://localhost:3000' });
+  const request = { requestId: crypto.randomUUID(), email };
+  await times(5, () => run(request, jobs));
+  await run(request, jobs);
+  expect(await t.db.select().from(mails).where(eq(mails.recipient, email))).toHaveLength(1);
+});

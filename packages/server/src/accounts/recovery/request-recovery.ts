@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { passwordResetMail } from '../../mail/templates/password-reset-mail.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { JobDefinition, Jobs } from '../../platform/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { lockUser } from '../profile/address-store.ts';
+import { limits } from '../sign-in/attempt-limits.ts';
+import { issueRecoveryLink } from './issue-recovery-link.ts';
+import { findSignIn } from '../store.ts';
+
+const SEND_RECOVERY = 'accounts.send-recovery';
+
+const Data = z.object({ requestId: z.uuid(), email: z.string() });
+
+/**
+ * Takes a request for a recovery link. A job looks the address up later. The request counts and writes the same for every address, so
+ * neither the answer nor its duration shows whether there is an account (decision A5). `address` is the client's network (`clientNetwork`).
+ */
+export async function requestRecovery(
+  { db, jobs, clock, attempts }: Pick<Services, 'db' | 'jobs' | 'clock' | 'attempts'>,
+  { email, address }: { email: string; address: string },
+): Promise<void> {
+  await attempts.take([
+    [limits.resetByAddress, address],
+    [limits.resetByAccount, `${address} ${email}`],
+  ]);
+  if (!(await attempts.tryTake([limits.resetMails, email]))) return;
+  await jobs.enqueue(db, SEND_RECOVERY, { requestId: newId(clock()), email });
+}
+
+/** Mails the recovery link if the address has an account: once per request, however often the job runs. */
+export function sendRecoveryJob({ db, clock, publicUrl }: Needed): JobDefinition {
+  return {
+    queue: SEND_RECOVERY,
+    retryLimit: 5,
+    run: async (data, jobs) => await sendRecovery({ db, clock, publicUrl, jobs }, Data.parse(data)),
+  };
+}
+
+interface Needed {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+}
+
+async function sendRecovery(
+  { db, clock, publicUrl, jobs }: Needed & { jobs: Jobs },
+  { requestId, email }: z.output<typeof Data>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const account = await findSignIn(tx, email);
+    // The person may have changed the address since the request. The former one must get no link.
+    if (!account || (await lockUser(tx, account.userId))?.email !== email) return;
+    const { userId } = account;
+    const now = clock();
+    const link = await issueRecoveryLink(tx, { publicUrl, userId, email, now });
+    const { systemName, contactEmail } = await readSettings(tx);
+    const mail = passwordResetMail({ systemName, contactEmail, link });
+    const onceKey = `recovery:${requestId}`;
+    // A second run mails nothing; nobody gets its link, which ends within the hour.
+    await queueMail(tx, jobs, { to: email, ...mail, userId, onceKey, now });
+  });
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { issueAccessLink } from './access-link.ts';
+import { issueBuyerLink } from './buyer-link.ts';
+import { issueVerificationLink } from '../profile/email-verification.ts';
+import type { MailRecipients, RewritableTemplate, RewriteContext } from '../../mail/sent/mail-recipients.ts';
+import { lockUser } from '../profile/address-store.ts';
+import { findPasswordHash, findUser } from '../store.ts';
+import { issueRecoveryLink } from './issue-recovery-link.ts';
+import { accessGrantedMail } from '../../mail/templates/access-granted-mail.ts';
+import { accessLinkMail, invitationMail } from '../../mail/templates/access-link-mail.ts';
+import { emailVerificationMail } from '../../mail/templates/email-verification-mail.ts';
+import { passwordResetMail } from '../../mail/templates/password-reset-mail.ts';
+import { welcomeMail } from '../../mail/templates/welcome-mail.ts';
+import type { WrittenMail } from '../../mail/templates/written-mail.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+
+const AboutJourneys = z.object({ journeys: z.array(z.object({ id: z.uuid(), name: z.string() })).min(1) });
+
+/** By template, writes a mail again with a new link; null where there is nothing to write. */
+const writers: Record<RewritableTemplate, (context: RewriteContext) => Promise<WrittenMail | null>> = {
+  welcome: async (context) => {
+    const about = AboutJourneys.safeParse(context.about);
+    if (!about.success) return null;
+    const { publicUrl } = context.services.environment;
+    const content = { ...(await identity(context)), ...about.data };
+    if (context.recipient.hasPassword) return accessGrantedMail({ ...content, publicUrl });
+    return welcomeMail({ ...content, link: await buyerLink(context) });
+  },
+  invitation: async (context) => {
+    const write = context.recipient.hasPassword ? accessLinkMail : invitationMail;
+    return write({ ...(await identity(context)), link: await accessLink(context) });
+  },
+  access_link: async (context) => accessLinkMail({ ...(await identity(context)), link: await accessLink(context) }),
+  password_reset: async (context) =>
+    passwordResetMail({
+      ...(await identity(context)),
+      link: await issueRecoveryLink(context.tx, linkOptions(context)),
+    }),
+  email_proof: async (context) => {
+    if (context.recipient.isEmailProven) return null;
+    return emailVerificationMail({
+      ...(await identity(context)),
+      link: await issueVerificationLink(context.tx, linkOptions(context)),
+    });
+  },
+};
+
+/** Written for the room of mail, which resends what accounts sent. */
+export const mailRecipients: MailRecipients = {
+  readAddress: async (db, userId) => (await findUser(db, userId))?.email,
+  lock: async (tx, userId) => {
+    const user = await lockUser(tx, userId);
+    return user && { ...user, hasPassword: (await findPasswordHash(tx, userId)) !== undefined };
+  },
+  rewrite: (template, context) => writers[template](context),
+};
+
+async function identity({ tx }: RewriteContext) {
+  const { systemName, contactEmail } = await readSettings(tx);
+  return { systemName, contactEmail };
+}
+
+const linkOptions = ({ services, userId, recipient, now }: RewriteContext) => ({
+  publicUrl: services.environment.publicUrl,
+  userId,
+  email: recipient.email,
+  now,
+});
+
+async function buyerLink({ tx, services, userId, recipient, now }: RewriteContext): Promise<string> {
+  return issueBuyerLink(tx, services.environment, { userId, email: recipient.email, now });
+}
+
+async function accessLink({ tx, services, userId, recipient, now }: RewriteContext): Promise<string> {
+  return (await issueAccessLink(tx, services, { userId, email: recipient.email, mail: null, now })).link;
+}

@@ -1,0 +1,43 @@
+import { countingOnly, type Attempt } from '../../platform/attempts/attempts.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { limits } from './attempt-limits.ts';
+import { queueOwnerWarning } from './warn-owner.ts';
+
+interface Guarded {
+  email: string;
+  /** The address's network (`clientNetwork`). */
+  address: string;
+  /** The browser's device id, if it signed in to this account before. */
+  deviceId: string | null;
+}
+
+/**
+ * Runs a sign-in within its limits (decisions J). A known device has only its own count, so strangers and neighbours at the same address
+ * cannot lock its owner out. All others count by address, by address and account, and by account from everywhere; beyond this last limit
+ * they are refused `sign_in_paused`, and the owner gets a warning.
+ */
+export async function guardSignIn<T>(
+  services: Pick<Services, 'attempts' | 'db' | 'jobs'>,
+  guarded: Guarded,
+  signIn: () => Promise<T>,
+): Promise<T> {
+  return countingOnly(services.attempts, 'invalid_credentials', attemptsOf(guarded), async (used) => {
+    try {
+      return await signIn();
+    } catch (error) {
+      const wasLast = used.get(limits.signInFromAnywhere) === limits.signInFromAnywhere.most;
+      if (error instanceof Refusal && wasLast) await queueOwnerWarning(services, guarded.email);
+      throw error;
+    }
+  });
+}
+
+const attemptsOf = ({ email, address, deviceId }: Guarded): Attempt[] =>
+  deviceId === null
+    ? [
+        [limits.signInByAccount, `${address} ${email}`],
+        [limits.signInFromAnywhere, email],
+        [limits.signInByAddress, address],
+      ]
+    : [[limits.signInByDevice, `${deviceId} ${email}`]];

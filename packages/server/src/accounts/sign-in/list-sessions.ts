@@ -1,0 +1,25 @@
+import type { SessionView } from '@jornada/contract/accounts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { formatDevice } from './format-device.ts';
+import { listActiveSessions } from './session-store.ts';
+
+const MOST = 50;
+
+/**
+ * A user's sessions, at most 50: the current one first, then the last seen. `lastSeenAt` is exact to about a day, because it is written
+ * only when a visit prolongs the session, once a day.
+ */
+export async function listSessions(
+  db: Database,
+  { userId, sessionId, clock }: { userId: string; sessionId: string; clock: Clock },
+): Promise<SessionView[]> {
+  const rows = await listActiveSessions(db, { userId, sessionId, now: clock(), limit: MOST });
+  return rows.map((row) => ({
+    id: row.id,
+    device: formatDevice(row.userAgent),
+    signedInAt: row.createdAt.toISOString(),
+    lastSeenAt: row.updatedAt.toISOString(),
+    isCurrent: row.id === sessionId,
+  }));
+}

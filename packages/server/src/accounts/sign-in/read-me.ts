@@ -1,0 +1,33 @@
+import type { me } from '@jornada/contract/accounts';
+import type { EndpointResult } from '@jornada/contract/endpoint';
+import { localDay } from '@jornada/domain/local-day';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { readStats } from '../../rewards/read-stats.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { presentRole, presentUser } from '../present.ts';
+import { findUser } from '../store.ts';
+
+/** The signed-in user, the settings in force and the platform's current day; statistics only while gamification is on (decision B2). */
+export async function readMe(
+  db: Database,
+  { userId, clock, timeZone }: { userId: string; clock: Clock; timeZone: string },
+): Promise<EndpointResult<typeof me>> {
+  const now = clock();
+  const [row, settings, stats] = await Promise.all([
+    findUser(db, userId),
+    readSettings(db),
+    readStats(db, { userId, clock: () => now, timeZone }),
+  ]);
+  if (!row) refuse('not_signed_in');
+  const { signupEnabled, gamificationEnabled, exploreTabEnabled } = settings;
+  return {
+    user: presentUser(row),
+    role: presentRole(row),
+    needsNewPassword: row.needsNewPassword,
+    settings: { signupEnabled, gamificationEnabled, exploreTabEnabled },
+    today: localDay(now, timeZone),
+    stats: gamificationEnabled ? stats : null,
+  };
+}

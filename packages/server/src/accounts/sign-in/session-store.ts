@@ -1,0 +1,57 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { sessions } from '../../tables/accounts.ts';
+
+/** Valid sessions of a user: the current one first, then the last seen. */
+export async function listActiveSessions(
+  db: Executor,
+  { userId, sessionId, now, limit }: { userId: string; sessionId: string; now: Date; limit: number },
+) {
+  return db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(eq(sessions.id, sessionId)), desc(sessions.updatedAt), desc(sessions.id))
+    .limit(limit);
+}
+
+export type SessionRow = Awaited<ReturnType<typeof listActiveSessions>>[number];
+
+export async function existsSession(tx: Executor, sessionId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ one: sql`1` })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return rows.length === 1;
+}
+
+/** Ends every session of a user but this one, or only the session `only`. Returns how many were still valid. */
+export async function deleteOtherSessions(
+  tx: Transaction,
+  { userId, sessionId, only, now }: { userId: string; sessionId: string; only?: string | undefined; now: Date },
+): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        ne(sessions.id, sessionId),
+        only === undefined ? undefined : eq(sessions.id, only),
+      ),
+    )
+    .returning({ expiresAt: sessions.expiresAt });
+  return ended.filter(({ expiresAt }) => expiresAt > now).length;
+}
+
+export async function deleteSessionsOf(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export async function deleteSession(tx: Transaction, token: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.token, token));
+}

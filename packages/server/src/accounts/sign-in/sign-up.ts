@@ -1,0 +1,39 @@
+import type { User } from '@jornada/contract/accounts';
+import { hasMailServer } from '../../mail/server/mail-server.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { existsEmail } from '../profile/address-store.ts';
+import { checkNewPassword } from '../profile/check-new-password.ts';
+import { createAccount } from '../create-account.ts';
+import { mailVerificationLink } from '../profile/email-verification.ts';
+import { hashPassword } from '../passwords.ts';
+import { presentUser } from '../present.ts';
+import { findUser } from '../store.ts';
+
+/**
+ * Creates a member's account without signing in (specification §2 /auth, decisions A1–A3). The role is always `user`: no address makes
+ * anybody an admin (decision A4). With a mail server, mails a verification link, which blocks nothing (decision A10). Refuses
+ * `sign_up_disabled`, an easily guessed password and `email_taken`.
+ */
+export async function signUp(
+  services: Pick<Services, 'db' | 'jobs' | 'clock' | 'environment'>,
+  { email, password, name }: { email: string; password: string; name?: string | undefined },
+): Promise<User> {
+  const { db, clock } = services;
+  const refuseWhenClosed = async (executor: Parameters<typeof readSettings>[0]) => {
+    if (!(await readSettings(executor)).signupEnabled) refuse('sign_up_disabled');
+  };
+  await refuseWhenClosed(db);
+  await checkNewPassword({ password, email, role: 'user' });
+  if (await existsEmail(db, email)) refuse('email_taken');
+
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    await refuseWhenClosed(tx);
+    const now = clock();
+    const { userId } = await createAccount(tx, { email, name, passwordHash, role: 'user', now });
+    if (await hasMailServer(tx, services.environment)) await mailVerificationLink(tx, services, { userId, email, now });
+    return presentUser((await findUser(tx, userId))!);
+  });
+}

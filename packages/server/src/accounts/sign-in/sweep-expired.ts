@@ -1,0 +1,12 @@
+import type { PeriodicJob } from '../../platform/run-periodically.ts';
+import type { Services } from '../../platform/services.ts';
+import { deleteExpired } from '../store.ts';
+
+/** Deletes expired sessions, links and attempt counts. */
+export const sweepExpired: PeriodicJob<Pick<Services, 'db'>> = {
+  name: 'accounts.sweepExpired',
+  everyMs: 24 * 60 * 60 * 1000,
+  for: 'school',
+  atStart: true,
+  run: ({ db }, { now }) => deleteExpired(db, now),
+};

@@ -1,0 +1,81 @@
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { csvLine } from '../../platform/http/csv.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { searchTerms } from '../../platform/database/search-terms.ts';
+import { formatDay } from '../../platform/format-day.ts';
+import type { EnrollmentsAsked } from './list-enrollments.ts';
+import { positionOf, type Position, type EnrollmentListed } from './list-order.ts';
+import { listEnrollments, listUncounted } from './list-store.ts';
+import { STATUS_LABELS, statusOf } from '../status.ts';
+import { findJourneyName } from '../store.ts';
+
+const ROWS_AT_ONCE = 1000;
+
+export const EXPORT_HEAD = [
+  'Nome',
+  'E-mail',
+  'Jornada',
+  'Origem',
+  'ID do produto',
+  'Dia ou lição',
+  'Total',
+  'Progresso (%)',
+  'Início',
+  'Status',
+];
+
+/** Audits the export with its journey and status, because the list holds everybody's email (decision G5). */
+export function recordExport(
+  db: Database,
+  {
+    journeyId,
+    status,
+    actorId,
+    clock,
+  }: Pick<EnrollmentsAsked, 'journeyId' | 'status'> & { actorId: string; clock: Clock },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const journey = journeyId === undefined ? 'Todas as jornadas' : await findJourneyName(tx, journeyId);
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Inscrições exportadas',
+      subject: [journey ?? 'Jornada desconhecida', status && STATUS_LABELS[status]].filter(Boolean).join(' · '),
+      subjectId: journeyId,
+      now: clock(),
+    });
+  });
+}
+
+/** Yields the whole filtered list as CSV lines, a thousand rows at a time. Days are in the platform's time zone. */
+export async function* exportEnrollments(
+  db: Database,
+  { timeZone, ...asked }: EnrollmentsAsked & { timeZone: string },
+): AsyncGenerator<string[]> {
+  const { sort, direction } = asked;
+  const filter = { journeyId: asked.journeyId, status: asked.status ?? null, words: searchTerms(asked.search) };
+  let after: Position | null = null;
+  do {
+    const asked = { ...filter, sort, direction, after, limit: ROWS_AT_ONCE };
+    const rows: EnrollmentListed[] =
+      filter.words === null ? await listUncounted(db, asked) : (await listEnrollments(db, asked)).rows;
+    const page = rows.slice(0, ROWS_AT_ONCE);
+    yield page.map((row) => line(row, timeZone));
+    after = rows.length > ROWS_AT_ONCE ? positionOf(sort, page.at(-1)!) : null;
+  } while (after !== null);
+}
+
+function line(row: EnrollmentListed, timeZone: string): string {
+  return csvLine([
+    row.userName,
+    row.email,
+    row.journeyName,
+    row.origin,
+    row.externalProductId,
+    row.currentDay,
+    row.totalDays,
+    row.progressPercent,
+    formatDay(new Date(row.startedAt), timeZone),
+    STATUS_LABELS[statusOf(row)],
+  ]);
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { factsToShowAsJson, type FactsToShowRow } from '../../rewards/reward-facts.ts';
+import { enrollments, lessonProgress } from '../../tables/enrollments.ts';
+import { lessons } from '../../tables/lessons.ts';
+import { missionResponses } from '../../tables/missions.ts';
+
+/** What today's card needs about a member. */
+export interface MemberTodayRow {
+  rewards: FactsToShowRow;
+  /** The last lesson completed on the day that the member can still open. */
+  latestLesson: { lessonId: string; title: string; isMissionAnswered: boolean } | null;
+}
+
+/** One value for a statement with the values `userId`, `today` and `keys` (the award keys to look up, as JSON). */
+export const memberToday = sql<MemberTodayRow>`json_build_object(
+  'rewards', ${factsToShowAsJson((name) => sql.placeholder(name))},
+  'latestLesson', (
+    select json_build_object('lessonId', lesson.id, 'title', lesson.title, 'isMissionAnswered', exists (
+      select 1 from ${missionResponses} answer
+      where answer.user_id = done.user_id and answer.lesson_id = lesson.id and answer.archived_at is null))
+    from ${lessonProgress} done
+      join ${lessons} lesson on lesson.id = done.lesson_id
+      join ${enrollments} enrolled on enrolled.id = done.enrollment_id
+    where done.user_id = ${sql.placeholder('userId')} and done.completed_on = ${sql.placeholder('today')}
+      and enrolled.suspended_at is null
+    order by done.completed_at desc, lesson.day_number desc
+    limit 1))`;

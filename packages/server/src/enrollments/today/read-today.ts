@@ -1,0 +1,110 @@
+import type { TodayCard } from '@jornada/contract/enrollments';
+import { todayCard, type DashboardJourney, type TodayCard as Decision } from '@jornada/domain/enrollments/today-card';
+import { journeyKey, lessonKey } from '@jornada/domain/rewards/award-keys';
+import { asLocalDay, daysBetween, localDay, type LocalDay } from '@jornada/domain/local-day';
+import type { Database } from '../../platform/database/database.ts';
+import { keysOfDay } from '../../rewards/preview-lesson-reward.ts';
+import { previewToday } from '../../rewards/preview-today.ts';
+import { asFactsToShow } from '../../rewards/reward-facts.ts';
+import type { MemberTodayRow } from './member-today.ts';
+import { presentMyJourney } from './present-my-journey.ts';
+import { listEnrollmentsOf, type ListedEnrollment } from '../store.ts';
+
+/** More journeys than anybody is enrolled in: a member with more than one page is read in full, once. */
+const ALL = 10_000;
+
+interface Asked {
+  userId: string;
+  today: LocalDay;
+  timeZone: string;
+}
+
+/**
+ * A member's card for today (`todayCard` of the domain decides). It reads the dashboard's first page, which is all that nearly everybody
+ * has, and the rest only when nothing is open there.
+ */
+export async function readToday(
+  db: Database,
+  { first, ...asked }: Asked & { first: { rows: readonly ListedEnrollment[]; isAll: boolean } },
+): Promise<TodayCard> {
+  let card = decide(first.rows, asked.today);
+  if (card.kind !== 'lesson' && !first.isAll) {
+    card = decide(await listEnrollmentsOf(db, { ...asked, after: null, limit: ALL }), asked.today);
+  }
+  const member = first.rows[0]?.member;
+  if (card.kind === 'begin' || !member) return { kind: 'begin' };
+  if (card.kind === 'lesson') return lessonOfToday(db, { ...asked, ...card.journey, member });
+  return upToDate(card.journey.row, { ...asked, opensOn: card.opensOn, member });
+}
+
+type TodayJourney = DashboardJourney & { row: ListedEnrollment };
+
+function decide(rows: readonly ListedEnrollment[], today: LocalDay): Decision<TodayJourney> {
+  const journeys = rows.map((row): TodayJourney => {
+    const { enrollment, journey, nextLesson } = row;
+    return {
+      row,
+      isSuspended: enrollment.suspendedAt !== null,
+      isFinished: enrollment.completedAt !== null,
+      mode: journey.modoLiberacao,
+      scheduleStartedOn: asLocalDay(enrollment.scheduleStartedOn),
+      nextLessonNumber: nextLesson?.dayNumber ?? null,
+    };
+  });
+  return todayCard(journeys, today);
+}
+
+async function lessonOfToday(
+  db: Database,
+  { row, member, userId, today, timeZone }: Asked & { row: ListedEnrollment; member: MemberTodayRow },
+): Promise<TodayCard> {
+  const { enrollment, journey, nextLesson: lesson, details } = row;
+  if (!lesson || !details) throw new Error('An open lesson without its row');
+  const ofDay = asFactsToShow(member.rewards, { userId, keys: keysOfDay(today) });
+  const reward = await previewToday(db, {
+    userId,
+    today,
+    facts: {
+      ...ofDay,
+      asked: ofDay.asked.union(new Set([lessonKey(lesson.id), journeyKey(journey.id)])),
+      paid: ofDay.paid.union(new Set(details.paidKeys)),
+    },
+    lesson: {
+      lessonId: lesson.id,
+      journeyId: journey.id,
+      // The card's lesson is the one numbered `current_day`.
+      wasCurrent: true,
+      enrolledToday: localDay(enrollment.startedAt, timeZone) === today,
+      completesJourney: journey.lessonCount >= journey.totalDays && details.isLastMissing,
+    },
+  });
+  return {
+    kind: 'lesson',
+    journey: presentMyJourney(row, today),
+    description: details.description,
+    mission: details.missionType && { type: details.missionType, isAnswered: details.isMissionAnswered },
+    ...reward,
+  };
+}
+
+function upToDate(
+  row: ListedEnrollment,
+  { opensOn, today, member }: { opensOn: LocalDay | null; today: LocalDay; member: MemberTodayRow },
+): TodayCard {
+  const { nextLesson } = row;
+  return {
+    kind: 'up_to_date',
+    journey: presentMyJourney(row, today),
+    next:
+      nextLesson && opensOn
+        ? {
+            dayNumber: nextLesson.dayNumber,
+            title: nextLesson.title,
+            durationMinutes: nextLesson.durationMinutes,
+            opensOn,
+            inDays: daysBetween(today, opensOn),
+          }
+        : null,
+    completedToday: member.latestLesson,
+  };
+}

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { anAnswer } from '../../../fixtures/answer.ts';
+import { anEnrollment } from '../../../fixtures/enrollment.ts';
+import { aJourney } from '../../../fixtures/journey.ts';
+import { aMember } from '../../../fixtures/member.ts';
+import { travelTo, useTestApp } from '../../../fixtures/test-app.ts';
+import { enrollments } from '../../tables/enrollments.ts';
+import { platformSettings } from '../../tables/settings.ts';
+
+const noon = (day: string) => `2026-03-${day}T15:00:00Z`; // 12:00 in São Paulo
+const monday = noon('09');
+const t = useTestApp({ now: monday });
+
+afterEach(async () => {
+  travelTo(monday);
+  await switchGamification(true);
+});
+
+const switchGamification = (value: boolean) =>
+  t.db
+    .update(platformSettings)
+    .set({ settingValue: { value } })
+    .where(eq(platformSettings.settingKey, 'gamification_enabled'));
+
+/** A member who began a journey of one lesson a day on that Monday. */
+async function somebodyOnTheirFirstDay() {
+  const member = await aMember(t.db, { now: new Date(monday) });
+  const journey = await aJourney(t.db, { lessons: 3, totalDays: 3, modoLiberacao: 'uma_por_dia' });
+  await anEnrollment(t.db, { userId: member.userId, journeyId: journey.id, now: new Date(monday) });
+  const caller = await t.as(member);
+  return {
+    ...member,
+    caller,
+    journey,
+    today: async () => (await caller.get('/api/enrollments')).body.today,
+    completes: (number: number) => caller.post(`/api/lessons/${journey.lessons[number - 1]!.id}/completion`),
+  };
+}
+
+describe('today’s card', () => {
+  test('follows a member through the days of a daily journey', async () => {
+    const ana = await somebodyOnTheirFirstDay();
+    expect(await ana.today()).toMatchObject({
+      kind: 'lesson',
+      journey: { journey: { id: ana.journey.id }, openLesson: { id: ana.journey.lessons[0]!.id, dayNumber: 1 } },
+      description: expect.any(String),
+      mission: null,
+      // 50, and 25 for the current lesson on the day of enrollment.
+      reward: { xp: 75, bonusPercent: 0 },
+      comeback: null,
+    });
+
+    await ana.completes(1);
+    expect(await ana.today()).toMatchObject({
+      kind: 'up_to_date',
+      journey: { journey: { id: ana.journey.id }, openLesson: null },
+      next: { dayNumber: 2, opensOn: '2026-03-10', inDays: 1 },
+      completedToday: { lessonId: ana.journey.lessons[0]!.id, isMissionAnswered: false },
+    });
+
+    // A quarter to midnight is still Monday on the platform, whatever the server's zone says.
+    travelTo('2026-03-10T02:45:00Z');
+    expect(await ana.today()).toMatchObject({ kind: 'up_to_date', next: { inDays: 1 } });
+    travelTo('2026-03-10T03:00:00Z');
+    expect(await ana.today()).toMatchObject({ kind: 'lesson', journey: { openLesson: { dayNumber: 2 } } });
+
+    // Late: two are open, one after the other.
+    travelTo(noon('14'));
+    expect(await ana.today()).toMatchObject({
+      kind: 'lesson',
+      journey: { openLesson: { dayNumber: 2 } },
+      comeback: { streakRecord: 1, studyDays: 1, xpTotal: 80 },
+    });
+    await ana.completes(2);
+    expect(await ana.today()).toMatchObject({
+      kind: 'lesson',
+      journey: { openLesson: { dayNumber: 3 } },
+      // The last lesson pays the journey's 500; the second of the day gets 30 %.
+      reward: { xp: 550, bonusPercent: 30 },
+      comeback: null,
+    });
+    await ana.completes(3);
+    expect(await ana.today()).toEqual({ kind: 'begin' });
+  });
+
+  test('pays what the lesson’s own page says, and says nothing of XP while gamification is off', async () => {
+    const { userId } = await aMember(t.db, { streakDays: 6, xpTotal: 930, now: new Date(monday) });
+    const journey = await aJourney(t.db, { lessons: 3, modoLiberacao: 'imediata' });
+    await anEnrollment(t.db, {
+      userId,
+      journeyId: journey.id,
+      startedAt: new Date('2026-03-01T15:00:00Z'),
+      completed: [2, 3].map((dayNumber) => ({ dayNumber, at: new Date('2026-03-02T15:00:00Z') })),
+    });
+    const caller = await t.as({ userId });
+    const card = async () => (await caller.get('/api/enrollments')).body.today;
+
+    const { reward } = (await caller.get(`/api/lessons/${journey.lessons[0]!.id}`)).body;
+    expect(reward).toMatchObject({ bonusPercent: 20 });
+    expect((await card()).reward).toEqual(reward);
+
+    await switchGamification(false);
+    expect(await card()).toMatchObject({ kind: 'lesson', reward: null, comeback: null });
+  });
+
+  test('tells the kind of mission, and whether it has its answer', async () => {
+    const { userId } = await aMember(t.db);
+    const mission = { missionType: 'reflexao', missionRequired: false } as const;
+    const journey = await aJourney(t.db, { lessons: [mission, {}], modoLiberacao: 'sequencial' });
+    await anEnrollment(t.db, { userId, journeyId: journey.id });
+    const caller = await t.as({ userId });
+    const missionOfCard = async () => (await caller.get('/api/enrollments')).body.today.mission;
+    expect(await missionOfCard()).toEqual({ type: 'reflexao', isAnswered: false });
+    await anAnswer(t.db, { userId, lessonId: journey.lessons[0]!.id });
+    expect(await missionOfCard()).toEqual({ type: 'reflexao', isAnswered: true });
+  });
+
+  test('is never a paused or finished journey, and looks beyond the page that was asked for', async () => {
+    const { userId } = await aMember(t.db);
+    const caller = await t.as({ userId });
+    const enrolled = async (name: string, minutesAgo: number, completed: number, suspendedAt: Date | null = null) => {
+      const journey = await aJourney(t.db, { name, lessons: 3, totalDays: 2, modoLiberacao: 'uma_por_dia' });
+      const updatedAt = new Date(Date.parse(monday) - minutesAgo * 60_000);
+      const startedAt = new Date(Date.parse(monday) - 86_400_000);
+      const journeyId = journey.id;
+      await anEnrollment(t.db, { userId, journeyId, startedAt, completed, suspendedAt, updatedAt });
+      return journey;
+    };
+    const read = async () => (await caller.get('/api/enrollments?limit=1')).body;
+
+    await enrolled('A pausada', 1, 1, new Date(monday));
+    await enrolled('A concluída', 2, 2);
+    expect((await read()).today).toEqual({ kind: 'begin' });
+
+    const open = await enrolled('A aberta', 4, 1);
+    const page = await read();
+    expect(page.items).toMatchObject([{ journey: { name: 'A pausada' } }]);
+    expect(page.today).toMatchObject({ kind: 'lesson', journey: { openLesson: { id: open.lessons[1]!.id } } });
+    const later = await caller.get(`/api/enrollments?limit=1&cursor=${page.nextCursor}`);
+    expect(later.body.today).toBeNull();
+
+    const newer = await enrolled('A mais recente', 3, 1);
+    expect((await read()).today.journey.openLesson.id).toBe(newer.lessons[1]!.id);
+  });
+
+  test('is up to date while a journey waits for its author, and begins for a newcomer', async () => {
+    const { userId } = await aMember(t.db);
+    const caller = await t.as({ userId });
+    expect((await caller.get('/api/enrollments')).body.today).toEqual({ kind: 'begin' });
+
+    const journey = await aJourney(t.db, { lessons: 2, totalDays: 5, modoLiberacao: 'sequencial' });
+    await anEnrollment(t.db, { userId, journeyId: journey.id, completed: 2, now: new Date(noon('07')) });
+    expect((await caller.get('/api/enrollments')).body.today).toMatchObject({
+      kind: 'up_to_date',
+      journey: { journey: { id: journey.id } },
+      next: null,
+      completedToday: null,
+    });
+    // Completed lessons of a paused journey cannot be opened again.
+    await t.db
+      .update(enrollments)
+      .set({ suspendedAt: new Date(monday) })
+      .where(eq(enrollments.userId, userId));
+    expect((await caller.get('/api/enrollments')).body.today).toEqual({ kind: 'begin' });
+  });
+});

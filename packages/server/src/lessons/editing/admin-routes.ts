@@ -1,0 +1,42 @@
+import * as contract from '@jornada/contract/admin-lessons';
+import type { Route } from '../../platform/http/route.ts';
+import { copyLesson } from './copy-lesson.ts';
+import { createLesson } from './create-lesson.ts';
+import { listLessonsForEditing } from './list-lessons-for-editing.ts';
+import { placeLesson } from './place-lesson.ts';
+import { readLessonForEditing } from './read-for-editing.ts';
+import { removeAttachment } from '../attachments/remove-attachment.ts';
+import { transferLesson } from './transfer-lesson.ts';
+import { updateLesson } from './update-lesson.ts';
+
+export function adminLessonRoutes(route: Route): void {
+  route(contract.listLessons, async ({ params, services }) => listLessonsForEditing(services.db, params.journeyId));
+
+  route(contract.readLessonForEditing, async ({ params, services }) =>
+    readLessonForEditing(services.db, params.lessonId),
+  );
+
+  route(contract.createLesson, async ({ params, body, actor, services }) =>
+    createLesson(services.db, { ...services, ...params, form: body, actorId: actor.userId }),
+  );
+
+  route(contract.updateLesson, async ({ params, body, actor, services }) =>
+    updateLesson(services.db, { ...services, ...params, ...body, actorId: actor.userId }),
+  );
+
+  route(contract.removeAttachment, async ({ params, query, actor, services }) =>
+    removeAttachment(services.db, { ...services, ...params, ...query, actorId: actor.userId }),
+  );
+
+  route(contract.placeLesson, async ({ params, body, actor, services }) =>
+    placeLesson(services.db, { ...services, ...params, ...body, actorId: actor.userId }),
+  );
+
+  route(contract.copyLesson, async ({ params, body, actor, services }) =>
+    copyLesson(services.db, { ...services, ...params, ...body, actorId: actor.userId }),
+  );
+
+  route(contract.transferLesson, async ({ params, body, actor, services }) =>
+    transferLesson(services.db, { ...services, ...params, ...body, actorId: actor.userId }),
+  );
+}

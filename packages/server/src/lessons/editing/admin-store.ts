@@ -1,0 +1,106 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { lessonProgress } from '../../tables/enrollments.ts';
+import { journeys } from '../../tables/journeys.ts';
+import { lessonAttachments, lessons } from '../../tables/lessons.ts';
+import { missionResponses, missionTimers } from '../../tables/missions.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+
+export async function findJourneyHead(db: Executor, journeyId: string) {
+  const [row] = await db
+    .select({
+      id: journeys.id,
+      name: journeys.name,
+      totalDays: journeys.totalDays,
+      modoLiberacao: journeys.modoLiberacao,
+    })
+    .from(journeys)
+    .where(eq(journeys.id, journeyId));
+  return row;
+}
+
+/** A journey's lessons in order, with counts of what belongs to each; archived answers count too. */
+export async function listLessonRows(db: Executor, journeyId: string) {
+  return db
+    .select({
+      id: lessons.id,
+      dayNumber: lessons.dayNumber,
+      title: lessons.title,
+      durationMinutes: lessons.durationMinutes,
+      videoUrl: lessons.videoUrl,
+      missionType: lessons.missionType,
+      missionRequired: lessons.missionRequired,
+      timerEnabled: lessons.timerEnabled,
+      timerMinutes: lessons.timerMinutes,
+      attachmentCount: db.$count(lessonAttachments, eq(lessonAttachments.lessonId, lessons.id)),
+      answerCount: db.$count(missionResponses, eq(missionResponses.lessonId, lessons.id)),
+      isBegun: sql<boolean>`exists (select 1 from ${lessonProgress} where lesson_id = ${lessons}.id)
+        or exists (select 1 from ${missionResponses} where lesson_id = ${lessons}.id)
+        or exists (select 1 from ${missionTimers} where lesson_id = ${lessons}.id)`,
+    })
+    .from(lessons)
+    .where(eq(lessons.journeyId, journeyId))
+    .orderBy(asc(lessons.dayNumber));
+}
+
+/** A lesson with its journey's id and name. */
+export async function findLessonInJourney(db: Executor, lessonId: string) {
+  const [row] = await db
+    .select({ lesson: lessons, journey: { id: journeys.id, name: journeys.name } })
+    .from(lessons)
+    .innerJoin(journeys, eq(journeys.id, lessons.journeyId))
+    .where(eq(lessons.id, lessonId));
+  return row;
+}
+
+/**
+ * Locks a lesson for a change of its content, after its journey, whose order then stays (docs/architecture.md, lock order). No member's
+ * progress depends on the content, so its enrollments are not locked.
+ */
+export async function selectLessonForUpdate(tx: Transaction, lessonId: string) {
+  await tx
+    .select({ id: journeys.id })
+    .from(journeys)
+    .where(eq(journeys.id, sql`(select ${lessons.journeyId} from ${lessons} where ${lessons.id} = ${lessonId})`))
+    .for('share');
+  const [row] = await tx.select().from(lessons).where(eq(lessons.id, lessonId)).for('no key update');
+  return row;
+}
+
+/**
+ * Locks the existing ones of the journeys whose lessons change, in the order of their ids, so that two commands that each lock two cannot
+ * deadlock. Foreign keys can still check them.
+ */
+export async function lockJourneys(tx: Transaction, journeyIds: readonly string[]) {
+  return tx
+    .select({ id: journeys.id, name: journeys.name })
+    .from(journeys)
+    .where(inArray(journeys.id, [...journeyIds]))
+    .orderBy(asc(journeys.id))
+    .for('no key update');
+}
+
+/** Counts a journey's lessons, which `lockJourneys` has locked: their numbers are 1…n (decision D3). */
+export async function countLessonsOfLocked(tx: Transaction, journeyId: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: sql<number>`coalesce(max(${lessons.dayNumber}), 0)::int` })
+    .from(lessons)
+    .where(eq(lessons.journeyId, journeyId));
+  return row!.last;
+}
+
+/** False if the id is taken. */
+export async function insertLesson(tx: Transaction, row: typeof lessons.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(lessons)
+    .values(row)
+    .onConflictDoNothing({ target: lessons.id })
+    .returning({ id: lessons.id });
+  return inserted.length > 0;
+}
+
+export async function saveLesson(
+  tx: Transaction,
+  { id, ...fields }: Partial<typeof lessons.$inferSelect> & { id: string },
+): Promise<void> {
+  await tx.update(lessons).set(fields).where(eq(lessons.id, id));
+}

@@ -1,0 +1,40 @@
+import { recordAudit } from '../../audit/record-audit.ts';
+import { recomputeJourney } from '../../enrollments/recompute-journey.ts';
+import { attachmentKey } from '../../files/attachment-key.ts';
+import { deleteObjectsLater } from '../../files/delete-objects-job.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { deleteAttachments } from '../attachments/attachment-store.ts';
+import { lockOrderAround } from './lock-order.ts';
+import { countMembersInTheMiddle, deleteAndCloseGap } from './order-store.ts';
+
+/**
+ * Deletes a lesson, renumbers the later ones and recomputes members' progress (decisions D3, D9).
+ * Earned XP stays; the files of its materials are deleted after the commit. Refuses `lesson_not_found`.
+ * @returns how many members had begun the journey and not finished it
+ */
+export function deleteLesson(
+  db: Database,
+  { lessonId, actorId, clock, jobs }: { lessonId: string; actorId: string; clock: Clock; jobs: Jobs },
+): Promise<{ membersInTheMiddle: number }> {
+  return db.transaction(async (tx) => {
+    const { journey, lesson } = await lockOrderAround(tx, lessonId);
+    const now = clock();
+    const membersInTheMiddle = await countMembersInTheMiddle(tx, journey.id);
+    const paths = await deleteAttachments(tx, { lessonId });
+    await deleteAndCloseGap(tx, { journeyId: journey.id, lesson });
+    const fromDay = lesson.dayNumber;
+    await recomputeJourney(tx, { journeyId: journey.id, totalDays: journey.totalDays, fromDay, now });
+    await deleteObjectsLater(tx, jobs, paths.map(attachmentKey));
+    await recordAudit(tx, {
+      actor: { id: actorId },
+      action: 'Lição excluída',
+      subject: lesson.title,
+      subjectId: lessonId,
+      changes: [{ field: 'dayNumber', before: String(lesson.dayNumber), after: null }],
+      now,
+    });
+    return { membersInTheMiddle };
+  });
+}

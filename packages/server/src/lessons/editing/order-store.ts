@@ -1,0 +1,98 @@
+import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
+import { lessonProgress } from '../../tables/enrollments.ts';
+import { lessons } from '../../tables/lessons.ts';
+import { missionResponses, missionTimers } from '../../tables/missions.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+
+export async function findJourneyOfLesson(db: Executor, lessonId: string): Promise<string | undefined> {
+  const [row] = await db.select({ journeyId: lessons.journeyId }).from(lessons).where(eq(lessons.id, lessonId));
+  return row?.journeyId;
+}
+
+export async function listOrder(db: Executor, journeyId: string) {
+  return db
+    .select({ id: lessons.id, dayNumber: lessons.dayNumber, title: lessons.title })
+    .from(lessons)
+    .where(eq(lessons.journeyId, journeyId))
+    .orderBy(asc(lessons.dayNumber));
+}
+
+/** Deletes a lesson with all that belongs to it, and renumbers the later ones in one statement. */
+export async function deleteAndCloseGap(
+  tx: Transaction,
+  { journeyId, lesson }: { journeyId: string; lesson: { id: string; dayNumber: number } },
+): Promise<void> {
+  await tx.delete(lessons).where(eq(lessons.id, lesson.id));
+  await closeGap(tx, { journeyId, lesson });
+}
+
+/** Moves a lesson to the end of another journey; those behind it in the old one are renumbered in one statement. */
+export async function moveToJourney(
+  tx: Transaction,
+  {
+    from,
+    to,
+    lesson,
+  }: { from: string; to: { journeyId: string; dayNumber: number }; lesson: { id: string; dayNumber: number } },
+): Promise<void> {
+  await tx.update(lessons).set(to).where(eq(lessons.id, lesson.id));
+  await closeGap(tx, { journeyId: from, lesson });
+}
+
+async function closeGap(tx: Transaction, { journeyId, lesson }: { journeyId: string; lesson: { dayNumber: number } }) {
+  await tx
+    .update(lessons)
+    .set({ dayNumber: sql`${lessons.dayNumber} - 1` })
+    .where(and(eq(lessons.journeyId, journeyId), gt(lessons.dayNumber, lesson.dayNumber)));
+}
+
+/** In one statement: uniqueness is checked at its end, and nobody ever sees a temporary number (decision D10). */
+export async function renumber(
+  tx: Transaction,
+  { journeyId, lesson, target }: { journeyId: string; lesson: { id: string; dayNumber: number }; target: number },
+): Promise<void> {
+  const { id, dayNumber } = lesson;
+  const step = target < dayNumber ? 1 : -1;
+  await tx
+    .update(lessons)
+    .set({
+      dayNumber: sql`case when ${lessons.id} = ${id} then ${target}::integer else ${lessons.dayNumber} + ${step}::integer end`,
+    })
+    .where(
+      and(
+        eq(lessons.journeyId, journeyId),
+        between(lessons.dayNumber, Math.min(dayNumber, target), Math.max(dayNumber, target)),
+      ),
+    );
+}
+
+/** The most members at lesson 1 checked for a later lesson. */
+const MOST_ASKED = 5_000;
+
+/**
+ * Counts members who have begun a journey and not completed it (decisions D5, D9). Members past lesson 1 have begun; an index alone counts
+ * them. Members at lesson 1 may have completed later ones; only the first five thousand are checked, so a larger number is counted too low.
+ */
+export async function countMembersInTheMiddle(db: Executor, journeyId: string): Promise<number> {
+  // By `completed_at` and never by the plan: a journey stays completed when its plan grows or its lessons are removed or moved.
+  const unfinished = sql`journey_id = ${journeyId} and completed_at is null`;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select (
+      (select count(*) from user_journey_enrollments where ${unfinished} and current_day > 1)
+      + (select count(*) from (
+          select id from user_journey_enrollments where ${unfinished} and current_day = 1 order by id limit ${MOST_ASKED}
+        ) as first where exists (select 1 from lesson_progress done where done.enrollment_id = first.id))
+    )::int as count`);
+  return rows[0]!.count;
+}
+
+/** Members who completed a lesson, answered its mission (also before a reset) or started its timer. */
+export async function countMembersWhoBegan(db: Executor, lessonId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select user_id from ${lessonProgress} where lesson_id = ${lessonId}
+      union select user_id from ${missionResponses} where lesson_id = ${lessonId}
+      union select user_id from ${missionTimers} where lesson_id = ${lessonId}
+    ) as begun`);
+  return rows[0]!.count;
+}

@@ -1,0 +1,67 @@
+import type { PlacedLesson } from '@jornada/contract/admin-lessons';
+import { counted } from '@jornada/domain/plural';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { lockJourney, recomputeJourney } from '../../enrollments/recompute-journey.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import { findLessonInJourney, lockJourneys } from './admin-store.ts';
+import { nextNumber } from './lock-journey-to-append.ts';
+import { countMembersWhoBegan, findJourneyOfLesson, moveToJourney } from './order-store.ts';
+import { presentPlaced } from './present-placed.ts';
+
+/**
+ * Moves a lesson with its materials to the end of another journey. It is like a new one there, and like a deleted one in the journey that
+ * it leaves (decisions D3, D9, D10). Possible only while no member has completed it, answered its mission or started its timer: their work
+ * would belong to another journey. That is checked after the locks that members' commands wait for. A lesson already there stays.
+ * Refuses `lesson_not_found`, `journey_not_found`, `journey_full`, `lesson_begun`, and `changed_meanwhile` if somebody else moved it
+ * elsewhere.
+ */
+export function transferLesson(
+  db: Database,
+  input: { lessonId: string; journeyId: string; actorId: string; clock: Clock },
+): Promise<PlacedLesson> {
+  const { lessonId, journeyId, actorId } = input;
+  return db.transaction(async (tx) => {
+    const from = (await findJourneyOfLesson(tx, lessonId)) ?? refuse('lesson_not_found');
+    // Locks both journeys before one's enrollments (docs/architecture.md, lock order).
+    const locked = await lockJourneys(tx, [from, journeyId]);
+    const target = locked.find(({ id }) => id === journeyId) ?? refuse('journey_not_found');
+    const source = (await lockJourney(tx, from)) ?? refuse('lesson_not_found');
+    // Read only now: it may have been deleted or moved while this waited.
+    const { lesson, journey } = (await findLessonInJourney(tx, lessonId)) ?? refuse('lesson_not_found');
+    if (journey.id === journeyId) return presentPlaced({ lesson, journey });
+    if (journey.id !== from) refuse('changed_meanwhile');
+    const begun = await countMembersWhoBegan(tx, lessonId);
+    if (begun > 0) throw new Refusal('lesson_begun', undefined, { message: begunMessage(begun) });
+
+    const dayNumber = await nextNumber(tx, journeyId);
+    const now = input.clock();
+    await moveToJourney(tx, { from, to: { journeyId, dayNumber }, lesson });
+    await recomputeJourney(tx, { journeyId: from, totalDays: source.totalDays, fromDay: lesson.dayNumber, now });
+    const changes = [
+      { field: 'journey', before: source.name, after: target.name },
+      { field: 'dayNumber', before: String(lesson.dayNumber), after: String(dayNumber) },
+    ];
+    const action = { actor: { id: actorId }, now };
+    const entry = { field: 'lesson', before: lesson.title, after: null };
+    await recordAudit(tx, {
+      ...action,
+      action: 'Lição levada para outra jornada',
+      subject: source.name,
+      subjectId: from,
+      changes: [entry, ...changes],
+    });
+    await recordAudit(tx, {
+      ...action,
+      action: 'Lição recebida de outra jornada',
+      subject: target.name,
+      subjectId: journeyId,
+      changes: [{ ...entry, before: null, after: lesson.title }, ...changes],
+    });
+    return presentPlaced({ lesson: { ...lesson, dayNumber }, journey: target });
+  });
+}
+
+const begunMessage = (members: number) =>
+  `${counted(members, 'membro já começou', 'membros já começaram')} esta lição. Copie-a.`;

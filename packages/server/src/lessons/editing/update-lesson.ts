@@ -1,0 +1,48 @@
+import type { EditableLesson, LessonForm } from '@jornada/contract/admin-lessons';
+import { changesBetween } from '../../audit/changes-between.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { nextEdit, refuseEditedMeanwhile } from '../../platform/edit-version.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { saveLesson, selectLessonForUpdate } from './admin-store.ts';
+import { formOf, valuesOf } from './form-values.ts';
+import { keepAttachments } from '../attachments/keep-attachments.ts';
+import { readLessonForEditing } from './read-for-editing.ts';
+
+/**
+ * An administrator saves a lesson's form, filled from the state called `version`. An answer to the earlier mission is refused as changed
+ * (decision E1), a running timer keeps the text of its start (decision E2), and a form without changes saves nothing.
+ * Refuses `lesson_not_found`, `upload_not_found`, and `edited_meanwhile` when somebody else saved in between; that save stays.
+ */
+export function updateLesson(
+  db: Database,
+  input: { lessonId: string; form: LessonForm; version: string; actorId: string; clock: Clock; jobs: Jobs },
+): Promise<EditableLesson> {
+  const { lessonId, form, version, actorId, jobs } = input;
+  const values = valuesOf(form);
+  return db.transaction(async (tx) => {
+    const before = (await selectLessonForUpdate(tx, lessonId)) ?? refuse('lesson_not_found');
+    refuseEditedMeanwhile(before, version);
+
+    const now = input.clock();
+    const materials = await keepAttachments(tx, { lessonId, attachmentIds: form.attachmentIds, jobs });
+    const changes = changesBetween(
+      { ...formOf(before), attachments: materials.before.map(({ name }) => name) },
+      { ...values, attachments: materials.after.map(({ name }) => name) },
+    );
+    if (changes.length > 0 || materials.areChanged) {
+      await saveLesson(tx, { ...values, id: lessonId, updatedAt: nextEdit(before, now) });
+      await recordAudit(tx, {
+        actor: { id: actorId },
+        action: 'Lição editada',
+        subject: values.title,
+        subjectId: lessonId,
+        changes,
+        now,
+      });
+    }
+    return readLessonForEditing(tx, lessonId);
+  });
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { Environment } from '../../platform/environment.ts';
+import type { SecretsKey } from '../../platform/secrets/secrets-key.ts';
+import { configuredMailServer } from '../server/configured-mail-server.ts';
+import { failureReason } from './failure-reason.ts';
+import { type MailServer, readStoredMailServer } from '../server/mail-server.ts';
+import { deliverIntoFolder } from './outbox-folder.ts';
+import { deliverBySmtp } from './smtp.ts';
+import type { QueuedMail } from '../store.ts';
+import { composeMessage } from './message.ts';
+
+/** `note`: why a delivered mail reached nobody. */
+export type Delivery = { ok: true; note: string | null } | { ok: false; reason: string };
+export type Deliver = (mail: QueuedMail) => Promise<Delivery>;
+
+export interface DeliveryOptions {
+  db: Database;
+  environment: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>;
+  secretsKey: SecretsKey;
+}
+
+/**
+ * Delivers mails by SMTP when it is set up, else as files in the data folder's outbox. The settings of an administrator are read for every
+ * mail, so that a change counts from the next one on, in every process.
+ */
+export function createDelivery({ db, environment, secretsKey }: DeliveryOptions): Deliver {
+  return async (mail) => {
+    let server: MailServer | null = null;
+    try {
+      server = (await configuredMailServer(environment)) ?? (await readStoredMailServer(db, secretsKey));
+      const message = composeMessage(mail, { from: server?.from ?? environment.mailFrom, ...environment });
+      if (server) {
+        await deliverBySmtp(server, message);
+        return { ok: true, note: null };
+      }
+      await deliverIntoFolder(environment.dataDir, mail, message);
+      return { ok: true, note: 'Só gravado como arquivo: o envio de e-mails não estava configurado.' };
+    } catch (error) {
+      return { ok: false, reason: failureReason(error, server) };
+    }
+  };
+}

@@ -1,0 +1,22 @@
+import type { MailServer } from '../server/mail-server.ts';
+import type { QueuedMail } from '../store.ts';
+
+/** The message of a mail's row. A repeat gives the same message, so copies share their Message-Id. */
+export function composeMessage(mail: QueuedMail, { from, publicUrl }: { from: MailServer['from']; publicUrl: string }) {
+  return {
+    from,
+    // As an object it is not parsed as a list of addresses.
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+    date: mail.createdAt,
+    // Keeps holiday replies away.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+export type Message = ReturnType<typeof composeMessage>;

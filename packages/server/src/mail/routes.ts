@@ -1,0 +1,35 @@
+import * as mailServer from '@jornada/contract/mail-server';
+import * as contract from '@jornada/contract/mails';
+import type { Route } from '../platform/http/route.ts';
+import { listMails } from './sent/list-mails.ts';
+import { previewMail } from './templates/preview-mail.ts';
+import { readMailServer } from './server/read-mail-server.ts';
+import type { MailRecipients } from './sent/mail-recipients.ts';
+import { resendMail } from './sent/resend-mail.ts';
+import { saveMailServer } from './server/save-mail-server.ts';
+import { sendTestMail } from './sent/send-test-mail.ts';
+import { testMailServer } from './server/test-mail-server.ts';
+
+export function mailRoutes(route: Route, recipients: MailRecipients): void {
+  route(contract.listMails, async ({ query, services }) => listMails(services, query));
+
+  route(contract.resendMail, async ({ params, actor, services }) =>
+    resendMail({ ...services, recipients }, { ...params, actorId: actor.userId }),
+  );
+
+  route(contract.sendTestMail, async ({ body, actor, services }) =>
+    sendTestMail(services, { ...body, actorId: actor.userId }),
+  );
+
+  route(contract.previewMail, async ({ params, services }) => previewMail(services, params.template));
+
+  route(mailServer.readMailServer, async ({ services }) => readMailServer(services));
+
+  route(mailServer.saveMailServer, async ({ body, actor, services }) =>
+    saveMailServer(services, { ...body, actorId: actor.userId }),
+  );
+
+  route(mailServer.testMailServer, async ({ body, actor, services }) =>
+    testMailServer({ ...services, recipients }, { form: body.form, actorId: actor.userId }),
+  );
+}

@@ -1,0 +1,26 @@
+import type { MailRow } from '@jornada/contract/mails';
+import type { MailListRow } from './sent-store.ts';
+import { statusOf, templateOf } from './sent-store.ts';
+import { canRewriteMail } from './mail-recipients.ts';
+
+export function presentMail({ holdsSecret, isSentAgain, ...row }: MailListRow): MailRow {
+  const template = templateOf(row.template);
+  return {
+    ...row,
+    status: statusOf(row),
+    template,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    canResend: canBeSentAgain({ ...row, holdsSecret, isSentAgain }),
+  };
+}
+
+/** Whether 'Reenviar' is possible: not while a mail waits for its first attempt, not twice, and not when it cannot be written again. */
+export function canBeSentAgain(
+  mail: Pick<MailListRow, 'status' | 'attempts' | 'holdsSecret' | 'template' | 'userId' | 'isSentAgain'>,
+): boolean {
+  if (mail.isSentAgain || (mail.status === 'queued' && mail.attempts === 0)) return false;
+  const template = templateOf(mail.template);
+  if (template === null) return false;
+  return !mail.holdsSecret || (mail.userId !== null && canRewriteMail(template));
+}

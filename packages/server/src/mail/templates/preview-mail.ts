@@ -1,0 +1,47 @@
+import type { MailTemplate } from '@jornada/contract/mails';
+import { accessGrantedMail } from './access-granted-mail.ts';
+import { accessLinkMail, invitationMail } from './access-link-mail.ts';
+import { accessResumedMail } from './access-resumed-mail.ts';
+import { addressChangedMail } from './address-changed-mail.ts';
+import { emailVerificationMail } from './email-verification-mail.ts';
+import { passwordChangedMail } from './password-changed-mail.ts';
+import { passwordResetMail } from './password-reset-mail.ts';
+import { signInPausedMail } from './sign-in-paused-mail.ts';
+import { testMail } from './test-mail.ts';
+import { welcomeMail } from './welcome-mail.ts';
+import type { MailIdentity, WrittenMail } from './written-mail.ts';
+import type { Services } from '../../platform/services.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+
+interface Example extends MailIdentity {
+  publicUrl: string;
+}
+
+/** Links of an example open the platform's own screens and sign nobody in. */
+const link = ({ publicUrl }: Example, path: string) => `${publicUrl}${path}#token=exemplo`;
+const setPassword = (example: Example) => ({ ...example, link: link(example, '/reset-password') });
+const journeys = [{ id: '00000000-0000-7000-8000-000000000000', name: 'Foco sem ruído' }];
+
+const examples: Record<MailTemplate, (example: Example) => WrittenMail> = {
+  welcome: (example) => welcomeMail({ ...setPassword(example), journeys }),
+  access_granted: (example) => accessGrantedMail({ ...example, journeys }),
+  access_resumed: (example) => accessResumedMail({ ...example, journeys }),
+  invitation: (example) => invitationMail(setPassword(example)),
+  access_link: (example) => accessLinkMail(setPassword(example)),
+  password_reset: (example) => passwordResetMail(setPassword(example)),
+  password_changed: (example) => passwordChangedMail({ ...example, signInLink: `${example.publicUrl}/auth` }),
+  email_proof: (example) => emailVerificationMail({ ...example, link: link(example, '/confirmar-email') }),
+  address_changed: (example) => addressChangedMail(example),
+  sign_in_paused: (example) => signInPausedMail({ ...example, signInLink: `${example.publicUrl}/auth` }),
+  test: (example) => testMail(example),
+};
+
+/** A template with example data, as people get it, in the platform's name. It holds no script and loads nothing from elsewhere. */
+export async function previewMail(
+  { db, environment }: Pick<Services, 'db' | 'environment'>,
+  template: MailTemplate,
+): Promise<{ subject: string; html: string; text: string }> {
+  const { systemName, contactEmail } = await readSettings(db);
+  const { subject, html, text } = examples[template]({ systemName, contactEmail, publicUrl: environment.publicUrl });
+  return { subject, html, text };
+}

@@ -1,0 +1,108 @@
+import { journeyKey, lessonKey, type AwardKey } from '@jornada/domain/rewards/award-keys';
+import { and, asc, desc, eq, gt, inArray, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Position } from '../../platform/cursor.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { journeys } from '../../tables/journeys.ts';
+import { lessons } from '../../tables/lessons.ts';
+import { xpAwards, xpHistory } from '../../tables/rewards.ts';
+
+const findPaidKeys = statement<{ userId: string; keys: string }, { key: AwardKey }>(
+  (value) => sql`
+  select ${xpAwards.awardKey} as key from ${xpAwards}
+  where ${xpAwards.userId} = ${value('userId')}
+    and ${xpAwards.awardKey} in (select json_array_elements_text(${value('keys')}::json))`,
+);
+
+/** Those of the keys that the ledger already paid. */
+export async function loadPaidKeys(db: Executor, userId: string, keys: readonly AwardKey[]): Promise<Set<AwardKey>> {
+  const rows = await findPaidKeys(db, { userId, keys: JSON.stringify(keys) });
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** A column for a row with a lesson: the keys of the lesson and of its journey that the ledger already paid. */
+export const paidKeysOfLesson = (row: { userId: SQLWrapper; lessonId: SQLWrapper; journeyId: SQLWrapper }) =>
+  sql<AwardKey[]>`(
+    select coalesce(json_agg(${xpAwards.awardKey}), '[]') from ${xpAwards} where ${xpAwards.userId} = ${row.userId}
+      and ${xpAwards.awardKey} in (${lessonKey('')} || ${row.lessonId}, ${journeyKey('')} || ${row.journeyId}))`;
+
+/** The ledger entries that paid any of these facts, in the order they were written. */
+export async function loadEntriesThatPaid(db: Executor, userId: string, keys: readonly AwardKey[]) {
+  return db
+    .selectDistinct({
+      id: xpHistory.id,
+      tipoAcao: xpHistory.tipoAcao,
+      xpGanho: xpHistory.xpGanho,
+      xpBonus: xpHistory.xpBonus,
+      multiplicador: xpHistory.multiplicador,
+    })
+    .from(xpAwards)
+    .innerJoin(xpHistory, eq(xpHistory.id, xpAwards.entryId))
+    .where(and(eq(xpAwards.userId, userId), inArray(xpAwards.awardKey, [...keys])))
+    .orderBy(asc(xpHistory.id));
+}
+
+/**
+ * The entries that one command of a member wrote, in order: all that share its instant and are not about another lesson. `xpLater`: the XP
+ * of all later entries.
+ */
+export async function loadEntriesOfCommand(
+  db: Executor,
+  { userId, lessonId, at }: { userId: string; lessonId: string; at: Date },
+) {
+  const ofMember = eq(xpHistory.userId, userId);
+  const entries = await db
+    .select({
+      tipoAcao: xpHistory.tipoAcao,
+      xpGanho: xpHistory.xpGanho,
+      xpBonus: xpHistory.xpBonus,
+      multiplicador: xpHistory.multiplicador,
+      badgeIds: sql<string[] | null>`${xpHistory.metadata} -> 'badgeIds'`,
+    })
+    .from(xpHistory)
+    .where(
+      and(
+        ofMember,
+        eq(xpHistory.createdAt, at),
+        sql`coalesce(${xpHistory.metadata} ->> 'lessonId', ${lessonId}) = ${lessonId}`,
+      ),
+    )
+    .orderBy(asc(xpHistory.id));
+  const [later] = await db
+    .select({ xp: sql<number>`coalesce(sum(xp_ganho + xp_bonus), 0)::int` })
+    .from(xpHistory)
+    .where(and(ofMember, gt(xpHistory.createdAt, at)));
+  return { entries, xpLater: later?.xp ?? 0 };
+}
+
+/** The member's entries, newest first, with today's titles of lesson and journey; null for deleted ones. */
+export async function listEntries(
+  db: Executor,
+  { userId, after, limit }: { userId: string; after: Position | null; limit: number },
+) {
+  return db
+    .select({
+      id: xpHistory.id,
+      tipoAcao: xpHistory.tipoAcao,
+      xpGanho: xpHistory.xpGanho,
+      xpBonus: xpHistory.xpBonus,
+      multiplicador: xpHistory.multiplicador,
+      day: xpHistory.day,
+      createdAt: xpHistory.createdAt,
+      lessonTitle: lessons.title,
+      journeyName: journeys.name,
+    })
+    .from(xpHistory)
+    .leftJoin(lessons, sql`${lessons.id} = (${xpHistory.metadata} ->> 'lessonId')::uuid`)
+    .leftJoin(journeys, sql`${journeys.id} = (${xpHistory.metadata} ->> 'journeyId')::uuid`)
+    .where(
+      and(
+        eq(xpHistory.userId, userId),
+        after
+          ? sql`(${xpHistory.createdAt}, ${xpHistory.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(xpHistory.createdAt), desc(xpHistory.id))
+    .limit(limit + 1);
+}
