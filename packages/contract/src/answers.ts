@@ -1,22 +1,14 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, page, pageQuery, SearchTerm } from './fields.ts';
-import { MissionType } from './lessons.ts';
-import { MissionAnswer, MissionContent } from './missions.ts';
+import { Id, page, pageQuery, SearchTerm } from './fields.ts';
+import { MyAnswer } from './missions.ts';
 
 const params = z.object({ lessonId: Id });
 const search = z.object({ search: SearchTerm.optional() });
 
 /** A member's answer for administrators, with the mission as the member saw it (decisions E6, E7). */
-export const AnswerRow = z.object({
-  id: Id,
+export const AnswerRow = MyAnswer.omit({ lessonId: true, dayNumber: true, lessonTitle: true }).extend({
   user: z.object({ id: Id, name: z.string(), email: z.string() }),
-  missionType: MissionType,
-  asked: MissionContent,
-  answer: MissionAnswer,
-  answeredAt: Instant,
-  isSettledByTimer: z.boolean(),
-  isArchived: z.boolean(),
 });
 export type AnswerRow = z.infer<typeof AnswerRow>;
 

@@ -76,6 +76,15 @@ export const LessonPage = z.object({
 });
 export type LessonPage = z.infer<typeof LessonPage>;
 
+/** Why a lesson does not open for a member (decision C5). */
+export const lessonRefusals = [
+  'lesson_not_found',
+  'not_enrolled',
+  'enrollment_suspended',
+  'lesson_locked',
+  'earlier_lessons_missing',
+] as const;
+
 export const readLesson = endpoint({
   method: 'GET',
   path: '/api/lessons/:lessonId',
@@ -83,7 +92,7 @@ export const readLesson = endpoint({
   summary: 'An open lesson with its video, materials and the side list of its journey.',
   params: z.object({ lessonId: Id }),
   response: LessonPage,
-  refusals: ['lesson_not_found', 'not_enrolled', 'enrollment_suspended', 'lesson_locked', 'earlier_lessons_missing'],
+  refusals: lessonRefusals,
 });
 
 export const Completion = z.object({
@@ -106,15 +115,7 @@ export const completeLesson = endpoint({
   params: z.object({ lessonId: Id }),
   body: CompletionCommand,
   response: Completion,
-  refusals: [
-    'lesson_not_found',
-    'not_enrolled',
-    'enrollment_suspended',
-    'lesson_locked',
-    'earlier_lessons_missing',
-    'mission_pending',
-    'progress_reset',
-  ],
+  refusals: [...lessonRefusals, 'mission_pending', 'progress_reset'],
 });
 
 export const downloadAttachment = endpoint({
@@ -126,15 +127,7 @@ export const downloadAttachment = endpoint({
   answers: 'file',
   statuses: [200, 206],
   response: z.unknown(),
-  refusals: [
-    'lesson_not_found',
-    'not_enrolled',
-    'enrollment_suspended',
-    'lesson_locked',
-    'earlier_lessons_missing',
-    'attachment_not_found',
-    'range_not_satisfiable',
-  ],
+  refusals: [...lessonRefusals, 'attachment_not_found', 'range_not_satisfiable'],
 });
 
 export const deleteLesson = endpoint({

@@ -2,7 +2,7 @@ import { MAX_ANSWER_CHARACTERS } from '@jornada/domain/missions/limits';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, page, pageQuery } from './fields.ts';
-import { Completion, MissionType, ProgressVersion } from './lessons.ts';
+import { Completion, lessonRefusals, MissionType, ProgressVersion } from './lessons.ts';
 import { ReleaseMode } from './release.ts';
 import { Rewards } from './rewards.ts';
 
@@ -59,14 +59,7 @@ export const MissionView = z.object({
 export type MissionView = z.infer<typeof MissionView>;
 
 const params = z.object({ lessonId: Id });
-const lessonRefusals = [
-  'lesson_not_found',
-  'not_enrolled',
-  'enrollment_suspended',
-  'lesson_locked',
-  'earlier_lessons_missing',
-  'mission_not_found',
-] as const;
+const missionRefusals = [...lessonRefusals, 'mission_not_found'] as const;
 
 export const readMission = endpoint({
   method: 'GET',
@@ -75,7 +68,7 @@ export const readMission = endpoint({
   summary: "An open lesson's mission and where the member stands with it. Settles a timer that has run out.",
   params,
   response: MissionView,
-  refusals: lessonRefusals,
+  refusals: missionRefusals,
 });
 
 export const startTimer = endpoint({
@@ -85,7 +78,7 @@ export const startTimer = endpoint({
   summary: 'Start a timed mission. A repeat answers with the running timer; it never restarts.',
   params,
   response: MissionView,
-  refusals: [...lessonRefusals, 'lesson_already_completed'],
+  refusals: [...missionRefusals, 'lesson_already_completed'],
 });
 
 /** The tab that writes, and the `draftSavedAt` of the draft that it continues. */
@@ -105,7 +98,7 @@ export const saveDraft = endpoint({
     from: DraftOrigin.optional(),
   }),
   response: z.object({ savedAt: Instant, remainingMs: z.int() }),
-  refusals: [...lessonRefusals, 'timer_not_started', 'timer_over', 'progress_reset', 'draft_changed'],
+  refusals: [...missionRefusals, 'timer_not_started', 'timer_over', 'progress_reset', 'draft_changed'],
 });
 
 export const answerMission = endpoint({
@@ -131,7 +124,7 @@ export const answerMission = endpoint({
     completion: Completion.nullable(),
   }),
   refusals: [
-    ...lessonRefusals,
+    ...missionRefusals,
     'lesson_already_completed',
     'mission_changed',
     'timer_not_started',

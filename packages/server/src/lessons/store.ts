@@ -6,6 +6,7 @@ import { missionResponses, missionTimers } from '../tables/missions.ts';
 import { userStats } from '../tables/rewards.ts';
 import { preparedQuery } from '../platform/database/prepared-query.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
+import { attachmentColumns } from './attachment-store.ts';
 
 const userId = sql.placeholder('userId');
 const lessonId = sql.placeholder('lessonId');
@@ -113,12 +114,7 @@ export type FoundLesson = NonNullable<Awaited<ReturnType<typeof findLessonFor>>>
 
 const attachmentsOfLesson = preparedQuery((db) =>
   db
-    .select({
-      id: lessonAttachments.id,
-      name: lessonAttachments.name,
-      size: lessonAttachments.size,
-      type: lessonAttachments.type,
-    })
+    .select(attachmentColumns)
     .from(lessonAttachments)
     .where(eq(lessonAttachments.lessonId, lessonId))
     .orderBy(asc(lessonAttachments.createdAt), asc(lessonAttachments.id)),

@@ -12,6 +12,14 @@ const day = 24 * hour;
 export const SESSION_LIFETIME_SECONDS = 30 * day;
 export const SESSION_RENEWAL_SECONDS = day;
 
+export interface SessionOptions {
+  db: Database;
+  /** Signs the cookies. */
+  secret: string;
+  publicUrl: string;
+  clock: Clock;
+}
+
 /** Browsers accept a `__Secure-` cookie over https only. */
 export const sessionCookieName = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? '__Secure-jornada.session_token' : 'jornada.session_token';
@@ -20,17 +28,7 @@ export const sessionCookieName = (publicUrl: string) =>
  * Better Auth behind our own routes: it checks passwords, issues and revokes sessions in our tables. Recovery links are ours (accounts).
  * Its HTTP handler is never mounted; rooms call `auth.api` and `auth.$context` (docs/decisions/0005).
  */
-export function createAuth({
-  db,
-  secret,
-  publicUrl,
-  clock,
-}: {
-  db: Database;
-  secret: string;
-  publicUrl: string;
-  clock: Clock;
-}) {
+export function createAuth({ db, secret, publicUrl, clock }: SessionOptions) {
   return betterAuth({
     appName: 'Jornada',
     baseURL: publicUrl,

@@ -2,9 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessions, userRoles } from '../tables/accounts.ts';
-import { SESSION_LIFETIME_SECONDS, SESSION_RENEWAL_SECONDS, sessionCookieName } from './auth.ts';
-import type { Clock } from './clock.ts';
-import type { Database } from './database/database.ts';
+import { SESSION_LIFETIME_SECONDS, SESSION_RENEWAL_SECONDS, sessionCookieName, type SessionOptions } from './auth.ts';
 
 /** The sender of a request. An unknown or unreadable role is `user` (specification §6). */
 export interface Actor {
@@ -41,17 +39,7 @@ function verifiedToken(cookie: string | undefined, secret: string): string | nul
  * Reads sessions straight from Better Auth's table: its library call costs two queries per request, this costs one.
  * A test checks that both answer alike for valid, expired, tampered and revoked cookies.
  */
-export function createSessions({
-  db,
-  secret,
-  publicUrl,
-  clock,
-}: {
-  db: Database;
-  secret: string;
-  publicUrl: string;
-  clock: Clock;
-}): Sessions {
+export function createSessions({ db, secret, publicUrl, clock }: SessionOptions): Sessions {
   const cookieName = sessionCookieName(publicUrl);
   const byToken = db
     .select({

@@ -11,15 +11,18 @@ export async function findAttachment(db: Executor, place: { lessonId: string; at
   return row;
 }
 
+/** What screens show of a material. */
+export const attachmentColumns = {
+  id: lessonAttachments.id,
+  name: lessonAttachments.name,
+  size: lessonAttachments.size,
+  type: lessonAttachments.type,
+};
+
 /** A lesson's materials, oldest first. */
 export async function listAttachments(db: Executor, lessonId: string) {
   return db
-    .select({
-      id: lessonAttachments.id,
-      name: lessonAttachments.name,
-      size: lessonAttachments.size,
-      type: lessonAttachments.type,
-    })
+    .select(attachmentColumns)
     .from(lessonAttachments)
     .where(eq(lessonAttachments.lessonId, lessonId))
     .orderBy(asc(lessonAttachments.createdAt), asc(lessonAttachments.id));
