@@ -6,7 +6,7 @@ import { missionResponses, missionTimers } from '../tables/missions.ts';
 import { userStats } from '../tables/rewards.ts';
 import { preparedQuery } from '../platform/database/prepared-query.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { attachmentColumns } from './attachment-store.ts';
+import { attachmentColumns } from './attachments/attachment-store.ts';
 
 const userId = sql.placeholder('userId');
 const lessonId = sql.placeholder('lessonId');
