@@ -1,5 +1,6 @@
 import { boughtIn } from '@jornada/domain/purchases/grants';
 import { type FactKind, PAYMENTS } from '@jornada/domain/purchases/purchase-fact';
+import { adapterOf } from './platforms/adapters.ts';
 import {
   isClosed,
   isEnrolled,
@@ -135,9 +136,12 @@ function nothingChanged(own: readonly OrderOutcome[], reportedKinds: readonly Fa
     return 'Ignorado: a cobrança mais recente deste pedido está paga, e o acesso continua';
   }
   if (!isPayment) return 'Ignorado: nada mudou no acesso';
-  return accesses.length > 0
-    ? `Pagamento registrado: o acesso já estava liberado em ${namesIn(accesses)}`
-    : 'Pagamento registrado: o produto vem em outro evento. Se o acesso não abrir, confira se invoice.paid está marcado na Stripe';
+  if (accesses.length > 0) return `Pagamento registrado: o acesso já estava liberado em ${namesIn(accesses)}`;
+  const about = own[0] && adapterOf(own[0].order.platform).about;
+  const hint = about?.productEvent
+    ? `. Se o acesso não abrir, confira se ${about.productEvent} está marcado na ${about.name}`
+    : '';
+  return `Pagamento registrado: o produto vem em outro evento${hint}`;
 }
 
 function remarks(

@@ -8,6 +8,7 @@ import { useTestApp } from '../../fixtures/test-app.ts';
 import { unique } from '../../fixtures/unique.ts';
 import { aWebhook } from '../../fixtures/webhook.ts';
 import { webhookCounters, webhookEvents, webhooks } from '../tables/purchases.ts';
+import { adapterOf } from './platforms/adapters.ts';
 import { receiveDelivery } from './receive-delivery.ts';
 
 const t = useTestApp();
@@ -179,6 +180,48 @@ describe('an inactive webhook', () => {
       },
     ]);
     expect((await deliver(t, webhook, await aSale({ ...webhook, secret: 'OUTRO' }))).status).toBe(401);
+  });
+});
+
+describe('a platform with ways of its own', () => {
+  const ticto = adapterOf('ticto');
+  const receive = async (status: 'active' | 'inactive', adapter: typeof ticto, query = {}) => {
+    const webhook = await aWebhook(t.db, { status });
+    const { rawBody, headers } = await aSale(webhook);
+    const log = { info: () => undefined, error: () => undefined };
+    const delivery = { headers, query, readBody: async () => rawBody };
+    const receipt = await receiveDelivery(t.services, {
+      platform: 'ticto',
+      token: webhook.token,
+      delivery,
+      ip: '',
+      log,
+      adapter,
+    });
+    return { receipt, events: await eventsOf(webhook.id) };
+  };
+
+  test('may try an address, and nothing is kept', async () => {
+    const pinging = { ...ticto, verify: async () => ({ ok: false, rejection: 'ping' }) as const };
+    const { receipt, events } = await receive('inactive', pinging);
+    expect(receipt).toEqual({ received: true, status: 'success', message: null });
+    expect(events).toEqual([]);
+  });
+
+  test('may hear a refusal as a 200, with the delivery kept', async () => {
+    const { receipt, events } = await receive('inactive', { ...ticto, answers200To: ['webhook_inactive'] });
+    expect(receipt).toEqual({ received: true, status: 'error', message: 'Webhook inativo' });
+    expect(events).toMatchObject([{ status: 'error', statusCode: 200, isKept: true }]);
+  });
+
+  test('may sign in the address', async () => {
+    const seen: unknown[] = [];
+    const verify: typeof ticto.verify = (delivery, secrets) => {
+      seen.push(delivery.query);
+      return ticto.verify(delivery, secrets);
+    };
+    await receive('active', { ...ticto, verify }, { signature: 'abc' });
+    expect(seen).toEqual([{ signature: 'abc' }]);
   });
 });
 

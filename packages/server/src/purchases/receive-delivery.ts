@@ -10,7 +10,7 @@ import type { Services } from '../platform/services.ts';
 import { countRejection, insertEvent, postponeEvent, type Rejection } from './event-store.ts';
 import { keptHeaders } from './kept-headers.ts';
 import { hashOfToken } from './new-webhook-token.ts';
-import { adapterOf } from './platforms/adapters.ts';
+import { findAdapter } from './platforms/adapters.ts';
 import type { Delivery, PlatformAdapter, Verification } from './platforms/platform-adapter.ts';
 import { settleEvent, searchFieldsOf, type EventToSettle } from './settle-event.ts';
 import { CLAIM_MS, retryDelayMs } from './attempt-event.ts';
@@ -35,6 +35,7 @@ export interface Call {
   log: DeliveryLog;
   /** For tests. */
   answerWithinMs?: number;
+  adapter?: PlatformAdapter;
 }
 
 export interface Receipt {
@@ -54,30 +55,34 @@ type Receiving = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment' | 'timeZ
 export async function receiveDelivery(services: Receiving, call: Call): Promise<Receipt> {
   const { db, clock, secretsKey } = services;
   const { platform, delivery, log } = call;
-  const adapter = adapterOf(platform);
+  const adapter = call.adapter ?? findAdapter(platform);
   const webhook = adapter && (await findWebhookByToken(db, hashOfToken(call.token)));
   if (!adapter || webhook?.platform !== platform) return refuseUnknownAddress(services, call, adapter !== undefined);
   const rawBody = await delivery.readBody();
-  if (rawBody === null) return refuseCall(services, webhook, 'too_large');
+  if (rawBody === null) return refuseCall(services, adapter, webhook, 'too_large');
 
   const now = clock();
-  const { headers } = delivery;
-  const checked = await check(adapter, { rawBody, headers, now }, openWebhookSecrets(secretsKey, webhook));
-  if (!checked.ok) return refuseCall(services, webhook, checked.rejection);
+  const { headers, query } = delivery;
+  const checked = await check(adapter, { rawBody, headers, query, now }, openWebhookSecrets(secretsKey, webhook));
+  if (!checked.ok) {
+    const { rejection } = checked;
+    if (rejection === 'ping') return { received: true, status: 'success', message: null };
+    return refuseCall(services, adapter, webhook, rejection);
+  }
 
   const id = newId(now);
   const payload = adapter.redact(checked.body);
   const stored = { id, webhookId: webhook.id, payload, headers: keptHeaders(headers), now };
   const event: EventToSettle = { ...webhook, id, createdAt: now, payload };
   if (!checked.isChecked) {
-    const { status: statusCode } = refusals.delivery_unchecked;
-    const uncheckedCall = sealCall(secretsKey, { rawBody, headers }, id);
+    const { statusCode, answer } = answerTo(adapter, 'delivery_unchecked');
+    const uncheckedCall = sealCall(secretsKey, { rawBody, headers, query }, id);
     const kept = { status: 'error', statusCode, message: callProblems.unreadable, isKept: true } as const;
     await insertEvent(db, { ...stored, ...kept, uncheckedCall, searchFields: searchFieldsOf(event) });
-    refuse('delivery_unchecked');
+    return answer();
   }
   if (webhook.status !== 'active') {
-    const { status: statusCode, message } = refusals.webhook_inactive;
+    const { statusCode, message, answer } = answerTo(adapter, 'webhook_inactive');
     await insertEvent(db, {
       ...stored,
       status: 'error',
@@ -86,7 +91,7 @@ export async function receiveDelivery(services: Receiving, call: Call): Promise<
       isKept: true,
       searchFields: searchFieldsOf(event),
     });
-    refuse('webhook_inactive');
+    return answer();
   }
   await insertEvent(db, { ...stored, status: 'processing', claimedUntil: new Date(now.getTime() + CLAIM_MS) });
 
@@ -159,13 +164,22 @@ const rejections = {
 
 async function refuseCall(
   { db, clock, timeZone }: Receiving,
+  adapter: PlatformAdapter,
   { id: webhookId }: WebhookRow,
   rejection: Rejection,
-): Promise<never> {
+): Promise<Receipt> {
   const now = clock();
   const { code, message } = rejections[rejection];
   const today = localDay(now, timeZone);
-  const { status: statusCode } = refusals[code];
+  const { statusCode, answer } = answerTo(adapter, code);
   await countRejection(db, { id: newId(now), webhookId, rejection, statusCode, message, now, today });
-  return refuse(code);
+  return answer();
+}
+
+/** A refusal's answer, or a 200 for a platform that stops calling after another status. */
+function answerTo({ answers200To }: PlatformAdapter, code: RefusalCode) {
+  const { status, message } = refusals[code];
+  const isAccepted = answers200To?.includes(code) ?? false;
+  const answer = (): Receipt => (isAccepted ? { received: true, status: 'error', message } : refuse(code));
+  return { statusCode: isAccepted ? 200 : status, message, answer };
 }

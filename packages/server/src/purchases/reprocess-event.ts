@@ -5,7 +5,7 @@ import { findEvent } from './event-store.ts';
 import type { Settling } from './settle-orders.ts';
 import { settleStoredEvent } from './attempt-event.ts';
 import { openWebhookSecrets } from './webhook-secrets.ts';
-import { platformNames } from './webhook-subject.ts';
+import { adapterOf } from './platforms/adapters.ts';
 import type { EventOutcome } from './describe-settlement.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function reprocessEvent(
       recordAudit(tx, {
         actor: { id: actorId },
         action: 'Evento reprocessado',
-        subject: `Evento da ${platformNames[event.platform]} de ${formatMoment(event.createdAt, services.timeZone)}`,
+        subject: `Evento da ${adapterOf(event.platform).about.name} de ${formatMoment(event.createdAt, services.timeZone)}`,
         subjectId: eventId,
         now,
       }),

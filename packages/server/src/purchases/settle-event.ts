@@ -74,11 +74,8 @@ export async function settleEvent(
 const duplicate: EventOutcome = { status: 'success', message: 'Duplicado' };
 
 /** Parses a stored delivery. Throws when no adapter knows its platform. */
-export function parseEvent({ platform, payload, keepsUntilPaid }: EventToSettle): ParsedDelivery {
-  const adapter = adapterOf(platform);
-  if (!adapter) throw new Error(`No adapter reads ${platform}`);
-  return adapter.parse(payload as Record<string, unknown>, { keepsUntilPaid });
-}
+export const parseEvent = ({ platform, payload, keepsUntilPaid }: EventToSettle): ParsedDelivery =>
+  adapterOf(platform).parse(payload as Record<string, unknown>, { keepsUntilPaid });
 
 /** The search fields of an unsettled event, as far as its body has them. */
 export function searchFieldsOf(event: EventToSettle): SearchFields {

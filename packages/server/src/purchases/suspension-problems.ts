@@ -1,9 +1,8 @@
-import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
+import type { PlatformAbout } from '@jornada/domain/purchases/payment-platforms';
 import { type FactKind, SUSPENSIONS } from '@jornada/domain/purchases/purchase-fact';
 import type { Concern } from '@jornada/domain/purchases/unmatched-suspensions';
+import { adapterOf } from './platforms/adapters.ts';
 import type { OrderOutcome, Settlement } from './settlement.ts';
-
-const platformNames: Record<PaymentPlatform, string> = { ticto: 'Ticto', stripe: 'Stripe', hotmart: 'Hotmart' };
 
 /** The reported fact, as the beginning of a sentence. */
 const subjects: Partial<Record<FactKind, string>> = {
@@ -22,22 +21,22 @@ export function suspensionProblems(
   if (suspension === undefined) return [];
   return own.flatMap(({ order }) => {
     const concern = concerns.get(order);
-    return concern === undefined ? [] : problems[concern](subjects[suspension] ?? 'Aviso', order.platform);
+    return concern === undefined
+      ? []
+      : problems[concern](subjects[suspension] ?? 'Aviso', adapterOf(order.platform).about);
   });
 }
 
-const problems: Record<Concern, (subject: string, platform: PaymentPlatform) => string> = {
+const problems: Record<Concern, (subject: string, about: PlatformAbout) => string> = {
   several: () =>
     'Este aviso pode ser de mais de um pedido da mesma pessoa, e nenhum acesso foi pausado: confira e pause a inscrição certa',
-  same_buyer: (subject, platform) =>
-    `${subject} que nenhum outro evento identificou, e a mesma pessoa está com acesso por uma compra: confira na ${platformNames[platform]} ` +
-    `se é dessa compra e, se for, pause a inscrição. ${settlesItself(platform)}`,
-  anybody: (subject, platform) =>
-    `${subject} que nenhum outro evento identificou, e a ${platformNames[platform]} não diz de quem é: abra-o na ${platformNames[platform]}, ` +
-    `veja quem pagou e, se essa pessoa está com acesso, pause a inscrição. ${settlesItself(platform)}`,
+  same_buyer: (subject, about) =>
+    `${subject} que nenhum outro evento identificou, e a mesma pessoa está com acesso por uma compra: confira na ${about.name} ` +
+    `se é dessa compra e, se for, pause a inscrição. ${settlesItself(about)}`,
+  anybody: (subject, about) =>
+    `${subject} que nenhum outro evento identificou, e a ${about.name} não diz de quem é: abra-o na ${about.name}, ` +
+    `veja quem pagou e, se essa pessoa está com acesso, pause a inscrição. ${settlesItself(about)}`,
 };
 
-const settlesItself = (platform: PaymentPlatform) =>
-  platform === 'stripe'
-    ? 'Se o evento invoice_payment.paid desse pagamento ainda chegar, isto se resolve sozinho'
-    : 'Se o evento desse pagamento ainda chegar, isto se resolve sozinho';
+const settlesItself = ({ paymentEvent }: PlatformAbout) =>
+  `Se o evento ${paymentEvent ? `${paymentEvent} ` : ''}desse pagamento ainda chegar, isto se resolve sozinho`;

@@ -16,8 +16,8 @@ export const callProblems = {
 } as const;
 
 /** Seals a call as it came for its event's row, to be checked when the webhook's secret is known again. */
-export function sealCall(key: SecretsKey, { rawBody, headers }: Omit<Delivery, 'now'>, eventId: string): string {
-  return sealSecret(key, JSON.stringify({ headers, body: rawBody.toString('base64') }), placeOf(eventId));
+export function sealCall(key: SecretsKey, { rawBody, ...call }: Omit<Delivery, 'now'>, eventId: string): string {
+  return sealSecret(key, JSON.stringify({ ...call, body: rawBody.toString('base64') }), placeOf(eventId));
 }
 
 /**
@@ -32,12 +32,12 @@ export async function recheckCall(
   if (uncheckedCall === null) return null;
   const call = openSecret(key, uncheckedCall, placeOf(id));
   if (!call.ok) return 'lost';
-  const { headers, body } = JSON.parse(call.plain) as { headers: Delivery['headers']; body: string };
+  const { body, ...sent } = JSON.parse(call.plain) as Pick<Delivery, 'headers' | 'query'> & { body: string };
   const secrets = openWebhookSecrets(key, webhook);
   if (secrets.isUnreadable && secrets.secret === null && secrets.previousSecret === null) return 'unreadable';
-  const delivery = { rawBody: Buffer.from(body, 'base64'), headers, now: createdAt };
-  const verification = await adapterOf(platform)?.verify(delivery, secrets);
-  if (verification?.ok) return null;
+  const delivery = { ...sent, rawBody: Buffer.from(body, 'base64'), now: createdAt };
+  const verification = await adapterOf(platform).verify(delivery, secrets);
+  if (verification.ok) return null;
   return secrets.isUnreadable ? 'unreadable' : 'wrong';
 }
 

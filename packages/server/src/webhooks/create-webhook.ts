@@ -2,6 +2,7 @@ import type { createWebhook as endpoint, WebhookView } from '@jornada/contract/w
 import type * as z from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import { newId } from '../platform/ids.ts';
+import { adapterOf } from '../purchases/platforms/adapters.ts';
 import { newWebhookToken } from '../purchases/new-webhook-token.ts';
 import type { Editing } from './edit-webhook.ts';
 import { readWebhook } from './list-webhooks.ts';
@@ -11,20 +12,21 @@ import { insertWebhook } from './store.ts';
 
 type Form = z.output<NonNullable<(typeof endpoint)['body']>>;
 
-/** Creates an address for a payment platform to call (decision H1). A validation token is stored for ticto only. */
+/** Creates an address for a payment platform to call (decision H1). A secret is stored only where the platform calls it a validation token. */
 export async function createWebhook(
   { db, clock, ...presenting }: Editing,
   { platform, name, validationToken, isActive, actorId }: Form & { actorId: string },
 ): Promise<WebhookView> {
   return db.transaction(async (tx) => {
     const now = clock();
+    const hasValidationToken = adapterOf(platform).about.secret.field === 'validationToken';
     const webhook = { id: newId(now), platform, name: name || null };
     await insertWebhook(tx, {
       ...webhook,
       status: isActive ? 'active' : 'inactive',
       ...sealWebhookSecrets(presenting.secretsKey, {
         id: webhook.id,
-        secret: (platform === 'ticto' && validationToken) || null,
+        secret: (hasValidationToken && validationToken) || null,
         previousSecret: null,
       }),
       ...newWebhookToken(),

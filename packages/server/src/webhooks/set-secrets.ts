@@ -1,19 +1,12 @@
 import type { setWebhookSecrets as endpoint, WebhookView } from '@jornada/contract/webhooks';
-import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import type * as z from 'zod';
 import type { Change } from '../audit/changes-between.ts';
+import { adapterOf } from '../purchases/platforms/adapters.ts';
 import type { WebhookSecrets } from '../purchases/platforms/platform-adapter.ts';
 import { openWebhookSecrets, sealWebhookSecrets } from '../purchases/webhook-secrets.ts';
 import { editWebhook, type Editing } from './edit-webhook.ts';
 
 type Form = z.output<NonNullable<(typeof endpoint)['body']>>;
-
-/** The audit's name for each platform's secret (decision H6). */
-const auditFields: Record<PaymentPlatform, string> = {
-  ticto: 'validationToken',
-  stripe: 'signingSecret',
-  hotmart: 'hottok',
-};
 
 /**
  * Sets a webhook's secrets ('Segurança'). An empty text removes one; fields left out stay. A new secret keeps the former one too, because
@@ -29,17 +22,16 @@ export function setWebhookSecrets(
     actorId,
     decide: (sealed) => {
       const before = openWebhookSecrets(services.secretsKey, sealed);
-      const changed = secretsAfter(before, {
-        ...secretsAsked(form, sealed.platform),
-        hasSecret: sealed.secret !== null,
-      });
+      const { field, auditField } = adapterOf(sealed.platform).about.secret;
+      const { [field]: secret, previousSecret } = form;
+      const changed = secretsAfter(before, { secret, previousSecret, hasSecret: sealed.secret !== null });
       const names = (['secret', 'previousSecret'] as const).filter((name) => {
         const isLost = sealed[name] !== null && before[name] === null;
         return changed[name] !== undefined && (changed[name] !== before[name] || isLost);
       });
       if (names.length === 0) return null;
       const after = sealWebhookSecrets(services.secretsKey, { id: webhookId, ...before, ...changed });
-      const fieldOf = { secret: auditFields[sealed.platform], previousSecret: 'previousSecret' };
+      const fieldOf = { secret: auditField, previousSecret: 'previousSecret' };
       return {
         fields: Object.fromEntries(names.map((name) => [name, after[name]])),
         action: 'Segurança do webhook alterada',
@@ -47,11 +39,6 @@ export function setWebhookSecrets(
       };
     },
   });
-}
-
-/** Ticto's secret has another field name in the request, which other platforms ignore. */
-function secretsAsked({ validationToken, secret, previousSecret }: Form, platform: PaymentPlatform) {
-  return { secret: platform === 'ticto' ? validationToken : secret, previousSecret };
 }
 
 /** The changed secrets; an empty text removes one. */

@@ -10,6 +10,8 @@ export const DELIVERY_BYTES = 256 * 1024;
 export interface RawDelivery {
   /** As sent, names in lower case. */
   headers: Record<string, string | undefined>;
+  /** Behind the address's question mark. */
+  query?: Record<string, string>;
   /** Reads the exact bytes that a signature covers; null when there are too many. Nothing is read before this call. */
   readBody(): Promise<Buffer | null>;
 }
@@ -19,7 +21,8 @@ export function deliveryOf({ raw, sentHeaders }: FastifyRequest): RawDelivery {
   const headers = sentHeaders!;
   const announced = Number(headers['content-length'] ?? 0);
   const readBody = async () => (announced > DELIVERY_BYTES ? null : readUpTo(DELIVERY_BYTES, raw));
-  return { headers, readBody };
+  const query = Object.fromEntries(new URLSearchParams(raw.url?.split('?')[1]));
+  return { headers, query, readBody };
 }
 
 /**

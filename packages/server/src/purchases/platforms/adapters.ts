@@ -1,12 +1,20 @@
-import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
-import { hotmart } from './hotmart.ts';
+import { PAYMENT_PLATFORMS, type PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import type { PlatformAdapter } from './platform-adapter.ts';
-import { stripe } from './stripe.ts';
-import { ticto } from './ticto.ts';
 
-const adapters = { ticto, stripe, hotmart } satisfies Record<PaymentPlatform, PlatformAdapter>;
+/** Each platform's folder has its name and holds its adapter. */
+const adapters = new Map<string, PlatformAdapter>(await Promise.all(PAYMENT_PLATFORMS.map(loadAdapter)));
+
+async function loadAdapter(platform: PaymentPlatform): Promise<[PaymentPlatform, PlatformAdapter]> {
+  const { adapter } = (await import(`./${platform}/adapter.ts`)) as { adapter: PlatformAdapter };
+  return [platform, adapter];
+}
 
 /** The adapter of a platform by its name in an address; undefined for a platform that we do not know. */
-export function adapterOf(platform: string): PlatformAdapter | undefined {
-  return Object.values(adapters).find((adapter) => adapter.platform === platform);
+export const findAdapter = (platform: string): PlatformAdapter | undefined => adapters.get(platform);
+
+/** The adapter of a stored webhook, event or fact. Throws for a platform that only another version knows. */
+export function adapterOf(platform: string): PlatformAdapter {
+  const adapter = findAdapter(platform);
+  if (!adapter) throw new Error(`No adapter reads ${platform}`);
+  return adapter;
 }

@@ -5,17 +5,11 @@ import { PAYMENT_PLATFORMS } from '@jornada/domain/purchases/payment-platforms';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deliveryOf, sampleBody, sampleSecrets, webhookSamples } from '../../../fixtures/webhook-samples.ts';
-import { adapterOf } from './adapters.ts';
+import { adapterOf, findAdapter } from './adapters.ts';
 import type { ParsedDelivery, PlatformAdapter } from './platform-adapter.ts';
 
 const none = { secret: null, previousSecret: null };
 const runs = { numRuns: 300 };
-
-function adapterFor(platform: string): PlatformAdapter {
-  const adapter = adapterOf(platform);
-  if (!adapter) throw new Error(`There is no adapter of ${platform}`);
-  return adapter;
-}
 
 /** Checks what settling relies on, for any body. */
 function expectSound(parsed: ParsedDelivery, platform: string): void {
@@ -50,8 +44,8 @@ async function bodyOf(adapter: PlatformAdapter, rawBody: Buffer): Promise<Record
 
 const expectBothSound = (adapter: PlatformAdapter, body: Record<string, unknown>) => {
   for (const keepsUntilPaid of [true, false]) {
-    expectSound(adapter.parse(body, { keepsUntilPaid }), adapter.platform);
-    expectSound(adapter.parse(adapter.redact(body), { keepsUntilPaid }), adapter.platform);
+    expectSound(adapter.parse(body, { keepsUntilPaid }), adapter.about.platform);
+    expectSound(adapter.parse(adapter.redact(body), { keepsUntilPaid }), adapter.about.platform);
   }
 };
 
@@ -144,7 +138,7 @@ const mutated = fc.constantFrom(...jsonSamples).chain((sample) => {
 });
 
 describe.each(PAYMENT_PLATFORMS)('the adapter of %s', (platform) => {
-  const adapter = adapterFor(platform);
+  const adapter = adapterOf(platform);
 
   test('parses any JSON object', () => {
     fc.assert(
@@ -164,7 +158,7 @@ describe.each(PAYMENT_PLATFORMS)('the adapter of %s', (platform) => {
     await fc.assert(
       fc.asyncProperty(bytes, headers, async (rawBody, given) => {
         const delivery = { rawBody, headers: given, now: new Date() };
-        expect(await adapter.verify(delivery, sampleSecrets[adapter.platform])).toMatchObject({ ok: false });
+        expect(await adapter.verify(delivery, sampleSecrets[adapter.about.platform])).toMatchObject({ ok: false });
         const verification = await adapter.verify(delivery, none);
         if (verification.ok) expectBothSound(adapter, verification.body);
       }),
@@ -188,20 +182,20 @@ describe.each(PAYMENT_PLATFORMS)('the adapter of %s', (platform) => {
 
 test('a sample with anything else in its fields is read or refused, never thrown at', () => {
   fc.assert(
-    fc.property(mutated, ({ platform, body }) => expectBothSound(adapterFor(platform), body)),
+    fc.property(mutated, ({ platform, body }) => expectBothSound(adapterOf(platform), body)),
     { numRuns: 1000 },
   );
 });
 
 test('a platform that we do not know has no adapter', () => {
-  for (const name of ['kiwify', '', 'constructor', '__proto__', 'Ticto']) expect(adapterOf(name)).toBeUndefined();
+  for (const name of ['kiwify', '', 'constructor', '__proto__', 'Ticto']) expect(findAdapter(name)).toBeUndefined();
 });
 
 test('every byte of a sample can be cut or broken', async () => {
   const some = webhookSamples.filter((_, index) => index % 9 === 0);
   const bodies = some.flatMap((sample) => {
     const { rawBody } = deliveryOf(sample);
-    const adapter = adapterFor(sample.platform);
+    const adapter = adapterOf(sample.platform);
     const places = Array.from({ length: Math.floor(rawBody.length / 37) }, (_, index) => index * 37);
     return places
       .flatMap((place) => [rawBody.subarray(0, place), Buffer.from(rawBody).fill(0xff, place, place + 1)])
@@ -217,7 +211,7 @@ test.each([
   ['hotmart/01-purchase-approved.json', 'event'],
 ])('%s whose %s is a list or an object may be a payment, so an administrator is told', (id, field) => {
   const body = sampleBody(id);
-  const adapter = adapterFor(id.split('/')[0]!);
+  const adapter = adapterOf(id.split('/')[0]!);
   for (const odd of [[body[field]], { name: body[field] }]) {
     const { facts, ignored, problem } = adapter.parse({ ...body, [field]: odd }, { keepsUntilPaid: false });
     expect([facts, ignored, problem]).toEqual([[], null, expect.stringMatching(/Não foi possível ler que tipo/)]);

@@ -1,10 +1,8 @@
-import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
+import type { RefusalCode } from '@jornada/contract/refusals';
+import type { PlatformAbout } from '@jornada/domain/purchases/payment-platforms';
 import type { PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
 
-/**
- * The secrets that check a webhook's calls: Ticto's validation token, Stripe's signing secret, Hotmart's hottok. Both are accepted; without
- * any, nothing is checked (decisions H6, K10).
- */
+/** The secrets that check a webhook's calls. Both are accepted; without any, nothing is checked (decisions H6, K10). */
 export interface WebhookSecrets {
   secret: string | null;
   /** The former secret, accepted while the platform changes over. */
@@ -19,13 +17,18 @@ export const secretsIn = ({ secret, previousSecret }: WebhookSecrets): string[] 
 export interface Delivery {
   rawBody: Buffer;
   headers: Record<string, string | undefined>;
+  /** The fields behind the address's question mark, where some platforms put their signature. */
+  query?: Record<string, string> | undefined;
   now: Date;
 }
 
-/** `body` still holds secrets: redact it before you store it. */
+/**
+ * Whether a delivery comes from its platform. `body` still holds secrets: redact it before you store it. A `ping` only tries the address,
+ * perhaps before its secret is known: it is answered and not stored.
+ */
 export type Verification =
   | { ok: true; body: Record<string, unknown> }
-  | { ok: false; rejection: 'wrong_secret' | 'bad_signature' | 'unreadable' };
+  | { ok: false; rejection: 'wrong_secret' | 'bad_signature' | 'unreadable' | 'ping' };
 
 export interface ParseOptions {
   /** The webhook's setting (decision H8): a cancelled subscription stays open to the paid day. */
@@ -55,9 +58,11 @@ export interface SaleToWrite {
   at: Date;
 }
 
-/** Everything specific to a payment platform. A new platform needs one more of these (specification §3). */
+export type WrittenSale = Pick<Delivery, 'rawBody' | 'query'> & { headers: Record<string, string> };
+
+/** Everything specific to a payment platform (specification §3): a folder with its name, where `adapter.ts` exports one of these. */
 export interface PlatformAdapter {
-  platform: PaymentPlatform;
+  about: PlatformAbout;
   /** Reads and checks the bytes: never throws, compares in constant time. */
   verify(delivery: Delivery, secrets: WebhookSecrets): Promise<Verification>;
   /**
@@ -68,5 +73,7 @@ export interface PlatformAdapter {
   /** Reads a redacted body; never throws, whatever the types inside. */
   parse(body: Record<string, unknown>, options: ParseOptions): ParsedDelivery;
   /** A realistic, signed delivery of a paid sale, for 'Enviar evento de teste' and tests. */
-  writeSale(sale: SaleToWrite, secrets: WebhookSecrets): Promise<{ rawBody: Buffer; headers: Record<string, string> }>;
+  writeSale(sale: SaleToWrite, secrets: WebhookSecrets): Promise<WrittenSale>;
+  /** Refusals at a valid address that this platform hears as a 200, because it stops calling after another status. */
+  answers200To?: readonly RefusalCode[];
 }

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { PAYMENT_PLATFORMS, type PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { describe, expect, test } from 'vitest';
 import { sampleSecrets } from '../../../fixtures/webhook-samples.ts';
@@ -12,21 +13,27 @@ const sale = {
 };
 const none = { secret: null, previousSecret: null };
 
-const productIds: Record<PaymentPlatform, string[]> = {
+const productIds: Partial<Record<PaymentPlatform, string[]>> = {
   ticto: ['O7A1C3E5B', '48213', '9'.repeat(25)],
   stripe: ['price_1', 'prod_1', 'plink_1'],
   hotmart: ['5512345', 'b1b6f0f0-1111-4a4a-9c9c-000000000001', 'st4rt001', '9'.repeat(25)],
 };
 const sales = PAYMENT_PLATFORMS.flatMap((platform) =>
-  productIds[platform].map((productId) => [platform, productId] as const),
+  (productIds[platform] ?? ['48213']).map((productId) => [platform, productId] as const),
 );
+
+test('every platform has a folder, and every folder of an adapter is in the list', () => {
+  const folders = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+  const named = folders.flatMap((file) => /^(\w+)[/\\]adapter\.ts$/.exec(file)?.[1] ?? []);
+  expect(named.sort()).toEqual([...PAYMENT_PLATFORMS].sort());
+  for (const platform of PAYMENT_PLATFORMS) expect(adapterOf(platform).about.platform).toBe(platform);
+});
 
 describe('a sale that is written down', () => {
   test.each(sales)('as %s sends it, of %s, is read as a payment', async (platform, productId) => {
     const adapter = adapterOf(platform);
     for (const secrets of [sampleSecrets[platform], none]) {
-      const written = await adapter?.writeSale({ ...sale, productId }, secrets);
-      if (!adapter || !written) throw new Error('Nothing was written');
+      const written = await adapter.writeSale({ ...sale, productId }, secrets);
       const verification = await adapter.verify({ ...written, now: at }, secrets);
       if (!verification.ok) throw new Error('The sale was refused');
       const { facts } = adapter.parse(adapter.redact(verification.body), { keepsUntilPaid: false });
@@ -37,8 +44,7 @@ describe('a sale that is written down', () => {
 
   test.each(PAYMENT_PLATFORMS)('for %s without its secret is refused where one is set', async (platform) => {
     const adapter = adapterOf(platform);
-    const written = await adapter?.writeSale({ ...sale, productId: '48213' }, none);
-    if (!adapter || !written) throw new Error('Nothing was written');
+    const written = await adapter.writeSale({ ...sale, productId: '48213' }, none);
     expect(await adapter.verify({ ...written, now: at }, sampleSecrets[platform])).toMatchObject({ ok: false });
   });
 });

@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
+import { platforms } from '../purchases/platforms.ts';
 import type { Overview } from './api.ts';
 
 export type Steps = Overview['firstSteps'];
@@ -12,6 +13,8 @@ export interface Step {
   /** The page where it is done. A step without one belongs to the server's configuration. */
   to?: LinkProps['to'] & string;
 }
+
+const platformNames = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(platforms.map(({ name }) => name));
 
 /** The steps from an empty installation to a school and, unless it declared that it will not sell, those that selling needs. */
 export function stepsOf(steps: Steps): Step[] {
@@ -63,7 +66,7 @@ export function stepsOf(steps: Steps): Step[] {
       missing: steps.hasWebhook ? 'receber o primeiro evento de venda' : 'conectar suas vendas',
       note: steps.hasWebhook
         ? 'O webhook existe e ainda não recebeu nada: cole o endereço dele na plataforma de pagamento.'
-        : 'Se você vende pela Ticto, Stripe ou Hotmart: cada compra vira inscrição.',
+        : `Se você vende pela ${platformNames}: cada compra vira inscrição.`,
       to: '/admin/webhooks',
     },
     {

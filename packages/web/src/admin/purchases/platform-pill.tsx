@@ -1,12 +1,8 @@
+import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { Pill } from '../ui/pill.tsx';
+import { aboutPlatform } from './platforms.ts';
 
-const tones = new Map<string, 'plum' | 'blue' | 'orange'>([
-  ['ticto', 'plum'],
-  ['stripe', 'blue'],
-  ['hotmart', 'orange'],
-]);
-
-/** A payment platform by its colour: purple ticto, blue stripe, orange hotmart, grey any other (specification §2). */
-export const PlatformPill = ({ platform }: { platform: string }) => (
-  <Pill tone={tones.get(platform) ?? 'plain'}>{platform}</Pill>
+/** A payment platform by its colour (specification §2). */
+export const PlatformPill = ({ platform }: { platform: PaymentPlatform }) => (
+  <Pill tone={aboutPlatform(platform).tone}>{platform}</Pill>
 );

@@ -2,16 +2,11 @@ import { counted } from '@jornada/domain/plural';
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { formatInstantDay } from '../../platform/format-day.ts';
 import { formatNumber } from '../../platform/number-format.ts';
-
-/** The platforms' own names; any other platform as it is written. */
-export const platformNames = { ticto: 'Ticto', stripe: 'Stripe', hotmart: 'Hotmart' } satisfies Record<
-  PaymentPlatform,
-  string
->;
+import { aboutPlatform } from '../purchases/platforms.ts';
 
 /** A webhook's name on its card and in the names of its buttons; without one, its platform. */
 export const nameOf = ({ name, platform }: { name: string | null; platform: PaymentPlatform }) =>
-  name || `Webhook ${platformNames[platform]}`;
+  name || `Webhook ${aboutPlatform(platform).name}`;
 
 /** '1.418 eventos'. */
 export const formatEvents = (count: number) => counted(count, 'evento', 'eventos');
@@ -51,25 +46,3 @@ export function formatLastEvent(instant: string | null, now: Date): string {
   const day = formatInstantDay(instant);
   return day === formatInstantDay(now.toISOString()) ? `hoje, ${clock.format(new Date(instant))}` : day;
 }
-
-/** The secret that verifies each platform's calls (decision H6), and its place in the platform's panel. */
-export const secretOf = {
-  ticto: {
-    field: 'validationToken',
-    label: 'Token de validação',
-    where: 'A Ticto mostra o token na tela do webhook e o envia no campo “token” de cada chamada.',
-    missing: 'Sem token de validação: qualquer pessoa que descubra esta URL pode enviar compras falsas.',
-  },
-  stripe: {
-    field: 'secret',
-    label: 'Signing secret',
-    where: 'A Stripe mostra o segredo (whsec_…) na tela do endpoint, em “Signing secret”.',
-    missing: 'Sem signing secret: qualquer pessoa que descubra esta URL pode enviar compras falsas.',
-  },
-  hotmart: {
-    field: 'secret',
-    label: 'Hottok',
-    where: 'A Hotmart mostra o hottok da conta em Ferramentas, Webhook.',
-    missing: 'Sem hottok: qualquer pessoa que descubra esta URL pode enviar compras falsas.',
-  },
-} as const satisfies Record<PaymentPlatform, { field: string; label: string; where: string; missing: string }>;

@@ -1,20 +1,18 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Panel } from '../ui/panel.tsx';
+import { platforms } from '../purchases/platforms.ts';
 import classes from './instructions.module.css';
 
 const steps = [
   { title: 'Crie o webhook', text: 'Escolha a plataforma e dê um nome.' },
-  {
-    title: 'Valide a ticto',
-    text: 'Copie o token de validação da ticto para cá: ela o envia no campo “token” do payload.',
-  },
+  ...platforms.flatMap(({ step }) => step ?? []),
   {
     title: 'Ligue o produto',
-    text: 'No editor da jornada, adicione os IDs de produto externo. ticto: offer_code, offer_id ou product_id. stripe: price_id ou product_id. hotmart: product id, ucode ou código da oferta.',
+    text: `No editor da jornada, adicione os IDs de produto externo. ${platforms.map(({ platform, productIds }) => `${platform}: ${productIds}.`).join(' ')}`,
   },
   { title: 'Cole a URL', text: 'Copie a URL do webhook e cole na plataforma de pagamento.' },
-] as const;
+];
 
 /** How a purchase becomes an enrollment (specification §2 /admin/webhooks: the instructions panel). */
 export const Instructions = ({ isMailConfigured }: { isMailConfigured: boolean }) => (
@@ -34,20 +32,17 @@ export const Instructions = ({ isMailConfigured }: { isMailConfigured: boolean }
       Cada compra cria o usuário, se ele ainda não existe, inscreve na jornada que tem aquele ID, envia o e-mail de
       boas-vindas e registra tudo no histórico de eventos.
     </p>
-    <details className={classes.details}>
-      <summary>Stripe: o que assinar e onde pôr o ID</summary>
-      <p>
-        A chamada da Stripe não diz o que foi comprado. Coloque <code>price_id</code> ou <code>product_id</code> no
-        metadata do Payment Link ou da sessão, ou use o ID <code>plink_…</code> como ID de produto externo.
-      </p>
-      <p>
-        Assine <code>checkout.session.completed</code>, <code>checkout.session.async_payment_succeeded</code>,{' '}
-        <code>invoice.paid</code>, <code>invoice.payment_failed</code>, <code>invoice_payment.paid</code>,{' '}
-        <code>customer.subscription.updated</code>, <code>customer.subscription.paused</code>,{' '}
-        <code>customer.subscription.resumed</code>, <code>customer.subscription.deleted</code>,{' '}
-        <code>charge.refunded</code>, <code>charge.dispute.created</code> e <code>charge.dispute.closed</code>.
-      </p>
-    </details>
+    {platforms.map(
+      ({ platform, details }) =>
+        details && (
+          <details key={platform} className={classes.details}>
+            <summary>{details.title}</summary>
+            {details.paragraphs.map((text) => (
+              <p key={text}>{withCode(text)}</p>
+            ))}
+          </details>
+        ),
+    )}
     <p className={classes.mail} data-fine={isMailConfigured || undefined}>
       {isMailConfigured ? (
         <IconCheck size={16} stroke={2.6} aria-hidden="true" />
@@ -62,3 +57,7 @@ export const Instructions = ({ isMailConfigured }: { isMailConfigured: boolean }
     </p>
   </Panel>
 );
+
+/** Text in backquotes is code. */
+const withCode = (text: string) =>
+  text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>));

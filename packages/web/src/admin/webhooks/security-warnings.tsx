@@ -4,13 +4,14 @@ import { formatNumber } from '../../platform/number-format.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { Webhook } from './api.ts';
 import classes from './security-warnings.module.css';
-import { formatLastEvent, platformNames, secretOf } from './format-webhook.ts';
+import { formatLastEvent } from './format-webhook.ts';
+import { aboutPlatform, withoutSecret } from '../purchases/platforms.ts';
 
 const SecurityDialog = lazyDialog(() => import('./dialogs/security-dialog.tsx'), 'SecurityDialog');
 
 /** Shown on a card while the webhook's calls are accepted unchecked (decision H6). */
 export const MissingSecret = ({ webhook }: { webhook: Webhook }) => (
-  <SecurityWarning webhook={webhook}>{secretOf[webhook.platform].missing}</SecurityWarning>
+  <SecurityWarning webhook={webhook}>{withoutSecret(aboutPlatform(webhook.platform))}</SecurityWarning>
 );
 
 /** Shown on a card whose secret was sealed by a lost key, as after a restore without it: nothing can be checked. */
@@ -29,8 +30,8 @@ export function RefusedCalls({ webhook, asOf }: { webhook: Webhook; asOf: Date }
   return (
     <SecurityWarning webhook={webhook}>
       A última chamada foi recusada ({formatLastEvent(at, asOf)}
-      {times}), e nada dela ficou guardado. {message}. Depois, peça à {platformNames[webhook.platform]} que reenvie o
-      que foi recusado.
+      {times}), e nada dela ficou guardado. {message}. Depois, peça à {aboutPlatform(webhook.platform).name} que reenvie
+      o que foi recusado.
     </SecurityWarning>
   );
 }

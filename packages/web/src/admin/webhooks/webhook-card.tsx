@@ -9,6 +9,7 @@ import { useDeleteWebhook, useSetStatus, type Webhook } from './api.ts';
 import { KeptEvents } from './kept/kept-events.tsx';
 import { MissingSecret, RefusedCalls, UnreadableSecret } from './security-warnings.tsx';
 import { PlatformPill } from '../purchases/platform-pill.tsx';
+import { aboutPlatform } from '../purchases/platforms.ts';
 import { WebhookAddress } from './webhook-address.tsx';
 import classes from './webhook-card.module.css';
 import { WebhookMenu } from './webhook-menu.tsx';
@@ -25,7 +26,8 @@ type WebhookCardProps = {
 export function WebhookCard({ webhook, asOf, onDeleted }: WebhookCardProps) {
   const name = nameOf(webhook);
   const { platform, isChecked, isSecretUnreadable } = webhook;
-  const isTokenSet = platform === 'ticto' && isChecked && !isSecretUnreadable;
+  const { secret } = aboutPlatform(platform);
+  const isTokenSet = secret.field === 'validationToken' && isChecked && !isSecretUnreadable;
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -37,7 +39,7 @@ export function WebhookCard({ webhook, asOf, onDeleted }: WebhookCardProps) {
         {isTokenSet && (
           <span className={classes.checked}>
             <IconCheck size={15} stroke={2.6} aria-hidden="true" />
-            Token de validação configurado
+            {secret.label} configurado
           </span>
         )}
         <WebhookActions webhook={webhook} name={name} onDeleted={onDeleted} />

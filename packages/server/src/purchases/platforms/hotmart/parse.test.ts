@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accessBy, changed } from '../../../../fixtures/purchase-story.ts';
 import { deliveryOf, sampleBody, sampleSecrets, webhookSample } from '../../../../fixtures/webhook-samples.ts';
-import { hotmart } from '../hotmart.ts';
+import { adapter as hotmart } from './adapter.ts';
 
 const approval = sampleBody('hotmart/01-purchase-approved.json');
 const complete = sampleBody('hotmart/03-purchase-complete.json');

@@ -31,7 +31,7 @@ test('two subscriptions whose ids differ in their last digit are two orders, in 
       id,
     );
   const orderOf = (text: string) => {
-    const ticto = adapterOf('ticto')!;
+    const ticto = adapterOf('ticto');
     const body = readJsonOrForm(Buffer.from(text), undefined)!;
     return ticto.parse(ticto.redact(body), { keepsUntilPaid: false }).orderReference;
   };

@@ -21,14 +21,14 @@ describe('what is kept of a sample', () => {
 
   test.each(readable.map((sample) => [sample.id, sample] as const))('%s holds nothing private', async (_id, sample) => {
     const none = { secret: null, previousSecret: null };
-    const verification = await adapterOf(sample.platform)?.verify(deliveryOf(sample), none);
-    if (!verification?.ok) throw new Error('The sample was refused');
+    const verification = await adapterOf(sample.platform).verify(deliveryOf(sample), none);
+    if (!verification.ok) throw new Error('The sample was refused');
     const text = kept(verification.body);
     for (const secret of hiddenTexts) expect(text).not.toContain(secret);
     for (const options of [{ keepsUntilPaid: false }, { keepsUntilPaid: true }]) {
       const adapter = adapterOf(sample.platform);
-      expect(adapter?.parse(JSON.parse(text) as Record<string, unknown>, options)).toEqual(
-        adapter?.parse(verification.body, options),
+      expect(adapter.parse(JSON.parse(text) as Record<string, unknown>, options)).toEqual(
+        adapter.parse(verification.body, options),
       );
     }
   });

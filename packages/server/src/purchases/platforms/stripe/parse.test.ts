@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accessBy, changed } from '../../../../fixtures/purchase-story.ts';
 import { sampleBody } from '../../../../fixtures/webhook-samples.ts';
-import { stripe } from '../stripe.ts';
+import { adapter as stripe } from './adapter.ts';
 
 const session = sampleBody('stripe/01-checkout-completed-paid.json');
 const refund = sampleBody('stripe/03-charge-refunded-full.json');

@@ -1,7 +1,7 @@
 import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
 import { toParsedDelivery, ignoredBecause, unreadableKind, unusableBecause } from '../reading/parsed-delivery.ts';
 import { isNoText, type Fields } from '../reading/fields.ts';
-import { eventOf } from './event.ts';
+import { eventOf, type ReadEvent } from './event.ts';
 import { readClosedDispute, readOpenedDispute, readRefundedCharge } from './read-charge.ts';
 import { readFailedInvoice, readInvoicePayment, readPaidInvoice } from './read-invoice.ts';
 import { readCompletedSession, readFailedSession, readPaidSession } from './read-session.ts';
@@ -11,7 +11,6 @@ import {
   readResumedSubscription,
   readUpdatedSubscription,
 } from './read-subscription.ts';
-import type { ReadEvent } from './reading.ts';
 
 const readers: ReadonlyMap<string, ReadEvent> = new Map([
   ['checkout.session.completed', readCompletedSession],
@@ -46,12 +45,12 @@ export function parseStripe(body: Fields, options: ParseOptions): ParsedDelivery
   const read = readers.get(event.type);
   if (!read) return ignoredBecause(nobody, reasonOf(event.type));
 
-  const { buyer, orderReference, outcome } = read(event, options);
-  const about = { eventType: event.type, buyer, orderReference };
+  const { names, buyer = null, outcome } = read(event, options);
+  const about = { eventType: event.type, buyer, orderReference: names.orderReference };
   if ('ignored' in outcome) return ignoredBecause(about, outcome.ignored);
   if ('problem' in outcome) return unusableBecause(about, outcome.problem);
   if (body['livemode'] === false) return unusableBecause(about, onlyATest);
-  return toParsedDelivery(about, { platform: 'stripe', productHint }, [outcome]);
+  return toParsedDelivery(about, { platform: 'stripe', productHint }, [{ at: event.at, buyer, ...names, ...outcome }]);
 }
 
 function reasonOf(type: string): string {

@@ -1,22 +1,21 @@
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
 import { at, idOf, listOf, textOf, type Fields } from '../reading/fields.ts';
 import { firstInstant, instantOf } from '../reading/instants.ts';
+import { customerName, orderNames, type Reading, type ReadEvent, type StripeEvent } from './event.ts';
 import { boughtOnItems } from './products.ts';
-import type { StripeEvent } from './event.ts';
-import type { Reading, ReadEvent } from './reading.ts';
-import { customerName, orderNames } from './references.ts';
 
 const unpaidStatuses = ['past_due', 'unpaid', 'paused'];
 const activeStatuses = ['active', 'trialing'];
 
 /** Only a change of the status counts: other updates repeat the same status. */
 export const readUpdatedSubscription: ReadEvent = (event) => {
-  const status = textOf(event.object['status']) ?? '';
-  const before = textOf(event.previous['status']);
+  const { object, previous } = event;
+  const status = textOf(object['status']) ?? '';
+  const before = textOf(previous['status']);
   if (before !== null && unpaidStatuses.includes(status)) return readFact(event, 'overdue');
   if (before !== null && !activeStatuses.includes(before) && activeStatuses.includes(status))
     return readFact(event, 'resumed');
-  return ignoredUpdate(event, reasonOf(event.object));
+  return { names: namesOf(object), outcome: { ignored: reasonOf(object) } };
 };
 
 export const readPausedSubscription: ReadEvent = (event) => readFact(event, 'overdue');
@@ -30,22 +29,13 @@ export const readDeletedSubscription: ReadEvent = (event, { keepsUntilPaid }) =>
   return readFact(event, 'canceled', keepsUntilPaid && wasPaid ? paidUntil(event.object) : null);
 };
 
-function readFact(event: StripeEvent, kind: FactKind, accessUntil: Date | null = null): Reading {
-  const { object } = event;
-  const names = namesOf(object);
+function readFact({ object }: StripeEvent, kind: FactKind, accessUntil: Date | null = null): Reading {
   const productIds = boughtOnItems(at(object, 'items', 'data'));
   const weakReferences = customerName(idOf(object['customer']));
-  const outcome = { kind, ...names, charge: null, weakReferences, at: event.at, accessUntil, productIds };
-  return { buyer: null, orderReference: names.orderReference, outcome };
+  return { names: namesOf(object), outcome: { kind, weakReferences, accessUntil, productIds } };
 }
 
-function ignoredUpdate({ object }: StripeEvent, reason: string): Reading {
-  return { buyer: null, orderReference: namesOf(object).orderReference, outcome: { ignored: reason } };
-}
-
-function namesOf(object: Fields) {
-  return orderNames({ subscription: idOf(object['id']) });
-}
+const namesOf = (object: Fields) => orderNames({ subscription: idOf(object['id']) });
 
 function reasonOf(object: Fields): string {
   if (object['cancel_at_period_end'] === true || instantOf(object['cancel_at'])) {

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { sampleBody, sampleSecrets } from '../../../../fixtures/webhook-samples.ts';
-import { stripe } from '../stripe.ts';
+import { adapter as stripe } from './adapter.ts';
 
 const payload = JSON.stringify(sampleBody('stripe/01-checkout-completed-paid.json'));
 const signedAt = 1794312755;

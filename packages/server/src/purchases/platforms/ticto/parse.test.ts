@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accessBy, changed } from '../../../../fixtures/purchase-story.ts';
 import { sampleBody, sampleSecrets } from '../../../../fixtures/webhook-samples.ts';
-import { ticto } from '../ticto.ts';
+import { adapter as ticto } from './adapter.ts';
 
 const approval = sampleBody('ticto/01-authorized.json');
 const bump = sampleBody('ticto/03-authorized-order-bump-same-order.json');

@@ -1,11 +1,11 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { PAYMENT_PLATFORMS, type PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
+import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { validateWith } from '../../../ui/validate-with.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useCreateWebhook } from '../api.ts';
-import { platformNames, secretOf } from '../format-webhook.ts';
+import { aboutPlatform, platforms } from '../../purchases/platforms.ts';
 
 const bySchema = validateWith(() =>
   import('@jornada/contract/webhooks').then(({ createWebhook }) => createWebhook.body!),
@@ -14,12 +14,18 @@ const bySchema = validateWith(() =>
 const blank = { platform: '' as PaymentPlatform | '', name: '', validationToken: '', isActive: true };
 type Values = typeof blank;
 
-/** The request's body, from values with a platform. Only ticto has a token (specification §2). */
+/** The secret of a platform that calls it a validation token, which is asked for at once; null for any other. */
+const tokenOf = (platform: Values['platform']) => {
+  const secret = platform === '' ? null : aboutPlatform(platform).secret;
+  return secret?.field === 'validationToken' ? secret : null;
+};
+
+/** The request's body, from values with a platform (specification §2). */
 const bodyOf = ({ platform, name, validationToken, isActive }: Values) => ({
   platform: platform as PaymentPlatform,
   isActive,
   ...(name.trim() ? { name } : {}),
-  ...(platform === 'ticto' && validationToken.trim() ? { validationToken } : {}),
+  ...(tokenOf(platform) && validationToken.trim() ? { validationToken } : {}),
 });
 
 async function validate(values: Values) {
@@ -30,6 +36,7 @@ async function validate(values: Values) {
 /** 'Criar Novo Webhook' (specification §2 /admin/webhooks). */
 export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const form = useCheckedForm({ initialValues: blank, validate });
+  const token = tokenOf(form.values.platform);
   return (
     <FormDialog
       title="Criar Novo Webhook"
@@ -45,7 +52,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
         data-autofocus
         data={[
           { value: '', label: 'Selecione uma plataforma' },
-          ...PAYMENT_PLATFORMS.map((platform) => ({ value: platform, label: platformNames[platform] })),
+          ...platforms.map(({ platform, name }) => ({ value: platform, label: name })),
         ]}
         {...form.getInputProps('platform')}
       />
@@ -57,10 +64,10 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
         maxLength={100}
         {...form.getInputProps('name')}
       />
-      {form.values.platform === 'ticto' && (
+      {token && (
         <PasswordInput
-          label="Token de validação"
-          description={secretOf.ticto.where}
+          label={token.label}
+          description={token.where}
           autoComplete="off"
           maxLength={500}
           {...form.getInputProps('validationToken')}

@@ -1,6 +1,7 @@
 import { ConfirmRequest } from '../../../ui/confirm-dialog.tsx';
 import { useRotateAddress, type Webhook } from '../api.ts';
-import { nameOf, platformNames } from '../format-webhook.ts';
+import { nameOf } from '../format-webhook.ts';
+import { aboutPlatform } from '../../purchases/platforms.ts';
 
 /** Asks before the address changes. The old one stops working at that moment (decision H1). */
 export const RotateDialog = ({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) => (
@@ -15,6 +16,6 @@ export const RotateDialog = ({ webhook, onClose }: { webhook: Webhook; onClose: 
       <b>{nameOf(webhook)}</b> ganha uma URL nova, e a atual deixa de funcionar na hora: o que chegar nela é recusado e
       não fica guardado.
     </p>
-    <p>Tenha a tela da {platformNames[webhook.platform]} aberta para colar a nova em seguida.</p>
+    <p>Tenha a tela da {aboutPlatform(webhook.platform).name} aberta para colar a nova em seguida.</p>
   </ConfirmRequest>
 );

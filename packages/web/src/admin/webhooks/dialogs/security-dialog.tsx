@@ -5,7 +5,8 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useSetSecrets, type Secrets, type Webhook } from '../api.ts';
-import { nameOf, platformNames, secretOf } from '../format-webhook.ts';
+import { nameOf } from '../format-webhook.ts';
+import { aboutPlatform, inSentence, withoutSecret } from '../../purchases/platforms.ts';
 import { SecretState } from './secret-state.tsx';
 
 const failure = 'Erro ao salvar segurança';
@@ -13,7 +14,8 @@ const failure = 'Erro ao salvar segurança';
 /** 'Segurança': the secret that verifies a platform's calls. A stored secret is never shown again (decision H6). */
 export function SecurityDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const setting = useSetSecrets(webhook.id);
-  const { field, label, where, missing } = secretOf[webhook.platform];
+  const about = aboutPlatform(webhook.platform);
+  const { field, label, where } = about.secret;
   const { isChecked: isSet, isSecretUnreadable } = webhook;
   const hasSecret = isSet && !isSecretUnreadable;
   const form = useCheckedForm({
@@ -50,7 +52,7 @@ export function SecurityDialog({ webhook, onClose }: { webhook: Webhook; onClose
         label={label}
         isSet={isSet}
         {...(isSecretUnreadable && ({ note: 'a informar de novo', tone: 'amber' } as const))}
-        loss={`${missing} Remover assim mesmo?`}
+        loss={`${withoutSecret(about)} Remover assim mesmo?`}
         isPending={setting.isPending}
         onRemove={() => remove({ [field]: '' }, form.reset)}
       />
@@ -59,13 +61,13 @@ export function SecurityDialog({ webhook, onClose }: { webhook: Webhook; onClose
           label="Segredo anterior"
           isSet
           note="ainda aceito"
-          loss={`Chamadas com o segredo anterior passam a ser recusadas. Remova quando a ${platformNames[webhook.platform]} já usa só o novo.`}
+          loss={`Chamadas com o segredo anterior passam a ser recusadas. Remova quando a ${about.name} já usa só o novo.`}
           isPending={setting.isPending}
           onRemove={() => remove({ previousSecret: '' }, form.clearErrors)}
         />
       )}
       <PasswordInput
-        label={hasSecret ? `Novo ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label}
+        label={hasSecret ? `Novo ${inSentence(label)}` : label}
         description={hasSecret ? 'O atual continua aceito, como anterior, até que você o remova.' : undefined}
         autoComplete="off"
         maxLength={500}

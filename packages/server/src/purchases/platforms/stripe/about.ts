@@ -1,0 +1,23 @@
+import type { PlatformAbout } from '@jornada/domain/purchases/payment-platforms';
+
+export const about: PlatformAbout = {
+  platform: 'stripe',
+  name: 'Stripe',
+  tone: 'blue',
+  secret: {
+    field: 'secret',
+    auditField: 'signingSecret',
+    label: 'Signing secret',
+    where: 'A Stripe mostra o segredo (whsec_…) na tela do endpoint, em “Signing secret”.',
+  },
+  productIds: 'price_id ou product_id',
+  details: {
+    title: 'Stripe: o que assinar e onde pôr o ID',
+    paragraphs: [
+      'A chamada da Stripe não diz o que foi comprado. Coloque `price_id` ou `product_id` no metadata do Payment Link ou da sessão, ou use o ID `plink_…` como ID de produto externo.',
+      'Assine `checkout.session.completed`, `checkout.session.async_payment_succeeded`, `invoice.paid`, `invoice.payment_failed`, `invoice_payment.paid`, `customer.subscription.updated`, `customer.subscription.paused`, `customer.subscription.resumed`, `customer.subscription.deleted`, `charge.refunded`, `charge.dispute.created` e `charge.dispute.closed`.',
+    ],
+  },
+  productEvent: 'invoice.paid',
+  paymentEvent: 'invoice_payment.paid',
+};

@@ -1,0 +1,18 @@
+import type { PlatformAbout } from '@jornada/domain/purchases/payment-platforms';
+
+export const about: PlatformAbout = {
+  platform: 'ticto',
+  name: 'Ticto',
+  tone: 'plum',
+  secret: {
+    field: 'validationToken',
+    auditField: 'validationToken',
+    label: 'Token de validação',
+    where: 'A Ticto mostra o token na tela do webhook e o envia no campo “token” de cada chamada.',
+  },
+  step: {
+    title: 'Valide a ticto',
+    text: 'Copie o token de validação da ticto para cá: ela o envia no campo “token” do payload.',
+  },
+  productIds: 'offer_code, offer_id ou product_id',
+};
