@@ -45,7 +45,7 @@ import { serveManifest } from './settings/manifest.ts';
 import { readPlatformSettings } from './settings/read-settings.ts';
 import { createShell } from './settings/render-shell.ts';
 import { settingsRoutes } from './settings/routes.ts';
-import { webhookRoutes } from './webhooks/routes.ts';
+import { webhookRoutes } from './purchases/admin/routes.ts';
 
 usePortugueseMessages();
 

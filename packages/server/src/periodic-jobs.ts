@@ -6,7 +6,7 @@ import { settleTimers } from './missions/settle-due-timers.ts';
 import { refreshKeptFigures } from './overview/figures.ts';
 import type { PeriodicJob } from './platform/run-periodically.ts';
 import type { Services } from './platform/services.ts';
-import { settlePurchases } from './purchases/keep-settling-purchases.ts';
+import { settlePurchases } from './purchases/inbox/keep-settling-purchases.ts';
 
 /** Everything that the server does again and again; docs/background-work.md has the table. */
 export const periodicJobs: readonly PeriodicJob<Services>[] = [

@@ -16,7 +16,7 @@ import { registerProcess } from './platform/processes/register-process.ts';
 import { runPeriodically } from './platform/run-periodically.ts';
 import { StartError } from './platform/start-error.ts';
 import { processSettings } from './process-settings.ts';
-import { sealKnownSecrets } from './purchases/seal-webhook-secrets.ts';
+import { sealKnownSecrets } from './purchases/inbox/webhook-secrets.ts';
 import { seedBadges } from './rewards/badges/seed-badges.ts';
 import { listUnreadableSecrets } from './secrets/list-sealed-secrets.ts';
 import { storeDefaultSettings } from './settings/read-settings.ts';

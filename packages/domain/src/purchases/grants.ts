@@ -41,6 +41,8 @@ export interface PurchaseGrant {
   order: Order;
   buyer: OrderBuyer;
   journeyId: string;
+  /** One of the products that the journey is sold as. */
+  productId: string;
 }
 
 /**
@@ -54,6 +56,11 @@ export function grantsOf(orders: readonly Order[], journeys: readonly SoldJourne
     .flatMap((order) => {
       const { buyers, productIds } = boughtIn(order);
       const sold = journeys.filter((journey) => isSoldAs(journey.externalProductIds, productIds));
-      return buyers.flatMap((buyer) => sold.map(({ id }) => ({ order, buyer, journeyId: id })));
+      return buyers.flatMap((buyer) =>
+        sold.map(({ id: journeyId, externalProductIds }) => {
+          const productId = productIds.find((candidate) => isSoldAs(externalProductIds, [candidate]))!;
+          return { order, buyer, journeyId, productId };
+        }),
+      );
     });
 }

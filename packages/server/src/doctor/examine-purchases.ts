@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/database/database.ts';
-import { findInconsistentGrants } from '../purchases/inconsistent-grants.ts';
+import { findInconsistentGrants } from '../purchases/settle/inconsistent-grants.ts';
 import { IDS_SHOWN, type Finding } from './finding.ts';
 
 /** The number of rules in `examinePurchases`. */

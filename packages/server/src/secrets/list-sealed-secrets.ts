@@ -2,7 +2,7 @@ import { sealedMailPassword } from '../mail/server/sealed-mail-password.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { SealedSecret } from '../platform/secrets/sealed-secret.ts';
 import type { SecretsKey } from '../platform/secrets/secrets-key.ts';
-import { sealedWebhookSecrets } from '../purchases/sealed-webhook-secrets.ts';
+import { sealedWebhookSecrets } from '../purchases/inbox/webhook-secrets.ts';
 
 /** All sources of sealed secrets. A room that seals something adds a line here; start, doctor and dashboard report it. */
 const sources: readonly ((db: Executor, key: SecretsKey | null) => Promise<SealedSecret[]>)[] = [

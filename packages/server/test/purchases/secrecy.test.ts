@@ -10,7 +10,7 @@ import { aWebhook, type WebhookFixture } from '../../fixtures/webhook.ts';
 import { buildApp } from '../../src/app.ts';
 import { loggerOptions } from '../../src/platform/log.ts';
 import { describeError } from '../../src/platform/log.ts';
-import { resumeEvents } from '../../src/purchases/keep-settling-purchases.ts';
+import { resumeEvents } from '../../src/purchases/inbox/keep-settling-purchases.ts';
 
 const t = useTestApp();
 const secrets = {

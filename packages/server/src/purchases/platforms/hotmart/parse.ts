@@ -3,9 +3,7 @@ import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
 import { toParsedDelivery, ignoredBecause, unreadableKind, type FoundFact } from '../reading/parsed-delivery.ts';
 import { isNoText, type Fields } from '../reading/fields.ts';
 import { weakNamesOfPayment, weakNamesOfStop, weakNamesOfUnnamedDelay } from '../reading/weak-references.ts';
-import type { HotmartPurchase } from './purchase.ts';
-import { isFlat, readFlatPurchase } from './read-flat-purchase.ts';
-import { readPurchase } from './read-purchase.ts';
+import { type HotmartPurchase, isFlat, readFlatPurchase, readPurchase } from './read-purchase.ts';
 
 const productHint = 'confira na Hotmart se o evento traz o produto e inscreva a pessoa manualmente';
 

@@ -1,9 +1,27 @@
 import type { FactKind } from '@jornada/domain/purchases/purchase-fact';
-import { buyerOf } from '../reading/buyer.ts';
-import { at, firstText, listOf, textOf, type Fields } from '../reading/fields.ts';
+import { type Buyer, buyerOf } from '../reading/buyer.ts';
+import { at, firstText, listOf, textOf, type Fields, isFields } from '../reading/fields.ts';
 import { firstInstant, instantOf } from '../reading/instants.ts';
-import { meaningOfEvent } from './events.ts';
-import type { HotmartPurchase } from './purchase.ts';
+import { meaningOfEvent, meaningOfStatus } from './events.ts';
+
+/** The content of a delivery of either version. */
+export interface HotmartPurchase {
+  /** The event, or the status of version 1. */
+  eventType: string | null;
+  /** The fact about an order, or why it changes no access. */
+  meaning: FactKind | { ignored: string };
+  at: Date | null;
+  /** Of this charge; a renewal has another. */
+  transaction: string | null;
+  /** The subscription. */
+  subscriberCode: string | null;
+  paidUntil: Date | null;
+  buyer: Buyer | null;
+  productId: string | null;
+  /** Also those of the offer and the parts. */
+  productIds: (string | null)[];
+  productName: string | null;
+}
 
 /** Reads an event of version 2.0.0. A subscription's end has another shape than a purchase: no buyer, no transaction. */
 export function readPurchase(body: Fields): HotmartPurchase {
@@ -58,4 +76,27 @@ function productIdsOf(product: unknown, purchase: unknown): (string | null)[] {
   const parts = listOf(at(product, 'content', 'products'));
   const own = [at(product, 'id'), at(product, 'ucode'), at(purchase, 'offer', 'code')];
   return [...own, ...parts.flatMap((part) => [at(part, 'id'), at(part, 'ucode')])].map(textOf);
+}
+
+/** Reads the flat postback of version 1. Its only dates are the purchase's, even for later events. */
+export function readFlatPurchase(body: Fields): HotmartPurchase {
+  const status = textOf(body['status'])?.toLowerCase() ?? null;
+  const parts = [textOf(body['first_name']) ?? '', textOf(body['last_name']) ?? ''];
+  return {
+    eventType: status,
+    meaning: meaningOfStatus(status),
+    at: firstInstant(body['confirmation_purchase_date'], body['purchase_date']),
+    transaction: textOf(body['transaction']),
+    subscriberCode: textOf(body['subscriber_code']),
+    paidUntil: null,
+    buyer: buyerOf({ emails: [body['email']], names: [body['name'], parts.join(' ')] }),
+    productId: textOf(body['prod']),
+    productIds: [textOf(body['prod']), textOf(body['off'])],
+    productName: textOf(body['prod_name']),
+  };
+}
+
+/** Whether a body has the flat shape of version 1. */
+export function isFlat(body: Fields): boolean {
+  return !isFields(body['data']) && textOf(body['event']) === null;
 }

@@ -3,9 +3,7 @@ import type { ParsedDelivery, ParseOptions } from '../platform-adapter.ts';
 import { toParsedDelivery, ignoredBecause, unreadableKind, type FoundFact } from '../reading/parsed-delivery.ts';
 import { isNoText, type Fields } from '../reading/fields.ts';
 import { weakNamesOfPayment, weakNamesOfStop } from '../reading/weak-references.ts';
-import { isFlat, readFlatSale, readSale } from './read-sale.ts';
-import { namesOf } from './references.ts';
-import type { TictoItem, TictoSale } from './sale.ts';
+import { isFlat, readFlatSale, readSale, type TictoItem, type TictoSale } from './read-sale.ts';
 import { kindsOfFlatStatus, kindsOfStatus, reasonsOfStatus } from './statuses.ts';
 
 const productHint = 'confira na Ticto se o evento traz o item e inscreva a pessoa manualmente';
@@ -70,4 +68,39 @@ function reasonOf(status: string | null): string {
   if (status === null) return 'evento sem status';
   if (status.startsWith('affiliate')) return 'evento de afiliação';
   return reasonsOfStatus.get(status) ?? `status '${status}' não altera o acesso`;
+}
+
+interface Names {
+  orderReference: string | null;
+  charge: string | null;
+  references: string[];
+  /** Weak names for a refund that names less of the item than its payment; the most certain first. */
+  fallbackNames: string[];
+}
+
+/**
+ * The names of an item's order. A main product and its bumps share order and transaction, so the item is part of every name. A
+ * subscription has new transactions for its renewals, so its own id comes first. A postback without item names the bare charge.
+ */
+export function namesOf(sale: TictoSale, item: TictoItem | null): Names {
+  const { transactionHash, orderHash, subscription } = sale;
+  const itemId = item ? (item.offerCode ?? item.offerId ?? item.productId) : null;
+  const named = (hash: string | null) => (hash === null ? null : withItemId(hash, itemId));
+
+  const bySubscription = subscription && withItemId(`sub:${subscription.id}`, item?.productId ?? itemId);
+  // Renewals share the order's hash: a refund of one must not count for all.
+  const charge = named(transactionHash ?? (subscription ? null : orderHash));
+  const references = [bySubscription, named(transactionHash), named(orderHash)].filter((name) => name !== null);
+  return { orderReference: references[0] ?? null, charge, references, fallbackNames: fallbackNamesOf(sale, item) };
+}
+
+/** The charge with the product, the bare charge, the bare subscription. */
+function fallbackNamesOf({ transactionHash, orderHash, subscription }: TictoSale, item: TictoItem | null): string[] {
+  const hash = transactionHash ?? orderHash;
+  const withProduct = hash !== null && item?.productId ? `${hash}/${item.productId}` : null;
+  return [withProduct, hash, subscription && `sub:${subscription.id}`].filter((name) => name !== null);
+}
+
+function withItemId(name: string, itemId: string | null): string {
+  return itemId === null ? name : `${name}/${itemId}`;
 }

@@ -1,7 +1,28 @@
-import { buyerOf } from '../reading/buyer.ts';
+import { type Buyer, buyerOf } from '../reading/buyer.ts';
 import { at, firstText, isFields, listOf, textOf, type Fields } from '../reading/fields.ts';
 import { firstInstant, instantOf } from '../reading/instants.ts';
-import type { TictoItem, TictoSale } from './sale.ts';
+
+/** One item of an order. */
+export interface TictoItem {
+  offerCode: string | null;
+  offerId: string | null;
+  productId: string | null;
+  productName: string | null;
+}
+
+/** The content of a postback of either version. */
+export interface TictoSale {
+  status: string | null;
+  at: Date | null;
+  /** Of this charge; a renewal has another. */
+  transactionHash: string | null;
+  /** Of the order: the same for all its items and renewals. */
+  orderHash: string | null;
+  subscription: { id: string; paidUntil: Date | null } | null;
+  /** Empty where the postback names no item. */
+  items: TictoItem[];
+  buyer: Buyer | null;
+}
 
 /** Reads a postback of version 2.0. Ignores `query_params` and `tracking`, because a link can set them to anything. */
 export function readSale(body: Fields): TictoSale {

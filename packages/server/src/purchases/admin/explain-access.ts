@@ -1,0 +1,88 @@
+import type { AccessReason } from '@jornada/contract/webhooks';
+import { factLabel } from '@jornada/domain/purchases/fact-labels';
+import { PAYMENT_PLATFORMS, type PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
+import type { Executor } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { type FactRow, loadConnectedOrders, type ReportedOrder } from '../settle/fact-store.ts';
+import { findEnrollment, type Grant, listEventsById, listGrants, type EventOfFact } from './grant-history-store.ts';
+
+/** The most facts shown of an order: a subscription of eight years has a hundred payments. */
+const MOST_FACTS = 100;
+
+interface Explanation {
+  isOpen: boolean;
+  isPausedByAdmin: boolean;
+  reasons: AccessReason[];
+}
+
+/**
+ * Explains an enrollment's access ('Por que tem acesso?'): every grant, past or present, newest first, with the facts of its order and the
+ * deliveries that reported them. Refuses `enrollment_not_found`.
+ */
+export async function explainAccess(db: Executor, enrollmentId: string): Promise<Explanation> {
+  const enrollment = (await findEnrollment(db, enrollmentId)) ?? refuse('enrollment_not_found');
+  const grants = await listGrants(db, enrollment);
+  const orders = await ordersOf(db, grants);
+  const events = await listEventsById(
+    db,
+    grants.flatMap((grant) => factsOfGrant(grant, orders).flatMap(({ eventId }) => eventId ?? [])),
+  );
+  return {
+    isOpen: enrollment.suspendedAt === null,
+    isPausedByAdmin: enrollment.pausedAt !== null,
+    reasons: grants.map((grant) => presentReason(grant, factsOfGrant(grant, orders), events)),
+  };
+}
+
+/** Grants of purchases carry `<platform>:<order reference>`. */
+function parseOrderReference({ orderReference }: Grant): { platform: PaymentPlatform; reference: string } | null {
+  const platform = PAYMENT_PLATFORMS.find((name) => orderReference.startsWith(`${name}:`));
+  return platform ? { platform, reference: orderReference.slice(platform.length + 1) } : null;
+}
+
+/** One query per platform, for any number of orders. */
+async function ordersOf(db: Executor, grants: readonly Grant[]): Promise<ReportedOrder[]> {
+  const orders: ReportedOrder[] = [];
+  const parsed = Map.groupBy(
+    grants.flatMap((grant) => parseOrderReference(grant) ?? []),
+    ({ platform }) => platform,
+  );
+  for (const [platform, names] of parsed)
+    orders.push(...(await loadConnectedOrders(db, { platform, references: names.map(({ reference }) => reference) })));
+  return orders;
+}
+
+/** The latest facts of the grant's order, oldest first. */
+function factsOfGrant(grant: Grant, orders: readonly ReportedOrder[]): FactRow[] {
+  const parsed = parseOrderReference(grant);
+  const order = orders.find(
+    ({ platform, references }) => platform === parsed?.platform && references.includes(parsed.reference),
+  );
+  return order?.facts.slice(-MOST_FACTS) ?? [];
+}
+
+function presentReason(
+  grant: Grant,
+  facts: readonly FactRow[],
+  events: ReadonlyMap<string, EventOfFact>,
+): AccessReason {
+  const parsed = parseOrderReference(grant);
+  return {
+    grantId: grant.id,
+    kind: grant.kind,
+    state: grant.state,
+    platform: parsed?.platform ?? null,
+    orderReference: parsed?.reference ?? null,
+    grantedAt: grant.grantedAt.toISOString(),
+    changedAt: grant.changedAt.toISOString(),
+    facts: facts.map(({ id, kind, at, receivedAt, productName, eventId }) => ({
+      id,
+      kind,
+      label: factLabel(kind),
+      at: at.toISOString(),
+      receivedAt: receivedAt.toISOString(),
+      productName,
+      event: (eventId !== null && events.get(eventId)) || null,
+    })),
+  };
+}

@@ -1,0 +1,81 @@
+import type { WebhookEventDetail, WebhookEventRow } from '@jornada/contract/webhooks';
+import type { Executor, Database } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { loadConnectedOrders } from '../settle/fact-store.ts';
+import {
+  findEvent,
+  listJourneysOf,
+  listReferencesOf,
+  type EventRow,
+  listEvents,
+  searchEvents,
+} from './event-history-store.ts';
+import type { EventStatus } from '@jornada/domain/purchases/payment-platforms';
+import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { searchTerms } from '../../platform/database/search-terms.ts';
+import { existsWebhook } from './webhook-card-store.ts';
+
+/** One event with its payload, its buyer, and the journeys that its order opened or closed. Refuses `event_not_found`. */
+export async function readWebhookEvent(db: Executor, eventId: string): Promise<WebhookEventDetail> {
+  const event = (await findEvent(db, eventId)) ?? refuse('event_not_found');
+  const { row, buyer, headers, settledAt, ...rest } = event;
+  return {
+    ...presentEvent(row),
+    ...rest,
+    headers: headers as Record<string, string> | null,
+    settledAt: settledAt?.toISOString() ?? null,
+    buyer: presentBuyer(buyer),
+    journeys: await journeysOf(db, { eventId, platform: event.platform }),
+  };
+}
+
+/** Null when the event concerns no member, or one whose account is deleted. */
+function presentBuyer({ userId, email, name, hasPassword }: Buyer): WebhookEventDetail['buyer'] {
+  if (userId === null || email === null) return null;
+  return { userId, email, name: name ?? email, hasPassword };
+}
+
+type Buyer = NonNullable<Awaited<ReturnType<typeof findEvent>>>['buyer'];
+
+async function journeysOf(
+  db: Executor,
+  { eventId, platform }: { eventId: string; platform: WebhookEventDetail['platform'] },
+) {
+  const ownReferences = await listReferencesOf(db, eventId);
+  if (ownReferences.length === 0) return [];
+  const orders = await loadConnectedOrders(db, { platform, references: ownReferences });
+  const references = orders
+    .filter(
+      (order) =>
+        order.facts.some((fact) => fact.eventId === eventId) ||
+        ownReferences.some((name) => order.references.includes(name)),
+    )
+    .flatMap((order) => order.references);
+  return references.length === 0 ? [] : listJourneysOf(db, { platform, references });
+}
+
+/** A refused delivery has no payload to reprocess. A test event is never reprocessed. */
+function presentEvent({ hasPayload, ...row }: EventRow): WebhookEventRow {
+  return { ...row, createdAt: row.createdAt.toISOString(), canReprocess: hasPayload && !row.isTest };
+}
+
+interface Asked {
+  webhookId: string;
+  search?: string | undefined;
+  status?: EventStatus | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** A webhook's history, newest first. A search matches the buyer and the order. Refuses `webhook_not_found`. */
+export async function listWebhookEvents(
+  db: Database,
+  { webhookId, search, status, cursor, limit }: Asked,
+): Promise<{ items: WebhookEventRow[]; nextCursor: string | null }> {
+  if (!(await existsWebhook(db, webhookId))) refuse('webhook_not_found');
+  const asked = { webhookId, status, after: decodeCursor(cursor), limit };
+  const words = searchTerms(search);
+  const found = words ? await searchEvents(db, { ...asked, words }) : await listEvents(db, asked);
+  const { rows, nextCursor } = pageOf(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return { items: rows.map(presentEvent), nextCursor };
+}

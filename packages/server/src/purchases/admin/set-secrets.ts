@@ -1,0 +1,66 @@
+import type { setWebhookSecrets as endpoint, WebhookView } from '@jornada/contract/webhooks';
+import type * as z from 'zod';
+import type { Change } from '../../audit/changes-between.ts';
+import { adapterOf } from '../platforms/adapters.ts';
+import type { WebhookSecrets } from '../platforms/platform-adapter.ts';
+import { openWebhookSecrets, sealWebhookSecrets } from '../inbox/webhook-secrets.ts';
+import { editWebhook, type Editing } from './edit-webhook.ts';
+
+type Form = z.output<NonNullable<(typeof endpoint)['body']>>;
+
+/**
+ * Sets a webhook's secrets ('Segurança'). An empty text removes one; fields left out stay. A new secret keeps the former one too, because
+ * platforms change over at their own time (decision K10). A secret that does not open counts as none. The audit never holds a secret.
+ * Refuses `webhook_not_found`.
+ */
+export function setWebhookSecrets(
+  services: Editing,
+  { webhookId, actorId, ...form }: Form & { webhookId: string; actorId: string },
+): Promise<WebhookView> {
+  return editWebhook(services, {
+    webhookId,
+    actorId,
+    decide: (sealed) => {
+      const before = openWebhookSecrets(services.secretsKey, sealed);
+      const { field, auditField } = adapterOf(sealed.platform).about.secret;
+      const { [field]: secret, previousSecret } = form;
+      const changed = secretsAfter(before, { secret, previousSecret, hasSecret: sealed.secret !== null });
+      const names = (['secret', 'previousSecret'] as const).filter((name) => {
+        const isLost = sealed[name] !== null && before[name] === null;
+        return changed[name] !== undefined && (changed[name] !== before[name] || isLost);
+      });
+      if (names.length === 0) return null;
+      const after = sealWebhookSecrets(services.secretsKey, { id: webhookId, ...before, ...changed });
+      const fieldOf = { secret: auditField, previousSecret: 'previousSecret' };
+      return {
+        fields: Object.fromEntries(names.map((name) => [name, after[name]])),
+        action: 'Segurança do webhook alterada',
+        changes: names.map((name) => changeOf(fieldOf[name], sealed[name], after[name])),
+      };
+    },
+  });
+}
+
+/** The changed secrets; an empty text removes one. */
+function secretsAfter(
+  before: WebhookSecrets,
+  asked: { secret: string | undefined; previousSecret: string | undefined; hasSecret: boolean },
+): Partial<WebhookSecrets> {
+  if (asked.secret === undefined) {
+    if (asked.previousSecret === undefined) return {};
+    const isFormer = asked.hasSecret && asked.previousSecret !== before.secret;
+    return { previousSecret: (isFormer && asked.previousSecret) || null };
+  }
+  const secret = asked.secret || null;
+  const isNew = secret !== null && before.secret !== null && secret !== before.secret;
+  const kept = isNew ? before.secret : before.previousSecret;
+  const former = asked.previousSecret === undefined ? kept : asked.previousSecret || null;
+  // A former secret alone would still be enforced, so removing the secret removes both.
+  return { secret, previousSecret: secret === null || former === secret ? null : former };
+}
+
+/** Says only that a secret is set, never its text. */
+function changeOf(field: string, before: string | null, after: string | null): Change {
+  const labels = { before: before === null ? null : 'definido', after: after === null ? null : 'definido' };
+  return before !== null && after !== null ? { field, ...labels, after: 'definido de novo' } : { field, ...labels };
+}

@@ -1,0 +1,218 @@
+import type { GrantState } from '@jornada/domain/enrollments/access';
+import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { accounts, userEmails, userRoles, users } from '../../tables/accounts.ts';
+import { accessGrants, enrollments, lessonProgress } from '../../tables/enrollments.ts';
+import { journeys } from '../../tables/journeys.ts';
+import { missionResponses } from '../../tables/missions.ts';
+import { purchaseFacts, purchaseReferences } from '../../tables/purchases.ts';
+
+/** A journey that may be sold. */
+export interface SoldJourneyRow {
+  id: string;
+  name: string;
+  isActive: boolean;
+  externalProductIds: string[];
+}
+
+/** An address and its owner. */
+export interface AddressRow {
+  email: string;
+  userId: string;
+  isVerified: boolean;
+}
+
+/** The rows that orders touch besides their own. They are read before anything is locked. */
+export interface RelatedRows {
+  journeys: SoldJourneyRow[];
+  addresses: AddressRow[];
+  /** Members with a grant by one of the orders, in any state. */
+  holders: string[];
+  /** One reference of each order of which only a suspension is known and whose payment may be by these buyers. */
+  suspensions: string[];
+}
+
+const relatedRows = statement<
+  { platform: PaymentPlatform; productIds: string; emails: string; grantReferences: string; paidFrom: string },
+  {
+    journeys: SoldJourneyRow[] | null;
+    addresses: AddressRow[] | null;
+    holders: string[] | null;
+    suspensions: string[] | null;
+  }
+>(
+  (value) => sql`
+  select
+    (select json_agg(json_build_object('id', id, 'name', name, 'isActive', status = 'active', 'externalProductIds', external_product_ids)
+       order by id)
+       from ${journeys}
+      where external_product_ids && array(select json_array_elements_text(${value('productIds')}::json))) as journeys,
+    (select json_agg(json_build_object('email', email, 'userId', user_id, 'isVerified', proven_at is not null))
+       from ${userEmails}
+      where email = any(array(select json_array_elements_text(${value('emails')}::json)))) as addresses,
+    (select json_agg(distinct user_id)
+       from ${accessGrants}
+      where kind = 'purchase'
+        and order_reference = any(array(select json_array_elements_text(${value('grantReferences')}::json)))) as holders,
+    (select json_agg(distinct order_reference)
+       from ${purchaseFacts} stop
+      where awaits_payment and platform = ${value('platform')} and at >= ${value('paidFrom')}::timestamptz
+        and (buyer_email = any(array(select json_array_elements_text(${value('emails')}::json)))
+          or buyer_email in (
+            select other.email from ${userEmails} own join ${userEmails} other on other.user_id = own.user_id
+             where own.email = any(array(select json_array_elements_text(${value('emails')}::json)))
+               and other.proven_at is not null)
+          or buyer_email is null
+            and not exists (select 1 from ${purchaseReferences} where fact_id = stop.id and is_weak))) as suspensions`,
+);
+
+export interface RelatedRowsQuery {
+  platform: PaymentPlatform;
+  productIds: readonly string[];
+  emails: readonly string[];
+  grantReferences: readonly string[];
+  /** The earliest payment that a suspension may have taken back; null when no payment is reported. */
+  paidFrom: Date | null;
+}
+
+/** Finds the rows that orders touch besides their own, in one query without locks. */
+export async function findRelatedRows(db: Executor, asked: RelatedRowsQuery): Promise<RelatedRows> {
+  const [row] = await relatedRows(db, {
+    platform: asked.platform,
+    paidFrom: asked.paidFrom?.toISOString() ?? 'infinity',
+    productIds: JSON.stringify(asked.productIds),
+    emails: JSON.stringify(asked.emails),
+    grantReferences: JSON.stringify(asked.grantReferences),
+  });
+  const { journeys: sold, addresses, holders, suspensions } = row!;
+  return { journeys: sold ?? [], addresses: addresses ?? [], holders: holders ?? [], suspensions: suspensions ?? [] };
+}
+
+const lockedJourneys = statement<{ ids: string }, SoldJourneyRow>(
+  (value) => sql`
+  select id::text, name, status = 'active' as "isActive", to_json(external_product_ids) as "externalProductIds"
+    from ${journeys}
+   where id = any(array(select json_array_elements_text(${value('ids')}::json)::uuid))
+   order by id for share`,
+);
+
+/** Locks the journeys among these that still exist against administrators' commands, until the transaction ends. */
+export async function lockJourneys(tx: Transaction, ids: readonly string[]): Promise<SoldJourneyRow[]> {
+  return ids.length === 0 ? [] : lockedJourneys(tx, { ids: JSON.stringify(ids) });
+}
+
+/** A journey's name and the product ids that it is sold under. */
+export async function findJourneySold(
+  db: Executor,
+  journeyId: string,
+): Promise<{ name: string; externalProductIds: string[] } | undefined> {
+  const [row] = await db
+    .select({ name: journeys.name, externalProductIds: journeys.externalProductIds })
+    .from(journeys)
+    .where(eq(journeys.id, journeyId));
+  return row;
+}
+
+/** A grant by an order. */
+export interface OrderGrantRow {
+  id: string;
+  userId: string;
+  journeyId: string;
+  journeyName: string;
+  isActive: boolean;
+  /** `<platform>:<reference>` */
+  orderReference: string;
+  state: GrantState;
+  changedAt: Date;
+}
+
+/** The access of an enrollment. */
+export interface EnrollmentAccessRow {
+  userId: string;
+  journeyId: string;
+  isSuspended: boolean;
+  isPaused: boolean;
+}
+
+/** What a purchase needs to know of an account. */
+export interface BuyerRow {
+  userId: string;
+  /** The address for signing in. */
+  email: string;
+  isAdmin: boolean;
+  hasPassword: boolean;
+  /** Has a row of lesson progress or a mission's answer. */
+  hasProgress: boolean;
+}
+
+const orderGrants = statement<{ grantReferences: string }, Omit<OrderGrantRow, 'changedAt'> & { changedAt: number }>(
+  (value) => sql`
+  select access_grant.id::text, user_id::text as "userId", journey_id::text as "journeyId", name as "journeyName",
+    status = 'active' as "isActive", order_reference as "orderReference", state,
+    (extract(epoch from changed_at) * 1000)::float8 as "changedAt"
+    from ${accessGrants} access_grant join ${journeys} journey on journey.id = access_grant.journey_id
+   where kind = 'purchase'
+     and order_reference = any(array(select json_array_elements_text(${value('grantReferences')}::json)))
+   order by granted_at, access_grant.id`,
+);
+
+const enrollmentAccess = statement<{ userIds: string }, EnrollmentAccessRow>(
+  (value) => sql`
+  select user_id::text as "userId", journey_id::text as "journeyId", suspended_at is not null as "isSuspended",
+    paused_at is not null as "isPaused"
+    from ${enrollments}
+   where user_id = any(array(select json_array_elements_text(${value('userIds')}::json)::uuid))`,
+);
+
+const buyers = statement<{ userIds: string }, BuyerRow>(
+  (value) => sql`
+  select id::text as "userId", email,
+    exists (select 1 from ${userRoles} where user_id = users.id and role = 'admin') as "isAdmin",
+    exists (select 1 from ${accounts} where user_id = users.id and password is not null) as "hasPassword",
+    exists (select 1 from ${lessonProgress} where user_id = users.id)
+      or exists (select 1 from ${missionResponses} where user_id = users.id) as "hasProgress"
+    from ${users}
+   where id = any(array(select json_array_elements_text(${value('userIds')}::json)::uuid))`,
+);
+
+/** The grants by these orders, and these members' enrollments and accounts. Lock the members first, or the result may change. */
+export async function loadAccess(
+  tx: Transaction,
+  asked: { userIds: readonly string[]; grantReferences: readonly string[] },
+): Promise<{ grants: OrderGrantRow[]; enrollmentAccess: EnrollmentAccessRow[]; buyers: BuyerRow[] }> {
+  if (asked.userIds.length === 0) return { grants: [], enrollmentAccess: [], buyers: [] };
+  const userIds = JSON.stringify(asked.userIds);
+  const [grants, enrollmentsFound, buyersFound] = await Promise.all([
+    orderGrants(tx, { grantReferences: JSON.stringify(asked.grantReferences) }),
+    enrollmentAccess(tx, { userIds }),
+    buyers(tx, { userIds }),
+  ]);
+  return {
+    grants: grants.map((grant) => ({ ...grant, changedAt: new Date(grant.changedAt) })),
+    enrollmentAccess: enrollmentsFound,
+    buyers: buyersFound,
+  };
+}
+
+export interface CurrentOrderGrant {
+  id: string;
+  /** `<platform>:<reference>` */
+  orderReference: string;
+  state: GrantState;
+}
+
+/** Grants by any order that no administrator has ended, in the order of their ids. */
+export async function listCurrentOrderGrants(
+  db: Executor,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<CurrentOrderGrant[]> {
+  const { id, orderReference, state, kind } = accessGrants;
+  return db
+    .select({ id, orderReference, state })
+    .from(accessGrants)
+    .where(and(eq(kind, 'purchase'), ne(state, 'ended'), after === null ? undefined : gt(id, after)))
+    .orderBy(id)
+    .limit(limit);
+}

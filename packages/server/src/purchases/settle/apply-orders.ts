@@ -1,0 +1,156 @@
+import { localDay } from '@jornada/domain/local-day';
+import { boughtIn, grantsOf } from '@jornada/domain/purchases/grants';
+import type { Order } from '@jornada/domain/purchases/orders';
+import { originOfPurchase } from '@jornada/domain/purchases/payment-platforms';
+import { isSoldAs } from '@jornada/domain/purchases/product-ids';
+import { orderStatusOf } from '@jornada/domain/purchases/order-status';
+import { joinJourney } from '../../enrollments/join-journey.ts';
+import type { EnrollmentRow } from '../../enrollments/present.ts';
+import { withdrawGrant } from '../../enrollments/grants/withdraw-grant.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { OrderGrantRow, EnrollmentAccessRow, SoldJourneyRow } from './access-store.ts';
+import type { AccessOutcome, Buyer, AffectedJourney, OrderOutcome, AccessState } from './settlement.ts';
+import type { People } from './buyer-accounts.ts';
+
+interface OrdersToApply {
+  orders: readonly Order[];
+  /** Journeys that are sold under one of the orders' products, locked. */
+  journeys: readonly SoldJourneyRow[];
+  /** Every grant by one of the orders, read after its members and the buyers were locked. */
+  grants: readonly OrderGrantRow[];
+  /** The enrollments of these members and buyers. */
+  enrollmentAccess: readonly EnrollmentAccessRow[];
+  people: People;
+  now: Date;
+  timeZone: string;
+}
+
+/** The references as grants carry them, with the platform in front, because two platforms may use the same one. */
+export const grantReferencesOf = ({ platform, references }: Order) =>
+  references.map((reference) => `${platform}:${reference}`);
+
+const enrollmentKey = ({ userId, journeyId }: { userId: string; journeyId: string }) => `${userId} ${journeyId}`;
+
+/**
+ * Brings access in line with orders. An open order gives each address that paid in it a grant on each journey sold under one of its
+ * products; a closed order gives none (decisions H4, H5, C8). A repeat changes nothing. A grant that an administrator ended stays ended
+ * unless something was paid since (decision C9). A grant stays when its journey is no longer sold as the product.
+ */
+export async function applyOrders(tx: Transaction, input: OrdersToApply): Promise<OrderOutcome[]> {
+  const { orders, grants, enrollmentAccess, now } = input;
+  const before = new Map<string, AccessState>(
+    enrollmentAccess.map((place) => [enrollmentKey(place), accessStateOf(place)]),
+  );
+  const after = new Map(before);
+  const work = orders.map((order) => {
+    const references = new Set(grantReferencesOf(order));
+    const own = grants.filter((grant) => references.has(grant.orderReference));
+    return { order, own, orderStatus: orderStatusOf(order, now), grantIds: new Map<string, string | null>() };
+  });
+
+  // Open orders come first, so that a member who loses one order and has another is not locked out in between.
+  const matched = new Map<Order, boolean>();
+  for (const { order, own, orderStatus, grantIds } of work.filter(({ orderStatus: { isOpen } }) => isOpen)) {
+    const isMatched = await openOrder(tx, {
+      ...input,
+      order,
+      own,
+      paidAt: orderStatus.lastPaymentReceivedAt,
+      grantIds,
+      after,
+    });
+    matched.set(order, isMatched);
+  }
+  for (const { own, grantIds } of work.filter(({ orderStatus: { isOpen } }) => !isOpen)) {
+    for (const grant of own.filter(({ state }) => state !== 'ended')) {
+      grantIds.set(enrollmentKey(grant), grant.id);
+      if (grant.state === 'valid')
+        after.set(enrollmentKey(grant), accessStateOf(await withdrawGrant(tx, { ...grant, now })));
+    }
+  }
+
+  const known = new Map<string, AffectedJourney>([
+    ...grants.map(({ journeyId: id, journeyName: name, isActive }) => [id, { id, name, isActive }] as const),
+    ...input.journeys.map(({ id, name, isActive }) => [id, { id, name, isActive }] as const),
+  ]);
+  return work.map(({ order, orderStatus, grantIds }) => {
+    const accesses = [...grantIds].map(([key, grantId]): AccessOutcome => {
+      const [userId = '', journeyId = ''] = key.split(' ');
+      const journey = known.get(journeyId)!;
+      return { userId, journey, grantId, before: before.get(key) ?? 'none', after: after.get(key) ?? 'none' };
+    });
+    const { isOpen, closedBy } = orderStatus;
+    const { productIds } = boughtIn(order);
+    return { order, isOpen, closedBy, productIds, isUnmatched: isOpen && !matched.get(order), accesses };
+  });
+}
+
+interface OpenOrder extends OrdersToApply {
+  order: Order;
+  /** The order's grants. */
+  own: readonly OrderGrantRow[];
+  paidAt: Date | null;
+  grantIds: Map<string, string | null>;
+  after: Map<string, AccessState>;
+}
+
+/** @returns whether one of its products belongs to a journey, or did when it was granted */
+async function openOrder(tx: Transaction, input: OpenOrder): Promise<boolean> {
+  const { order, own, paidAt, people, grantIds, after, now, timeZone } = input;
+  const { buyers, productIds } = boughtIn(order);
+  const currentGrants = own.filter(({ state }) => state !== 'ended');
+  const join = async (place: { userId: string; journeyId: string; orderReference: string }, productId?: string) => {
+    const { enrollment, grant } = await joinJourney(tx, {
+      ...place,
+      kind: 'purchase',
+      origin: originOfPurchase(order.platform),
+      externalProductId: productId ?? null,
+      now,
+      today: localDay(now, timeZone),
+    });
+    grantIds.set(enrollmentKey(place), grant.id);
+    after.set(enrollmentKey(place), accessStateOf(enrollment));
+  };
+
+  for (const grant of currentGrants) {
+    grantIds.set(enrollmentKey(grant), grant.id);
+    if (grant.state === 'suspended') await join(grant);
+  }
+  for (const { buyer, journeyId, productId } of grantsOf([order], input.journeys, now)) {
+    let person: Buyer | undefined = people.byAddress(buyer.email);
+    // A holder of this order's grants is its buyer, under any address.
+    const isHolder = currentGrants.some(({ userId }) => userId === person?.userId);
+    if (person && !isHolder && (await people.releaseUnverified(tx, buyer.email, now))) person = undefined;
+    // The buyer got access and changed the address since: the order stays with that buyer.
+    if (!person && hasUnknownHolder(currentGrants, journeyId, buyers, people)) continue;
+    person ??= await people.createBuyer(tx, buyer, now);
+    const place = { userId: person.userId, journeyId };
+    if (grantIds.has(enrollmentKey(place))) continue;
+    const before = own.filter((grant) => enrollmentKey(grant) === enrollmentKey(place));
+    if (before.some(({ changedAt }) => paidAt === null || paidAt <= changedAt)) {
+      grantIds.set(enrollmentKey(place), null);
+    } else await join({ ...place, orderReference: `${order.platform}:${order.reference}` }, productId);
+  }
+  return currentGrants.length > 0 || isSoldIn(input.journeys, productIds);
+}
+
+/** Whether a member has this order's grant on a journey although none of its addresses belongs to that member. */
+function hasUnknownHolder(
+  currentGrants: readonly OrderGrantRow[],
+  journeyId: string,
+  buyers: readonly { email: string }[],
+  people: People,
+): boolean {
+  const found = new Set(buyers.map(({ email }) => people.byAddress(email)?.userId));
+  return currentGrants.some((grant) => grant.journeyId === journeyId && !found.has(grant.userId));
+}
+
+const isSoldIn = (journeys: readonly SoldJourneyRow[], productIds: readonly string[]) =>
+  journeys.some(({ externalProductIds }) => isSoldAs(externalProductIds, productIds));
+
+function accessStateOf(row: EnrollmentAccessRow | Pick<EnrollmentRow, 'pausedAt' | 'suspendedAt'>): AccessState {
+  const { isPaused, isSuspended } =
+    'isPaused' in row ? row : { isPaused: row.pausedAt !== null, isSuspended: row.suspendedAt !== null };
+  if (isPaused) return 'paused';
+  return isSuspended ? 'closed' : 'open';
+}

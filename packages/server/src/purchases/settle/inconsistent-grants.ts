@@ -1,0 +1,39 @@
+import { gatherOrders } from '@jornada/domain/purchases/orders';
+import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
+import { orderStatusOf } from '@jornada/domain/purchases/order-status';
+import type { Transaction } from '../../platform/database/database.ts';
+import { listCurrentOrderGrants, type CurrentOrderGrant } from './access-store.ts';
+import { grantReferencesOf } from './apply-orders.ts';
+import { loadConnectedFacts, type FactRow } from './fact-store.ts';
+
+const GRANTS_AT_ONCE = 500;
+
+/**
+ * Ids of the grants that are valid although nothing pays for them, or suspended although their order is paid (decision H4). Reads all
+ * facts of these orders, for 500 grants at a time. An order whose paid time has just run out does not count: a job is about to close it.
+ */
+export async function findInconsistentGrants(tx: Transaction, now: Date): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after: string | null = null; ;) {
+    const grants: CurrentOrderGrant[] = await listCurrentOrderGrants(tx, { after, limit: GRANTS_AT_ONCE });
+    for (const [platform, own] of Map.groupBy(grants, platformOf)) {
+      const references = [...new Set(own.map(({ orderReference }) => orderReference.slice(platform.length + 1)))];
+      const facts = await loadConnectedFacts(tx, { platform, references });
+      const orders = gatherOrders(facts).map((order) => ({ references: grantReferencesOf(order), order }));
+      const byReference = new Map(orders.flatMap(({ references: names, order }) => names.map((name) => [name, order])));
+      for (const { id, orderReference, state } of own) {
+        const order = byReference.get(orderReference);
+        const isOpen = order !== undefined && orderStatusOf(order, now).isOpen;
+        if (isOpen !== (state === 'valid') && !isAboutToClose(facts, now)) ids.push(id);
+      }
+    }
+    after = grants.at(-1)?.id ?? null;
+    if (grants.length < GRANTS_AT_ONCE) return ids;
+  }
+}
+
+const platformOf = ({ orderReference }: CurrentOrderGrant) =>
+  orderReference.slice(0, orderReference.indexOf(':')) as PaymentPlatform;
+
+const isAboutToClose = (facts: readonly FactRow[], now: Date) =>
+  facts.some(({ awaitsClosing, accessUntil }) => awaitsClosing && accessUntil !== null && accessUntil <= now);

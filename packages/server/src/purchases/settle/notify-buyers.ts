@@ -1,0 +1,101 @@
+import { issueBuyerLink } from '../../accounts/recovery/buyer-link.ts';
+import { clearForBuyer } from '../../accounts/administration/clear-for-buyer.ts';
+import { accessGrantedMail } from '../../mail/templates/access-granted-mail.ts';
+import { accessResumedMail } from '../../mail/templates/access-resumed-mail.ts';
+import { addressReleasedMail } from '../../mail/templates/address-changed-mail.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { welcomeMail } from '../../mail/templates/welcome-mail.ts';
+import type { MailIdentity } from '../../mail/templates/written-mail.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import type { EnrollmentAccessRow } from './access-store.ts';
+import { isEnrolled, isReopened, type AccessOutcome, type Buyer, type Settlement } from './settlement.ts';
+
+type MailServices = Pick<Services, 'jobs' | 'environment'>;
+
+interface Opened {
+  settlement: Settlement;
+  /** The buyers' enrollments before the settlement. */
+  enrollmentAccess: readonly EnrollmentAccessRow[];
+  /** The sender's settings, where they were read already. */
+  likelySettings: MailIdentity | undefined;
+  now: Date;
+}
+
+/**
+ * Queues mails to buyers about their access, one of each kind (decisions H7, H9): a welcome to new journeys, with a link to set a
+ * password where the account has none, and a notice of access that opened again. No grant is announced twice.
+ */
+export async function notifyBuyers(
+  tx: Transaction,
+  services: MailServices,
+  { settlement, enrollmentAccess, likelySettings, now }: Opened,
+): Promise<void> {
+  const outcomes = settlement.orders.flatMap((outcome) => outcome.accesses.map((access) => ({ ...access, outcome })));
+  const news = outcomes.filter((access) => isEnrolled(access) || isReopened(access));
+  const released = [...settlement.buyers.values()].filter(({ hasReleasedEmail }) => hasReleasedEmail);
+  if (news.length + released.length === 0) return;
+  const { systemName, contactEmail } = likelySettings ?? (await readSettings(tx));
+  const identity = { systemName, contactEmail };
+  for (const { userId, email } of released)
+    await queueMail(tx, services.jobs, { ...addressReleasedMail(identity), to: email, userId, now });
+  for (const [userId, accesses] of Map.groupBy(news, (access) => access.userId)) {
+    const buyer = settlement.buyers.get(userId)!;
+    const enrolled = eachJourneyOnce(accesses.filter(isEnrolled));
+    const reopened = eachJourneyOnce(accesses.filter(isReopened));
+    if (enrolled.length > 0) {
+      const isEmpty = !buyer.hasProgress && !enrollmentAccess.some((place) => place.userId === userId);
+      if (settlement.canMail) await clearUnusedAccount(tx, buyer, isEmpty);
+      await welcome(tx, services, { identity, buyer, enrolled, now });
+    }
+    const [first] = reopened;
+    if (first) {
+      const { publicUrl } = services.environment;
+      const mail = accessResumedMail({ ...identity, publicUrl, journeys: journeysIn(reopened) });
+      const onceKey = `resumed:${first.grantId}:${reopeningFactOf(first.outcome.order.facts)}`;
+      await queueMail(tx, services.jobs, { ...mail, to: buyer.email, userId, onceKey, now });
+    }
+  }
+}
+
+type AccessToAnnounce = AccessOutcome & { outcome: Settlement['orders'][number] };
+
+async function welcome(
+  tx: Transaction,
+  { jobs, environment }: MailServices,
+  {
+    identity,
+    buyer,
+    enrolled,
+    now,
+  }: { identity: MailIdentity; buyer: Buyer; enrolled: readonly AccessToAnnounce[]; now: Date },
+): Promise<void> {
+  const { userId, email } = buyer;
+  const journeys = journeysIn(enrolled);
+  const mail =
+    buyer.hasPassword || buyer.paidAs !== email
+      ? accessGrantedMail({ ...identity, publicUrl: environment.publicUrl, journeys })
+      : welcomeMail({ ...identity, journeys, link: issueBuyerLink(tx, environment, { userId, email, now }) });
+  await queueMail(tx, jobs, { ...mail, to: email, userId, onceKey: `grant:${enrolled[0]!.grantId}`, now });
+}
+
+/**
+ * Gives the buyer an account that was opened with the buyer's address and never verified or used (decision A10).
+ * Never for administrators: anybody can buy with their address.
+ */
+async function clearUnusedAccount(tx: Transaction, buyer: Buyer, isEmpty: boolean) {
+  if (buyer.isVerified || buyer.isAdmin || !buyer.hasPassword || !isEmpty) return;
+  if (await clearForBuyer(tx, buyer)) buyer.hasPassword = false;
+}
+
+const eachJourneyOnce = (accesses: readonly AccessToAnnounce[]) =>
+  [...new Map(accesses.toReversed().map((access) => [access.journey.id, access])).values()].reverse();
+
+const journeysIn = (accesses: readonly AccessToAnnounce[]) =>
+  accesses.map(({ journey: { id, name } }) => ({ id, name }));
+
+/** The id of the fact that opened an order again: its latest payment or resumption. */
+function reopeningFactOf(facts: Settlement['orders'][number]['order']['facts']): string | undefined {
+  return facts.findLast(({ kind }) => kind === 'paid' || kind === 'confirmed' || kind === 'resumed')?.id;
+}

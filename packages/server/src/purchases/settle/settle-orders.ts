@@ -1,0 +1,161 @@
+import { boughtIn } from '@jornada/domain/purchases/grants';
+import { gatherOrders, type Order } from '@jornada/domain/purchases/orders';
+import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
+import { isUnmatchedSuspension } from '@jornada/domain/purchases/unmatched-suspensions';
+import { lockMember } from '../../enrollments/lock-enrollment.ts';
+import { hasMailServer } from '../../mail/server/mail-server.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { findRelatedRows, loadAccess, lockJourneys, type RelatedRows } from './access-store.ts';
+import { applyOrders, grantReferencesOf } from './apply-orders.ts';
+import { peopleOf } from './buyer-accounts.ts';
+import { loadConnectedFacts } from './fact-store.ts';
+import { notifyBuyers } from './notify-buyers.ts';
+import { lockOrders, type Extent } from './order-locks.ts';
+import { compareFacts, extentOf, paidFrom, type ComparedFacts, type ReportedFact } from './reported-facts.ts';
+import { saveFacts } from './save-facts.ts';
+import { RetrySettlement, settleWithRetries, withSettlementSlot } from './settle-with-retries.ts';
+import type { Settlement } from './settlement.ts';
+import { concernsOf, listOrdersConcerned } from './unmatched-suspensions.ts';
+import { updateEarlierEvents } from './update-earlier-events.ts';
+
+export interface ToSettle {
+  platform: PaymentPlatform;
+  reported: readonly ReportedFact[];
+  /** Further references of orders to settle, with or without new facts. */
+  references?: readonly string[];
+  /**
+   * Settles only when a fact is new, waits for a journey, or comes from the same delivery taken up again.
+   * Without it, a repeated fact replaces the end of its paid time.
+   */
+  onlyNews?: boolean;
+}
+
+export type Settling = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment' | 'timeZone' | 'secretsKey'>;
+
+/**
+ * Stores facts and brings access in line with them, in one transaction (decisions H3, H4), so that every stored fact is settled. It locks
+ * the orders first: two deliveries about one order run one after the other, and the second sees all facts of the first. Conflicts with
+ * other transactions are tried again.
+ * @param beforeCommit runs last in that transaction
+ */
+export function settleOrders(
+  services: Settling,
+  asked: ToSettle,
+  beforeCommit: (tx: Transaction, settlement: Settlement, now: Date) => Promise<void>,
+): Promise<Settlement> {
+  const settle = (extent: Extent) =>
+    services.db.transaction(async (tx) => {
+      const { settlement, now } = await settleLocked(tx, services, asked, extent);
+      await beforeCommit(tx, settlement, now);
+      return settlement;
+    });
+  return withSettlementSlot(services.db, () => settleWithRetries(extentOf(asked.reported, asked.references), settle));
+}
+
+/** One attempt under these locks. Throws `RetrySettlement` when it turns out to need more of them. */
+async function settleLocked(
+  tx: Transaction,
+  { clock, timeZone, ...services }: Settling,
+  asked: ToSettle,
+  extent: Extent,
+): Promise<{ settlement: Settlement; now: Date }> {
+  const { platform, reported, onlyNews = false } = asked;
+  const [, loaded, likely] = await Promise.all([
+    lockOrders(tx, platform, extent),
+    loadConnectedFacts(tx, { platform, references: extent.references }),
+    findLikelyRows(tx, asked, extent),
+  ]);
+  const now = clock();
+  const facts = compareFacts(reported, loaded, { onlyNews, now });
+  if (onlyNews && !facts.isNews && facts.waiting.size === 0) return { settlement: nothingToSettle, now };
+
+  const { orders, grantReferences, related } = await gatherLocked(tx, { asked, extent, facts, likely });
+  const userIds = await lockMembers(tx, related, extent);
+  const [journeys, access, likelySettings, canMail] = await Promise.all([
+    lockJourneys(tx, related.journeys.map(({ id }) => id).sort()),
+    loadAccess(tx, { userIds, grantReferences }),
+    // New buyers get a mail. Known buyers rarely do.
+    userIds.length === 0 ? readSettings(tx) : undefined,
+    hasMailServer(tx, services.environment),
+  ]);
+  const people = peopleOf(access.buyers, related.addresses, { canMail });
+  const outcomes = await applyOrders(tx, { ...access, orders, journeys, people, now, timeZone });
+  const isFound = outcomes.some(({ isUnmatched, order }) => !isUnmatched && hasAny(order, facts.waiting));
+  const concerns = concernsOf(outcomes, { journeys, addresses: related.addresses });
+  const settlement = { orders: outcomes, buyers: people.buyers, concerns, isNews: facts.isNews || isFound, canMail };
+  await notifyBuyers(tx, services, { settlement, enrollmentAccess: access.enrollmentAccess, likelySettings, now });
+  saveFacts(tx, platform, { ...facts, outcomes, now });
+  updateEarlierEvents(tx, { settlement, stored: facts.stored, reported, now });
+  return { settlement, now };
+}
+
+const nothingToSettle: Settlement = {
+  orders: [],
+  buyers: new Map(),
+  concerns: new Map(),
+  isNews: false,
+  canMail: true,
+};
+
+/** Reads, beside the facts, what a settlement without other facts or products needs. */
+const findLikelyRows = (tx: Transaction, { platform, reported }: ToSettle, extent: Extent) =>
+  findRelatedRows(tx, {
+    platform,
+    paidFrom: paidFrom(reported),
+    emails: extent.emails,
+    productIds: [...new Set(reported.flatMap(({ productIds }) => productIds))],
+    grantReferences: extent.references.map((reference) => `${platform}:${reference}`),
+  });
+
+interface ToGather {
+  asked: ToSettle;
+  extent: Extent;
+  facts: ComparedFacts;
+  likely: RelatedRows;
+}
+
+/** The orders of these facts, with the rows that they touch. */
+async function gatherLocked(tx: Transaction, { asked, extent, facts, likely }: ToGather) {
+  const { platform, reported } = asked;
+  const all = [...facts.stored, ...facts.newFacts];
+  const { references, emails } = extentOf(all);
+  requireLocked(extent, { references, emails });
+  const orders = gatherOrders(all);
+  const productIds = [...new Set(orders.flatMap(productsNamedBy))];
+  const grantReferences = [...new Set(orders.flatMap(grantReferencesOf))];
+  const reportedProducts = new Set(reported.flatMap((fact) => fact.productIds));
+  const related = productIds.every((id) => reportedProducts.has(id))
+    ? likely
+    : await findRelatedRows(tx, { platform, paidFrom: paidFrom(reported), emails, productIds, grantReferences });
+  const unmatched = orders.filter((order) => isUnmatchedSuspension(order) && order.facts.some(facts.isReported));
+  const concerned = await listOrdersConcerned(tx, unmatched);
+  requireLocked(extent, { references: [...related.suspensions, ...concerned], emails: [] });
+  return { orders, grantReferences, related };
+}
+
+/** The products bought, or those that a suspension without a payment names. */
+function productsNamedBy(order: Order): readonly string[] {
+  return isUnmatchedSuspension(order)
+    ? order.facts.flatMap(({ productIds }) => productIds)
+    : boughtIn(order).productIds;
+}
+
+function requireLocked(extent: Extent, needed: Extent): void {
+  const isLocked =
+    new Set(needed.references).isSubsetOf(new Set(extent.references)) &&
+    new Set(needed.emails).isSubsetOf(new Set(extent.emails));
+  if (!isLocked) throw new RetrySettlement(needed);
+}
+
+async function lockMembers(tx: Transaction, { addresses, holders }: RelatedRows, extent: Extent): Promise<string[]> {
+  const userIds = [...new Set([...addresses.map(({ userId }) => userId), ...holders])].sort();
+  for (const userId of userIds) {
+    // The account was deleted meanwhile, so the address may belong to a new buyer.
+    if (!(await lockMember(tx, userId))) throw new RetrySettlement(extent);
+  }
+  return userIds;
+}
+
+const hasAny = ({ facts }: Order, ids: ReadonlySet<string>) => facts.some(({ id }) => ids.has(id));
