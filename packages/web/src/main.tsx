@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css';
+import './theme/mantine.css';
 import './theme/fonts.css';
 import './theme/global.css';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
-import '@mantine/core/styles.css';
+import '../src/theme/mantine.css';
 import '../src/theme/global.css';
+import '../src/admin/shell/mantine.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
