@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { applyStyles } from './build/apply-styles.ts';
 import { classNames } from './build/class-names.ts';
 import { endpointAddresses } from './build/endpoint-addresses.ts';
 import { firstPaint } from './build/first-paint.ts';
@@ -28,7 +29,7 @@ export default defineConfig({
   resolve: {
     alias: { 'react-style-singleton': fileURLToPath(new URL('./src/ui/style-singleton.ts', import.meta.url)) },
   },
-  css: { modules: classNames },
+  css: { modules: classNames, postcss: { plugins: [applyStyles()] } },
   server: { proxy: Object.fromEntries(servedByServer.map((path) => [path, server])) },
   build: {
     target: 'baseline-widely-available',
