@@ -7,7 +7,7 @@ import { explain } from '../../platform/explain.ts';
 import { toast } from '../../ui/toast.ts';
 import { invalidateJourneys } from '../journeys/api.ts';
 import { deferredDeletions, useHiddenIds } from '../ui/deferred-deletions.tsx';
-import { moved } from './reorder/moved.ts';
+import { moved } from './list/moved.ts';
 
 export type LessonList = Answer<'adminLessons', 'listLessons'>;
 

@@ -148,3 +148,28 @@ const normalizedTerms = (text: string) =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
+
+/** Cleared with everything else that a tab keeps for the signed-in user (platform/kept-for-member.ts). */
+const recentKey = 'jornada:palette';
+const mostRecent = 5;
+
+/** The latest targets chosen in the palette, the last one first. */
+export function recentCommands(): Command[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(recentKey) ?? '[]');
+    return Array.isArray(kept) ? (kept as Command[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Pages and actions are always listed, so they are not kept. */
+export function rememberCommand(command: Command): void {
+  if (command.kind === 'page' || command.kind === 'action') return;
+  const others = recentCommands().filter((other) => other.key !== command.key);
+  try {
+    sessionStorage.setItem(recentKey, JSON.stringify([command, ...others].slice(0, mostRecent)));
+  } catch {
+    // The storage is full or forbidden, so nothing is recent.
+  }
+}

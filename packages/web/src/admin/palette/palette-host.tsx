@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { usePaletteKeys } from './use-palette-keys.ts';
-import type { Typed, PaletteProps } from './palette.tsx';
+import type { PaletteProps, Typed } from './palette.tsx';
 
 const nothing: Typed = { text: '', isEntered: false };
 const loadPalette = () => import('./palette.tsx');
@@ -32,6 +31,21 @@ function typedOn({ text, isEntered }: Typed, key: string): Typed {
   if (isEntered) return { text, isEntered };
   if (key === 'Enter') return { text, isEntered: text.trim() !== '' };
   return { text: key === 'Backspace' ? text.slice(0, -1) : text + key, isEntered: false };
+}
+
+/** Ctrl+K and ⌘K, wherever the focus is. They do nothing while another dialog is open. */
+function usePaletteKeys(isOpen: boolean, toggle: () => void): void {
+  const onPressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    // Otherwise the browser opens its own search.
+    event.preventDefault();
+    if (isOpen || !document.querySelector('[role=dialog]')) toggle();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onPressed(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }
 
 /** Catches keys that write, end or undo, until a dialog has the focus: otherwise they would go to the page below. */

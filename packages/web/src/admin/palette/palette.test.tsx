@@ -112,7 +112,7 @@ describe('the palette', () => {
       'Fabiana Fôcosfabi@exemplo.com',
     ]);
     await expect.element(page.getByText('3 resultados')).toBeVisible();
-    expect(requests.filter(({ call }) => call === searching).map(({ query }) => query)).toEqual([{ text: 'foco' }]);
+    expect(requests.filter(({ call }) => call === searching).map(({ query }) => query)).toEqual([{ words: 'foco' }]);
   });
 
   test('is walked with the arrows, round the end too, while the focus stays in its field', async () => {

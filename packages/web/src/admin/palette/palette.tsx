@@ -1,16 +1,29 @@
-import { Modal, VisuallyHidden } from '@mantine/core';
+import { counted } from '@jornada/domain/plural';
+import { Button, Modal, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
+import { queryFor } from '../../platform/api-client.ts';
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
 import { readSearchText } from '../../ui/read-search-text.ts';
 import { useHiddenIds } from '../ui/deferred-deletions.tsx';
 import { CommandList, optionId } from './command-list.tsx';
-import { commandsAtFirst, commandsFor, withoutHidden, type Command } from './commands.ts';
-import { PaletteFoot } from './palette-foot.tsx';
+import {
+  commandsAtFirst,
+  commandsFor,
+  recentCommands,
+  rememberCommand,
+  withoutHidden,
+  type Command,
+} from './commands.ts';
 import classes from './palette.module.css';
-import { recentCommands, rememberCommand } from './recent.ts';
-import { useFound } from './use-found.ts';
+
+/** The text typed so far, and whether Enter ended it. */
+export type Typed = { text: string; isEntered: boolean };
+
+export type PaletteProps = { typed: Typed; onType: (typed: Typed) => void; onClose: () => void };
 
 /** The command palette, open while it is mounted: finds journeys, lessons, people and pages, by keyboard alone. */
 export function Palette({ typed: { text: typed, isEntered: isWaiting }, onType, onClose }: PaletteProps) {
@@ -113,7 +126,49 @@ export function Palette({ typed: { text: typed, isEntered: isWaiting }, onType, 
   );
 }
 
-/** The text typed so far, and whether Enter ended it. */
-export type Typed = { text: string; isEntered: boolean };
+/** Long enough to type the next letter. */
+const typingPauseMs = 200;
 
-export type PaletteProps = { typed: Typed; onType: (typed: Typed) => void; onClose: () => void };
+/** The server's results for the words, once typing pauses. Without words nothing is requested. */
+function useFound(searchText: string | undefined) {
+  const [asked] = useDebouncedValue(searchText, typingPauseMs);
+  const search = useQuery({
+    ...queryFor('overview', 'searchEverything', { query: { words: asked ?? '' } }),
+    enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const isStale = searchText !== asked || search.isPlaceholderData;
+  return { ...search, found: searchText === undefined ? undefined : search.data, isStale };
+}
+
+type PaletteFootProps = { searchText: string | undefined; count: number; search: ReturnType<typeof useFound> };
+
+/** The state of the search, below the list, also for screen readers. */
+function PaletteFoot({
+  searchText,
+  count,
+  search: { isError, isFetching, isStale, error, refetch },
+}: PaletteFootProps) {
+  if (searchText !== undefined && isError && !isStale && !isFetching) {
+    return (
+      <div className={classes.foot} role="alert">
+        <p>Não foi possível buscar. {error?.message}</p>
+        <Button variant="light" size="compact-sm" onClick={() => void refetch()}>
+          Tentar novamente
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.foot} role="status">
+      <p>{formatStatus(searchText, count, isFetching || isStale)}</p>
+    </div>
+  );
+}
+
+function formatStatus(searchText: string | undefined, count: number, isSearching: boolean): string {
+  if (searchText === undefined) return 'Setas para escolher, Enter para abrir, Esc para fechar.';
+  if (isSearching) return 'Buscando…';
+  if (count === 0) return `Nada encontrado para “${searchText}”.`;
+  return counted(count, 'resultado', 'resultados');
+}

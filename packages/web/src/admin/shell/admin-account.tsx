@@ -1,17 +1,20 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconDeviceDesktop, IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSignOut } from '../../accounts/sign-out.ts';
 import { colorSchemeChoices } from '../../platform/color-scheme.ts';
 import { useSession } from '../../platform/session.ts';
 import { useColorScheme } from '../../platform/use-color-scheme.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLink } from '../../ui/menu.tsx';
 import { Face } from '../ui/face.tsx';
+import type { LeaveUnsavedProps } from '../ui/unsaved-guard.tsx';
 import { isAnythingUnsaved } from '../ui/unsaved.ts';
 import classes from './admin-account.module.css';
 
-const LeaveUnsaved = lazy(() =>
-  import('../ui/unsaved-guard.tsx').then(({ LeaveUnsaved: dialog }) => ({ default: dialog })),
+const LeaveUnsaved = lazyDialog<'LeaveUnsaved', LeaveUnsavedProps>(
+  () => import('../ui/unsaved-guard.tsx'),
+  'LeaveUnsaved',
 );
 
 /**
@@ -65,11 +68,7 @@ export function AdminAccount() {
           Sair
         </MenuItem>
       </Menu>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <LeaveUnsaved onLeave={leave} onStay={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <LeaveUnsaved onLeave={leave} onClose={() => setAsking(false)} />}
     </div>
   );
 }

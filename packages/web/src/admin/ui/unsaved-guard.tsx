@@ -19,12 +19,14 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;
-  return <LeaveUnsaved onLeave={blocker.proceed} onStay={blocker.reset} />;
+  return <LeaveUnsaved onLeave={blocker.proceed} onClose={blocker.reset} />;
 }
 
+export type LeaveUnsavedProps = { onLeave: () => void; onClose: () => void };
+
 /** The question itself. */
-export const LeaveUnsaved = ({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) => (
-  <ConfirmDialog title="Sair sem salvar?" confirm="Descartar alterações" danger onConfirm={onLeave} onClose={onStay}>
+export const LeaveUnsaved = ({ onLeave, onClose }: LeaveUnsavedProps) => (
+  <ConfirmDialog title="Sair sem salvar?" confirm="Descartar alterações" danger onConfirm={onLeave} onClose={onClose}>
     <p>O que você mudou aqui ainda não foi salvo.</p>
   </ConfirmDialog>
 );

@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ComponentPropsWithRef, Ref } from 'react';
+import type { ComponentProps } from 'react';
 import { LessonArt } from '../../../lessons/lesson-art.tsx';
 import { formatNumber } from '../../../platform/number-format.ts';
 import { IconButton, IconButtons, IconLink } from '../../ui/icon-button.tsx';
@@ -21,26 +21,25 @@ import { formatAttachments, formatMission } from '../format-lesson.ts';
 import classes from './lessons.module.css';
 
 type LessonLineProps = {
-  ref: Ref<HTMLLIElement>;
   journey: LessonList['journey'];
   lesson: LessonRow;
   position: number;
   isHeld: boolean;
   isFirst: boolean;
   isLast: boolean;
-  handle: ComponentPropsWithRef<'button'>;
+  handle: ComponentProps<'button'>;
   onMove: (step: 1 | -1) => void;
   onDelete: () => void;
 };
 
 /** A lesson in the list: its handle, number, content and actions. */
 export function LessonLine(props: LessonLineProps) {
-  const { ref, journey, lesson, position, isHeld, isFirst, isLast, handle, onMove, onDelete } = props;
+  const { journey, lesson, position, isHeld, isFirst, isLast, handle, onMove, onDelete } = props;
   const { id, title, durationMinutes, attachmentCount } = lesson;
   const mission = formatMission(lesson);
   const params = { journeyId: journey.id, lessonId: id };
   return (
-    <li ref={ref} className={classes.line} data-held={isHeld || undefined}>
+    <li className={classes.line} data-held={isHeld || undefined}>
       <button type="button" className={classes.handle} aria-label={`Mover ${title}`} {...handle}>
         <IconGripVertical size={18} stroke={1.8} aria-hidden="true" />
       </button>

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 import { usePlaceLesson, type LessonList } from '../api.ts';
-import { useReorder } from '../reorder/use-reorder.ts';
+import { useReorder } from './use-reorder.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { LessonLine } from './lesson-line.tsx';
 
@@ -14,7 +14,7 @@ export function Lessons({ list: { journey, lessons, membersInTheMiddle } }: { li
   const helpId = useId();
   const { place, move } = usePlaceLesson(journey.id);
   const [deleted, setDeleted] = useState<LessonRow | null>(null);
-  const reorder = useReorder({
+  const { listRef, shown, heldId, announcement, handleOf } = useReorder({
     items: lessons,
     nameOf: ({ title }) => title,
     onDrop: (lessonId, index) => place({ lessonId, index }),
@@ -22,18 +22,17 @@ export function Lessons({ list: { journey, lessons, membersInTheMiddle } }: { li
   return (
     <>
       <Panel>
-        <ol aria-label="Lições">
-          {reorder.shown.map((lesson, index) => (
+        <ol ref={listRef} aria-label="Lições">
+          {shown.map((lesson, index) => (
             <LessonLine
               key={lesson.id}
-              ref={reorder.rowRef(lesson.id)}
               journey={journey}
               lesson={lesson}
               position={index + 1}
-              isHeld={lesson.id === reorder.heldId}
+              isHeld={lesson.id === heldId}
               isFirst={index === 0}
               isLast={index === lessons.length - 1}
-              handle={{ ...reorder.handleOf(lesson.id), 'aria-describedby': helpId }}
+              handle={{ ...handleOf(lesson.id), 'aria-describedby': helpId }}
               onMove={(step) => move(lesson.id, step)}
               onDelete={() => setDeleted(lesson)}
             />
@@ -43,7 +42,7 @@ export function Lessons({ list: { journey, lessons, membersInTheMiddle } }: { li
       <VisuallyHidden id={helpId}>
         Arraste, ou use espaço para pegar, as setas para mover e espaço para soltar.
       </VisuallyHidden>
-      <VisuallyHidden role="status">{reorder.announcement}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {deleted && (
         <DeleteLessonDialog
           journeyId={journey.id}
