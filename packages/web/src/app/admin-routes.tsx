@@ -1,13 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import { journeysSearch } from '../admin/journeys/journeys-search.ts';
-import { answersSearch } from '../admin/answers/answers-search.ts';
-import { auditSearch } from '../admin/audit/audit-search.ts';
 import type { MailSearch } from '../admin/mail/mail-search.ts';
 import type { EventsSearch } from '../admin/webhooks/events/events-search.ts';
 import { settingsSearch } from '../admin/settings/settings-search.ts';
 import { enrollmentsSearch, type EnrollmentsSearch } from '../admin/enrollments/enrollments-search.ts';
 import { peopleSearch } from '../admin/people/people-search.ts';
 import { personSearch } from '../admin/people/person/person-search.ts';
+import { textSearch } from '../ui/read-search.ts';
 import { admin, screen, unknown } from './admin-route.tsx';
 
 /*
@@ -29,7 +28,7 @@ const settings = createRoute({
 const audit = createRoute({
   getParentRoute: () => admin,
   path: '/auditoria',
-  validateSearch: auditSearch,
+  validateSearch: textSearch,
   component: screen('audit'),
 });
 const people = createRoute({
@@ -108,7 +107,7 @@ const journeyTab = createRoute({
 const answers = createRoute({
   getParentRoute: () => admin,
   path: '/lessons/$lessonId/answers',
-  validateSearch: answersSearch,
+  validateSearch: textSearch,
   component: screen('answers'),
 });
 /** The administration with all of its screens. */

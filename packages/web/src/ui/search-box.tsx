@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import classes from './search-box.module.css';
-import { readSearchText } from './read-search-text.ts';
+import { readSearchText } from './read-search.ts';
 
 /** Longer than the pause between two letters. */
 const typingPauseMs = 350;

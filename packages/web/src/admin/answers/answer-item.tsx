@@ -2,7 +2,7 @@ import type { AnswerRow } from '@jornada/contract/answers';
 import { IconHistory, IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../ui/format-moment.ts';
-import { answerPairs } from './answer-pairs.ts';
+import { AnswerPairs } from './answer-pairs.tsx';
 import { Face } from '../ui/face.tsx';
 import { Pill } from '../ui/pill.tsx';
 import classes from './answers.module.css';
@@ -30,14 +30,7 @@ export function AnswerItem({ row }: { row: AnswerRow }) {
           )}
         </p>
       )}
-      <dl className={classes.pieces}>
-        {answerPairs(row).map(({ asked, reply }) => (
-          <div key={asked}>
-            <dt>{asked}</dt>
-            <dd data-silent={reply === null || undefined}>{reply ?? 'Sem resposta'}</dd>
-          </div>
-        ))}
-      </dl>
+      <AnswerPairs className={classes.pieces} answer={row} />
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAnswer } from '../../../testing/accounts.ts';
-import { answerPairs } from './answer-pairs.ts';
+import { answerPairs } from './answer-pairs.tsx';
 
 test('a poll is its question and what was chosen', () => {
   const answer = anAnswer({

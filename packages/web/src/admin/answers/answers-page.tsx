@@ -1,29 +1,30 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconMessages } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BackLink } from '../../ui/back-link.tsx';
+import type { TextSearch } from '../../ui/read-search.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { FilterBar } from '../ui/filter-bar.tsx';
 import { isUnknown } from '../ui/is-unknown.ts';
-import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states.tsx';
+import { ListPage, searchChange } from '../ui/list-page.tsx';
+import { EmptyList, FailedList } from '../ui/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
 import { AnswerItem } from './answer-item.tsx';
 import { formatAnswerCount } from './format-answers.ts';
 import classes from './answers.module.css';
 import { answersExport, lessonAnswersQuery } from './api.ts';
 import { PollTotals } from './poll-totals.tsx';
 
+const failed = 'Erro ao carregar dados';
 const route = getRouteApi('/admin/lessons/$lessonId/answers');
 
 /** Members' answers to a lesson's mission (decision E7): a poll's totals, a search over texts and reflections, and a CSV export. */
 export function AnswersPage() {
   const { lessonId } = route.useParams();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const list = useInfiniteQuery({ ...lessonAnswersQuery(lessonId, search), placeholderData: keepPreviousData });
+  const change = searchChange<TextSearch>(route.useNavigate());
+  const list = useInfiniteQuery(lessonAnswersQuery(lessonId, search));
   const { data } = list;
   if (!data && list.isError) {
     return (
@@ -32,12 +33,7 @@ export function AnswersPage() {
         {isUnknown(list.error, 'lesson_not_found') ? (
           <EmptyList title="Lição não encontrada">Ela pode ter sido excluída.</EmptyList>
         ) : (
-          <FailedList
-            title="Erro ao carregar dados"
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          />
+          <FailedList title="Erro ao carregar dados" read={list} />
         )}
       </>
     );
@@ -74,51 +70,47 @@ export function AnswersPage() {
       <div className={classes.page}>
         {data && data.poll.length > 0 && <PollTotals poll={data.poll} />}
         <div>
-          <FilterBar>
-            <SearchBox
-              label="Buscar nas respostas"
-              placeholder="Buscar por palavra, nome ou email"
-              value={search.busca}
-              onSearch={(busca) => void navigate({ search: { busca }, replace: true, resetScroll: false })}
-            />
-          </FilterBar>
-          {list.isPending && <ListSkeleton label="Carregando respostas..." />}
-          {data?.rows.length === 0 && (
-            <EmptyList
-              title="Nenhuma resposta encontrada"
-              art={isSearch ? undefined : IconMessages}
-              action={
-                !isSearch && (
-                  <ButtonLink
-                    to="/admin/journeys/$journeyId/lessons"
-                    params={{ journeyId: data.lesson.journeyId }}
-                    variant="light"
-                  >
-                    Lições da jornada
-                  </ButtonLink>
-                )
-              }
-            >
-              {isSearch ? 'Tente outras palavras.' : 'Quando alguém responder à missão desta lição, aparece aqui.'}
-            </EmptyList>
-          )}
-          {data && data.rows.length > 0 && (
-            <Panel>
-              <ol className={classes.answers} data-old={list.isPlaceholderData || undefined}>
-                {data.rows.map((row) => (
-                  <AnswerItem key={row.id} row={row} />
-                ))}
-              </ol>
-            </Panel>
-          )}
-          <LoadMore
-            hasMore={list.hasNextPage}
-            isLoading={list.isFetchingNextPage}
-            onLoad={() => void list.fetchNextPage()}
-            failure={list.isFetchNextPageError ? 'Erro ao carregar dados' : undefined}
-          />
+          <ListPage
+            search={{
+              label: 'Buscar nas respostas',
+              placeholder: 'Buscar por palavra, nome ou email',
+              text: search.busca,
+            }}
+            onSearch={change}
+            list={list}
+            rows={data?.rows}
+            loading="Carregando respostas..."
+            failed={failed}
+            empty={data && <NoAnswers isSearch={isSearch} journeyId={data.lesson.journeyId} />}
+          >
+            {(rows) => (
+              <Panel>
+                <ol className={classes.answers} data-old={list.isPlaceholderData || undefined}>
+                  {rows.map((row) => (
+                    <AnswerItem key={row.id} row={row} />
+                  ))}
+                </ol>
+              </Panel>
+            )}
+          </ListPage>
         </div>
       </div>
     </>
   );
 }
+
+const NoAnswers = ({ isSearch, journeyId }: { isSearch: boolean; journeyId: string }) => (
+  <EmptyList
+    title="Nenhuma resposta encontrada"
+    art={isSearch ? undefined : IconMessages}
+    action={
+      !isSearch && (
+        <ButtonLink to="/admin/journeys/$journeyId/lessons" params={{ journeyId }} variant="light">
+          Lições da jornada
+        </ButtonLink>
+      )
+    }
+  >
+    {isSearch ? 'Tente outras palavras.' : 'Quando alguém responder à missão desta lição, aparece aqui.'}
+  </EmptyList>
+);

@@ -4,10 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { JourneyHead } from '../journeys/head/journey-head.tsx';
 import { UnknownJourney } from '../journeys/unknown-journey.tsx';
-import { lessonListQuery, type LessonList } from '../lessons/api.ts';
+import { lessonListQuery } from '../lessons/api.ts';
 import { formatAnswers, formatMission } from '../lessons/format-lesson.ts';
 import { isUnknown } from '../ui/is-unknown.ts';
-import { EmptyList, FailedList, ListSkeleton } from '../ui/list-states.tsx';
+import { ListBody } from '../ui/list-page.tsx';
+import { EmptyList } from '../ui/list-states.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './journey-answers.module.css';
 
@@ -16,58 +17,49 @@ import classes from './journey-answers.module.css';
  * each with a link to its answers.
  */
 export function JourneyAnswersPage({ journeyId }: { journeyId: string }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(lessonListQuery(journeyId));
-  if (isUnknown(error, 'journey_not_found')) return <UnknownJourney />;
+  const list = useQuery(lessonListQuery(journeyId));
+  if (isUnknown(list.error, 'journey_not_found')) return <UnknownJourney />;
   return (
     <>
       <JourneyHead journeyId={journeyId} tab="answers" />
-      {isPending && <ListSkeleton label="Carregando respostas..." />}
-      {error && !data && (
-        <FailedList
-          title="Erro ao carregar dados"
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {data && <Answered list={data} />}
-    </>
-  );
-}
-
-function Answered({ list: { journey, lessons } }: { list: LessonList }) {
-  const asking = lessons.filter(({ missionType, answerCount }) => missionType !== null || answerCount > 0);
-  if (asking.length === 0) {
-    return (
-      <EmptyList
-        title="Nenhuma missão nesta jornada"
-        art={IconMessages}
-        action={
-          <ButtonLink to="/admin/journeys/$journeyId/lessons" params={{ journeyId: journey.id }}>
-            Lições da jornada
-          </ButtonLink>
+      <ListBody
+        list={list}
+        rows={list.data?.lessons.filter(({ missionType, answerCount }) => missionType !== null || answerCount > 0)}
+        loading="Carregando respostas..."
+        failed="Erro ao carregar dados"
+        empty={
+          <EmptyList
+            title="Nenhuma missão nesta jornada"
+            art={IconMessages}
+            action={
+              <ButtonLink to="/admin/journeys/$journeyId/lessons" params={{ journeyId }}>
+                Lições da jornada
+              </ButtonLink>
+            }
+          >
+            Quando uma lição tiver uma missão, o que os membros responderem aparece aqui.
+          </EmptyList>
         }
       >
-        Quando uma lição tiver uma missão, o que os membros responderem aparece aqui.
-      </EmptyList>
-    );
-  }
-  return (
-    <Panel className={classes.panel}>
-      <ol>
-        {asking.map((lesson) => (
-          <li key={lesson.id} className={classes.lesson}>
-            <span className={classes.number}>{lesson.dayNumber}</span>
-            <div className={classes.text}>
-              <Link to="/admin/lessons/$lessonId/answers" params={{ lessonId: lesson.id }}>
-                {lesson.title}
-              </Link>
-              <small>{formatMission(lesson) ?? 'sem missão agora'}</small>
-            </div>
-            <span className={classes.count}>{formatAnswers(lesson.answerCount)}</span>
-          </li>
-        ))}
-      </ol>
-    </Panel>
+        {(lessons) => (
+          <Panel className={classes.panel}>
+            <ol>
+              {lessons.map((lesson) => (
+                <li key={lesson.id} className={classes.lesson}>
+                  <span className={classes.number}>{lesson.dayNumber}</span>
+                  <div className={classes.text}>
+                    <Link to="/admin/lessons/$lessonId/answers" params={{ lessonId: lesson.id }}>
+                      {lesson.title}
+                    </Link>
+                    <small>{formatMission(lesson) ?? 'sem missão agora'}</small>
+                  </div>
+                  <span className={classes.count}>{formatAnswers(lesson.answerCount)}</span>
+                </li>
+              ))}
+            </ol>
+          </Panel>
+        )}
+      </ListBody>
+    </>
   );
 }

@@ -1,42 +1,26 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { afterCommand } from '../../platform/after-command.ts';
 import { call, keyFor, requestOf } from '../../platform/api-client.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
-import { orderOf } from './enrollments-order.ts';
-import type { EnrollmentsSearch } from './enrollments-search.ts';
-import { afterCommand } from '../../platform/after-command.ts';
+import { joinCounted, pagesFor } from '../../platform/pages-for.ts';
+import { listOrder } from '../ui/list-order.ts';
+import { sorts, type Column, type EnrollmentsSearch } from './enrollments-search.ts';
 
-const sorts = { usuario: 'user', jornada: 'journey', progresso: 'progress', inicio: 'date' } as const;
+/** By start, latest first, if the address names none. */
+export const enrollmentsOrder = listOrder<Column>({ column: 'inicio', direction: 'desc' });
 
 /** The request's filters and order. The list and its export share them. */
 function filtersOf(search: EnrollmentsSearch) {
-  const { column, direction } = orderOf(search);
+  const { column, direction } = enrollmentsOrder.orderOf(search);
   return { search: search.busca, journeyId: search.jornada, status: search.status, sort: sorts[column], direction };
 }
 
 /** The enrollments of members, page by page, with the count of all matches (decision G2: capped). */
-export const enrollmentsQuery = (search: EnrollmentsSearch) =>
-  infiniteQueryOptions({
-    queryKey: [...keyFor('adminEnrollments', 'listEnrollments'), 'pages', filtersOf(search)] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call('adminEnrollments', 'listEnrollments', { query: { ...filtersOf(search), cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // The route has just read this: show its failure, do not read again.
-    retryOnMount: false,
-    select: ({ pages }) => {
-      const rows = pages.flatMap((page) => page.items);
-      const { count, isCapped } = pages[0]!;
-      // The listed rows are a certain minimum, whatever the count. After the last page their number is exact.
-      if (isCapped && !pages.at(-1)!.nextCursor) return { rows, count: rows.length, isCapped: false };
-      return { rows, count: Math.max(count, rows.length), isCapped };
-    },
-  });
+export const enrollmentsQuery = (search: EnrollmentsSearch) => ({
+  ...pagesFor('adminEnrollments', 'listEnrollments', { query: filtersOf(search) }),
+  placeholderData: keepPreviousData,
+  select: joinCounted<Answer<'adminEnrollments', 'listEnrollments'>>,
+});
 
 /** The address of the filtered list's CSV export. */
 export const exportAddress = (search: EnrollmentsSearch) =>

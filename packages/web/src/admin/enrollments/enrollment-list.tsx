@@ -1,72 +1,109 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states.tsx';
-import { enrollmentsQuery } from './api.ts';
-import { formatCount } from './enrollment-labels.ts';
-import { orderAfterClick } from './enrollments-order.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { EnrollmentRow } from '@jornada/contract/admin-enrollments';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { DataTable, OrderChoice } from '../ui/data-table.tsx';
+import { FilterChoice } from '../ui/filter-bar.tsx';
+import { ListPage } from '../ui/list-page.tsx';
+import { EmptyList } from '../ui/list-states.tsx';
+import { enrollmentsOrder, enrollmentsQuery } from './api.ts';
+import type { EnrollmentActionName } from './enrollment-actions.ts';
+import { formatCount, statusNames } from './enrollment-labels.ts';
 import type { EnrollmentsSearch } from './enrollments-search.ts';
-import { EnrollmentsTable } from './enrollments-table.tsx';
+import { enrollmentsTable } from './enrollments-table.tsx';
+import { RowActions } from './row-actions.tsx';
 
-const failed = 'Erro ao carregar inscrições';
+const ActionDialog = lazyDialog(() => import('./action-dialog.tsx'), 'ActionDialog');
+const AccessDialog = lazyDialog(() => import('../purchases/access-dialog.tsx'), 'AccessDialog');
 
 /** The enrollments that a search finds. While the next ones load, the previous ones stay. */
-export const useEnrollmentList = (search: EnrollmentsSearch) =>
-  useInfiniteQuery({ ...enrollmentsQuery(search), placeholderData: keepPreviousData });
+export const useEnrollmentList = (search: EnrollmentsSearch) => useInfiniteQuery(enrollmentsQuery(search));
 
-const nothing = ({ busca }: EnrollmentsSearch) =>
-  busca ? 'Nada combina com esta busca.' : 'Nada combina com estes filtros.';
+const statuses = [
+  { value: 'todos', label: 'Todos os status' },
+  { value: 'ativo', label: statusNames.ativo },
+  { value: 'concluido', label: statusNames.concluido },
+  { value: 'pausado', label: statusNames.pausado },
+] as const;
 
 type EnrollmentListProps = {
+  head: ReactNode;
+  placeholder: string;
   list: ReturnType<typeof useEnrollmentList>;
   search: EnrollmentsSearch;
   isFiltered: boolean;
   onChange: (to: EnrollmentsSearch) => void;
+  /** A choice of the journey, where the list is not about one. */
+  journey?: ReactNode;
   /** Shown while there are no enrollments at all. */
   whenNone?: ReactNode;
 };
 
-/** The list of enrollments with its states: all of the school's, or those of one journey. */
-export function EnrollmentList({ list, search, isFiltered, onChange: change, whenNone }: EnrollmentListProps) {
-  const { rows = [], count = 0, isCapped = false } = list.data ?? {};
+/** A list of enrollments: all of the school's, or those of one journey. */
+export function EnrollmentList(props: EnrollmentListProps) {
+  const { head, placeholder, list, search, isFiltered, onChange, journey, whenNone } = props;
+  const [asked, ask] = useState<{ row: EnrollmentRow; action: EnrollmentActionName } | null>(null);
+  const [explained, explain] = useState<EnrollmentRow | null>(null);
+  const sorting = { order: enrollmentsOrder, search, onChange };
   return (
     <>
-      {list.isPending && <ListSkeleton label="Carregando inscrições" rows={8} />}
-      {list.isError && !list.data && (
-        <FailedList
-          title={failed}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
+      <ListPage
+        head={head}
+        search={{ label: 'Buscar inscrições', placeholder, text: search.busca }}
+        onSearch={onChange}
+        filters={
+          <>
+            {journey}
+            <FilterChoice
+              label="Status"
+              choices={statuses}
+              chosen={search.status ?? 'todos'}
+              onChoose={(status) => onChange({ status: status === 'todos' ? undefined : status })}
+            />
+            <OrderChoice table={enrollmentsTable} sorting={sorting} />
+          </>
+        }
+        list={list}
+        rows={list.data?.rows}
+        loading="Carregando inscrições"
+        skeletonRows={8}
+        failed="Erro ao carregar inscrições"
+        empty={
+          <EmptyList
+            title="Nenhuma inscrição encontrada"
+            art={isFiltered ? undefined : IconChecklist}
+            action={!isFiltered && whenNone}
+          >
+            {isFiltered
+              ? `Nada combina com ${search.busca ? 'esta busca' : 'estes filtros'}.`
+              : 'As inscrições dos membros aparecem aqui.'}
+          </EmptyList>
+        }
+        found={isFiltered && list.data && !list.isPlaceholderData && formatCount(list.data.count, list.data.isCapped)}
+      >
+        {(rows) => (
+          <DataTable
+            table={enrollmentsTable}
+            rows={rows}
+            renderActions={(row) => (
+              <RowActions row={row} onAction={(action) => ask({ row, action })} onExplain={() => explain(row)} />
+            )}
+            sorting={sorting}
+            isStale={list.isPlaceholderData}
+          />
+        )}
+      </ListPage>
+      {explained && (
+        <AccessDialog enrollment={{ ...explained, personName: explained.user.name }} onClose={() => explain(null)} />
+      )}
+      {asked && (
+        <ActionDialog
+          name={asked.action}
+          enrollment={{ ...asked.row, personName: asked.row.user.name }}
+          onClose={() => ask(null)}
         />
       )}
-      {list.data && rows.length === 0 && (
-        <EmptyList
-          title="Nenhuma inscrição encontrada"
-          art={isFiltered ? undefined : IconChecklist}
-          action={!isFiltered && whenNone}
-        >
-          {isFiltered ? nothing(search) : 'As inscrições dos membros aparecem aqui.'}
-        </EmptyList>
-      )}
-      {rows.length > 0 && (
-        <EnrollmentsTable
-          rows={rows}
-          search={search}
-          onSort={(column) => change(orderAfterClick(column, search))}
-          isStale={list.isPlaceholderData}
-        />
-      )}
-      <VisuallyHidden role="status">
-        {isFiltered && list.data && !list.isPlaceholderData && formatCount(count, isCapped)}
-      </VisuallyHidden>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-        failure={list.isFetchNextPageError ? failed : undefined}
-      />
     </>
   );
 }

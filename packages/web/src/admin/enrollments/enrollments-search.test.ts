@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { orderAfterClick, orderOf } from './enrollments-order.ts';
+import { enrollmentsOrder } from './api.ts';
 import { enrollmentsSearch } from './enrollments-search.ts';
 
+const { orderAfterClick, orderOf } = enrollmentsOrder;
 const journey = '0199a1b2-0000-7000-8000-000000000007';
 
 describe('what the address says', () => {

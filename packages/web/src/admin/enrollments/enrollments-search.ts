@@ -1,41 +1,24 @@
-import { readSearchText } from '../../ui/read-search-text.ts';
+import { oneOf, readDirection, readId, readSearchText, searchReader } from '../../ui/read-search.ts';
 
-/** The columns that /admin/enrollments sorts by, as its address names them. */
-export const columns = ['usuario', 'jornada', 'progresso', 'inicio'] as const;
-export type Column = (typeof columns)[number];
-export type Direction = 'asc' | 'desc';
+/** The columns that /admin/enrollments sorts by, as its address names them, with the server's names. */
+export const sorts = { usuario: 'user', jornada: 'journey', progresso: 'progress', inicio: 'date' } as const;
+export type Column = keyof typeof sorts;
 
-/** The statuses that the list filters by, as its address names them. */
-const statuses = ['ativo', 'concluido', 'pausado'] as const;
-export type Status = (typeof statuses)[number];
+const read = searchReader({
+  busca: readSearchText,
+  /** A journey's id. */
+  jornada: readId,
+  status: oneOf(['ativo', 'concluido', 'pausado']),
+  ordem: oneOf(Object.keys(sorts) as Column[]),
+  sentido: readDirection,
+  /** Opens the dialog 'Nova inscrição', for links that lead to it. */
+  abrir: oneOf(['inscricao']),
+});
 
 /** The search parameters of /admin/enrollments. Without `ordem` the latest start comes first (specification §2). */
-export type EnrollmentsSearch = {
-  busca?: string | undefined;
-  /** A journey's id. */
-  jornada?: string | undefined;
-  status?: Status | undefined;
-  ordem?: Column | undefined;
-  sentido?: Direction | undefined;
-  /** Opens the dialog 'Nova inscrição', for links that lead to it. */
-  abrir?: 'inscricao' | undefined;
-};
+export type EnrollmentsSearch = ReturnType<typeof read>;
 
-const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Whether a value from the address has the form of a journey's id. */
-export const isJourneyId = (value: unknown): value is string => typeof value === 'string' && id.test(value);
-
-/** Keeps valid values. Invalid and empty ones become undefined: a key merely left out would keep its value. */
 export function enrollmentsSearch(found: Record<string, unknown>): EnrollmentsSearch {
-  const ordem = columns.find((column) => column === found['ordem']);
-  const sentido = (['asc', 'desc'] as const).find((direction) => direction === found['sentido']);
-  return {
-    busca: readSearchText(found['busca']),
-    jornada: isJourneyId(found['jornada']) ? found['jornada'] : undefined,
-    status: statuses.find((status) => status === found['status']),
-    ordem,
-    sentido: ordem && sentido,
-    abrir: found['abrir'] === 'inscricao' ? 'inscricao' : undefined,
-  };
+  const search = read(found);
+  return { ...search, sentido: search.ordem && search.sentido };
 }

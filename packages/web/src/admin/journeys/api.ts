@@ -1,10 +1,11 @@
 import type { JourneyForm, JourneyRow } from '@jornada/contract/admin-journeys';
-import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { afterCommand } from '../../platform/after-command.ts';
-import { call, keyFor, queryFor } from '../../platform/api-client.ts';
+import { call, queryFor } from '../../platform/api-client.ts';
 import type { Answer } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
+import { pagesFor } from '../../platform/pages-for.ts';
 import { toast } from '../../ui/toast.ts';
 import { deferredDeletions } from '../ui/deferred-deletions.tsx';
 import type { JourneysSearch } from './journeys-search.ts';
@@ -12,22 +13,10 @@ import type { JourneysSearch } from './journeys-search.ts';
 const statusOf = { ativas: 'active', inativas: 'inactive' } as const;
 
 /** All journeys, newest first, page by page; `counts` are those of the whole platform. */
-export const journeyListQuery = ({ busca, status }: JourneysSearch) =>
-  infiniteQueryOptions({
-    queryKey: [...keyFor('adminJourneys', 'listJourneys'), 'pages', { busca, status }] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'adminJourneys',
-        'listJourneys',
-        { query: { cursor: pageParam, search: busca, status: status && statusOf[status] } },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // The route has just read this: show its failure, do not read again.
-    retryOnMount: false,
-    select: ({ pages }) => ({ rows: pages.flatMap((page) => page.items), counts: pages[0]!.counts }),
-  });
+export const journeyListQuery = ({ busca, status }: JourneysSearch) => ({
+  ...pagesFor('adminJourneys', 'listJourneys', { query: { search: busca, status: status && statusOf[status] } }),
+  placeholderData: keepPreviousData,
+});
 
 export type JourneyList = Pick<Answer<'adminJourneys', 'listJourneys'>, 'counts'> & { rows: JourneyRow[] };
 

@@ -20,14 +20,7 @@ export function JourneyFormTab({ journeyId, part }: { journeyId: string; part: '
   return (
     <>
       <JourneyHead journeyId={journeyId} tab={part === 'sale' ? 'sale' : 'edit'} />
-      {read.isError && (
-        <FailedList
-          title="Erro ao carregar dados"
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          isRetrying={read.isFetching}
-        />
-      )}
+      {read.isError && <FailedList title="Erro ao carregar dados" read={read} />}
       {!read.isError &&
         (read.data && read.isFetchedAfterMount ? <JourneyForm journey={read.data} part={part} /> : <FormSkeleton />)}
     </>

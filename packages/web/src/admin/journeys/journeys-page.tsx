@@ -1,21 +1,19 @@
 import { plural } from '@jornada/domain/plural';
-import { VisuallyHidden } from '@mantine/core';
 import { IconMap2, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { FilterBar, FilterChoice } from '../ui/filter-bar.tsx';
-import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states.tsx';
 import { useHiddenIds } from '../ui/deferred-deletions.tsx';
+import { FilterChoice } from '../ui/filter-bar.tsx';
+import { ListPage, searchChange } from '../ui/list-page.tsx';
+import { EmptyList } from '../ui/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { journeyListQuery, type JourneyList } from './api.ts';
 import { formatCounts } from './journey-labels.ts';
-import { JourneysTable } from './journeys-table.tsx';
 import type { JourneysSearch } from './journeys-search.ts';
+import { JourneysTable } from './journeys-table.tsx';
 
 const route = getRouteApi('/admin/journeys');
-const failed = 'Erro ao carregar dados';
 const choices = [
   { value: 'todas', label: 'Todas' },
   { value: 'ativas', label: 'Ativas' },
@@ -25,55 +23,39 @@ const choices = [
 /** /admin/journeys: every journey with its counts and actions (specification §2 "Admin journey list"). */
 export function JourneysPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const list = useInfiniteQuery({ ...journeyListQuery(search), placeholderData: keepPreviousData });
-  // Filter changes add nothing to the history, and keep the scroll position.
-  const change = (to: JourneysSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...to }), replace: true, resetScroll: false });
+  const change = searchChange<JourneysSearch>(route.useNavigate());
+  const list = useInfiniteQuery(journeyListQuery(search));
   const hidden = useHiddenIds();
-  const { rows = [], counts } = list.data ? withoutHidden(list.data, hidden) : {};
+  const { rows, counts } = list.data ? withoutHidden(list.data, hidden) : {};
   const isFiltered = search.busca !== undefined || search.status !== undefined;
-  const isSettled = list.data !== undefined && !list.isPlaceholderData;
   return (
-    <>
-      <PageHead title="Jornadas" note={counts && formatCounts(counts)}>
-        <NewJourney />
-      </PageHead>
-      <FilterBar>
-        <SearchBox
-          label="Buscar jornadas"
-          placeholder="Buscar por nome"
-          value={search.busca}
-          onSearch={(busca) => change({ busca })}
-        />
+    <ListPage
+      head={
+        <PageHead title="Jornadas" note={counts && formatCounts(counts)}>
+          <ButtonLink to="/admin/journeys/new" leftSection={<IconPlus size={17} stroke={2.4} aria-hidden="true" />}>
+            Nova Jornada
+          </ButtonLink>
+        </PageHead>
+      }
+      search={{ label: 'Buscar jornadas', placeholder: 'Buscar por nome', text: search.busca }}
+      onSearch={change}
+      filters={
         <FilterChoice
           label="Status"
           choices={choices}
           chosen={search.status ?? 'todas'}
           onChoose={(status) => change({ status: status === 'todas' ? undefined : status })}
         />
-      </FilterBar>
-      {list.isPending && <ListSkeleton label="Carregando jornadas" />}
-      {list.isError && !list.data && (
-        <FailedList
-          title={failed}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      )}
-      {list.data && rows.length === 0 && <NoJourneys isFiltered={isFiltered} />}
-      {rows.length > 0 && <JourneysTable rows={rows} isStale={list.isPlaceholderData} />}
-      <VisuallyHidden role="status">
-        {isFiltered && isSettled && formatFound(rows.length, list.hasNextPage)}
-      </VisuallyHidden>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-        failure={list.isFetchNextPageError ? failed : undefined}
-      />
-    </>
+      }
+      list={list}
+      rows={rows}
+      loading="Carregando jornadas"
+      failed="Erro ao carregar dados"
+      empty={<NoJourneys isFiltered={isFiltered} />}
+      found={isFiltered && rows && !list.isPlaceholderData && formatFound(rows.length, list.hasNextPage)}
+    >
+      {(shown) => <JourneysTable rows={shown} isStale={list.isPlaceholderData} />}
+    </ListPage>
   );
 }
 
@@ -86,12 +68,6 @@ function withoutHidden({ rows, counts }: JourneyList, hidden: ReadonlySet<string
     counts: { total: counts.total - leaving.length, active: counts.active - active },
   };
 }
-
-const NewJourney = () => (
-  <ButtonLink to="/admin/journeys/new" leftSection={<IconPlus size={17} stroke={2.4} aria-hidden="true" />}>
-    Nova Jornada
-  </ButtonLink>
-);
 
 const NoJourneys = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (

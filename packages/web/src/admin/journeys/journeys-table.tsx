@@ -2,9 +2,9 @@ import type { JourneyRow } from '@jornada/contract/admin-journeys';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCopy, IconListDetails, IconMessages, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '../../platform/number-format.ts';
-import { DataTable, type Column } from '../ui/data-table.tsx';
+import { DataTable, type Table } from '../ui/data-table.tsx';
 import { IconButton, IconButtons, IconLink } from '../ui/icon-button.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -20,15 +20,12 @@ const DeleteJourneyDialog = lazyDialog(() => import('./delete-journey-dialog.tsx
 /** The journeys with their counts and actions: edit, lessons, answers, duplicate, delete. */
 export function JourneysTable({ rows, isStale }: { rows: readonly JourneyRow[]; isStale: boolean }) {
   const [deleted, setDeleted] = useState<JourneyRow | null>(null);
-  const actions = actionsWith(setDeleted);
   return (
     <>
       <DataTable
-        label="Jornadas"
+        table={journeysTable}
         rows={rows}
-        keyOf={({ id }) => id}
-        columns={columnsWith(actions)}
-        card={cardWith(actions)}
+        renderActions={(row) => <JourneyActions journey={row} onDelete={() => setDeleted(row)} />}
         isStale={isStale}
       />
       {deleted && <DeleteJourneyDialog journey={deleted} onClose={() => setDeleted(null)} />}
@@ -36,26 +33,45 @@ export function JourneysTable({ rows, isStale }: { rows: readonly JourneyRow[]; 
   );
 }
 
-/** A row's actions; `onDelete` gets the row. */
-const actionsWith = (onDelete: (row: JourneyRow) => void) => (row: JourneyRow) => (
-  <JourneyActions journey={row} onDelete={() => onDelete(row)} />
-);
-
-type Cell = Column<JourneyRow>['cell'];
-
-const cardWith =
-  (actions: Cell): Cell =>
-  (row) => <JourneyCard journey={row} actions={actions(row)} />;
-
-const columnsWith = (actions: Cell): Column<JourneyRow>[] => [
-  { head: 'Jornada', cell: (row) => <JourneyName journey={row} /> },
-  { head: 'Tipo', cell: (row) => <Kind journey={row} /> },
-  { head: 'Visibilidade', cell: (row) => <span className={classes.quiet}>{visibilityLabels[row.visibilidade]}</span> },
-  { head: 'Lições', align: 'end', cell: (row) => <Lessons journey={row} /> },
-  { head: 'Inscrições', align: 'end', cell: (row) => <Enrollments journey={row} /> },
-  { head: 'Status', cell: (row) => <Status journey={row} /> },
-  { head: 'Ações', isHeadHidden: true, align: 'end', cell: actions },
-];
+const journeysTable: Table<JourneyRow> = {
+  label: 'Jornadas',
+  columns: [
+    { head: 'Jornada', cell: (row) => <JourneyName journey={row} /> },
+    { head: 'Tipo', cell: (row) => <Kind journey={row} /> },
+    {
+      head: 'Visibilidade',
+      cell: (row) => <span className={classes.quiet}>{visibilityLabels[row.visibilidade]}</span>,
+    },
+    { head: 'Lições', align: 'end', cell: (row) => <Lessons journey={row} /> },
+    { head: 'Inscrições', align: 'end', cell: (row) => <Enrollments journey={row} /> },
+    { head: 'Status', cell: (row) => <Status journey={row} /> },
+  ],
+  card: (row, actions) => (
+    <>
+      <JourneyName journey={row} />
+      <div className={classes.pills}>
+        <Status journey={row} />
+        <Kind journey={row} />
+        <Pill>{visibilityLabels[row.visibilidade]}</Pill>
+      </div>
+      <dl className={classes.counts}>
+        <div>
+          <dt>Lições</dt>
+          <dd>
+            <Lessons journey={row} />
+          </dd>
+        </div>
+        <div>
+          <dt>Inscrições</dt>
+          <dd>
+            <Enrollments journey={row} />
+          </dd>
+        </div>
+      </dl>
+      <div className={classes.foot}>{actions}</div>
+    </>
+  ),
+};
 
 type OfJourney = { journey: JourneyRow };
 
@@ -124,32 +140,6 @@ function EmptyNotice({ journeyId, name }: { journeyId: string; name: string }) {
     </span>
   );
 }
-
-const JourneyCard = ({ journey, actions }: OfJourney & { actions: ReactNode }) => (
-  <>
-    <JourneyName journey={journey} />
-    <div className={classes.pills}>
-      <Status journey={journey} />
-      <Kind journey={journey} />
-      <Pill>{visibilityLabels[journey.visibilidade]}</Pill>
-    </div>
-    <dl className={classes.counts}>
-      <div>
-        <dt>Lições</dt>
-        <dd>
-          <Lessons journey={journey} />
-        </dd>
-      </div>
-      <div>
-        <dt>Inscrições</dt>
-        <dd>
-          <Enrollments journey={journey} />
-        </dd>
-      </div>
-    </dl>
-    <div className={classes.foot}>{actions}</div>
-  </>
-);
 
 function JourneyActions({ journey: { id, name }, onDelete }: OfJourney & { onDelete: () => void }) {
   const duplicate = useDuplicateJourney();

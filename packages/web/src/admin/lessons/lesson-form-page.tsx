@@ -58,9 +58,7 @@ export function NewLessonPage() {
         note={data && `${data.journey.name} · Lição ${dayNumber}`}
         back={<Back journeyId={journeyId} />}
       />
-      {isError && !data && (
-        <FailedList title={failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
+      {isError && !data && <FailedList title={failed} read={{ error, refetch, isFetching }} />}
       {dayNumber === undefined && !isError && <FormSkeleton />}
       {dayNumber !== undefined && pasted && start && (
         <>
@@ -172,9 +170,7 @@ function EditLesson({ journeyId, lessonId }: { journeyId: string; lessonId: stri
       {lesson && (
         <LessonForm journeyId={lesson.journey.id} dayNumber={data?.dayNumber ?? lesson.dayNumber} lesson={lesson} />
       )}
-      {!lesson && isError && (
-        <FailedList title={failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
+      {!lesson && isError && <FailedList title={failed} read={{ error, refetch, isFetching }} />}
       {!lesson && !isError && <FormSkeleton />}
     </>
   );

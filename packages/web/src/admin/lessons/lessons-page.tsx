@@ -42,14 +42,7 @@ export function LessonsPage() {
         </ButtonLink>
       </JourneyHead>
       {list.isPending && <ListSkeleton label="Carregando lições" />}
-      {list.isError && !list.data && (
-        <FailedList
-          title="Erro ao carregar dados"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      )}
+      {list.isError && !list.data && <FailedList title="Erro ao carregar dados" read={list} />}
       {list.data && <PastedRest journeyId={journeyId} />}
       {list.data && <PlanGap journey={list.data.journey} lessonCount={list.data.lessons.length} />}
       {list.data?.lessons.length === 0 && (

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../platform/after-command.ts';
-import { call, keyFor, queryFor } from '../../platform/api-client.ts';
+import { call, queryFor } from '../../platform/api-client.ts';
 import type { Answer, Input } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
+import { pagesFor } from '../../platform/pages-for.ts';
 import { toast } from '../../ui/toast.ts';
 import type { MailSearch } from './mail-search.ts';
 
@@ -11,7 +12,7 @@ export type Mail = MailPage['items'][number];
 export type Template = NonNullable<Mail['template']>;
 
 const statusOf = { fila: 'queued', enviados: 'sent', gravados: 'saved', falhas: 'failed' } as const;
-const listKey = keyFor('mails', 'listMails').slice(0, 2);
+const listKey = ['mails', 'listMails'];
 
 /** How often the list is read while a mail waits, in ms: a mail leaves within seconds. */
 const askAgainMs = 5000;
@@ -19,27 +20,12 @@ const askAgainMs = 5000;
 /** All mails, newest first, page by page, with counts over all of them. */
 export const mailsQuery = ({ busca, status }: MailSearch) =>
   infiniteQueryOptions({
-    queryKey: [...listKey, 'pages', { busca, status }] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'mails',
-        'listMails',
-        { query: { search: busca, status: status && statusOf[status], cursor: pageParam } },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // The route has just read this: show its failure, do not read again.
-    retryOnMount: false,
+    ...pagesFor('mails', 'listMails', { query: { search: busca, status: status && statusOf[status] } }),
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => {
       const pages = state.data?.pages ?? [];
       return pages.length === 1 && pages[0]!.isMailConfigured && pages[0]!.counts.queued > 0 ? askAgainMs : false;
     },
-    select: ({ pages }) => ({
-      mails: pages.flatMap((page) => page.items),
-      counts: pages[0]!.counts,
-      isMailConfigured: pages[0]!.isMailConfigured,
-    }),
   });
 
 /** A template with example data. */

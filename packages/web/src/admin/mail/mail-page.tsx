@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconMailForward, IconTemplate } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackLink } from '../../ui/back-link.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { searchChange } from '../ui/list-page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { mailsQuery } from './api.ts';
 import { mailSearch, type MailSearch } from './mail-search.ts';
@@ -20,16 +21,13 @@ const route = getRouteApi('/admin/emails');
 /** /admin/emails: the platform's mails and what became of them (decisions G5, H9), and the server that sends them. */
 export function MailPage() {
   const search = mailSearch(route.useSearch());
-  const navigate = route.useNavigate();
-  const { data } = useInfiniteQuery({ ...mailsQuery(search), placeholderData: keepPreviousData });
+  const change = searchChange<MailSearch>(route.useNavigate());
+  const { data } = useInfiniteQuery(mailsQuery(search));
   const [dialog, open] = useState<'test' | 'templates' | null>(null);
   const isOnServer = search.aba === 'servidor';
   // Once opened, the tab stays mounted and keeps the typed values.
   const [hasServer, setHasServer] = useState(isOnServer);
   if (isOnServer && !hasServer) setHasServer(true);
-  // Filter changes add nothing to the history, and keep the scroll position.
-  const change = (to: MailSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...to }), replace: true, resetScroll: false });
   return (
     <>
       <PageHead

@@ -1,15 +1,9 @@
-import { readSearchText } from '../../ui/read-search-text.ts';
-
-/** The statuses of a mail, as the address of /admin/emails names them. */
-export const mailTabs = ['fila', 'enviados', 'gravados', 'falhas'] as const;
-export type MailTab = (typeof mailTabs)[number];
+import { oneOf, readSearchText, searchReader } from '../../ui/read-search.ts';
 
 /** The search parameters of /admin/emails. */
-export type MailSearch = { aba?: 'servidor' | undefined; busca?: string | undefined; status?: MailTab | undefined };
-
-/** Keeps valid values. Invalid and empty ones become undefined: a key merely left out would keep its value. */
-export const mailSearch = ({ aba, busca, status }: Record<string, unknown>): MailSearch => ({
-  aba: aba === 'servidor' ? aba : undefined,
-  busca: readSearchText(busca),
-  status: mailTabs.find((tab) => tab === status),
+export const mailSearch = searchReader({
+  aba: oneOf(['servidor']),
+  busca: readSearchText,
+  status: oneOf(['fila', 'enviados', 'gravados', 'falhas']),
 });
+export type MailSearch = ReturnType<typeof mailSearch>;

@@ -2,23 +2,19 @@ import { counted } from '@jornada/domain/plural';
 import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { formatMoment } from '../ui/format-moment.ts';
-import { DataTable, type Column } from '../ui/data-table.tsx';
+import { DataTable, type Table } from '../ui/data-table.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { useResend, type Mail } from './api.ts';
 import classes from './emails.module.css';
 import { statusLabels, templateNames } from './mail-labels.ts';
-
-/** The narrowest window with a table, in px: below it the columns would break words. */
-const narrowestTable = 1000;
 
 type MailsTableProps = { mails: readonly Mail[]; isStale: boolean; isMailConfigured: boolean };
 
 /** The mails as a table or as cards. */
 export function MailsTable({ mails, isStale, isMailConfigured }: MailsTableProps) {
   const resending = useResend();
-  const actions = (mail: Mail) =>
+  const renderActions = (mail: Mail) =>
     mail.canResend && (
       <Button
         variant="subtle"
@@ -32,26 +28,29 @@ export function MailsTable({ mails, isStale, isMailConfigured }: MailsTableProps
         Reenviar
       </Button>
     );
-  const card = (mail: Mail) => <MailCard mail={mail} actions={actions(mail)} />;
-  return (
-    <DataTable
-      label="E-mails"
-      columns={columnsWith(actions)}
-      rows={mails}
-      keyOf={({ id }) => id}
-      card={card}
-      cardsUpTo={narrowestTable}
-      isStale={isStale}
-    />
-  );
+  return <DataTable table={mailsTable} rows={mails} renderActions={renderActions} isStale={isStale} />;
 }
 
-const columnsWith = (actions: (mail: Mail) => ReactNode): Column<Mail>[] => [
-  { head: 'Data', cell: (mail) => <span className={classes.when}>{formatMoment(mail.createdAt)}</span> },
-  { head: 'E-mail', isWide: true, cell: (mail) => <MailSummary mail={mail} /> },
-  { head: 'Status', cell: (mail) => <State mail={mail} /> },
-  { head: 'Ações', isHeadHidden: true, align: 'end', cell: actions },
-];
+/** The columns of mails. Below 1000 px they would break words. */
+const mailsTable: Table<Mail> = {
+  label: 'E-mails',
+  cardsUpTo: 1000,
+  columns: [
+    { head: 'Data', cell: (mail) => <span className={classes.when}>{formatMoment(mail.createdAt)}</span> },
+    { head: 'E-mail', isWide: true, cell: (mail) => <MailSummary mail={mail} /> },
+    { head: 'Status', cell: (mail) => <State mail={mail} /> },
+  ],
+  card: (mail, actions) => (
+    <div className={classes.card}>
+      <MailSummary mail={mail} />
+      <State mail={mail} />
+      <div className={classes.cardFoot}>
+        <span>{formatMoment(mail.createdAt)}</span>
+        {actions}
+      </div>
+    </div>
+  ),
+};
 
 /** Subject, recipient and purpose. */
 const MailSummary = ({ mail: { subject, recipient, userId, template } }: { mail: Mail }) => (
@@ -79,16 +78,5 @@ const State = ({ mail: { status, attempts, lastError, sentAt } }: { mail: Mail }
     {sentAt && <small>{formatMoment(sentAt)}</small>}
     {lastError && <p title={lastError}>{lastError}</p>}
     {sentAt === null && attempts > 0 && <small>{counted(attempts, 'tentativa', 'tentativas')}</small>}
-  </div>
-);
-
-const MailCard = ({ mail, actions }: { mail: Mail; actions: ReactNode }) => (
-  <div className={classes.card}>
-    <MailSummary mail={mail} />
-    <State mail={mail} />
-    <div className={classes.cardFoot}>
-      <span>{formatMoment(mail.createdAt)}</span>
-      {actions}
-    </div>
   </div>
 );

@@ -1,9 +1,10 @@
 import { IconMail } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states.tsx';
+import { ListBody } from '../ui/list-page.tsx';
+import { EmptyList } from '../ui/list-states.tsx';
 import { mailsQuery } from './api.ts';
 import classes from './emails.module.css';
 import type { MailSearch } from './mail-search.ts';
@@ -11,14 +12,12 @@ import { MailsTable } from './mails-table.tsx';
 import { formatCount } from './mail-labels.ts';
 import { NoMailNotice } from './no-mail-notice.tsx';
 
-const failed = 'Erro ao carregar e-mails';
-
 type SentMailsProps = { search: MailSearch; onChange: (to: MailSearch) => void };
 
 /** The platform's mails and what became of them. */
 export function SentMails({ search, onChange: change }: SentMailsProps) {
-  const list = useInfiniteQuery({ ...mailsQuery(search), placeholderData: keepPreviousData });
-  const { mails = [], counts, isMailConfigured = true } = list.data ?? {};
+  const list = useInfiniteQuery(mailsQuery(search));
+  const { counts, isMailConfigured = true } = list.data ?? {};
   const withCount = (label: string, count: number | undefined) =>
     count === undefined ? label : `${label} (${formatCount(count)})`;
   // Where mails are sent, the tab of saved ones is missing unless it has some.
@@ -49,39 +48,32 @@ export function SentMails({ search, onChange: change }: SentMailsProps) {
           chosen={search.status ?? 'todos'}
           onChoose={(name) => change({ status: name === 'todos' ? undefined : name })}
         >
-          {list.isPending && <ListSkeleton label="Carregando e-mails" rows={8} />}
-          {list.isError && !list.data && (
-            <FailedList
-              title={failed}
-              error={list.error}
-              onRetry={() => void list.refetch()}
-              isRetrying={list.isFetching}
-            />
-          )}
-          {list.data && mails.length === 0 && (
-            <EmptyList
-              title={isFiltered ? 'Nenhum e-mail encontrado' : 'Nenhum e-mail ainda'}
-              art={isFiltered ? undefined : IconMail}
-              action={
-                !isFiltered && (
-                  <ButtonLink to="/admin/users" search={{ papel: 'membros' }} variant="light">
-                    Convidar membros
-                  </ButtonLink>
-                )
-              }
-            >
-              {isFiltered ? 'Nada combina com esta busca.' : 'Convites, boas-vindas e links de senha aparecem aqui.'}
-            </EmptyList>
-          )}
-          {mails.length > 0 && (
-            <MailsTable mails={mails} isStale={list.isPlaceholderData} isMailConfigured={isMailConfigured} />
-          )}
-          <LoadMore
-            hasMore={list.hasNextPage}
-            isLoading={list.isFetchingNextPage}
-            onLoad={() => void list.fetchNextPage()}
-            failure={list.isFetchNextPageError ? failed : undefined}
-          />
+          <ListBody
+            list={list}
+            rows={list.data?.rows}
+            loading="Carregando e-mails"
+            skeletonRows={8}
+            failed="Erro ao carregar e-mails"
+            empty={
+              <EmptyList
+                title={isFiltered ? 'Nenhum e-mail encontrado' : 'Nenhum e-mail ainda'}
+                art={isFiltered ? undefined : IconMail}
+                action={
+                  !isFiltered && (
+                    <ButtonLink to="/admin/users" search={{ papel: 'membros' }} variant="light">
+                      Convidar membros
+                    </ButtonLink>
+                  )
+                }
+              >
+                {isFiltered ? 'Nada combina com esta busca.' : 'Convites, boas-vindas e links de senha aparecem aqui.'}
+              </EmptyList>
+            }
+          >
+            {(mails) => (
+              <MailsTable mails={mails} isStale={list.isPlaceholderData} isMailConfigured={isMailConfigured} />
+            )}
+          </ListBody>
         </Tabs>
       </div>
     </>

@@ -36,14 +36,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
           <Skeleton width="100%" height={320} radius={12} mt={14} />
         </Loading>
       )}
-      {read.isError && !read.data && (
-        <FailedList
-          title="Erro ao carregar modelo"
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          isRetrying={read.isFetching}
-        />
-      )}
+      {read.isError && !read.data && <FailedList title="Erro ao carregar modelo" read={read} />}
       {read.data && (
         <>
           <p className={classes.subject}>

@@ -29,14 +29,7 @@ export function OverviewPage() {
         <RangeChoice chosen={range} onChoose={setRange} />
       </PageHead>
       {isPending && <OverviewSkeleton />}
-      {error && !data && (
-        <FailedList
-          title="Erro ao carregar dados"
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {error && !data && <FailedList title="Erro ao carregar dados" read={{ error, refetch, isFetching }} />}
       {data && <Loaded overview={data} isStale={isPlaceholderData} asOf={new Date(dataUpdatedAt)} />}
     </>
   );

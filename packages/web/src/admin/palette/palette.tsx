@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import { queryFor } from '../../platform/api-client.ts';
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
-import { readSearchText } from '../../ui/read-search-text.ts';
+import { readSearchText } from '../../ui/read-search.ts';
 import { useHiddenIds } from '../ui/deferred-deletions.tsx';
 import { CommandList, optionId } from './command-list.tsx';
 import {

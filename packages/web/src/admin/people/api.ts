@@ -1,46 +1,35 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../platform/after-command.ts';
-import { call, keyFor, queryFor, requestOf } from '../../platform/api-client.ts';
-import type { Input } from '../../platform/endpoint-types.ts';
+import { call, queryFor, requestOf } from '../../platform/api-client.ts';
+import type { Answer, Input } from '../../platform/endpoint-types.ts';
+import { joinCounted, pagesFor } from '../../platform/pages-for.ts';
 import { sessionQuery } from '../../platform/session.ts';
-import { orderOf } from './people-order.ts';
-import type { PeopleSearch } from './people-search.ts';
 import { invalidatePeople } from '../enrollments/api.ts';
+import { listOrder } from '../ui/list-order.ts';
+import { sorts, type Column, type PeopleSearch } from './people-search.ts';
 
-/** The role in the server's query. */
-const roleOf = (papel: PeopleSearch['papel']) =>
-  papel === 'todos' ? ('all' as const) : papel === 'membros' ? ('user' as const) : ('admin' as const);
+const roles = { membros: 'user', todos: 'all' } as const;
 
-const sorts = { nome: 'name', desde: 'joined' } as const;
+/** Newest people first, if the address names no order. */
+export const peopleOrder = listOrder<Column>({ column: 'desde', direction: 'desc' });
 
 /** The request's filters and order. The list and its export share them. */
 function filtersOf(search: PeopleSearch) {
-  const { column, direction } = orderOf(search);
+  const { column, direction } = peopleOrder.orderOf(search);
   const order = search.ordem ? { sort: sorts[column], direction } : {};
-  return { role: roleOf(search.papel), search: search.busca, journeyId: search.jornada, ...order };
+  const role = search.papel ? roles[search.papel] : ('admin' as const);
+  return { role, search: search.busca, journeyId: search.jornada, ...order };
 }
 
 /**
  * People as /admin/users lists them, page by page; searched, filtered and sorted by the server, with the count of all (decision G2:
  * capped).
  */
-export const peopleQuery = (search: PeopleSearch) =>
-  infiniteQueryOptions({
-    queryKey: [...keyFor('people', 'listPeople'), 'pages', filtersOf(search)] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call('people', 'listPeople', { query: { ...filtersOf(search), cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // The route has just read this: show its failure, do not read again.
-    retryOnMount: false,
-    select: ({ pages }) => {
-      const people = pages.flatMap((page) => page.items);
-      const { count, isCapped } = pages[0]!;
-      // The listed rows are a certain minimum, whatever the count. After the last page their number is exact.
-      if (isCapped && !pages.at(-1)!.nextCursor) return { people, count: people.length, isCapped: false };
-      return { people, count: Math.max(count, people.length), isCapped };
-    },
-  });
+export const peopleQuery = (search: PeopleSearch) => ({
+  ...pagesFor('people', 'listPeople', { query: filtersOf(search) }),
+  placeholderData: keepPreviousData,
+  select: joinCounted<Answer<'people', 'listPeople'>>,
+});
 
 /** The address of the filtered list's CSV export. */
 export const exportAddress = (search: PeopleSearch) =>

@@ -1,7 +1,7 @@
 import { plural } from '@jornada/domain/plural';
-import { Button, VisuallyHidden } from '@mantine/core';
-import { IconDownload, IconPlus, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { IconPlus, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -9,23 +9,22 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { JourneySelect } from '../enrollments/journey-select.tsx';
-import { EmptyList, FailedList, ListSkeleton, LoadMore } from '../ui/list-states.tsx';
+import { DataTable, OrderChoice } from '../ui/data-table.tsx';
+import { ExportLink, ListBody, searchChange } from '../ui/list-page.tsx';
+import { EmptyList } from '../ui/list-states.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { exportAddress, peopleQuery } from './api.ts';
-import { OrderChoice } from './order-choice.tsx';
-import { orderAfterClick } from './people-order.ts';
-import classes from './people-page.module.css';
-import type { Column, PeopleSearch } from './people-search.ts';
-import { PeopleSkeleton } from './people-skeleton.tsx';
-import { PeopleTable } from './people-table.tsx';
+import { exportAddress, peopleOrder, peopleQuery } from './api.ts';
 import { formatCount } from './format-people.ts';
-import { PersonCards } from './person-cards.tsx';
+import classes from './people-page.module.css';
+import type { PeopleSearch } from './people-search.ts';
+import { peopleTable, PersonActions, type DeletedPerson } from './people-table.tsx';
+import { PersonCards, PersonCardsSkeleton } from './person-cards.tsx';
 
 const NewAdminDialog = lazyDialog(() => import('./dialogs/new-admin-dialog.tsx'), 'NewAdminDialog');
 const InviteDialog = lazyDialog(() => import('../enrollments/invitation/invite-dialog.tsx'), 'InviteDialog');
+const DeletePersonDialog = lazyDialog(() => import('./dialogs/delete-person-dialog.tsx'), 'DeletePersonDialog');
 
 const route = getRouteApi('/admin/users');
-const failed = 'Erro ao carregar usuários';
 
 const tabs = [
   { name: 'admins', label: 'Admins' },
@@ -37,11 +36,8 @@ const notes = { admins: 'Administradores da plataforma', membros: 'Quem faz as j
 /** /admin/users: administrators by default; members or everybody on request (specification §2, decision G1). */
 export function PeoplePage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const change = searchChange<PeopleSearch>(route.useNavigate());
   const [dialog, open] = useState<'admin' | 'invitation' | null>(null);
-  // Filter changes add nothing to the history, and keep the scroll position.
-  const change = (to: PeopleSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...to }), replace: true, resetScroll: false });
   const chosen = search.papel ?? 'admins';
   const isInviting = dialog === 'invitation' || search.abrir === 'convite';
   const close = () => {
@@ -51,7 +47,13 @@ export function PeoplePage() {
   return (
     <>
       <PageHead title="Usuários" note={notes[chosen]}>
-        <InviteButton isFilled={chosen !== 'admins'} onClick={() => open('invitation')} />
+        <Button
+          variant={chosen === 'admins' ? 'default' : 'filled'}
+          leftSection={<IconUserPlus size={17} stroke={2} aria-hidden="true" />}
+          onClick={() => open('invitation')}
+        >
+          Convidar membro
+        </Button>
         {chosen === 'admins' && (
           <Button leftSection={<IconPlus size={17} stroke={2.4} aria-hidden="true" />} onClick={() => open('admin')}>
             Novo Usuário
@@ -74,11 +76,8 @@ export function PeoplePage() {
                 value={search.jornada ?? null}
                 onChange={(journeyId) => change({ jornada: journeyId ?? undefined })}
               />
-              <OrderChoice search={search} onChoose={change} />
-              <a className={classes.export} href={exportAddress(search)} download>
-                <IconDownload size={17} stroke={2} aria-hidden="true" />
-                Exportar CSV
-              </a>
+              <OrderChoice table={peopleTable} sorting={{ order: peopleOrder, search, onChange: change }} />
+              <ExportLink href={exportAddress(search)} />
             </>
           )}
         </div>
@@ -94,7 +93,7 @@ export function PeoplePage() {
             )
           }
         >
-          <People search={search} onSort={(column) => change(orderAfterClick(column, search))} />
+          <People search={search} onChange={change} />
         </Tabs>
       </div>
       {dialog === 'admin' && <NewAdminDialog onClose={close} />}
@@ -103,45 +102,45 @@ export function PeoplePage() {
   );
 }
 
-const InviteButton = ({ isFilled, onClick }: { isFilled: boolean; onClick: () => void }) => (
-  <Button
-    variant={isFilled ? 'filled' : 'default'}
-    leftSection={<IconUserPlus size={17} stroke={2} aria-hidden="true" />}
-    onClick={onClick}
-  >
-    Convidar membro
-  </Button>
-);
+type PeopleProps = { search: PeopleSearch; onChange: (to: PeopleSearch) => void };
 
-function People({ search, onSort }: { search: PeopleSearch; onSort: (column: Column) => void }) {
-  const list = useInfiniteQuery({ ...peopleQuery(search), placeholderData: keepPreviousData });
-  if (list.isPending)
-    return search.papel ? <ListSkeleton label="Carregando usuários..." rows={8} /> : <PeopleSkeleton />;
-  if (!list.data) {
-    return (
-      <FailedList title={failed} error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-    );
-  }
-  const { people, count, isCapped } = list.data;
+/** Administrators as cards; members and everybody as a table. */
+function People({ search, onChange }: PeopleProps) {
+  const list = useInfiniteQuery(peopleQuery(search));
+  const [leaving, setLeaving] = useState<DeletedPerson | null>(null);
+  const { rows, count = 0, isCapped = false } = list.data ?? {};
   const isStale = list.isPlaceholderData;
-  const found = `${people.length} ${plural(people.length, 'usuário encontrado', 'usuários encontrados')}`;
+  const found = rows && `${rows.length} ${plural(rows.length, 'usuário encontrado', 'usuários encontrados')}`;
   return (
     <>
-      {search.papel && people.length > 0 && (
+      {search.papel && rows && rows.length > 0 && (
         <p className={classes.count}>{formatCount(search.papel, count, isCapped)}</p>
       )}
-      {people.length === 0 && <Nobody search={search} />}
-      {people.length > 0 && !search.papel && <PersonCards people={people} isStale={isStale} />}
-      {people.length > 0 && search.papel && (
-        <PeopleTable people={people} search={search} onSort={onSort} isStale={isStale} />
-      )}
-      <VisuallyHidden role="status">{search.busca && !isStale && found}</VisuallyHidden>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-        failure={list.isFetchNextPageError ? failed : undefined}
-      />
+      <ListBody
+        list={list}
+        rows={rows}
+        loading="Carregando usuários..."
+        skeleton={search.papel ? undefined : <PersonCardsSkeleton />}
+        skeletonRows={8}
+        failed="Erro ao carregar usuários"
+        empty={<Nobody search={search} />}
+        found={search.busca && !isStale && found}
+      >
+        {(people) =>
+          search.papel ? (
+            <DataTable
+              table={peopleTable}
+              rows={people}
+              renderActions={(person) => <PersonActions person={person} onDelete={setLeaving} />}
+              sorting={{ order: peopleOrder, search, onChange }}
+              isStale={isStale}
+            />
+          ) : (
+            <PersonCards people={people} isStale={isStale} onDelete={setLeaving} />
+          )
+        }
+      </ListBody>
+      {leaving && <DeletePersonDialog person={leaving} onClose={() => setLeaving(null)} />}
     </>
   );
 }

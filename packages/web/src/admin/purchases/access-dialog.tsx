@@ -31,14 +31,7 @@ export function AccessDialog({ enrollment, onClose }: AccessDialogProps) {
           <Skeleton width="100%" height={140} radius={12} mt={14} />
         </Loading>
       )}
-      {read.isError && !read.data && (
-        <FailedList
-          title="Erro ao carregar motivos"
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          isRetrying={read.isFetching}
-        />
-      )}
+      {read.isError && !read.data && <FailedList title="Erro ao carregar motivos" read={read} />}
       {read.data && <Loaded access={read.data} />}
       <DialogActions>
         <Button onClick={onClose}>Fechar</Button>

@@ -33,14 +33,7 @@ export function SettingsPage() {
         <div className={classes.panel}>
           {settings && <Panels settings={settings} tab={tab} />}
           {!settings && !error && <ListSkeleton label="Carregando configurações..." rows={4} />}
-          {!settings && error && (
-            <FailedList
-              title="Erro ao carregar dados"
-              error={error}
-              onRetry={() => void refetch()}
-              isRetrying={isFetching}
-            />
-          )}
+          {!settings && error && <FailedList title="Erro ao carregar dados" read={{ error, refetch, isFetching }} />}
         </div>
       </Tabs>
     </>

@@ -2,73 +2,79 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
+import { FilterChoice } from './filter-bar.tsx';
+import type { Direction, Sorting } from './list-order.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
-export type SortOrder<By extends string> = { by: By; direction: 'asc' | 'desc' };
-
-export type Column<Row, By extends string = string> = {
-  /** The column's header. A column of actions has the hidden header `Ações`. */
+export type Column<Row, By extends string = never> = {
+  /** The column's header. */
   head: string;
-  isHeadHidden?: boolean;
   cell: (row: Row) => ReactNode;
-  /** Numbers and actions are aligned to the end. */
+  /** Numbers are aligned to the end. */
   align?: 'end';
   /** Takes the remaining width. */
   isWide?: boolean;
-  /** The column's name in the server's sort parameter. */
-  sortBy?: By;
+  /** The name of the column's order in the address, and its two directions in words, for lists without headers. */
+  sort?: { by: By; asc: string; desc: string };
 };
 
-type DataTableProps<Row, By extends string> = {
+/** A description of a table, with the cards that take its place on narrow screens. */
+export type Table<Row, By extends string = never> = {
   /** The name of the rows for screen readers: 'Jornadas'. */
   label: string;
   columns: readonly Column<Row, By>[];
-  rows: readonly Row[];
-  keyOf: (row: Row) => string;
-  /** The content of a row's card, on narrow screens. */
-  card: (row: Row) => ReactNode;
+  card: (row: Row, actions: ReactNode) => ReactNode;
   /** Up to this window width, in px, rows are cards: for tables whose columns need more room than others. */
   cardsUpTo?: number;
-  order?: SortOrder<By>;
-  onSort?: (by: By) => void;
+};
+
+type DataTableProps<Row, By extends string> = {
+  table: Table<Row, By>;
+  rows: readonly Row[];
+  /** The buttons of a row. */
+  renderActions: (row: Row) => ReactNode;
+  sorting?: Sorting<By>;
   /** The rows answer the previous query; the next answer is on its way. */
-  isStale?: boolean;
+  isStale: boolean;
 };
 
 /** A table, or a list of cards where a table has no room. */
-export function DataTable<Row, By extends string = string>(props: DataTableProps<Row, By>) {
-  const { label, rows, keyOf, card, cardsUpTo, isStale = false } = props;
-  const isNarrow = useIsNarrow(cardsUpTo);
-  if (!isNarrow) return <WideTable {...props} />;
+export function DataTable<Row extends { id: string }, By extends string = never>(props: DataTableProps<Row, By>) {
+  const { table, rows, renderActions, isStale } = props;
+  if (!useIsNarrow(table.cardsUpTo)) return <WideTable {...props} />;
   return (
-    <ul className={classes.cards} aria-label={label} data-old={isStale || undefined}>
+    <ul className={classes.cards} aria-label={table.label} data-old={isStale || undefined}>
       {rows.map((row) => (
-        <li key={keyOf(row)}>{card(row)}</li>
+        <li key={row.id}>{table.card(row, renderActions(row))}</li>
       ))}
     </ul>
   );
 }
 
-function WideTable<Row, By extends string>(props: DataTableProps<Row, By>) {
-  const { label, columns, rows, keyOf, order, onSort, isStale = false } = props;
+function WideTable<Row extends { id: string }, By extends string>(props: DataTableProps<Row, By>) {
+  const { table, rows, renderActions, sorting, isStale } = props;
   return (
     <div className={classes.frame} data-old={isStale || undefined}>
-      <table className={classes.table} aria-label={label}>
+      <table className={classes.table} aria-label={table.label}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <ColumnHead key={column.head} column={column} order={order} onSort={onSort} />
+            {table.columns.map((column) => (
+              <ColumnHead key={column.head} column={column} sorting={sorting} />
             ))}
+            <th scope="col">
+              <VisuallyHidden>Ações</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ head, align, isWide, cell }) => (
+            <tr key={row.id}>
+              {table.columns.map(({ head, align, isWide, cell }) => (
                 <td key={head} data-align={align} data-wide={isWide || undefined}>
                   {cell(row)}
                 </td>
               ))}
+              <td data-align="end">{renderActions(row)}</td>
             </tr>
           ))}
         </tbody>
@@ -77,36 +83,57 @@ function WideTable<Row, By extends string>(props: DataTableProps<Row, By>) {
   );
 }
 
-type ColumnHeadProps<Row, By extends string> = {
-  column: Column<Row, By>;
-  order: SortOrder<By> | undefined;
-  onSort: ((by: By) => void) | undefined;
-};
+type ColumnHeadProps<Row, By extends string> = { column: Column<Row, By>; sorting: Sorting<By> | undefined };
 
-function ColumnHead<Row, By extends string>({ column, order, onSort }: ColumnHeadProps<Row, By>) {
-  const { head, align, sortBy, isHeadHidden } = column;
-  if (isHeadHidden) {
-    return (
-      <th scope="col">
-        <VisuallyHidden>{head}</VisuallyHidden>
-      </th>
-    );
-  }
-  if (!sortBy || !onSort) {
+function ColumnHead<Row, By extends string>({ column: { head, align, sort }, sorting }: ColumnHeadProps<Row, By>) {
+  if (!sort || !sorting) {
     return (
       <th scope="col" data-align={align}>
         {head}
       </th>
     );
   }
-  const direction = order?.by === sortBy ? order.direction : undefined;
+  const { order, search, onChange } = sorting;
+  const current = order.orderOf(search);
+  const direction = current.column === sort.by ? current.direction : undefined;
   const Arrow = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort;
   return (
     <th scope="col" data-align={align} aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}>
-      <button type="button" className={classes.sort} onClick={() => onSort(sortBy)}>
+      <button type="button" className={classes.sort} onClick={() => onChange(order.orderAfterClick(sort.by, search))}>
         {head}
         <Arrow size={13} stroke={direction ? 2.6 : 2} aria-hidden="true" />
       </button>
     </th>
+  );
+}
+
+type OrderChoiceProps<Row, By extends string> = { table: Table<Row, By>; sorting: Sorting<By> };
+
+/** The choice of the list's order where it has no columns to click on. The first order comes first. */
+export function OrderChoice<Row, By extends string>({ table, sorting }: OrderChoiceProps<Row, By>) {
+  const { order, search, onChange } = sorting;
+  if (!useIsNarrow(table.cardsUpTo)) return null;
+  const first = order.orderOf({});
+  const sorts = table.columns.flatMap(({ sort }) => sort ?? []);
+  const choices = sorts
+    .toSorted((one, other) => Number(other.by === first.column) - Number(one.by === first.column))
+    .flatMap(({ by, asc, desc }) => {
+      const both = [
+        { value: `${by} asc`, label: asc },
+        { value: `${by} desc`, label: desc },
+      ];
+      return by === first.column && first.direction === 'desc' ? both.toReversed() : both;
+    });
+  const { column, direction } = order.orderOf(search);
+  return (
+    <FilterChoice
+      label="Ordem"
+      choices={choices}
+      chosen={`${column} ${direction}`}
+      onChoose={(chosen) => {
+        const [ordem, sentido] = chosen.split(' ') as [By, Direction];
+        onChange({ ordem, sentido });
+      }}
+    />
   );
 }

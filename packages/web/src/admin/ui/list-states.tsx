@@ -7,7 +7,7 @@ import classes from './list-states.module.css';
 import { Panel } from './panel.tsx';
 
 /** Skeleton rows of a table's height. `label` describes the loading: 'Carregando usuários...'. */
-export function ListSkeleton({ label, rows = 6 }: { label: string; rows?: number }) {
+export function ListSkeleton({ label, rows = 6 }: { label: string; rows?: number | undefined }) {
   return (
     <Loading label={label}>
       <Panel>
@@ -44,16 +44,15 @@ export const EmptyList = ({ title, art, children, action }: EmptyListProps) => (
   </Panel>
 );
 
-type FailedListProps = {
-  /** From the catalogue of specification §8. */
-  title: string;
-  error?: { message: string; requestId?: string | undefined } | null;
-  onRetry: () => void;
-  isRetrying?: boolean;
+/** A query that may have failed. */
+export type Read = {
+  error: { message: string; requestId?: string | undefined } | null;
+  refetch: () => unknown;
+  isFetching: boolean;
 };
 
-/** A read that failed, with a button to try again. */
-export const FailedList = ({ title, error, onRetry, isRetrying = false }: FailedListProps) => (
+/** A read that failed, with a button to try again. `title`: from the catalogue of specification §8. */
+export const FailedList = ({ title, read: { error, refetch, isFetching } }: { title: string; read: Read }) => (
   <Panel className={classes.state}>
     <div role="alert">
       <h2>{title}</h2>
@@ -62,8 +61,8 @@ export const FailedList = ({ title, error, onRetry, isRetrying = false }: Failed
     <div className={classes.action}>
       <Button
         variant="light"
-        onClick={onRetry}
-        loading={isRetrying}
+        onClick={() => void refetch()}
+        loading={isFetching}
         leftSection={<IconRefresh size={17} aria-hidden="true" />}
       >
         Tentar novamente
@@ -73,17 +72,23 @@ export const FailedList = ({ title, error, onRetry, isRetrying = false }: Failed
   </Panel>
 );
 
-type LoadMoreProps = { hasMore: boolean; isLoading: boolean; onLoad: () => void; failure?: string | undefined };
+/** A query that reads page by page. */
+export type ReadPages = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+};
 
-/** 'Carregar mais' at a list's foot, while there is more. `failure`: why the last try failed. */
-export function LoadMore({ hasMore, isLoading, onLoad, failure }: LoadMoreProps) {
-  if (!hasMore) return null;
+/** 'Carregar mais' at a list's foot, while there is more. `failed`: what to say when the last try failed. */
+export function LoadMore({ list, failed }: { list: ReadPages; failed?: string | undefined }) {
+  if (!list.hasNextPage) return null;
   return (
     <div className={classes.more}>
-      <Button variant="light" onClick={onLoad} loading={isLoading}>
+      <Button variant="light" onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
         Carregar mais
       </Button>
-      {failure && <p role="alert">{failure}</p>}
+      {failed && list.isFetchNextPageError && <p role="alert">{failed}</p>}
     </div>
   );
 }

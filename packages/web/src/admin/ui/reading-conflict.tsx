@@ -13,7 +13,7 @@ type ReadingConflictProps = {
 export const ReadingConflict = ({ title, read, onClose }: ReadingConflictProps) => (
   <Dialog title={title} onClose={onClose}>
     {read.isError && !read.isFetching ? (
-      <FailedList title="Erro ao carregar dados" error={read.error} onRetry={() => void read.refetch()} />
+      <FailedList title="Erro ao carregar dados" read={read} />
     ) : (
       <Loading label="Carregando a versão salva">
         <Skeleton width="100%" height={120} radius={12} />

@@ -5,7 +5,7 @@ import type { Answer, Input } from '../../platform/endpoint-types.ts';
 import { explain } from '../../platform/explain.ts';
 import { toast } from '../../ui/toast.ts';
 import { offerUndo } from '../ui/offer-undo.tsx';
-import { pagesKey } from '../purchases/webhooks-query.ts';
+import { webhooksQuery } from '../purchases/webhooks-query.ts';
 
 export type Webhook = Answer<'webhooks', 'readWebhook'>;
 export type DeletedWebhook = WebhookPage['deletedWithEvents'][number];
@@ -20,7 +20,7 @@ export const invalidateWebhooks = (cache: QueryClient) =>
 /** Changes the cards on screen without reading all of them again. */
 function changeCards(cache: QueryClient, change: (items: WebhookPage['items']) => WebhookPage['items']) {
   cache.setQueryData<InfiniteData<WebhookPage>>(
-    pagesKey,
+    webhooksQuery.queryKey,
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: change(page.items) })) },
   );
 }

@@ -22,8 +22,8 @@ export function WebhooksPage() {
   const [isCreating, setCreating] = useState(false);
   const [wantsHelp, setWantsHelp] = useState<boolean | null>(null);
   const cards = useRef<HTMLUListElement>(null);
-  const { webhooks = [], isMailConfigured = true, deletedWithEvents = [] } = list.data ?? {};
-  const isEmpty = list.data !== undefined && webhooks.length === 0;
+  const { rows: webhooks, isMailConfigured = true, deletedWithEvents = [] } = list.data ?? {};
+  const isEmpty = webhooks?.length === 0;
   // A school without webhooks needs the instructions for its first one.
   const isHelping = wantsHelp ?? isEmpty;
   return (
@@ -44,14 +44,7 @@ export function WebhooksPage() {
       <div className={classes.stack}>
         {isHelping && <Instructions isMailConfigured={isMailConfigured} />}
         {list.isPending && <ListSkeleton label="Carregando webhooks" rows={4} />}
-        {list.isError && !list.data && (
-          <FailedList
-            title={failed}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          />
-        )}
+        {list.isError && !list.data && <FailedList title={failed} read={list} />}
         {list.data && <UnmatchedProducts />}
         {deletedWithEvents.length > 0 && (
           <ul className={classes.cards} aria-label="Webhooks excluídos com eventos guardados">
@@ -71,7 +64,7 @@ export function WebhooksPage() {
             }
           />
         )}
-        {webhooks.length > 0 && (
+        {webhooks && webhooks.length > 0 && (
           <ul className={classes.cards} aria-label="Webhooks" ref={cards} tabIndex={-1}>
             {webhooks.map((webhook) => (
               // The deleted card had the focus, so the focus goes to the list.
@@ -85,12 +78,7 @@ export function WebhooksPage() {
           </ul>
         )}
       </div>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-        failure={list.isFetchNextPageError ? failed : undefined}
-      />
+      <LoadMore list={list} failed={failed} />
       {isCreating && <NewWebhookDialog onClose={() => setCreating(false)} />}
     </>
   );

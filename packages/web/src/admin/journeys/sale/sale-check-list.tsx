@@ -19,7 +19,7 @@ export function SaleCheckList({ form }: { form: EditableJourney['form'] }) {
       </Panel>
     );
   }
-  const checks = [...journeyChecks(form), ...(data ? webhookChecks(data.webhooks) : [])];
+  const checks = [...journeyChecks(form), ...(data ? webhookChecks(data.rows) : [])];
   const done = checks.filter(({ isDone }) => isDone).length;
   return (
     <Panel pad title="Está funcionando?" action={data && <span>{`${done} de ${checks.length}`}</span>}>

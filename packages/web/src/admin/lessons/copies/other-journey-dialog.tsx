@@ -1,6 +1,6 @@
 import type { PlacedLesson } from '@jornada/contract/admin-lessons';
 import { Button } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatLessons } from '../../../journeys/counts.ts';
 import { Dialog, DialogActions, DialogFields, DialogLead } from '../../../ui/dialog.tsx';
@@ -42,7 +42,7 @@ export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
   const { journeyId, lesson, action, onCopyInstead, onTransferred, onClose } = props;
   const [busca, search] = useState<string | undefined>();
   const [chosen, choose] = useState<string | null>(null);
-  const list = useInfiniteQuery({ ...journeyListQuery({ busca }), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery(journeyListQuery({ busca }));
   const copy = useCopyLesson(
     ({ lesson: placed, journey }) => `Lição copiada para ${journey.name}: é a lição ${placed.dayNumber}.`,
   );
@@ -92,11 +92,7 @@ export function OtherJourneyDialog(props: OtherJourneyDialogProps) {
           {list.data && others.length === 0 && (
             <p>{busca ? `Nada combina com “${busca}”.` : 'Não há outra jornada.'}</p>
           )}
-          <LoadMore
-            hasMore={list.hasNextPage}
-            isLoading={list.isFetchingNextPage}
-            onLoad={() => void list.fetchNextPage()}
-          />
+          <LoadMore list={list} />
         </fieldset>
         {isBegun && <p role="alert">{transfer.error?.message}</p>}
       </DialogFields>

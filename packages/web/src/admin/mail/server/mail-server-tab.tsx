@@ -11,12 +11,5 @@ export function MailServerTab() {
   if (data?.source === 'environment') return <FixedMailServer view={data} />;
   if (data) return <MailServerForm view={data} />;
   if (!error) return <FormSkeleton />;
-  return (
-    <FailedList
-      title="Erro ao carregar servidor"
-      error={error}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  );
+  return <FailedList title="Erro ao carregar servidor" read={{ error, refetch, isFetching }} />;
 }

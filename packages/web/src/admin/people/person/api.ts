@@ -1,40 +1,21 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterCommand } from '../../../platform/after-command.ts';
-import { call, keyFor, queryFor } from '../../../platform/api-client.ts';
+import { call, queryFor } from '../../../platform/api-client.ts';
+import { pagesFor } from '../../../platform/pages-for.ts';
 
-const atOnce = 20;
+const query = { limit: 20 };
 
 /** A person's answers in every journey, newest first, page by page. */
-export const answersQuery = (userId: string) =>
-  infiniteQueryOptions({
-    queryKey: [...keyFor('people', 'readPersonAnswers', { params: { userId } }), 'pages'] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'people',
-        'readPersonAnswers',
-        { params: { userId }, query: { limit: atOnce, cursor: pageParam } },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
-  });
+export const answersQuery = (userId: string) => ({
+  ...pagesFor('people', 'readPersonAnswers', { params: { userId }, query }),
+  retryOnMount: true,
+});
 
 /** A person's XP statement, newest first, page by page. */
-export const ledgerQuery = (userId: string) =>
-  infiniteQueryOptions({
-    queryKey: [...keyFor('people', 'readPersonLedger', { params: { userId } }), 'pages'] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'people',
-        'readPersonLedger',
-        { params: { userId }, query: { limit: atOnce, cursor: pageParam } },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
-  });
+export const ledgerQuery = (userId: string) => ({
+  ...pagesFor('people', 'readPersonLedger', { params: { userId }, query }),
+  retryOnMount: true,
+});
 
 /** A person's sessions. */
 export const sessionsQuery = (userId: string) => queryFor('people', 'readPersonSessions', { params: { userId } });

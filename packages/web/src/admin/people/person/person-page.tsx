@@ -42,12 +42,7 @@ export function PersonPage() {
             A conta pode ter sido excluída.
           </EmptyList>
         ) : (
-          <FailedList
-            title="Erro ao carregar dados do usuário"
-            error={read.error}
-            onRetry={() => void read.refetch()}
-            isRetrying={read.isFetching}
-          />
+          <FailedList title="Erro ao carregar dados do usuário" read={read} />
         )}
       </>
     );

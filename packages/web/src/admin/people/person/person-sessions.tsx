@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatSession } from '../../../accounts/security/format-session.ts';
-import { EmptyList, FailedList, ListSkeleton } from '../../ui/list-states.tsx';
+import { ListBody } from '../../ui/list-page.tsx';
+import { EmptyList } from '../../ui/list-states.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
@@ -16,52 +17,48 @@ const EndSessionsDialog = lazyDialog(() => import('./end-sessions-dialog.tsx'), 
 export function PersonSessions({ person }: { person: { id: string; name: string } }) {
   const read = useQuery(sessionsQuery(person.id));
   const [asked, ask] = useState<SessionView | 'all' | null>(null);
-  if (read.isPending) return <ListSkeleton label="Carregando sessões" rows={2} />;
-  if (!read.data) {
-    return (
-      <FailedList
-        title="Erro ao carregar sessões"
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        isRetrying={read.isFetching}
-      />
-    );
-  }
-  const { sessions } = read.data;
-  const ending = sessions.filter(({ isCurrent }) => !isCurrent);
+  const sessions = read.data?.sessions;
+  const ending = sessions?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
     <>
-      {sessions.length === 0 ? (
-        <EmptyList title="Nenhuma sessão aberta">Esta conta não está aberta em nenhum dispositivo.</EmptyList>
-      ) : (
-        <Panel>
-          <ul className={classes.list} aria-label="Sessões">
-            {sessions.map((session) => {
-              const device = session.device ?? 'Dispositivo desconhecido';
-              return (
-                <li key={session.id} className={classes.line}>
-                  <div>
-                    <p>{device}</p>
-                    <p className={classes.note}>{formatSession(session)}</p>
-                  </div>
-                  {session.isCurrent ? (
-                    <Pill tone="leaf">Esta sessão</Pill>
-                  ) : (
-                    <Button
-                      variant="default"
-                      size="compact-md"
-                      aria-label={`Encerrar sessão: ${device}`}
-                      onClick={() => ask(session)}
-                    >
-                      Encerrar
-                    </Button>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-        </Panel>
-      )}
+      <ListBody
+        list={read}
+        rows={sessions}
+        loading="Carregando sessões"
+        skeletonRows={2}
+        failed="Erro ao carregar sessões"
+        empty={<EmptyList title="Nenhuma sessão aberta">Esta conta não está aberta em nenhum dispositivo.</EmptyList>}
+      >
+        {(rows) => (
+          <Panel>
+            <ul className={classes.list} aria-label="Sessões">
+              {rows.map((session) => {
+                const device = session.device ?? 'Dispositivo desconhecido';
+                return (
+                  <li key={session.id} className={classes.line}>
+                    <div>
+                      <p>{device}</p>
+                      <p className={classes.note}>{formatSession(session)}</p>
+                    </div>
+                    {session.isCurrent ? (
+                      <Pill tone="leaf">Esta sessão</Pill>
+                    ) : (
+                      <Button
+                        variant="default"
+                        size="compact-md"
+                        aria-label={`Encerrar sessão: ${device}`}
+                        onClick={() => ask(session)}
+                      >
+                        Encerrar
+                      </Button>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </Panel>
+        )}
+      </ListBody>
       {ending.length > 1 && (
         <div className={classes.foot}>
           <Button variant="default" onClick={() => ask('all')}>

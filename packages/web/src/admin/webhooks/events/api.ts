@@ -1,5 +1,5 @@
 import {
-  infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -7,9 +7,10 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { afterCommand } from '../../../platform/after-command.ts';
-import { call, keyFor, queryFor } from '../../../platform/api-client.ts';
+import { call, queryFor } from '../../../platform/api-client.ts';
 import type { Answer } from '../../../platform/endpoint-types.ts';
 import { explain } from '../../../platform/explain.ts';
+import { pagesFor } from '../../../platform/pages-for.ts';
 import { toast } from '../../../ui/toast.ts';
 import { invalidatePeople } from '../../enrollments/api.ts';
 import type { EventsSearch } from './events-search.ts';
@@ -20,33 +21,24 @@ export type EventRow = EventPage['items'][number];
 
 type Filters = Pick<EventsSearch, 'busca' | 'status'>;
 
-const readPage = (webhookId: string, { busca, status }: Filters, cursor: string | undefined, signal: AbortSignal) =>
-  call(
-    'webhooks',
-    'listWebhookEvents',
-    { params: { webhookId }, query: { search: busca, status, cursor } },
-    { signal },
-  );
+const readOf = (webhookId: string, { busca, status }: Filters) => ({
+  params: { webhookId },
+  query: { search: busca, status },
+});
 
-const listKey = keyFor('webhooks', 'listWebhookEvents', { params: { webhookId: '' } }).slice(0, 2);
+const listKey = ['webhooks', 'listWebhookEvents'];
 
 /** A webhook's events, newest first, page by page; the server searches them. */
-export const eventsQuery = (webhookId: string, { busca, status }: Filters) =>
-  infiniteQueryOptions({
-    queryKey: [...listKey, 'pages', { webhookId, busca, status }] as const,
-    queryFn: ({ pageParam, signal }) => readPage(webhookId, { busca, status }, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // The route has just read this: show its failure, do not read again.
-    retryOnMount: false,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
-  });
+export const eventsQuery = (webhookId: string, filters: Filters) => ({
+  ...pagesFor('webhooks', 'listWebhookEvents', readOf(webhookId, filters)),
+  placeholderData: keepPreviousData,
+});
 
 /** The newest page alone, read again and again while the screen is open. */
-export const latestEventsQuery = (webhookId: string, { busca, status }: Filters) =>
+export const latestEventsQuery = (webhookId: string, filters: Filters) =>
   queryOptions({
-    queryKey: [...listKey, 'latest', { webhookId, busca, status }] as const,
-    queryFn: ({ signal }) => readPage(webhookId, { busca, status }, undefined, signal),
+    queryKey: [...listKey, 'latest', readOf(webhookId, filters)] as const,
+    queryFn: ({ signal }) => call('webhooks', 'listWebhookEvents', readOf(webhookId, filters), { signal }),
     gcTime: 0,
   });
 

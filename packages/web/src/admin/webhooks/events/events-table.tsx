@@ -1,22 +1,19 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Fragment } from 'react';
+import { DataTable, type Table } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { formatSecond } from '../../ui/format-moment.ts';
 import { useReprocess, type EventRow } from './api.ts';
 import { EventMarks, EventStatusPill, HttpPill } from './event-pills.tsx';
 import classes from './events.module.css';
 
-/** The narrowest window with a table, in px: below it the columns would break words. */
-const narrowestTable = 1100;
-
 type EventsTableProps = { rows: readonly EventRow[]; isStale: boolean; onOpen: (eventId: string) => void };
 
 /** The history as a table or as cards (specification §2 /admin/webhooks/{webhookId}/events). */
 export function EventsTable({ rows, isStale, onOpen }: EventsTableProps) {
   const reprocessing = useReprocess();
-  const actions = (row: EventRow) => {
+  const renderActions = (row: EventRow) => {
     const when = formatSecond(row.createdAt);
     return (
       <span className={classes.actions}>
@@ -36,37 +33,43 @@ export function EventsTable({ rows, isStale, onOpen }: EventsTableProps) {
       </span>
     );
   };
-  const card = (row: EventRow) => <EventCard row={row} actions={actions(row)} />;
-  return (
-    <DataTable
-      label="Histórico de Eventos"
-      columns={columnsWith(actions)}
-      rows={rows}
-      keyOf={({ id }) => id}
-      card={card}
-      cardsUpTo={narrowestTable}
-      isStale={isStale}
-    />
-  );
+  return <DataTable table={eventsTable} rows={rows} renderActions={renderActions} isStale={isStale} />;
 }
 
-const columnsWith = (actions: Column<EventRow>['cell']): Column<EventRow>[] => [
-  { head: 'Data e hora', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatSecond(createdAt)}</time> },
-  { head: 'HTTP', cell: HttpPill },
-  { head: 'Status', cell: EventStatusPill },
-  { head: 'Tipo', cell: ({ eventType }) => <EventType type={eventType} /> },
-  {
-    head: 'Resposta',
-    isWide: true,
-    cell: (row) => (
-      <div className={classes.response}>
-        <p title={row.responseMessage ?? undefined}>{row.responseMessage ?? '-'}</p>
-        <EventReferences row={row} />
+/** The columns of events. Below 1100 px they would break words. */
+const eventsTable: Table<EventRow> = {
+  label: 'Histórico de Eventos',
+  cardsUpTo: 1100,
+  columns: [
+    { head: 'Data e hora', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatSecond(createdAt)}</time> },
+    { head: 'HTTP', cell: HttpPill },
+    { head: 'Status', cell: EventStatusPill },
+    { head: 'Tipo', cell: ({ eventType }) => <EventType type={eventType} /> },
+    {
+      head: 'Resposta',
+      isWide: true,
+      cell: (row) => (
+        <div className={classes.response}>
+          <p title={row.responseMessage ?? undefined}>{row.responseMessage ?? '-'}</p>
+          <EventReferences row={row} />
+        </div>
+      ),
+    },
+  ],
+  card: (row, actions) => (
+    <div className={classes.card}>
+      <div className={classes.cardHead}>
+        <time dateTime={row.createdAt}>{formatSecond(row.createdAt)}</time>
+        <HttpPill statusCode={row.statusCode} />
+        <EventStatusPill status={row.status} />
       </div>
-    ),
-  },
-  { head: 'Ações', isHeadHidden: true, align: 'end', cell: actions },
-];
+      <EventType type={row.eventType} />
+      {row.responseMessage && <p className={classes.message}>{row.responseMessage}</p>}
+      <EventReferences row={row} />
+      <div className={classes.cardFoot}>{actions}</div>
+    </div>
+  ),
+};
 
 /** The type as the platform writes it, with line breaks only between its words; '-' without one (specification §2). */
 const EventType = ({ type }: { type: string | null }) => (
@@ -94,17 +97,3 @@ const EventReferences = ({ row }: { row: EventRow }) => {
     </div>
   );
 };
-
-const EventCard = ({ row, actions }: { row: EventRow; actions: ReactNode }) => (
-  <div className={classes.card}>
-    <div className={classes.cardHead}>
-      <time dateTime={row.createdAt}>{formatSecond(row.createdAt)}</time>
-      <HttpPill statusCode={row.statusCode} />
-      <EventStatusPill status={row.status} />
-    </div>
-    <EventType type={row.eventType} />
-    {row.responseMessage && <p className={classes.message}>{row.responseMessage}</p>}
-    <EventReferences row={row} />
-    <div className={classes.cardFoot}>{actions}</div>
-  </div>
-);

@@ -32,12 +32,7 @@ export function PayloadDialog({ eventId, onClose }: { eventId: string; onClose: 
         (read.error.code === 'event_not_found' ? (
           <EmptyList title="Evento não encontrado">Ele pode ter sido apagado por ser antigo.</EmptyList>
         ) : (
-          <FailedList
-            title="Erro ao carregar evento"
-            error={read.error}
-            onRetry={() => void read.refetch()}
-            isRetrying={read.isFetching}
-          />
+          <FailedList title="Erro ao carregar evento" read={read} />
         ))}
       {read.data && <Loaded event={read.data} onClose={onClose} />}
     </Dialog>

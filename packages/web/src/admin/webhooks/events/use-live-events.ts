@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { webhookQuery } from '../api.ts';
 import { eventsQuery, latestEventsQuery } from './api.ts';
@@ -12,7 +12,7 @@ const askAgainMs = 4000;
 export function useLiveEvents(webhookId: string, { busca, status }: EventsSearch) {
   const cache = useQueryClient();
   const query = eventsQuery(webhookId, { busca, status });
-  const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
+  const list = useInfiniteQuery(query);
   const latest = useQuery({
     ...latestEventsQuery(webhookId, { busca, status }),
     enabled: list.isSuccess && !list.isPlaceholderData,

@@ -19,14 +19,7 @@ export function UnmatchedProducts() {
   const read = useQuery(unmatchedQuery);
   const [isWhole, setWhole] = useState(false);
   if (read.isError && !read.data) {
-    return (
-      <FailedList
-        title="Erro ao carregar produtos sem jornada"
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        isRetrying={read.isFetching}
-      />
-    );
+    return <FailedList title="Erro ao carregar produtos sem jornada" read={read} />;
   }
   const products = read.data?.items ?? [];
   const underWay = read.data?.underWay ?? 0;

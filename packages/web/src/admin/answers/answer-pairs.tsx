@@ -27,3 +27,15 @@ export function answerPairs({ missionType, asked, answer }: StoredAnswer): Answe
       }));
   }
 }
+
+/** Each question with its reply. */
+export const AnswerPairs = ({ answer, className }: { answer: StoredAnswer; className?: string | undefined }) => (
+  <dl className={className}>
+    {answerPairs(answer).map(({ asked, reply }) => (
+      <div key={asked}>
+        <dt>{asked}</dt>
+        <dd data-silent={reply === null || undefined}>{reply ?? 'Sem resposta'}</dd>
+      </div>
+    ))}
+  </dl>
+);
