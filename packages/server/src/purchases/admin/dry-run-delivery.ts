@@ -5,7 +5,6 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids.ts';
 import { findJourneySold } from '../settle/access-store.ts';
 import { insertEvent } from '../inbox/event-store.ts';
-import { keptHeaders } from '../inbox/kept-headers.ts';
 import { adapterOf } from '../platforms/adapters.ts';
 import { dryRunEvent } from '../settle/dry-run-event.ts';
 import type { Settling } from '../settle/settle-orders.ts';
@@ -47,7 +46,7 @@ export async function dryRunDelivery(
   const eventId = newId(now);
   const payload = adapter.redact(verified.body);
   const claimedUntil = new Date(now.getTime() + CLAIM_MS);
-  const stored = { webhookId, status: 'processing', payload, headers: keptHeaders(sent), claimedUntil, now } as const;
+  const stored = { webhookId, status: 'processing', payload, headers: sent, claimedUntil, now } as const;
   await insertEvent(db, { ...stored, id: eventId, isTest: true });
   await dryRunEvent(
     services,

@@ -65,7 +65,8 @@ export interface NewEvent {
   message?: string;
   /** Without secrets. */
   payload: Record<string, unknown>;
-  headers: Record<string, string>;
+  /** Only those without secrets are stored. */
+  headers: Record<string, string | undefined>;
   isTest?: boolean;
   isKept?: boolean;
   /** While `processing`: no other process claims it before then. */
@@ -87,7 +88,7 @@ export async function insertEvent(db: Executor, event: NewEvent): Promise<void> 
     statusCode: event.statusCode ?? null,
     message: event.message ?? null,
     payload: JSON.stringify(event.payload),
-    headers: JSON.stringify(event.headers),
+    headers: JSON.stringify(keptHeaders(event.headers)),
     isTest: event.isTest ?? false,
     isKept: event.isKept ?? false,
     claimedUntil: event.claimedUntil?.toISOString() ?? null,
@@ -95,6 +96,20 @@ export async function insertEvent(db: Executor, event: NewEvent): Promise<void> 
     uncheckedCall: event.uncheckedCall ?? null,
     shard: randomInt(SHARDS),
   });
+}
+
+/** Headers that identify the sender and hold no secret. */
+const harmlessHeaders = ['content-type', 'user-agent'];
+const LONGEST = 200;
+
+/** The headers of a delivery that are stored, each cut to 200 characters. */
+function keptHeaders(headers: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    harmlessHeaders.flatMap((name) => {
+      const value = headers[name];
+      return value === undefined ? [] : [[name, value.slice(0, LONGEST)]];
+    }),
+  );
 }
 
 /**
@@ -113,17 +128,14 @@ export async function countRejection(
     today: LocalDay;
   },
 ): Promise<void> {
-  const { id, webhookId, rejection, statusCode, message, now, today } = refused;
+  const { message, now, today, ...call } = refused;
   await db
     .insert(webhookEvents)
     .values({
-      id,
-      webhookId,
+      ...call,
       createdAt: now,
       status: 'error',
-      statusCode,
       responseMessage: message,
-      rejection,
       rejectedOn: today,
       settledAt: now,
     })
@@ -174,18 +186,7 @@ export async function findEvent(db: Executor, eventId: string): Promise<StoredEv
 }
 
 const writeOutcome = statement<
-  {
-    id: string;
-    status: EventStatus;
-    statusCode: number | null;
-    message: string;
-    eventType: string | null;
-    buyerEmail: string | null;
-    orderReference: string | null;
-    userId: string | null;
-    now: string;
-    onlyProcessing: boolean;
-  },
+  Omit<RecordedOutcome, 'eventId' | 'now'> & { id: string; now: string; onlyProcessing: boolean },
   { id: string }
 >(
   (value) => sql`
@@ -220,13 +221,9 @@ export async function recordOutcome(
 /** Postpones an event until `claimedUntil` and stores its search fields; `statusCode` is the answer to its sender. */
 export async function postponeEvent(
   db: Executor,
-  {
-    eventId,
-    claimedUntil,
-    statusCode,
-    searchFields,
-  }: { eventId: string; claimedUntil: Date; statusCode: number | null; searchFields: SearchFields },
+  event: { eventId: string; claimedUntil: Date; statusCode: number | null; searchFields: SearchFields },
 ): Promise<void> {
+  const { eventId, claimedUntil, statusCode, searchFields } = event;
   await db
     .update(webhookEvents)
     .set({ ...searchFields, claimedUntil, statusCode: sql`coalesce(${webhookEvents.statusCode}, ${statusCode}::int)` })

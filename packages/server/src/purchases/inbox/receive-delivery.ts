@@ -8,7 +8,6 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { countRejection, insertEvent, postponeEvent, type Rejection } from './event-store.ts';
-import { keptHeaders } from './kept-headers.ts';
 import { hashOfToken } from './webhook-token.ts';
 import { findAdapter } from '../platforms/adapters.ts';
 import type { Delivery, PlatformAdapter, Verification } from '../platforms/platform-adapter.ts';
@@ -54,7 +53,7 @@ type Receiving = Pick<Services, 'db' | 'jobs' | 'clock' | 'environment' | 'timeZ
  */
 export async function receiveDelivery(services: Receiving, call: Call): Promise<Receipt> {
   const { db, clock, secretsKey } = services;
-  const { platform, delivery, log } = call;
+  const { platform, delivery } = call;
   const adapter = call.adapter ?? findAdapter(platform);
   const webhook = adapter && (await findWebhookByToken(db, hashOfToken(call.token)));
   if (!adapter || webhook?.platform !== platform) return refuseUnknownAddress(services, call, adapter !== undefined);
@@ -63,7 +62,8 @@ export async function receiveDelivery(services: Receiving, call: Call): Promise<
 
   const now = clock();
   const { headers, query } = delivery;
-  const checked = await check(adapter, { rawBody, headers, query, now }, openWebhookSecrets(secretsKey, webhook));
+  const received = { rawBody, headers, query };
+  const checked = await check(adapter, { ...received, now }, openWebhookSecrets(secretsKey, webhook));
   if (!checked.ok) {
     const { rejection } = checked;
     if (rejection === 'ping') return { received: true, status: 'success', message: null };
@@ -72,44 +72,38 @@ export async function receiveDelivery(services: Receiving, call: Call): Promise<
 
   const id = newId(now);
   const payload = adapter.redact(checked.body);
-  const stored = { id, webhookId: webhook.id, payload, headers: keptHeaders(headers), now };
+  const stored = { id, webhookId: webhook.id, payload, headers, now };
   const event: EventToSettle = { ...webhook, id, createdAt: now, payload };
-  if (!checked.isChecked) {
-    const { statusCode, answer } = answerTo(adapter, 'delivery_unchecked');
-    const uncheckedCall = sealCall(secretsKey, { rawBody, headers, query }, id);
-    const kept = { status: 'error', statusCode, message: callProblems.unreadable, isKept: true } as const;
-    await insertEvent(db, { ...stored, ...kept, uncheckedCall, searchFields: searchFieldsOf(event) });
-    return answer();
-  }
-  if (webhook.status !== 'active') {
-    const { statusCode, message, answer } = answerTo(adapter, 'webhook_inactive');
-    await insertEvent(db, {
-      ...stored,
-      status: 'error',
-      statusCode,
-      message,
-      isKept: true,
-      searchFields: searchFieldsOf(event),
-    });
+  if (!checked.isChecked || webhook.status !== 'active') {
+    const { statusCode, message, answer } = answerTo(
+      adapter,
+      checked.isChecked ? 'webhook_inactive' : 'delivery_unchecked',
+    );
+    const kept = { status: 'error', statusCode, isKept: true, searchFields: searchFieldsOf(event) } as const;
+    const reason = checked.isChecked
+      ? { message }
+      : { message: callProblems.unreadable, uncheckedCall: sealCall(secretsKey, received, id) };
+    await insertEvent(db, { ...stored, ...kept, ...reason });
     return answer();
   }
   await insertEvent(db, { ...stored, status: 'processing', claimedUntil: new Date(now.getTime() + CLAIM_MS) });
+  return settleInTime(services, call, event);
+}
 
+/** Settles a stored event. What takes too long or fails goes on after the answer. */
+async function settleInTime(services: Receiving, { log, answerWithinMs }: Call, event: EventToSettle) {
   const settled = settleEvent(services, event, { statusCode: 200 }).then(
     (outcome): Receipt => ({ received: true, ...outcome }),
     async (error: unknown): Promise<Receipt> => {
-      log.error({ err: error, eventId: id }, 'delivery not settled');
+      log.error({ err: error, eventId: event.id }, 'delivery not settled');
       await postponeDelivery(services, event).catch((err: unknown) =>
-        log.error({ err, eventId: id }, 'delivery not postponed'),
+        log.error({ err, eventId: event.id }, 'delivery not postponed'),
       );
       return stillProcessing;
     },
   );
   const waiting = new AbortController();
-  const late = setTimeout(call.answerWithinMs ?? ANSWER_WITHIN_MS, stillProcessing, {
-    signal: waiting.signal,
-    ref: false,
-  });
+  const late = setTimeout(answerWithinMs ?? ANSWER_WITHIN_MS, stillProcessing, { signal: waiting.signal, ref: false });
   late.catch(() => undefined);
   return Promise.race([settled, late]).finally(() => waiting.abort());
 }

@@ -1,7 +1,7 @@
 import { type StoredFact, gatherOrders, type Order } from '@jornada/domain/purchases/orders';
 import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platforms';
 import { factKey } from '@jornada/domain/purchases/fact-key';
-import type { FactKind, PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
+import type { PurchaseFact } from '@jornada/domain/purchases/purchase-fact';
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -25,22 +25,12 @@ const milliseconds = (column: string) => sql.raw(`(extract(epoch from ${column})
 /** `offset 0` keeps the laterals separate. Else the planner, which cannot estimate how far the references reach, reads the whole table. */
 const connectedFacts = statement<
   { platform: PaymentPlatform; references: string },
-  {
-    id: string;
-    kind: FactKind;
-    orderReference: string;
-    charge: string | null;
+  Omit<FactRow, 'platform' | 'at' | 'receivedAt' | 'accessUntil' | 'buyer' | 'references' | 'weakReferences'> & {
     at: number;
     receivedAt: number;
     accessUntil: number | null;
     buyerEmail: string | null;
     buyerName: string | null;
-    productIds: string[];
-    productName: string | null;
-    eventId: string | null;
-    isUnmatched: boolean;
-    awaitsClosing: boolean;
-    awaitsPayment: boolean;
     named: { reference: string; isWeak: boolean }[];
   }
 >(

@@ -61,23 +61,19 @@ function keepEvent(cache: QueryClient, event: EventDetail) {
   );
 }
 
-const rowOf = ({
-  status,
-  statusCode,
-  eventType,
-  responseMessage,
-  buyerEmail,
-  orderReference,
-  isKept,
-}: EventDetail) => ({
-  status,
-  statusCode,
-  eventType,
-  responseMessage,
-  buyerEmail,
-  orderReference,
-  isKept,
-});
+const changing = [
+  'status',
+  'statusCode',
+  'eventType',
+  'responseMessage',
+  'buyerEmail',
+  'orderReference',
+  'isKept',
+] as const;
+
+/** What processing may change in an event's row. */
+const rowOf = (event: EventDetail): Partial<EventRow> =>
+  Object.fromEntries(changing.map((field) => [field, event[field]]));
 
 /** Settles a stored event again ('Reprocessar'). What is already settled stays as it is. */
 export function useReprocess() {
