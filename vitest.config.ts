@@ -66,9 +66,12 @@ export default defineConfig({
       {
         extends: './packages/web/vite.config.ts',
         root: './packages/web',
+        // Found only when its first test is loaded, it would reload whatever test runs then.
+        optimizeDeps: { include: ['fast-check'] },
         test: {
           name: 'web',
           isolate: true,
+          provide: { seed: process.env.TEST_SEED, path: process.env.TEST_PATH },
           include: testsIn('src'),
           exclude: leftOut,
           browser: {

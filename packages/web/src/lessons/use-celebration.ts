@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Completion } from '@jornada/contract/lessons';
-import type { MissionEarned } from '../missions/use-mission-outcome.ts';
+import type { MissionEarned } from '../missions/mission-state.ts';
 import { headline, type Celebrated } from '../rewards/celebration/celebration-plan.ts';
 import { shownToasts, toast } from '../ui/toast.ts';
 

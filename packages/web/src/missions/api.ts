@@ -1,14 +1,12 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { MissionAnswer, MissionView } from '@jornada/contract/missions';
 import { afterCommand } from '../platform/after-command.ts';
-import { call, keyFor, queryFor, type ApiProblem } from '../platform/api-client.ts';
+import { call, keyFor, queryFor } from '../platform/api-client.ts';
 import type { Answer } from '../platform/endpoint-types.ts';
-import { explain } from '../platform/explain.ts';
 import { sessionQuery } from '../platform/session.ts';
 import { applyRewards } from '../rewards/apply-rewards.ts';
-import { toast } from '../ui/toast.ts';
 import { journeyOf, applyAnswer, applyCompletion } from './apply-answer.ts';
-import { formatMinutes } from './mission-labels.ts';
+import { thisTab } from './kept-draft.ts';
 
 /**
  * A mission as its member sees it, with the instants of request and response by `performance.now()` in milliseconds,
@@ -69,21 +67,10 @@ export const readAgain = (queries: QueryClient): void =>
   void afterCommand(queries, { invalidates: [['missions'], ['lessons'], ['journeys'], ['enrollments']] });
 
 /** 'Iniciar Cronômetro' (decision E2). If another tab has already started it, its running timer is shown. */
-export function useStartTimer(lessonId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => withTimes(() => call('missions', 'startTimer', { params: { lessonId } })),
-    onSuccess: (mission) => {
-      queries.setQueryData(missionKey(lessonId), mission);
-      if (mission.state !== 'running' || !mission.timer) return;
-      const { minutes } = mission.timer;
-      toast.success(`Cronômetro iniciado! Você tem ${formatMinutes(minutes)}.`);
-    },
-    onError: (problem) => {
-      toast.error(explain(problem, 'Erro ao iniciar cronômetro'));
-      if (problem.status >= 400 && problem.status < 500) readAgain(queries);
-    },
-  });
+export async function startTimer(queries: QueryClient, lessonId: string): Promise<Mission> {
+  const mission = await withTimes(() => call('missions', 'startTimer', { params: { lessonId } }));
+  queries.setQueryData(missionKey(lessonId), mission);
+  return mission;
 }
 
 export interface AnswerToSend {
@@ -91,35 +78,23 @@ export interface AnswerToSend {
   contentVersion: string;
   progressVersion: string;
   /** Set when the page hands in by itself, so that it does not replace a newer draft of another tab. */
-  from?: DraftOrigin;
+  after?: string | null;
 }
 
-/** The tab that writes, and the `draftSavedAt` of the draft that it continues. */
-export interface DraftOrigin {
-  tab: string;
-  after: string | null;
-}
+/** Where a draft comes from: this tab, and the `draftSavedAt` of the draft that it continues. */
+const originOf = (after: string | null) => ({ tab: thisTab(), after });
 
-interface Callbacks {
-  onAnswered: (answered: AnsweredMission) => void;
-  /** A refusal that leaves what was typed in place. */
-  onRefused: (problem: ApiProblem) => void;
-}
-
-/** Sends an answer. The returned mission has the instants of request and response. */
-export async function sendAnswer(lessonId: string, body: AnswerToSend) {
-  let answered: AnsweredMission | undefined;
-  const mission = await withTimes(async () => {
-    answered = await call('missions', 'answerMission', { params: { lessonId }, body });
-    return answered.mission;
-  });
-  return { ...answered!, mission };
-}
-
-/** Writes the response to an answer into the cached mission, its lesson and the member's rewards. */
-export function applyAnswerResponse(queries: QueryClient, answered: AnsweredMission & { mission: Mission }): void {
-  const { mission, completion, rewards, alreadyAnswered } = answered;
-  const { lessonId } = mission;
+/** Sends an answer, and writes the response into the cached mission, its lesson and the member's rewards. */
+export async function sendAnswer(
+  queries: QueryClient,
+  lessonId: string,
+  { after, ...answer }: AnswerToSend,
+): Promise<AnsweredMission> {
+  const body = after === undefined ? answer : { ...answer, from: originOf(after) };
+  const askedAt = performance.now();
+  const answered = await call('missions', 'answerMission', { params: { lessonId }, body });
+  const mission: Mission = { ...answered.mission, askedAt, receivedAt: performance.now() };
+  const { completion, rewards, alreadyAnswered } = answered;
   // A request from before the answer would restore the unanswered mission.
   void queries.cancelQueries({ queryKey: missionKey(lessonId) });
   const journeyId = completion && journeyOf(queries, lessonId);
@@ -133,45 +108,27 @@ export function applyAnswerResponse(queries: QueryClient, answered: AnsweredMiss
     },
     ...(journeyId && { prefetches: queryFor('journeys', 'readJourney', { params: { journeyId } }) }),
   });
-}
-
-/** Sends the final answer (decision E1) and shows errors as toasts. */
-export function useAnswerMission(lessonId: string, { onAnswered, onRefused }: Callbacks) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: AnswerToSend) => sendAnswer(lessonId, body),
-    onSuccess: (answered) => {
-      applyAnswerResponse(queries, answered);
-      onAnswered(answered);
-    },
-    onError: (problem) => {
-      const [issue] = problem.code === 'invalid_input' ? problem.issues : [];
-      // The dialog itself shows the notice of a new version.
-      if (issue) toast.error({ title: 'Erro ao completar missão', message: issue.message });
-      else if (problem.code !== 'mission_changed') toast.error(explain(problem, 'Erro ao completar missão'));
-      if (problem.status >= 400 && problem.status < 500 && !issue) readAgain(queries);
-      onRefused(problem);
-    },
-  });
+  return answered;
 }
 
 /** Loads what the settled answer of a timer paid: repeating an answer changes nothing and returns its rewards again. */
-export const loadPastAnswer = (
-  lessonId: string,
-  { answer, contentVersion }: Pick<AnswerToSend, 'answer' | 'contentVersion'>,
-) => call('missions', 'answerMission', { params: { lessonId }, body: { answer, contentVersion } });
+export async function loadPastAnswer({ lessonId, answer, contentVersion }: Mission): Promise<AnsweredMission | null> {
+  if (!answer || contentVersion === null) return null;
+  return call('missions', 'answerMission', { params: { lessonId }, body: { answer, contentVersion } });
+}
 
 export interface DraftToSave {
   answer: MissionAnswer;
   progressVersion: string;
-  from: DraftOrigin;
+  after: string | null;
 }
 
 /** Largest draft that is sent while a page closes. Browsers refuse more than 64 kB for all such requests of a page. */
 const keepaliveBytes = 60_000;
 
 /** Saves the draft of a timed mission (decision E3). The request outlives the page if its size allows. */
-export function saveDraft(lessonId: string, body: DraftToSave) {
+export function saveDraft(lessonId: string, { after, ...draft }: DraftToSave) {
+  const body = { ...draft, from: originOf(after) };
   const size = new TextEncoder().encode(JSON.stringify(body)).length;
   return call('missions', 'saveDraft', { params: { lessonId }, body }, { keepalive: size < keepaliveBytes });
 }

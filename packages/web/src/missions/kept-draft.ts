@@ -4,14 +4,12 @@ import type { MissionAnswer } from '@jornada/contract/missions';
  * A draft that the server does not have yet, kept in this tab until it closes: it survives closing the dialog, reloading, and signing
  * in again. Signing out removes every key with this prefix.
  */
-const prefix = 'jornada:draft:';
+const draftPrefix = 'jornada:draft:';
 
 export interface DraftPlace {
   userId: string;
   lessonId: string;
 }
-
-const keyOf = ({ userId, lessonId }: DraftPlace) => `${prefix}${userId}:${lessonId}`;
 
 export interface KeptDraft {
   answer: MissionAnswer;
@@ -19,29 +17,47 @@ export interface KeptDraft {
   after: string | null;
 }
 
+const keyOf = ({ userId, lessonId }: DraftPlace) => `${draftPrefix}${userId}:${lessonId}`;
+
 /** Null when there is no kept draft, or when the browser forbids storage. */
 export function readKeptDraft(place: DraftPlace): KeptDraft | null {
+  const kept = read(keyOf(place));
+  return isKeptDraft(kept) ? kept : null;
+}
+
+/** Keeps the draft; null removes it. */
+export const keepDraft = (place: DraftPlace, kept: KeptDraft | null): void => write(keyOf(place), kept);
+
+/** The key under which a tab keeps its own name. The name survives reloads and ends with the tab. */
+const tabKey = 'jornada-tab';
+
+let ownName: string | undefined;
+
+/** This tab's name for the server, so that no tab replaces a newer draft of another one. */
+export function thisTab(): string {
+  if (ownName) return ownName;
+  const kept = read(tabKey);
+  // `randomUUID` is missing where a school is served without HTTPS, on a home network.
+  const made = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+  ownName = typeof kept === 'string' ? kept : made;
+  write(tabKey, ownName);
+  return ownName;
+}
+
+function read(key: string): unknown {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null');
-    return isKeptDraft(kept) ? kept : null;
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
     return null;
   }
 }
 
-export function keepDraft(place: DraftPlace, kept: KeptDraft): void {
+function write(key: string, value: unknown): void {
   try {
-    sessionStorage.setItem(keyOf(place), JSON.stringify(kept));
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is full or forbidden: the draft stays on screen.
-  }
-}
-
-export function dropKeptDraft(place: DraftPlace): void {
-  try {
-    sessionStorage.removeItem(keyOf(place));
-  } catch {
-    // Storage is forbidden: then there is no kept draft.
+    // Storage is full or forbidden: the draft stays on screen, and the name lasts until the next reload.
   }
 }
 

@@ -3,9 +3,11 @@ import { IconCheck, IconHourglassEmpty, IconListCheck, IconMountain, IconPencil 
 import type { Ref } from 'react';
 import type { MissionType } from '@jornada/domain/missions/mission-types';
 import { Card } from '../ui/card.tsx';
+import type { Mission } from './api.ts';
 import styles from './mission-card.module.css';
 import { formatCard, unsentTextLabel, typeNames } from './mission-labels.ts';
 import { TimerPill } from './timer-pill.tsx';
+import { canSend } from './typed-answer.ts';
 import type { MissionControls } from './use-mission.ts';
 
 const icons: Record<MissionType, typeof IconPencil> = {
@@ -24,10 +26,11 @@ interface MissionCardProps {
 }
 
 /** The mission on its lesson's page: what it asks, its state, and the button that opens it. */
-export function MissionCard({ controls: { mission, timer, missionDraft }, onOpen, onNear, heading }: MissionCardProps) {
+export function MissionCard({ controls: { state: shown, timer }, onOpen, onNear, heading }: MissionCardProps) {
+  const { mission, typed, unsentText } = shown;
   const { type, state } = mission;
   const Icon = state === 'answered' ? IconCheck : state === 'expired' ? IconHourglassEmpty : icons[type];
-  const action = missionDraft.unsentText === null ? actionOf(state, missionDraft.isBegun) : 'Ver o que você escreveu';
+  const action = unsentText === null ? actionOf(state, canSend(typed)) : 'Ver o que você escreveu';
   return (
     <Card pad="md" className={styles.mission}>
       <span className={styles.icon} data-state={state} aria-hidden="true">
@@ -37,7 +40,7 @@ export function MissionCard({ controls: { mission, timer, missionDraft }, onOpen
         <h2 ref={heading} tabIndex={-1}>
           Missão: {typeNames[type]}
         </h2>
-        <p>{missionDraft.unsentText === null ? formatCard(mission) : unsentTextLabel}</p>
+        <p>{unsentText === null ? formatCard(mission) : unsentTextLabel}</p>
         {timer && <TimerPill timer={timer} size="sm" />}
       </div>
       {action && (
@@ -49,7 +52,7 @@ export function MissionCard({ controls: { mission, timer, missionDraft }, onOpen
   );
 }
 
-function actionOf(state: MissionControls['mission']['state'], isBegun: boolean): string | null {
+function actionOf(state: Mission['state'], isBegun: boolean): string | null {
   switch (state) {
     case 'open':
       return isBegun ? 'Continuar Missão' : 'Iniciar Missão';

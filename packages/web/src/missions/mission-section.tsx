@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type Ref } from 'react';
+import { lazy, Suspense, useEffect, useRef, type Ref } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFlag, IconRefresh } from '@tabler/icons-react';
@@ -9,9 +9,10 @@ import { toast } from '../ui/toast.ts';
 import { missionQuery, type Mission } from './api.ts';
 import styles from './mission-card.module.css';
 import { MissionCard } from './mission-card.tsx';
+import { isUnanswered } from './mission-reducer.ts';
+import type { MissionEarned } from './mission-state.ts';
 import { mainId } from '../ui/skip-link.tsx';
 import { useMission } from './use-mission.ts';
-import { isUnanswered, type MissionEarned } from './use-mission-outcome.ts';
 import { useUnsentWarning, type MissionHandle } from './use-unsent-warning.tsx';
 
 const loadDialog = () => import('./dialog/mission-dialog.tsx');
@@ -66,18 +67,10 @@ interface KnownMissionProps extends Omit<MissionSectionProps, 'lessonId' | 'isWa
   isUnreachable: boolean;
 }
 
-function KnownMission({
-  mission,
-  isUnreachable,
-  lessonTitle,
-  isLessonDone,
-  rewardXp,
-  onEarned,
-  ref,
-}: KnownMissionProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, remember] = useState(false);
-  const controls = useMission(mission, { onEarned, isDialogOpen: isOpen, closeDialog: () => setOpen(false) });
+function KnownMission({ mission: loaded, isLessonDone, onEarned, ref, ...rest }: KnownMissionProps) {
+  const controls = useMission(loaded, onEarned);
+  const { state, dispatch } = controls;
+  const { mission, dialog } = state;
   const heading = useRef<HTMLHeadingElement>(null);
   // The dialog's code may fail to load. The lesson's page stays usable then, and the draft is kept.
   const open = async () => {
@@ -87,46 +80,35 @@ function KnownMission({
       reloadOnce();
       return toast.error({ title: 'Erro ao abrir a missão', message: 'Verifique sua internet e tente de novo.' });
     }
-    remember(true);
-    setOpen(true);
+    dispatch({ type: 'dialog_opened' });
   };
-  const warning = useUnsentWarning(ref, { controls, openMission: () => void open() });
-  const close = () => {
-    controls.missionDraft.flush();
-    setOpen(false);
-  };
-  const skip = () => {
-    controls.missionDraft.discard();
-    setOpen(false);
-  };
+  const warning = useUnsentWarning(ref, { state, openMission: () => void open() });
   // When a mission ended elsewhere, the member first gets back the unsent text.
-  const hasUnsentText = controls.missionDraft.unsentText !== null && mission.state !== 'closed';
+  const hasUnsentText = state.unsentText !== null && mission.state !== 'closed';
   const isOver = isLessonDone && mission.state !== 'running';
   const hasCard = !isOver || hasUnsentText;
   useFocusAfter(hasCard);
   const gone = () => {
-    controls.leave();
+    dispatch({ type: 'dialog_gone' });
     if (!isFocusLost()) return;
     if (isOver) focusPage();
     else if (mission.state === 'expired') heading.current?.focus({ preventScroll: true });
   };
   return (
     <>
-      {(!isOver || hasUnsentText) && (
+      {hasCard && (
         <MissionCard controls={controls} onOpen={() => void open()} onNear={prepareDialog} heading={heading} />
       )}
       {warning}
-      {wasOpened && (
+      {dialog !== 'unopened' && (
         <Suspense fallback={null}>
           <MissionDialog
             controls={controls}
-            opened={isOpen}
-            onClose={close}
-            onSkip={skip}
+            opened={dialog === 'open'}
+            onClose={() => dispatch({ type: 'dialog_closed' })}
+            onSkip={() => dispatch({ type: 'skipped' })}
             onGone={gone}
-            lessonTitle={lessonTitle}
-            rewardXp={rewardXp}
-            isUnreachable={isUnreachable}
+            {...rest}
           />
         </Suspense>
       )}

@@ -1,7 +1,7 @@
 import { IconHourglass } from '@tabler/icons-react';
 import { formatClock, formatRemaining } from './mission-labels.ts';
 import styles from './timer.module.css';
-import type { RunningTimer } from './use-timer.ts';
+import type { RunningTimer } from './timer-steps.ts';
 
 /** The time left, orange from five minutes and red from three (specification §4). */
 export function TimerPill({ timer, size = 'md' }: { timer: RunningTimer; size?: 'sm' | 'md' }) {

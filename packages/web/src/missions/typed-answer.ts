@@ -23,7 +23,7 @@ export function blankAnswer(asked: Asked): MissionAnswer {
 }
 
 /** Whether 'Enviar Resposta' is enabled (specification §5 "Mission answer"). */
-export const canSend = (answer: MissionAnswer): boolean => !isBlank(answer);
+export const canSend = (answer: MissionAnswer | null): answer is MissionAnswer => answer !== null && !isBlank(answer);
 
 /** Whether two answers are equal once stored: space at the ends and empty reflections do not count. */
 export function areSameAnswers(asked: Asked, a: MissionAnswer, b: MissionAnswer): boolean {

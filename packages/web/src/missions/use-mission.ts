@@ -1,120 +1,177 @@
-import { useRef, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { ApiProblem } from '../platform/api-client.ts';
+import { useSession } from '../platform/session.ts';
 import { toast } from '../ui/toast.ts';
-import { missionQuery, useAnswerMission, useStartTimer, type Mission } from './api.ts';
-import { handedInText, useMissionOutcome, type MissionEarned } from './use-mission-outcome.ts';
-import { areSameAnswers } from './typed-answer.ts';
-import { useHandIn } from './use-hand-in.ts';
-import { useMissionDraft, type MissionDraftHandle } from './use-mission-draft.ts';
-import { useTimer, type RunningTimer } from './use-timer.ts';
+import {
+  invalidateAfterAnswer,
+  loadPastAnswer,
+  missionQuery,
+  readAgain,
+  saveDraft,
+  sendAnswer,
+  startTimer,
+  type AnsweredMission,
+  type Mission,
+} from './api.ts';
+import { keepDraft, readKeptDraft, type DraftPlace } from './kept-draft.ts';
+import { handedInText, reduceMission } from './mission-reducer.ts';
+import {
+  initialState,
+  type MissionEarned,
+  type MissionEffect,
+  type MissionEvent,
+  type MissionState,
+} from './mission-state.ts';
+import { timerOf, type RunningTimer } from './timer-steps.ts';
+import { watchClock } from './watch-clock.ts';
+
+type Dispatch = (event: MissionEvent) => void;
 
 export interface MissionControls {
-  mission: Mission;
-  missionDraft: MissionDraftHandle;
+  state: MissionState;
   timer: RunningTimer | null;
-  start: () => void;
-  isStarting: boolean;
-  send: () => void;
-  isSending: boolean;
-  /** The notice that the mission was edited while it was being answered, and that the draft was fitted into the new version. */
-  changeNotice: string | null;
-  /** Another device answered this mission while it was under way here. */
-  isAnsweredElsewhere: boolean;
-  /** The dialog is closed: clears its notices about the end. */
-  leave: () => void;
-}
-
-interface MissionCallbacks {
-  onEarned: (earned: MissionEarned) => void;
-  isDialogOpen: boolean;
-  closeDialog: () => void;
+  dispatch: Dispatch;
 }
 
 /**
- * The actions and the timer of a mission, whether its dialog is open or not: writing, saving, sending, warnings, and the end of the
- * time (specification §4, decisions E1–E5).
+ * A mission and its timer on its lesson's page, whether its dialog is open or not: so closing the dialog loses nothing. `onEarned` celebrates.
  */
-export function useMission(
-  mission: Mission,
-  { onEarned, isDialogOpen, closeDialog }: MissionCallbacks,
-): MissionControls {
+export function useMission(mission: Mission, onEarned: (earned: MissionEarned) => void): MissionControls {
   const { lessonId } = mission;
   const queries = useQueryClient();
-  const missionDraft = useMissionDraft(mission);
-  const { typed } = missionDraft;
-  const [changeNotice, setChangeNotice] = useState<string | null>(null);
-  const readAgain = () => void queries.invalidateQueries({ queryKey: missionQuery(lessonId).queryKey });
+  const userId = useSession().user.id;
+  const [store] = useState(() => createStore(mission, { userId, lessonId }));
+  const { dispatch } = store;
+  const state = useSyncExternalStore(store.subscribe, store.state);
+  const timer = timerOf(state);
+  const isRunning = timer !== null;
+  useEffect(() =>
+    store.runEffectsWith((effect) => {
+      if (effect.type === 'celebrate') onEarned(effect.earned);
+      else runEffect(effect, { lessonId, queries, dispatch });
+    }),
+  );
+  useEffect(() => dispatch({ type: 'loaded', mission }), [dispatch, mission]);
+  useEffect(() => saveWhenLeaving(dispatch), [dispatch]);
+  useEffect(() => (isRunning ? watchClock(dispatch) : undefined), [dispatch, isRunning]);
+  return { state, timer, dispatch };
+}
 
-  const onTimeUp = useOncePerTimer(mission, () => toast.error('Tempo esgotado! Campo bloqueado.'));
-  const timer = useTimer(mission, {
-    onWarning: (text) => {
-      // The open dialog shows the warning itself.
-      if (!isDialogOpen) toast.info(text);
-    },
-    onLastCall: missionDraft.flush,
-    onOver: onTimeUp,
-    onResync: readAgain,
-  });
-  const outcome = useMissionOutcome(mission, { missionDraft, onEarned, onOver: onTimeUp, closeDialog });
-
-  const starting = useStartTimer(lessonId);
-  const sending = useAnswerMission(lessonId, {
-    onAnswered: ({ mission: answered, alreadyAnswered, rewards, completion }) => {
-      // An equal answer was sent from here, and its reply was lost.
-      if (
-        alreadyAnswered &&
-        !(answered.answer && missionDraft.asked && typed && areSameAnswers(missionDraft.asked, typed, answered.answer))
-      )
-        return toast.info('Esta missão já tinha uma resposta. Vale a primeira.');
-      outcome.markAsOwn();
-      closeDialog();
-      onEarned({ message: answered.completionMessage ?? '', rewards, completion });
-    },
-    onRefused: ({ code, message }) => {
-      setChangeNotice(code === 'mission_changed' ? message : null);
-      missionDraft.resume();
-    },
-  });
-  useHandIn(mission, {
-    missionDraft,
-    isOver: timer?.isOver ?? false,
-    isSending: sending.isPending,
-    onHandedIn: (answered) => {
-      const { mission: handedIn, rewards, completion } = answered;
-      outcome.markAsOwn();
-      // The open dialog shows the answer, but it would cover a reward.
-      if (completion || rewards?.entries.length) closeDialog();
-      onEarned({ message: handedInText(handedIn), rewards, completion });
-    },
-  });
-  const send = () => {
-    if (!typed || mission.contentVersion === null || sending.isPending) return;
-    setChangeNotice(null);
-    missionDraft.pause();
-    const { contentVersion, progressVersion } = mission;
-    sending.mutate({ answer: typed, contentVersion, progressVersion });
+/** Holds a mission's state: an event changes it, and then its effects run. */
+function createStore(mission: Mission, place: DraftPlace) {
+  let run: (effect: MissionEffect) => void;
+  let state = initialState(mission, readKeptDraft(place));
+  const listeners = new Set<() => void>();
+  const dispatch: Dispatch = (event) => {
+    const before = state;
+    const next = reduceMission(state, event, performance.now());
+    state = next.state;
+    if (state.kept !== before.kept) keepDraft(place, state.kept);
+    if (state !== before) for (const listener of listeners) listener();
+    for (const effect of next.effects) run(effect);
   };
   return {
-    mission,
-    missionDraft,
-    timer,
-    start: () => starting.mutate(),
-    isStarting: starting.isPending,
-    send,
-    isSending: sending.isPending,
-    changeNotice,
-    isAnsweredElsewhere: outcome.isElsewhere,
-    leave: outcome.leave,
+    dispatch,
+    state: () => state,
+    /** Also after the page was left: what is on its way then ends all the same. */
+    runEffectsWith: (runner: typeof run) => void (run = runner),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
 }
 
-/** Returns a function that calls `action` once for each start of a timer. */
-function useOncePerTimer({ timer }: Mission, action: () => void): () => void {
-  const lastStart = useRef<string | null>(null);
+interface EffectContext {
+  lessonId: string;
+  queries: QueryClient;
+  dispatch: Dispatch;
+}
+
+type OwnEffect = Exclude<MissionEffect, { type: 'celebrate' }>;
+
+/** Runs an effect, and dispatches what came of it. */
+function runEffect(effect: OwnEffect, { lessonId, queries, dispatch }: EffectContext): void {
+  const report = async <T>(
+    request: Promise<T>,
+    done: (result: T) => MissionEvent,
+    failed: (problem: ApiProblem) => MissionEvent,
+  ) => {
+    let event: MissionEvent;
+    try {
+      event = done(await request);
+    } catch (problem) {
+      event = failed(problem as ApiProblem);
+    }
+    dispatch(event);
+  };
+  switch (effect.type) {
+    case 'toast':
+      return toast[effect.kind](effect.message);
+    case 'reload':
+      return reload[effect.what](queries, lessonId);
+    case 'start_timer':
+      return void report(
+        startTimer(queries, lessonId),
+        (mission) => ({ type: 'started', mission }),
+        (problem) => ({ type: 'start_failed', problem }),
+      );
+    case 'save_draft':
+      return void report(
+        saveDraft(lessonId, effect.draft),
+        ({ savedAt }) => ({ type: 'draft_saved', savedAt }),
+        (problem) => ({ type: 'draft_failed', problem }),
+      );
+    case 'send_answer':
+      return void report(
+        sendAnswer(queries, lessonId, effect.answer),
+        (answered) => ({ type: 'answered', answered }),
+        (problem) => ({ type: 'answer_failed', problem }),
+      );
+    case 'hand_in':
+      return void report(
+        delay(effect.delayMs).then(() => sendAnswer(queries, lessonId, effect.answer)),
+        (answered) => ({ type: 'handed_in', answered }),
+        (problem) => ({ type: 'hand_in_failed', problem }),
+      );
+    case 'load_past_answer':
+      return void report(
+        loadPastAnswer(effect.mission),
+        (past) => ({ type: 'past_answer_loaded', earned: earnedBy(effect.mission, past) }),
+        // Nothing is lost: the lesson is loaded again anyway.
+        () => ({ type: 'past_answer_loaded', earned: earnedBy(effect.mission, null) }),
+      );
+  }
+}
+
+const delay = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+const reload = {
+  mission: (queries: QueryClient, lessonId: string) =>
+    void queries.invalidateQueries({ queryKey: missionQuery(lessonId).queryKey }),
+  progress: readAgain,
+  what_an_answer_changes: invalidateAfterAnswer,
+};
+
+const earnedBy = (mission: Mission, past: AnsweredMission | null): MissionEarned => ({
+  message: handedInText(mission),
+  rewards: past?.rewards ?? null,
+  completion: past?.completion ?? null,
+});
+
+function saveWhenLeaving(dispatch: Dispatch): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const leave = () => dispatch({ type: 'page_left' });
+  const hide = () => {
+    if (document.visibilityState === 'hidden') leave();
+  };
+  document.addEventListener('visibilitychange', hide, { signal });
+  window.addEventListener('pagehide', leave, { signal });
+  window.addEventListener('online', () => dispatch({ type: 'retried' }), { signal });
   return () => {
-    const start = timer?.startedAt ?? null;
-    if (start === null || lastStart.current === start) return;
-    lastStart.current = start;
-    action();
+    leave();
+    listening.abort();
   };
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useImperativeHandle, useState, type Ref } from 'react';
 import { reloadOnce } from '../platform/reload-once.ts';
 import { toast } from '../ui/toast.ts';
-import type { MissionControls } from './use-mission.ts';
+import type { MissionState } from './mission-state.ts';
+import { canSend } from './typed-answer.ts';
 
 const loadDialog = () => import('./dialog/unsent-dialog.tsx');
 const UnsentDialog = lazy(() => loadDialog().then((module) => ({ default: module.UnsentDialog })));
@@ -15,10 +16,10 @@ export interface MissionHandle {
 /** Keeps a member from losing an answer by completing the lesson. A running timer hands in its draft by itself. */
 export function useUnsentWarning(
   ref: Ref<MissionHandle> | undefined,
-  { controls: { mission, missionDraft }, openMission }: { controls: MissionControls; openMission: () => void },
+  { state: { mission, typed }, openMission }: { state: MissionState; openMission: () => void },
 ) {
   const [asked, ask] = useState<{ goOn: () => void } | null>(null);
-  const isUnsent = mission.state === 'open' && !mission.required && missionDraft.isBegun;
+  const isUnsent = mission.state === 'open' && !mission.required && canSend(typed);
   useImperativeHandle(
     ref,
     () => ({

@@ -5,7 +5,7 @@ import { Spark } from '../../rewards/spark.tsx';
 import { xp } from '../../rewards/format-xp.ts';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import timerStyles from '../timer.module.css';
-import { canSend, textLeftOut } from '../typed-answer.ts';
+import { askedOf, canSend, textLeftOut } from '../typed-answer.ts';
 import type { MissionControls } from '../use-mission.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { DraftLine } from './draft-line.tsx';
@@ -23,8 +23,9 @@ interface AnswerFormProps {
 
 /** The form of a mission to answer. When the time is over, its fields are locked and the draft is handed in (decision E3). */
 export function AnswerForm({ controls, onClose, onSkip, rewardXp, isUnreachable }: AnswerFormProps) {
-  const { mission, missionDraft, timer, send, isSending, changeNotice } = controls;
-  const { asked, typed } = missionDraft;
+  const { state, timer, dispatch } = controls;
+  const { mission, typed, conflictingDraft } = state;
+  const asked = askedOf(mission);
   if (!asked || !typed) {
     return (
       <Loading label="Carregando missão">
@@ -34,10 +35,10 @@ export function AnswerForm({ controls, onClose, onSkip, rewardXp, isUnreachable 
     );
   }
   const isLocked = timer?.isOver ?? false;
-  const conflictingText = missionDraft.conflictingDraft && textLeftOut(missionDraft.conflictingDraft, typed);
+  const conflictingText = conflictingDraft && textLeftOut(conflictingDraft, typed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isLocked && canSend(typed)) send();
+    if (!isLocked && canSend(typed)) dispatch({ type: 'send_clicked' });
   };
   return (
     <form onSubmit={submit}>
@@ -55,23 +56,23 @@ export function AnswerForm({ controls, onClose, onSkip, rewardXp, isUnreachable 
           </p>
         )}
       </div>
-      {changeNotice && (
+      {state.changeNotice && (
         <p className={styles.changed} role="alert">
           <IconInfoCircle size={19} stroke={2} aria-hidden="true" />
-          {changeNotice}
+          {state.changeNotice}
         </p>
       )}
       <AnswerFields
         asked={asked}
         typed={typed}
         isLocked={isLocked}
-        onType={missionDraft.write}
-        onLeave={missionDraft.flush}
+        onType={(answer) => dispatch({ type: 'typed', answer })}
+        onLeave={() => dispatch({ type: 'field_left' })}
       />
       {conflictingText !== null && (
         <UnsentText
           text={conflictingText}
-          onUse={isLocked ? undefined : missionDraft.swapDrafts}
+          onUse={isLocked ? undefined : () => dispatch({ type: 'drafts_swapped' })}
           heading="Outra versão do seu texto"
           note="Você escreveu em dois aparelhos. A versão acima é a que vale; esta não está no rascunho."
         />
@@ -89,9 +90,9 @@ export function AnswerForm({ controls, onClose, onSkip, rewardXp, isUnreachable 
           <span className={styles.aside}>
             {timer ? (
               <DraftLine
-                status={missionDraft.draftStatus}
-                savedAt={missionDraft.savedAt}
-                onRetry={missionDraft.flush}
+                status={state.draftStatus}
+                savedAt={state.savedAt}
+                onRetry={() => dispatch({ type: 'retried' })}
               />
             ) : (
               rewardXp !== null && (
@@ -106,7 +107,7 @@ export function AnswerForm({ controls, onClose, onSkip, rewardXp, isUnreachable 
               {timer ? 'Fechar (o tempo continua)' : 'Pular Missão'}
             </Button>
           )}
-          <Button type="submit" disabled={!canSend(typed)} loading={isSending}>
+          <Button type="submit" disabled={!canSend(typed)} loading={state.phase === 'sending'}>
             Enviar Resposta
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconCloudUpload } from '@tabler/icons-react';
-import type { DraftStatus } from '../draft-saver.ts';
+import type { DraftStatus } from '../mission-state.ts';
 import styles from './draft-line.module.css';
 
 interface DraftLineProps {

@@ -1,16 +1,10 @@
 import { Button } from '@mantine/core';
-import type { MissionControls } from '../use-mission.ts';
+import type { MissionState } from '../mission-state.ts';
 import { UnsentText } from './unsent-text.tsx';
 import styles from './mission-dialog.module.css';
 
 /** A mission that can no longer be answered: its time ran out on a blank draft, or its lesson was completed (decisions E3, E5). */
-export function Ended({
-  controls: { mission, missionDraft },
-  onClose,
-}: {
-  controls: MissionControls;
-  onClose: () => void;
-}) {
+export function Ended({ state: { mission, unsentText }, onClose }: { state: MissionState; onClose: () => void }) {
   const { state, required } = mission;
   return (
     <>
@@ -21,7 +15,7 @@ export function Ended({
             }`
           : 'Esta missão foi encerrada quando a lição foi concluída.'}
       </p>
-      {missionDraft.unsentText !== null && <UnsentText text={missionDraft.unsentText} />}
+      {unsentText !== null && <UnsentText text={unsentText} />}
       <div className={styles.foot}>
         <Button onClick={onClose} data-autofocus>
           Voltar para a lição

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import { AnswerText } from '../answer-text.tsx';
-import { isSettledByTimer } from '../settled-by-timer.ts';
-import type { MissionControls } from '../use-mission.ts';
+import { isSettledByTimer } from '../mission-reducer.ts';
+import type { MissionState } from '../mission-state.ts';
+import { askedOf } from '../typed-answer.ts';
 import styles from './given-answer.module.css';
 import { UnsentText } from './unsent-text.tsx';
 import frame from './mission-dialog.module.css';
 
 /** 'Missão Completa!': the questions and the answer, read-only. */
-export function GivenAnswer({ controls, onClose }: { controls: MissionControls; onClose: () => void }) {
-  const { mission, missionDraft, isAnsweredElsewhere } = controls;
+export function GivenAnswer({ state, onClose }: { state: MissionState; onClose: () => void }) {
+  const { mission, unsentText, isAnsweredElsewhere } = state;
+  const asked = askedOf(mission);
   const { answer, answeredAt, completionMessage } = mission;
   return (
     <>
@@ -20,8 +22,8 @@ export function GivenAnswer({ controls, onClose }: { controls: MissionControls; 
         </p>
       )}
       {completionMessage && <p className={styles.message}>{completionMessage}</p>}
-      {missionDraft.asked && answer && <AnswerText asked={missionDraft.asked} answer={answer} />}
-      {missionDraft.unsentText !== null && <UnsentText text={missionDraft.unsentText} />}
+      {asked && answer && <AnswerText asked={asked} answer={answer} />}
+      {unsentText !== null && <UnsentText text={unsentText} />}
       <div className={frame.foot}>
         {answeredAt && (
           <span className={frame.aside}>

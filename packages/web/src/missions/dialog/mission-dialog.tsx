@@ -2,8 +2,10 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { DialogMessages } from '../../ui/dialog-messages.tsx';
 import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts';
+import type { Mission } from '../api.ts';
 import { headingOf, typeNames } from '../mission-labels.ts';
 import { TimerLine, TimerPill } from '../timer-pill.tsx';
+import { askedOf } from '../typed-answer.ts';
 import type { MissionControls } from '../use-mission.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { Ended } from './ended.tsx';
@@ -27,7 +29,8 @@ export interface MissionDialogProps {
 
 /** The dialog in which a mission is begun, answered and read. Full screen on phones. */
 export function MissionDialog({ controls, opened, onClose, onSkip, onGone, ...rest }: MissionDialogProps) {
-  const { mission, timer } = controls;
+  const { state, timer } = controls;
+  const { mission } = state;
   const { lessonTitle, rewardXp, isUnreachable } = rest;
   const isPhone = useMediaQuery('(max-width: 720px)', undefined, { getInitialValueInEffect: false });
   return (
@@ -45,7 +48,7 @@ export function MissionDialog({ controls, opened, onClose, onSkip, onGone, ...re
         <Modal.Header role="none" className={styles.header} data-timed={timer !== null || undefined}>
           <div className={styles.names}>
             <p className={styles.overline}>Missão · {typeNames[mission.type]}</p>
-            <Modal.Title className={styles.title}>{titleOf(controls, lessonTitle)}</Modal.Title>
+            <Modal.Title className={styles.title}>{titleOf(mission, lessonTitle)}</Modal.Title>
           </div>
           {timer && <TimerPill timer={timer} />}
           <Modal.CloseButton className={styles.close} aria-label="Fechar" size={44} iconSize={22} radius="xl" />
@@ -69,22 +72,23 @@ export function MissionDialog({ controls, opened, onClose, onSkip, onGone, ...re
 type DialogBodyProps = Pick<MissionDialogProps, 'controls' | 'onClose' | 'onSkip' | 'rewardXp' | 'isUnreachable'>;
 
 function DialogBody({ controls, onClose, onSkip, ...rest }: DialogBodyProps) {
-  const { mission } = controls;
-  switch (mission.state) {
+  const { state } = controls;
+  switch (state.mission.state) {
     case 'waiting_for_timer':
       return <StartTimer controls={controls} onClose={onClose} onSkip={onSkip} />;
     case 'open':
     case 'running':
       return <AnswerForm controls={controls} onClose={onClose} onSkip={onSkip} {...rest} />;
     case 'answered':
-      return <GivenAnswer controls={controls} onClose={onClose} />;
+      return <GivenAnswer state={state} onClose={onClose} />;
     case 'expired':
     case 'closed':
-      return <Ended controls={controls} onClose={onClose} />;
+      return <Ended state={state} onClose={onClose} />;
   }
 }
 
-function titleOf({ mission, missionDraft: { asked } }: MissionControls, lessonTitle: string): string {
+function titleOf(mission: Mission, lessonTitle: string): string {
+  const asked = askedOf(mission);
   switch (mission.state) {
     case 'waiting_for_timer':
       return 'Iniciar Cronômetro';

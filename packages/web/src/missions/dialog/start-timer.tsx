@@ -14,7 +14,7 @@ export function StartTimer({
   onClose: () => void;
   onSkip: () => void;
 }) {
-  const { mission, start, isStarting } = controls;
+  const { mission, isStarting } = controls.state;
   const minutes = mission.timer?.minutes ?? 0;
   return (
     <>
@@ -40,7 +40,7 @@ export function StartTimer({
         <Button variant="subtle" onClick={mission.required ? onClose : onSkip}>
           {mission.required ? 'Agora não' : 'Pular Missão'}
         </Button>
-        <Button onClick={start} loading={isStarting} data-autofocus>
+        <Button onClick={() => controls.dispatch({ type: 'start_clicked' })} loading={isStarting} data-autofocus>
           Iniciar Cronômetro
         </Button>
       </div>
