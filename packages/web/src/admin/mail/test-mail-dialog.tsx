@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useSession } from '../../platform/session.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { validateWith } from '../../ui/validate-with.ts';
-import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { textField, useCheckedForm } from '../ui/use-checked-form.ts';
 import { useSendTest } from './api.ts';
 
 const validate = validateWith(() => import('@jornada/contract/mails').then(({ sendTestMail }) => sendTestMail.body!));
@@ -20,15 +20,7 @@ export function TestMailDialog({ onClose }: { onClose: () => void }) {
       failure="Erro ao enviar e-mail de teste"
       onClose={onClose}
     >
-      <TextInput
-        label="Para"
-        name="email"
-        type="email"
-        autoComplete="off"
-        maxLength={300}
-        data-autofocus
-        {...form.getInputProps('to')}
-      />
+      <TextInput label="Para" type="email" data-autofocus {...textField(form, 'to', 300)} name="email" />
     </FormDialog>
   );
 }

@@ -65,6 +65,13 @@ export function useCheckedForm<Values extends Record<string, unknown>>({
   return form;
 }
 
+/** Props of a text field that browsers do not fill in: `<TextInput label="Nome" {...textField(form, 'name', 200)} />`. */
+export const textField = <Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  name: keyof Values & string,
+  maxLength: number,
+) => ({ name, maxLength, autoComplete: 'off', ...form.getInputProps(name) });
+
 /** The value at a path like 'enquete.options.0', as text to compare. */
 function valueAt(values: object, path: string): string {
   let value: unknown = values;

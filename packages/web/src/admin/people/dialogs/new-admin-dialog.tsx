@@ -7,7 +7,7 @@ import { fieldIssues } from '../../../platform/field-issues.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { validateWith } from '../../../ui/validate-with.ts';
 import { uploadAsset } from '../../files/upload-asset.ts';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { textField, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { invalidatePeople } from '../../enrollments/api.ts';
 import { avatarNotSupported, avatarProblem, avatarTooLarge } from './avatar-file.ts';
 import { AvatarField } from './avatar-field.tsx';
@@ -56,30 +56,9 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
           else form.clearFieldError('avatar');
         }}
       />
-      <TextInput
-        label="Nome"
-        name="name"
-        autoComplete="off"
-        maxLength={200}
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
-      <TextInput
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="off"
-        maxLength={300}
-        {...form.getInputProps('email')}
-      />
-      <TextInput
-        label="Cargo"
-        name="cargo"
-        description="Opcional"
-        autoComplete="off"
-        maxLength={200}
-        {...form.getInputProps('cargo')}
-      />
+      <TextInput label="Nome" data-autofocus {...textField(form, 'name', 200)} />
+      <TextInput label="Email" type="email" {...textField(form, 'email', 300)} />
+      <TextInput label="Cargo" description="Opcional" {...textField(form, 'cargo', 200)} />
       <PasswordInput label="Senha" name="password" autoComplete="new-password" {...form.getInputProps('password')} />
       <StrengthMeter password={password} />
       <PasswordInput

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useEnrollPerson } from '../../enrollments/api.ts';
 import { JourneySelect } from '../../enrollments/journey-select.tsx';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { textField, useCheckedForm } from '../../ui/use-checked-form.ts';
 
 type EnrollDialogProps = { person: { id: string; name: string }; onClose: () => void };
 
@@ -40,9 +40,7 @@ export function EnrollDialog({ person, onClose }: EnrollDialogProps) {
         label="Origem"
         description="Opcional"
         placeholder="Ex: Cortesia, Teste, etc."
-        maxLength={100}
-        autoComplete="off"
-        {...form.getInputProps('origin')}
+        {...textField(form, 'origin', 100)}
       />
     </FormDialog>
   );

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { validateWith } from '../../../ui/validate-with.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { textField, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useEditWebhook, type Webhook } from '../api.ts';
 
 const validate = validateWith(() =>
@@ -24,14 +24,7 @@ export function EditDialog({ webhook, onClose }: { webhook: Webhook; onClose: ()
       failure="Erro ao salvar webhook"
       onClose={onClose}
     >
-      <TextInput
-        label="Nome"
-        description="Opcional"
-        autoComplete="off"
-        maxLength={100}
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
+      <TextInput label="Nome" description="Opcional" data-autofocus {...textField(form, 'name', 100)} />
       <SwitchField
         label="Manter acesso até o fim do período pago"
         note="Quando alguém cancela uma assinatura e a plataforma diz até quando ela está paga. Desligado, o cancelamento pausa o acesso na hora. Reembolso e chargeback sempre pausam na hora. Um cancelamento que já chegou segue a regra de antes; para aplicar a nova, use Reprocessar no evento dele."

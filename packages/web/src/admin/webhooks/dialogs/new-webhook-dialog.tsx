@@ -3,7 +3,7 @@ import type { PaymentPlatform } from '@jornada/domain/purchases/payment-platform
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { validateWith } from '../../../ui/validate-with.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { textField, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useCreateWebhook } from '../api.ts';
 import { aboutPlatform, platforms } from '../../purchases/platforms.ts';
 
@@ -56,22 +56,9 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
         ]}
         {...form.getInputProps('platform')}
       />
-      <TextInput
-        label="Nome"
-        description="Opcional"
-        placeholder="Ex: Vendas Ticto"
-        autoComplete="off"
-        maxLength={100}
-        {...form.getInputProps('name')}
-      />
+      <TextInput label="Nome" description="Opcional" placeholder="Ex: Vendas Ticto" {...textField(form, 'name', 100)} />
       {token && (
-        <PasswordInput
-          label={token.label}
-          description={token.where}
-          autoComplete="off"
-          maxLength={500}
-          {...form.getInputProps('validationToken')}
-        />
+        <PasswordInput label={token.label} description={token.where} {...textField(form, 'validationToken', 500)} />
       )}
       <SwitchField
         label="Ativo"

@@ -3,7 +3,7 @@ import { explain } from '../../../platform/explain.ts';
 import { fieldIssues } from '../../../platform/field-issues.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { textField, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useSetSecrets, type Secrets, type Webhook } from '../api.ts';
 import { nameOf } from '../format-webhook.ts';
 import { aboutPlatform, inSentence, withoutSecret } from '../../purchases/platforms.ts';
@@ -69,10 +69,8 @@ export function SecurityDialog({ webhook, onClose }: { webhook: Webhook; onClose
       <PasswordInput
         label={hasSecret ? `Novo ${inSentence(label)}` : label}
         description={hasSecret ? 'O atual continua aceito, como anterior, até que você o remova.' : undefined}
-        autoComplete="off"
-        maxLength={500}
         data-autofocus
-        {...form.getInputProps('secret')}
+        {...textField(form, 'secret', 500)}
       />
     </FormDialog>
   );
